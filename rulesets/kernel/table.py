@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from rulesets.kernel.questions import Question
 
 A = TypeVar("A")
 T = TypeVar("T")
+E = TypeVar("E", bound="Event")
 
 EVERYONE = "public"
 """The audience of spectators: what it is told, all sides are told."""
@@ -19,6 +20,19 @@ EVERYONE = "public"
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
     """Something that happened, told to an audience. What one side sees only in part is two events."""
+
+    SHOWS: ClassVar[str] = ""
+    """The rule by which it shows what a side hid or chose in secret; empty where it shows nothing of that."""
+
+
+def shows(rule: str) -> Callable[[type[E]], type[E]]:
+    """Marks a kind of event that shows what was hidden."""
+
+    def marked(kind: type[E]) -> type[E]:
+        kind.SHOWS = rule
+        return kind
+
+    return marked
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -2,14 +2,14 @@
 
 from rulesets.kernel.reading import Reading
 from rulesets.language.compound import AND, LISTED, NOT, OR, THEN, Clause, Condition, Name, Several
-from rulesets.language.forms import Form
+from rulesets.language.forms import Form, says
 from rulesets.language.grammar import Grammar
 from rulesets.language.lexicon import Entry, Lexicon
 from rulesets.language.numbers import Measure, Point, Whole
 from rulesets.language.pattern import GrammarError
 from rulesets.language.scan import Effort
 from rulesets.language.slots import Choice, Code, Flag, FreeText, Slot, Unwritable, YesNo
-from rulesets.language.topics import Topic
+from rulesets.language.topics import Topic, answer
 from rulesets.language.variants import AnyOf, Fixed, Recast
 
 __all__ = [
@@ -43,4 +43,6 @@ __all__ = [
     "Unwritable",
     "Whole",
     "YesNo",
+    "answer",
+    "says",
 ]

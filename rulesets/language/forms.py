@@ -173,6 +173,24 @@ class Form:
         return absent
 
 
+def says(
+    words: tuple[str, str],
+    example: Text,
+    slots: Mapping[str, Slot] | None = None,
+    makes: type[msgspec.Struct] | None = None,
+    **others: Any,
+) -> Form:
+    """A sentence by its English and Spanish pattern. Where it makes no struct and says nothing fixed, its value is the
+    one slot that it cannot leave out and that does not tell the value's place."""
+    if makes is None and not others.keys() & {"constant", "remark"}:
+        placed = Place(others.get("into", "")).slots
+        needed = _both(required_slots, {"en": parse_pattern(words[0]), "es": parse_pattern(words[1])})
+        others["value"], *more = [name for name in needed if name not in placed] or [""]
+        if more:
+            raise GrammarError(f"{words[0]!r} could say {others['value']} or {', '.join(more)}")
+    return Form(makes, en=words[0], es=words[1], example=example, slots=slots, **others)
+
+
 def _both(find: Any, patterns: Mapping[str, Pattern]) -> tuple[str, ...]:
     spanish = find(patterns["es"])
     return tuple(name for name in find(patterns["en"]) if name in spanish)

@@ -10,8 +10,9 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.language.forms import Form
+from rulesets.language.forms import Form, says
 from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.slots import Slot
 from rulesets.language.values import Answer, plain
 
 NOTHING: Any = object()
@@ -83,6 +84,22 @@ class Topic:
         for field in self.subject.values():
             if field not in self.question.__struct_fields__:
                 raise GrammarError(f"{self.question.__name__} has no field {field!r}")
+
+
+def answer(
+    question: type[Question[Any]],
+    title: Text,
+    words: tuple[str, str],
+    example: Text,
+    slots: Mapping[str, Slot] | None = None,
+    makes: type[msgspec.Struct] | None = None,
+    *,
+    subject: Mapping[str, str] | None = None,
+    empty: Text | None = None,
+    **others: Any,
+) -> Topic:
+    """A question that one sentence answers; see `says`."""
+    return Topic(question, says(words, example, slots, makes, **others), title=title, subject=subject, empty=empty)
 
 
 def _quoted(words: str) -> str:

@@ -19,6 +19,7 @@ from rulesets.language import (
     Topic,
     Whole,
     YesNo,
+    says,
 )
 from tests.language.sample_orders import (
     GRAMMAR,
@@ -46,6 +47,8 @@ LOSE = Losses("turn3/lose")
         lambda: Form(en="[bid]", es="[puja]", constant=1),
         lambda: Form(en="bid|", es="puja", constant=1),
         lambda: Form(Offer, en="bid [{coins}]", es="puja [{coins}]", slots={"coins": Whole()}),
+        lambda: says(("bid", "puja"), Text("bid", "puja")),
+        lambda: says(("{low} or {high}", "{low} o {high}"), Text("1 or 2", "1 o 2"), {"low": Whole(), "high": Whole()}),
         lambda: Choice({"a": Text("left", "izquierda"), "b": Text("right", "LEFT")}),
         lambda: Measure(12),
         lambda: Topic(
@@ -71,6 +74,13 @@ LOSE = Losses("turn3/lose")
 def test_a_sentence_that_cannot_work_is_refused_when_it_is_declared(declare):
     with pytest.raises(GrammarError):
         declare()
+
+
+def test_what_a_sentence_says_follows_from_what_it_cannot_leave_out() -> None:
+    slots = {"unit": Name("unit"), "losses": Whole(), "port": Name("port")}
+    words = ("{unit} loses {losses}[ at {port}]", "{unit} pierde {losses}[ en {port}]")
+    form = says(words, Text("T1 loses 2", "T1 pierde 2"), slots, into="lost.{unit}")
+    assert form.value({"unit": "T1", "losses": 2, "port": "x"}) == 2
 
 
 # The reference.

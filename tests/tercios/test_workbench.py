@@ -422,6 +422,8 @@ def test_a_sentence_that_is_no_answer_is_told_by_its_line(field):
     assert [problem["line"] for problem in told["problems"]] == [1] and told["text"] == "T1 fly to the moon"
     with pytest.raises(Mismeasure):
         ask(field, ask="put", question=question, value={"do": "FLY"})
+    with pytest.raises(Mismeasure):
+        ask(field, ask="put", question=question, at=["do"], value="MOVE")
 
 
 @pytest.mark.rule("A-38")

@@ -155,7 +155,7 @@ class Field(Surroundings):
 
     def tell(self, event: Event, to: Side | Iterable[Side] | None = None, *, reveals: str = "") -> None:
         """An event that shows what a side hid or chose in secret says so itself: `SHOWS` names the rule. [M-HIDE-17]"""
-        self.table.tell(event, to, reveals=reveals or getattr(event, "SHOWS", ""))
+        self.table.tell(event, to, reveals=reveals or event.SHOWS)
 
 
 def _changed(pieces: dict[str, P], id: str, fields: dict[str, Any]) -> P:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import msgspec
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.mistral.book.battle_tables import Intensity
 from rulesets.mistral.book.forces import Contingent, Side, Subclass
 from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.subjects import OfFormation, OfSide
 from rulesets.mistral.position.damage import DamageClass
 from rulesets.mistral.position.records import FormationKind
 
@@ -33,10 +32,9 @@ class ShownFormation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     leaders: tuple[str, ...] = ()
 
 
+@shows("M-FLEET-12")
 class FrenchDefied(Event, frozen=True):
     """The British attack French forces before the war. [M-FLEET-12]"""
-
-    SHOWS: ClassVar[str] = "M-FLEET-12"
 
     prestige: int
     rule: str = "M-FLEET-12"
@@ -61,66 +59,55 @@ class GaugeWon(Event, frozen=True):
     rule: str = "M-BATTLE-10"
 
 
-class BattleDeclined(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
+@shows("M-HIDE-06")
+class BattleDeclined(OfSide, frozen=True):
     place: str
     rule: str = "M-BATTLE-15"
 
 
-class WithdrawalTried(Event, frozen=True):
+@shows("M-HIDE-06")
+class WithdrawalTried(OfSide, frozen=True):
     """A try to get away; without a check it succeeded for certain, or had nowhere to go."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
     formation: str
     succeeded: bool
     check: Check | None = None
     rule: str = "M-BATTLE-15"
 
 
-class WithdrewTo(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
+@shows("M-HIDE-06")
+class WithdrewTo(OfSide, frozen=True):
     formation: str
     place: str
     harbour: bool = False
     rule: str = "M-BATTLE-15"
 
 
-class ReinforcementTried(Event, frozen=True):
+class ReinforcementTried(OfFormation, frozen=True):
     """The check, told to its owner alone: who does not get up is not Engaged. [M-HIDE-06]"""
 
-    formation: str
     check: Check
     rule: str = "M-BATTLE-20"
 
 
-class ReinforcementSeen(Event, frozen=True):
+class ReinforcementSeen(OfSide, frozen=True):
     """What the enemy sees of one they have in sight: the die, and whether it gets up. [M-HIDE-04]"""
 
-    side: Side
     name: str
     roll: Roll
     joins: bool
     rule: str = "M-BATTLE-20"
 
 
-class JoinedBattle(Event, frozen=True):
+class JoinedBattle(OfSide, frozen=True):
     """One that got up is Engaged, and open. [M-BATTLE-23, M-HIDE-06]"""
 
-    side: Side
     formation: ShownFormation
     rule: str = "M-BATTLE-23"
 
 
-class IntensitySet(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
+@shows("M-HIDE-06")
+class IntensitySet(OfSide, frozen=True):
     chosen: Intensity
     shift: int
     final: Intensity
@@ -129,12 +116,10 @@ class IntensitySet(Event, frozen=True):
     rule: str = "M-BATTLE-32"
 
 
-class DieThrownAgain(Event, frozen=True):
+@shows("M-HIDE-06")
+class DieThrownAgain(OfSide, frozen=True):
     """A Mulligan. [M-PRESTIGE-05]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
     what: str
     first: Roll
     roll: Roll
@@ -142,22 +127,19 @@ class DieThrownAgain(Event, frozen=True):
     rule: str = "M-PRESTIGE-05"
 
 
-class RankUsed(Event, frozen=True):
+@shows("M-HIDE-06")
+class RankUsed(OfSide, frozen=True):
     """A player's rank changes a die. [M-RANK-02]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
     what: str
     roll: Roll
     change: int
     rule: str = "M-RANK-02"
 
 
-class FireshipSent(Event, frozen=True):
+class FireshipSent(OfSide, frozen=True):
     """Up to three dice: whether it gets home, the column, the damage. [M-AUX-30]"""
 
-    side: Side
     target: str
     rolls: tuple[Roll, ...]
     home: bool
@@ -199,10 +181,9 @@ class ConvoyStruck(Event, frozen=True):
     rule: str = "M-BATTLE-46"
 
 
-class SailSunk(Event, frozen=True):
+class SailSunk(OfSide, frozen=True):
     """Sail lost in Battle, by the draw or by a check afterwards."""
 
-    side: Side
     squadron: str
     sail: int = 1
     draw: Roll | None = None
@@ -210,20 +191,17 @@ class SailSunk(Event, frozen=True):
     rule: str = "M-BATTLE-43"
 
 
-class DamageTaken(Event, frozen=True):
+class DamageTaken(OfSide, frozen=True):
     """DPs a Squadron took in this Battle; its total is its owner's secret. [M-HIDE-06]"""
 
-    side: Side
     squadron: str
     dp: int
     damage: DamageClass
     rule: str = "M-BATTLE-43"
 
 
-class LeaderHit(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
+@shows("M-HIDE-06")
+class LeaderHit(OfSide, frozen=True):
     leader: str
     rolls: tuple[Roll, ...]
     result: str
@@ -232,22 +210,18 @@ class LeaderHit(Event, frozen=True):
     rule: str = "M-BATTLE-45"
 
 
-class ColoursStruck(Event, frozen=True):
+@shows("M-HIDE-06")
+class ColoursStruck(OfSide, frozen=True):
     """How many of the enemy's lost Sail were Captured. [M-BATTLE-51]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
     roll: Roll
     lost: int
     captured: int
     rule: str = "M-BATTLE-51"
 
 
-class PrizeTaken(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-06"
-
-    side: Side
+@shows("M-HIDE-06")
+class PrizeTaken(OfSide, frozen=True):
     subclass: Subclass
     squadron: str
     """Empty: burnt for want of room."""
@@ -255,8 +229,7 @@ class PrizeTaken(Event, frozen=True):
     rule: str = "M-BATTLE-52"
 
 
-class FormationDisorganised(Event, frozen=True):
-    side: Side
+class FormationDisorganised(OfSide, frozen=True):
     formation: str
     rule: str = "M-BATTLE-53"
 
@@ -271,10 +244,9 @@ class SailFoundered(Event, frozen=True):
     rule: str = "M-DMG-04"
 
 
-class OrganisationRecovered(Event, frozen=True):
+class OrganisationRecovered(OfFormation, frozen=True):
     """Told to the owner; the enemy sees it only of a Spotted Formation."""
 
-    formation: str
     check: Check | None
     recovered: bool
     rule: str = "M-DMG-12"

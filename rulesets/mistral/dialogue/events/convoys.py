@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.position.records import ConvoyKind
 
@@ -21,10 +19,9 @@ class ConvoyExpected(Event, frozen=True):
     rule: str = "M-CONVOY-11"
 
 
+@shows("M-HIDE-10")
 class ConvoyAppeared(Event, frozen=True):
     """To everybody."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-10"
 
     kind: ConvoyKind
     leg: str
@@ -41,10 +38,9 @@ class RouteDrawn(Event, frozen=True):
     rule: str = "M-CONVOY-14"
 
 
+@shows("M-HIDE-10")
 class TroopsForming(Event, frozen=True):
     """To everybody: a Troop Convoy is forming at Barcelona."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-10"
 
     rule: str = "M-CONVOY-21"
 
@@ -58,10 +54,9 @@ class TroopsReady(Event, frozen=True):
     rule: str = "M-CONVOY-23"
 
 
+@shows("M-HIDE-02")
 class ConvoyScattered(Event, frozen=True):
     """To everybody. [M-CONVOY-03]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-02"
 
     kind: ConvoyKind
     forced: bool
@@ -76,10 +71,9 @@ class ConvoyDiverted(Event, frozen=True):
     rule: str = "M-CONVOY-25"
 
 
+@shows("M-HIDE-10")
 class ConvoyHit(Event, frozen=True):
     """To everybody: DPs are Prestige. [M-HIDE-10]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-10"
 
     kind: ConvoyKind
     by: Side
@@ -88,10 +82,9 @@ class ConvoyHit(Event, frozen=True):
     rule: str = "M-CONVOY-18"
 
 
+@shows("M-HIDE-10")
 class ConvoyGone(Event, frozen=True):
     """To everybody: a voyage is over, and the route it took. [M-HIDE-17]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-10"
 
     kind: ConvoyKind
     leg: str
@@ -109,10 +102,9 @@ class TroopsLanded(Event, frozen=True):
     rule: str = "M-CONVOY-24"
 
 
+@shows("M-HIDE-07")
 class StoresLanded(Event, frozen=True):
     """To everybody: the Victualled boxes are public. [M-HIDE-07]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-07"
 
     port: str
     rps: int

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.forces import Rank, Side
+from rulesets.mistral.book.forces import Rank
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.subjects import OfSide
 
 
 class Prepared(Event, frozen=True, kw_only=True):
@@ -21,10 +22,9 @@ class Prepared(Event, frozen=True, kw_only=True):
     rule: str = "M-SEQ-03"
 
 
-class Rearranged(Event, frozen=True, kw_only=True):
+class Rearranged(OfSide, frozen=True, kw_only=True):
     """An action of the Reorganisation Step, done or not. Told to its own side."""
 
-    side: Side
     action: Reorganise
     done: bool
     check: Check | None = None
@@ -34,10 +34,9 @@ class Rearranged(Event, frozen=True, kw_only=True):
     rule: str = "M-FORM-08"
 
 
-class Unformed(Event, frozen=True, kw_only=True):
+class Unformed(OfSide, frozen=True, kw_only=True):
     """A Flotilla the rules take apart. Told to its own side."""
 
-    side: Side
     flotilla: str
     rule: str = "M-FLEET-19"
 
@@ -50,69 +49,59 @@ class CompanyParted(Event, frozen=True, kw_only=True):
     rule: str
 
 
-class LeaderPosted(Event, frozen=True, kw_only=True):
+class LeaderPosted(OfSide, frozen=True, kw_only=True):
     """Told to their own side. [M-HIDE-14]"""
 
-    side: Side
     leader: str
     to: str
     rule: str = "M-LEAD-10"
 
 
-class LeaderArrived(Event, frozen=True, kw_only=True):
+class LeaderArrived(OfSide, frozen=True, kw_only=True):
     """Who is in play is public."""
 
-    side: Side
     leader: str
     rule: str = "M-LEAD-11"
 
 
-class LeaderLeft(Event, frozen=True, kw_only=True):
-    side: Side
+class LeaderLeft(OfSide, frozen=True, kw_only=True):
     leader: str
     rule: str = "M-LEAD-11"
 
 
-class LeaderPromoted(Event, frozen=True, kw_only=True):
-    side: Side
+class LeaderPromoted(OfSide, frozen=True, kw_only=True):
     leader: str
     rank: Rank
     ensign: str = ""
     rule: str = "M-LEAD-11"
 
 
-class LeaderReturned(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-14")
+class LeaderReturned(OfSide, frozen=True, kw_only=True):
     """From their wounds or from captivity."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-14"
-
-    side: Side
     leader: str
     was: Literal["wounded", "captured"]
     rule: str = "M-LEAD-12"
 
 
-class LeaderPlaced(Event, frozen=True, kw_only=True):
+class LeaderPlaced(OfSide, frozen=True, kw_only=True):
     """Where one who came or came back is. Told to their own side."""
 
-    side: Side
     leader: str
     port: str
     rule: str = "M-LEAD-11"
 
 
-class LeaderRansomed(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-14")
+class LeaderRansomed(OfSide, frozen=True, kw_only=True):
     """Prestige is public."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-14"
-
-    side: Side
     leader: str
     rule: str = "M-LEAD-12"
 
 
-class FleetAdmiralTested(Event, frozen=True, kw_only=True):
-    side: Side
+class FleetAdmiralTested(OfSide, frozen=True, kw_only=True):
     leader: str
     roll: Roll
     drm: int
@@ -131,34 +120,30 @@ class Worn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     roll: Roll | None = None
 
 
-class AttritionTaken(Event, frozen=True, kw_only=True):
+class AttritionTaken(OfSide, frozen=True, kw_only=True):
     """Told to its own side."""
 
-    side: Side
     worn: tuple[Worn, ...]
     rule: str = "M-ATTR-01"
 
 
-class LaidUp(Event, frozen=True, kw_only=True):
+class LaidUp(OfSide, frozen=True, kw_only=True):
     """Told to its own side."""
 
-    side: Side
     squadrons: tuple[str, ...]
     rule: str = "M-PORT-05"
 
 
-class FittedOut(Event, frozen=True, kw_only=True):
+class FittedOut(OfSide, frozen=True, kw_only=True):
     """Told to its own side."""
 
-    side: Side
     squadrons: tuple[str, ...]
     rule: str = "M-PORT-05"
 
 
-class Repaired(Event, frozen=True, kw_only=True):
+class Repaired(OfSide, frozen=True, kw_only=True):
     """One repair die. Told to its own side. [M-HIDE-07]"""
 
-    side: Side
     port: str
     squadron: str
     roll: Roll
@@ -168,10 +153,9 @@ class Repaired(Event, frozen=True, kw_only=True):
     rule: str = "M-REPAIR-01"
 
 
+@shows("M-HIDE-07")
 class StoresSpent(Event, frozen=True, kw_only=True):
     """The Victualled boxes are public counters. [M-HIDE-07]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-07"
 
     port: str
     rps: int

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.mistral.book.forces import Contingent, Side
 
 
@@ -42,9 +40,8 @@ class EventOver(Event, frozen=True):
     rule: str = "M-EVENT-32"
 
 
+@shows("M-HIDE-08")
 class InsurgencyTurnedBack(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-08"
-
     id: str
     rule: str = "M-EVENT-30"
 
@@ -70,10 +67,9 @@ class CampaignResolved(Event, frozen=True):
     rule: str = "M-EVENT-42"
 
 
+@shows("M-CONVOY-24")
 class CampaignMoved(Event, frozen=True):
     """The free move of an arrived Troop Convoy. [M-CONVOY-24]"""
-
-    SHOWS: ClassVar[str] = "M-CONVOY-24"
 
     campaign: str
     box: int
@@ -107,9 +103,8 @@ class ContingentLeaves(Event, frozen=True):
     rule: str = "M-NEUTRAL-05"
 
 
+@shows("M-HIDE-02")
 class NaplesChanges(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
     standing: str
     rule: str = "M-NEUTRAL-04"
 
@@ -149,10 +144,9 @@ class RequestMade(Event, frozen=True):
     rule: str = "M-REINF-02"
 
 
+@shows("M-EVENT-33")
 class FlotaWatched(Event, frozen=True):
     """The Flota: taken, waiting, arrived or gone to Ferrol. [M-EVENT-33]"""
-
-    SHOWS: ClassVar[str] = "M-EVENT-33"
 
     result: str
     roll: Roll | None = None
@@ -172,10 +166,9 @@ class AccountsShown(Event, frozen=True):
     rule: str = "M-HIDE-15"
 
 
+@shows("M-HIDE-08")
 class YearClosed(Event, frozen=True):
     """Net Orders of both sides, and what the Levant Trade Track gave. [M-PRESTIGE-03]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-08"
 
     year: int
     net: dict[str, int]
@@ -190,9 +183,8 @@ class PeaceRolled(Event, frozen=True):
     rule: str = "M-END-03"
 
 
+@shows("M-HIDE-08")
 class WarOver(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-08"
-
     winner: Side | None
     prestige: dict[str, int]
     reason: str

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from rulesets.kernel.table import Event
-from rulesets.mistral.book.forces import Side
+from rulesets.kernel.table import shows
+from rulesets.mistral.dialogue.subjects import OfSide
 
 
-class PrestigeChanged(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
+@shows("M-HIDE-02")
+class PrestigeChanged(OfSide, frozen=True):
     n: int
     total: int
     why: str

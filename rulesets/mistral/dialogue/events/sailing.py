@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.mistral.book.forces import AuxiliaryClass, Side
 from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.subjects import OfFormation, OfSide
 from rulesets.mistral.position.records import Entry
 
 
@@ -55,114 +56,96 @@ class CouldNot(Event, frozen=True, kw_only=True):
     rule: str = "M-ASYNC-20"
 
 
-class HarbourEntered(Event, frozen=True, kw_only=True):
+class HarbourEntered(OfFormation, frozen=True, kw_only=True):
     """To the owner."""
 
-    formation: str
     port: str
     dissolved: bool = False
     """An Independent that has come home is no Formation any more. [M-FORM-06]"""
     rule: str = "M-MOVE-30"
 
 
-class HarbourLeft(Event, frozen=True, kw_only=True):
+class HarbourLeft(OfFormation, frozen=True, kw_only=True):
     """To the owner."""
 
-    formation: str
     port: str
     left_behind: tuple[str, ...] = ()
     """Squadrons In Ordinary that stay."""
     rule: str = "M-MOVE-30"
 
 
-class MarkerMoved(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-03")
+class MarkerMoved(OfSide, frozen=True, kw_only=True):
     """An Unspotted marker of the enemy moved. Which of several it was cannot be told. [M-HIDE-03]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-03"
-
-    side: Side
     start: str
     end: str
     rule: str = "M-HIDE-03"
 
 
-class MarkerAppeared(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-03")
+class MarkerAppeared(OfSide, frozen=True, kw_only=True):
     """One came out of Harbour, or out of a Formation. To the enemy of its side."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-03"
-
-    side: Side
     place: str
     rule: str = "M-HIDE-03"
 
 
-class MarkerGone(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-03")
+class MarkerGone(OfSide, frozen=True, kw_only=True):
     """One went into Harbour, or is none any more: which of the two cannot be seen. To the enemy of its side."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-03"
-
-    side: Side
     place: str
     rule: str = "M-HIDE-03"
 
 
-class SightingMoved(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-04")
+class SightingMoved(OfSide, frozen=True, kw_only=True):
     """A Spotted enemy Formation moved. [M-HIDE-04]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-04"
-
-    side: Side
     name: str
     start: str
     end: str
     rule: str = "M-HIDE-04"
 
 
-class SightingInHarbour(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-04")
+class SightingInHarbour(OfSide, frozen=True, kw_only=True):
     """A Spotted enemy Formation went into Harbour and is out of sight."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-04"
-
-    side: Side
     name: str
     port: str
     rule: str = "M-HIDE-07"
 
 
-class StationTaken(Event, frozen=True, kw_only=True):
+class StationTaken(OfFormation, frozen=True, kw_only=True):
     """An own Formation Blockades or Interdicts. To the owner; the enemy sees it by its name."""
 
-    formation: str
     place: str
     task: Literal["blockade", "interdict"]
     rule: str = "M-PORT-20"
 
 
-class StationSeen(Event, frozen=True, kw_only=True):
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
+@shows("M-HIDE-02")
+class StationSeen(OfSide, frozen=True, kw_only=True):
     name: str
     place: str
     task: Literal["blockade", "interdict"]
     rule: str = "M-PORT-20"
 
 
-class InterdictorDriven(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-02")
+class InterdictorDriven(OfFormation, frozen=True, kw_only=True):
     """A Formation sent an Interdicting or Blockading enemy Auxiliary to Recovery. To the Formation's side."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    formation: str
     place: str
     kind: AuxiliaryClass
     rule: str = "M-AUX-41"
 
 
+@shows("M-HIDE-02")
 class OwnInterdictorDriven(Event, frozen=True, kw_only=True):
     """The same, to the Auxiliary's side; the Formation by its sighting name, empty if it is not seen."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-02"
 
     auxiliary: str
     place: str
@@ -170,10 +153,9 @@ class OwnInterdictorDriven(Event, frozen=True, kw_only=True):
     rule: str = "M-AUX-41"
 
 
+@shows("M-HIDE-02")
 class PirateDriven(Event, frozen=True, kw_only=True):
     """A Formation of that side ended a corsair's Interdiction; public."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-02"
 
     corsair: str
     place: str
@@ -181,9 +163,8 @@ class PirateDriven(Event, frozen=True, kw_only=True):
     rule: str = "M-PIRATE-09"
 
 
-class CalledHome(Event, frozen=True, kw_only=True):
+class CalledHome(OfFormation, frozen=True, kw_only=True):
     """A Spanish Flotilla without Orders must go home. To the owner."""
 
-    formation: str
     place: str
     rule: str = "M-FLEET-16"

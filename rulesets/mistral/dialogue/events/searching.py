@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.kernel.table import Event, shows
 from rulesets.mistral.book.forces import Contingent, Side, Subclass
 from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.subjects import OfFormation, OfSide
 from rulesets.mistral.position.view import Sighting
 
 
-class FormationSpotted(Event, frozen=True):
+class FormationSpotted(OfFormation, frozen=True):
     """To its owner: the enemy sees it now, under this name."""
 
-    formation: str
     name: str
     place: str
     rule: str = "M-SPOT-02"
@@ -27,55 +25,48 @@ class EnemySpotted(Event, frozen=True):
     rule: str = "M-SPOT-02"
 
 
-class DummyRevealed(Event, frozen=True):
+class DummyRevealed(OfSide, frozen=True):
     """To everybody. [M-HIDE-13]"""
 
-    side: Side
     place: str
     rule: str = "M-SPOT-02"
 
 
+@shows("M-HIDE-04")
 class SightingChanged(Event, frozen=True):
     """A Spotted Formation looks different from what it did. [M-HIDE-04]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-04"
 
     sighting: Sighting
     rule: str = "M-HIDE-04"
 
 
+@shows("M-HIDE-04")
 class SightingGone(Event, frozen=True):
     """A Spotted Formation is no more: unformed, lost, or part of another."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-04"
 
     name: str
     rule: str = "M-HIDE-04"
 
 
-class LeadersKnown(Event, frozen=True):
+@shows("M-HIDE-14")
+class LeadersKnown(OfSide, frozen=True):
     """Who of the enemy is in play, and who commands. [M-HIDE-14]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-14"
-
-    side: Side
     leaders: tuple[str, ...]
     admirals: dict[str, str]
     rule: str = "M-HIDE-14"
 
 
-class FormationConcealed(Event, frozen=True):
+class FormationConcealed(OfFormation, frozen=True):
     """To its owner: the enemy has lost it."""
 
-    formation: str
     place: str
     rule: str = "M-SPOT-20"
 
 
+@shows("M-HIDE-05")
 class EnemyLost(Event, frozen=True):
     """To the other side."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-05"
 
     name: str
     place: str
@@ -95,12 +86,10 @@ class SearchThrown(Event, frozen=True):
     rule: str = "M-SPOT-04"
 
 
-class SearchSeen(Event, frozen=True):
+@shows("M-HIDE-11")
+class SearchSeen(OfSide, frozen=True):
     """To the other side: where it was searched, by what. [M-HIDE-11]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-11"
-
-    side: Side
     kind: str
     place: str
     rule: str = "M-HIDE-11"
@@ -127,34 +116,28 @@ class HarbourSearched(Event, frozen=True):
     rule: str = "M-SPOT-07"
 
 
-class ShadowAttached(Event, frozen=True):
+@shows("M-HIDE-11")
+class ShadowAttached(OfSide, frozen=True):
     """To everybody: a Spotted Formation, by the name the enemy knows, has a shadow. [M-SPOT-10]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-11"
-
-    side: Side
     kind: str
     name: str
     place: str
     rule: str = "M-SPOT-10"
 
 
-class ShadowEnded(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-11"
-
-    side: Side
+@shows("M-HIDE-11")
+class ShadowEnded(OfSide, frozen=True):
     name: str
     place: str
     why: str
     rule: str = "M-SPOT-10"
 
 
-class Screened(Event, frozen=True):
+@shows("M-HIDE-11")
+class Screened(OfSide, frozen=True):
     """To everybody: both are revealed by class. [M-AUX-20]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-11"
-
-    side: Side
     task: str
     kind: str
     by: str
@@ -163,12 +146,10 @@ class Screened(Event, frozen=True):
     rule: str = "M-AUX-21"
 
 
-class TaskBegun(Event, frozen=True):
+@shows("M-HIDE-02")
+class TaskBegun(OfSide, frozen=True):
     """To everybody: a lasting Task. [M-HIDE-02]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
     contingent: Contingent
     kind: str
     task: str
@@ -176,10 +157,8 @@ class TaskBegun(Event, frozen=True):
     rule: str = "M-AUX-11"
 
 
-class TaskEnded(Event, frozen=True):
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
+@shows("M-HIDE-02")
+class TaskEnded(OfSide, frozen=True):
     kind: str
     task: str
     place: str
@@ -208,10 +187,9 @@ class ConvoyAttacked(Event, frozen=True):
     rule: str = "M-CONVOY-40"
 
 
-class Bombarded(Event, frozen=True):
+class Bombarded(OfSide, frozen=True):
     """To everybody: the Squadron hit and how. [M-HIDE-07]"""
 
-    side: Side
     port: str
     rolls: tuple[Roll, ...]
     squadron: str = ""
@@ -231,12 +209,10 @@ class FiftyConverted(Event, frozen=True):
     rule: str = "M-FORM-34"
 
 
-class BlockaderChecked(Event, frozen=True):
+@shows("M-HIDE-02")
+class BlockaderChecked(OfSide, frozen=True):
     """To everybody: a Blockading Auxiliary stays or goes. [M-AUX-34]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
     kind: str
     place: str
     roll: Roll
@@ -276,10 +252,9 @@ class PiratesActive(Event, frozen=True):
     rule: str = "M-PIRATE-05"
 
 
+@shows("M-HIDE-02")
 class PirateTasked(Event, frozen=True):
     """To everybody. [M-PIRATE-07]"""
-
-    SHOWS: ClassVar[str] = "M-HIDE-02"
 
     pirate: str
     side: Side
@@ -288,21 +263,18 @@ class PirateTasked(Event, frozen=True):
     rule: str = "M-PIRATE-07"
 
 
-class KnightsSail(Event, frozen=True):
+@shows("M-HIDE-02")
+class KnightsSail(OfSide, frozen=True):
     """They cancel a pirate's Task, or take up their escort duty. [M-PIRATE-22..24]"""
 
-    SHOWS: ClassVar[str] = "M-HIDE-02"
-
-    side: Side
     pirate: str = ""
     place: str = ""
     rule: str = "M-PIRATE-22"
 
 
+@shows("M-HIDE-02")
 class PirateHome(Event, frozen=True):
     """To everybody: back at base, or in Recovery."""
-
-    SHOWS: ClassVar[str] = "M-HIDE-02"
 
     pirate: str
     base: str

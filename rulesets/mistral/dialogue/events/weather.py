@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
-from rulesets.mistral.book.forces import AuxiliaryClass, Side
+from rulesets.kernel.table import Event, shows
+from rulesets.mistral.book.forces import AuxiliaryClass
 from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.subjects import OfFormation, OfSide
 
 
 class WindsRolled(Event, frozen=True, kw_only=True):
@@ -61,19 +60,17 @@ class GaleDamage(Event, frozen=True, kw_only=True):
     rule: str = "M-GALE-21"
 
 
-class PutToSea(Event, frozen=True, kw_only=True):
+class PutToSea(OfFormation, frozen=True, kw_only=True):
     """A Gale drives own Squadrons out of Harbour. To the owner; the enemy sees a marker appear."""
 
-    formation: str
     place: str
     squadrons: tuple[str, ...]
     rule: str = "M-GALE-23"
 
 
-class SubordinationTested(Event, frozen=True, kw_only=True):
+class SubordinationTested(OfFormation, frozen=True, kw_only=True):
     """A Flotilla tries to keep together in a Gale. To the owner."""
 
-    formation: str
     place: str
     check: Check
     detached: tuple[str, ...] = ()
@@ -94,10 +91,9 @@ class AuxiliaryInGale(Event, frozen=True, kw_only=True):
     rule: str = "M-GALE-25"
 
 
-class OpenAuxiliaryInGale(Event, frozen=True, kw_only=True):
+class OpenAuxiliaryInGale(OfSide, frozen=True, kw_only=True):
     """The enemy's Blockading or Interdicting Auxiliary did, in plain sight. To the enemy of its owner."""
 
-    side: Side
     kind: AuxiliaryClass
     place: str
     roll: Roll
@@ -124,11 +120,9 @@ class ShadowBlownOff(Event, frozen=True, kw_only=True):
     rule: str = "M-GALE-26"
 
 
-class ShadowLifted(Event, frozen=True, kw_only=True):
+@shows("M-HIDE-11")
+class ShadowLifted(OfFormation, frozen=True, kw_only=True):
     """The same, to the side whose Formation was Shadowed."""
 
-    SHOWS: ClassVar[str] = "M-HIDE-11"
-
-    formation: str
     place: str
     rule: str = "M-GALE-26"

@@ -9,6 +9,7 @@ from typing import Any
 from rulesets.forms import Field, Form, Unfinished
 from rulesets.forms.drafts import held_at, placed
 from rulesets.forms.saying import label_of
+from rulesets.kernel.measuring import Put
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Malformed, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
@@ -17,7 +18,6 @@ from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms.answer_forms import form
 from rulesets.mistral.orders.forms.courses import course
-from rulesets.mistral.orders.forms.queries import Put
 from rulesets.mistral.position.view import View
 
 

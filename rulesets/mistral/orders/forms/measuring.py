@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.measuring import Kinds, question_of, read_query
+from rulesets.kernel.measuring import Choices, Forms, Kinds, Put, ReadSheet, question_of, read_query
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
 from rulesets.mistral.orders.forms.answer_forms import told
@@ -15,16 +15,7 @@ from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
 from rulesets.mistral.orders.forms.errands import about_task
-from rulesets.mistral.orders.forms.queries import (
-    AboutCourse,
-    AboutTask,
-    AnyQuery,
-    Boards,
-    Choices,
-    Forms,
-    Put,
-    ReadSheet,
-)
+from rulesets.mistral.orders.forms.queries import AboutCourse, AboutTask, AnyQuery, Boards
 from rulesets.mistral.position.view import View
 
 

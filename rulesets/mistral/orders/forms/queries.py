@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
-from rulesets.kernel.measuring import Asked, Query, SheetText
+from rulesets.kernel.measuring import Choices, Forms, Put, Query, ReadSheet
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.position.wishes import Short
-
-Key = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=80)]
-Path = Annotated[tuple[Key, ...], msgspec.Meta(max_length=8)]
-"""Where in an answer a form stands: names of fields, ids, numbers in lists."""
 
 
 class Boards(Query, frozen=True, kw_only=True, tag="boards"):
     """Everything that lies beside the chart: fleet boards, Orders, Events, campaigns, tracks, what is seen."""
-
-
-class Forms(Query, frozen=True, kw_only=True, tag="forms"):
-    """The forms of an answer, and the lists to fill them in from."""
-
-    question: Asked
-
-
-class Choices(Query, frozen=True, kw_only=True, tag="choices"):
-    """The form of a single decision."""
-
-    question: Asked
-
-
-class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
-    """What the orders written so far mean."""
-
-    question: Asked
-    text: SheetText
-
-
-class Put(Query, frozen=True, kw_only=True, tag="put"):
-    """The same orders with one part as a form says it; no value takes it away."""
-
-    question: Asked
-    text: SheetText
-    at: Path = ()
-    value: Any = None
 
 
 class AboutCourse(Query, frozen=True, kw_only=True, tag="course"):

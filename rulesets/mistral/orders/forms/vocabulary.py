@@ -29,12 +29,12 @@ from rulesets.mistral.orders.judges.sheet_problems import own_chits
 from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.ports import is_friendly
+from rulesets.mistral.position.state import KNIGHTS
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.pool import may_pick
 from rulesets.mistral.rules.fleet.flotillas import free_counters
 from rulesets.mistral.rules.levant import may_return
 
-KNIGHTS = "knights_of_malta"
 Named = list[tuple[str, Text]]
 NEW = ("new", Text("new Squadrons", "escuadras nuevas"))
 AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (de vuelta de Levante)"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Name, Recast, Topic, Whole
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Name, Recast, Topic, Whole, answer, says
 from rulesets.mistral.dialogue.questions import battle as asked
 from rulesets.mistral.orders.language.deciding import decision
 from rulesets.mistral.orders.language.reorganising_words import reorganising_forms
@@ -29,12 +29,11 @@ _COMBAT = Recast(
 FIGHTING = (
     Topic(
         asked.Attack,
-        Form(
+        says(
+            ("[in {place}: ]no attack|attacks", "[en {place}: ]no atacar|ataco"),
+            Text("no attack", "no atacar"),
+            {"place": PLACE},
             asked.Assault,
-            en="[in {place}: ]no attack|attacks",
-            es="[en {place}: ]no atacar|ataco",
-            slots={"place": PLACE},
-            example=Text("no attack", "no atacar"),
         ),
         Form(
             asked.Assault,
@@ -58,158 +57,124 @@ FIGHTING = (
         Text("decline", "rehusar"),
         about=("formation", FORMATION),
     ),
-    Topic(
+    answer(
         asked.Withdraw,
-        Form(
-            asked.Flight,
-            en="[{who}: ]{attempt}[ helped by {assist}]",
-            es="[{who}: ]{attempt}[ con ayuda de {assist}]",
-            slots={
-                "who": FORMATION,
-                "attempt": Choice(
-                    {
-                        True: Text("withdraw|try to withdraw", "retirarse|intentar retirarse"),
-                        False: Text("stand|stay", "aguantar|quedarse"),
-                    }
-                ),
-                "assist": AUXILIARY,
-            },
-            example=Text("withdraw helped by Fleet Auxiliary 1", "retirarse con ayuda de auxiliar de flota 1"),
-        ),
-        title=Text("withdraw", "retirada"),
+        Text("withdraw", "retirada"),
+        ("[{who}: ]{attempt}[ helped by {assist}]", "[{who}: ]{attempt}[ con ayuda de {assist}]"),
+        Text("withdraw helped by Fleet Auxiliary 1", "retirarse con ayuda de auxiliar de flota 1"),
+        {
+            "who": FORMATION,
+            "attempt": Choice(
+                {
+                    True: Text("withdraw|try to withdraw", "retirarse|intentar retirarse"),
+                    False: Text("stand|stay", "aguantar|quedarse"),
+                }
+            ),
+            "assist": AUXILIARY,
+        },
+        asked.Flight,
         subject={"who": "formation"},
     ),
-    Topic(
+    answer(
         asked.WithdrawTo,
-        Form(
-            value="place",
-            en="[{who}: ]withdraw to {place}",
-            es="[{who}: ]retirarse a {place}",
-            slots={"who": FORMATION, "place": PLACE},
-            example=Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
-        ),
-        title=Text("withdraw to", "adónde retirarse"),
+        Text("withdraw to", "adónde retirarse"),
+        ("[{who}: ]withdraw to {place}", "[{who}: ]retirarse a {place}"),
+        Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
+        {"who": FORMATION, "place": PLACE},
         subject={"who": "formation"},
     ),
     Topic(
         asked.Reinforce,
-        Form(
-            value="formations",
-            en="reinforce with {formations}",
-            es="reforzar con {formations}",
-            slots={"formations": FORMATIONS},
+        says(
+            ("reinforce with {formations}", "reforzar con {formations}"),
+            Text("reinforce with Flotilla A and Flotilla B", "reforzar con Flotilla A y Flotilla B"),
+            {"formations": FORMATIONS},
             into="formations",
             about=Text("in this order", "en este orden"),
-            example=Text("reinforce with Flotilla A and Flotilla B", "reforzar con Flotilla A y Flotilla B"),
         ),
-        Form(
-            value="helper",
-            en="{helper} helps {formation}",
-            es="{helper} ayuda a {formation}",
-            slots={"helper": AUXILIARY, "formation": FORMATION},
+        says(
+            ("{helper} helps {formation}", "{helper} ayuda a {formation}"),
+            Text("Fleet Auxiliary 1 helps Flotilla A", "auxiliar de flota 1 ayuda a Flotilla A"),
+            {"helper": AUXILIARY, "formation": FORMATION},
             into="assists.{formation}",
-            example=Text("Fleet Auxiliary 1 helps Flotilla A", "auxiliar de flota 1 ayuda a Flotilla A"),
         ),
         title=Text("reinforcements", "refuerzos"),
         empty=Text("nobody joins", "no se une nadie"),
     ),
     Topic(
         asked.TakeStations,
-        Form(
-            value="squadron",
-            en="{leader} aboard {squadron}",
-            es="{leader} a bordo de {squadron}",
-            slots={"leader": LEADER, "squadron": SQUADRON},
+        says(
+            ("{leader} aboard {squadron}", "{leader} a bordo de {squadron}"),
+            Text("Mathews aboard Namur", "Mathews a bordo de Namur"),
+            {"leader": LEADER, "squadron": SQUADRON},
             into="leaders.{leader}",
-            example=Text("Mathews aboard Namur", "Mathews a bordo de Namur"),
         ),
-        Form(
-            value="companion",
-            en="{flagship} with {companion}",
-            es="{flagship} con {companion}",
-            slots={
+        says(
+            ("{flagship} with {companion}", "{flagship} con {companion}"),
+            Text("Namur with B1", "Namur con B1"),
+            {
                 "flagship": Name("squadron", by_name=True, label=Text("Flagship", "buque insignia")),
                 "companion": SQUADRON,
             },
             into="companions.{flagship}",
-            example=Text("Namur with B1", "Namur con B1"),
         ),
         title=Text("stations", "puestos"),
         empty=Text("as they are", "como están"),
     ),
-    Topic(
+    answer(
         asked.SendFireships,
-        Form(
-            value="target",
-            en="send {fireship} at {target}",
-            es="enviar {fireship} contra {target}",
-            slots={"fireship": AUXILIARY, "target": FOE_SQUADRON},
-            into="{fireship}",
-            example=Text("send Fireship 1 at Real Felipe", "enviar brulote 1 contra Real Felipe"),
-        ),
-        title=Text("fireships", "brulotes"),
+        Text("fireships", "brulotes"),
+        ("send {fireship} at {target}", "enviar {fireship} contra {target}"),
+        Text("send Fireship 1 at Real Felipe", "enviar brulote 1 contra Real Felipe"),
+        {"fireship": AUXILIARY, "target": FOE_SQUADRON},
         empty=Text("no fireships", "sin brulotes"),
+        into="{fireship}",
     ),
-    Topic(
+    answer(
         asked.ChooseIntensity,
-        Form(
-            value="intensity",
-            en="[intensity ]{intensity}",
-            es="[intensidad ]{intensity}",
-            slots={
-                "intensity": Choice(
-                    {
-                        "light": Text("light", "ligero|ligera"),
-                        "medium": Text("medium", "medio|media"),
-                        "heavy": Text("heavy", "recio|recia"),
-                    }
-                )
-            },
-            example=Text("heavy", "recio"),
-        ),
-        title=Text("intensity", "intensidad"),
+        Text("intensity", "intensidad"),
+        ("[intensity ]{intensity}", "[intensidad ]{intensity}"),
+        Text("heavy", "recio"),
+        {
+            "intensity": Choice(
+                {
+                    "light": Text("light", "ligero|ligera"),
+                    "medium": Text("medium", "medio|media"),
+                    "heavy": Text("heavy", "recio|recia"),
+                }
+            )
+        },
     ),
-    Topic(
+    answer(
         asked.NextPair,
-        Form(
-            asked.Pair,
-            en="{own} against {enemy}",
-            es="{own} contra {enemy}",
-            slots={"own": SQUADRON, "enemy": FOE_SQUADRON},
-            example=Text("Namur against Real Felipe", "Namur contra Real Felipe"),
-        ),
-        title=Text("pairing", "emparejamiento"),
+        Text("pairing", "emparejamiento"),
+        ("{own} against {enemy}", "{own} contra {enemy}"),
+        Text("Namur against Real Felipe", "Namur contra Real Felipe"),
+        {"own": SQUADRON, "enemy": FOE_SQUADRON},
+        asked.Pair,
     ),
-    Topic(
+    answer(
         asked.PlaceExtras,
-        Form(
-            value="place",
-            en="{squadron} to {place}",
-            es="{squadron} a {place}",
-            slots={
-                "squadron": SQUADRON,
-                "place": AnyOf(
-                    Fixed("convoy", Text("the convoy|convoy", "por el convoy|convoy")),
-                    _COMBAT,
-                    label=Text("number of a Combat, or the convoy", "número de un combate, o el convoy"),
-                ),
-            },
-            into="{squadron}",
-            example=Text("B4 to 2", "B4 a 2"),
-        ),
-        title=Text("extra Squadrons", "escuadras sobrantes"),
+        Text("extra Squadrons", "escuadras sobrantes"),
+        ("{squadron} to {place}", "{squadron} a {place}"),
+        Text("B4 to 2", "B4 a 2"),
+        {
+            "squadron": SQUADRON,
+            "place": AnyOf(
+                Fixed("convoy", Text("the convoy|convoy", "por el convoy|convoy")),
+                _COMBAT,
+                label=Text("number of a Combat, or the convoy", "número de un combate, o el convoy"),
+            ),
+        },
         empty=Text("nowhere", "en ninguna parte"),
+        into="{squadron}",
     ),
-    Topic(
+    answer(
         asked.GiveShifts,
-        Form(
-            value="shifts",
-            en="[Combat {combat}: ]{shifts} shifts|shift to me",
-            es="[combate {combat}: ]{shifts} columnas|columna para mí",
-            slots={"combat": whole(99, "Combat", "combate"), "shifts": whole(99, "shifts", "columnas")},
-            example=Text("2 shifts to me", "2 columnas para mí"),
-        ),
-        title=Text("shifts", "columnas"),
+        Text("shifts", "columnas"),
+        ("[Combat {combat}: ]{shifts} shifts|shift to me", "[combate {combat}: ]{shifts} columnas|columna para mí"),
+        Text("2 shifts to me", "2 columnas para mí"),
+        {"combat": whole(99, "Combat", "combate"), "shifts": whole(99, "shifts", "columnas")},
         subject={"combat": "combat"},
     ),
     decision(
@@ -224,16 +189,12 @@ FIGHTING = (
         Text("do not use it|save it", "no usarlo|reservarlo"),
         Text("rank", "rango"),
     ),
-    Topic(
+    answer(
         asked.TakePrize,
-        Form(
-            value="squadron",
-            en="[the] prize to {squadron}",
-            es="[la] presa para {squadron}",
-            slots={"squadron": SQUADRON},
-            example=Text("prize to B4", "presa para B4"),
-        ),
-        title=Text("prize", "presa"),
+        Text("prize", "presa"),
+        ("[the] prize to {squadron}", "[la] presa para {squadron}"),
+        Text("prize to B4", "presa para B4"),
+        {"squadron": SQUADRON},
     ),
     Topic(
         asked.ReorganiseAfterBattle,

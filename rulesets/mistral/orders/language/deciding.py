@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic
+from rulesets.language import AnyOf, Choice, Fixed, Several, Topic, answer
 from rulesets.language.slots import Slot
 
 _LABEL = Text("answer", "respuesta")
@@ -22,21 +22,17 @@ def decision(
 ) -> Topic:
     """`Flotilla A: extend`, `do not extend`, or plainly yes or no; whom it is about may be left out if it is the only
     one asked."""
-    answer = Choice(
+    either = Choice(
         {True: Text("{yes}|yes", "{yes}|sí").of(yes), False: Text("{no}|no", "{no}|no").of(no)}, label=_LABEL
     )
     lead = "[{who}: ]" if about else ""
     example = Text(yes.en.split("|")[0], yes.es.split("|")[0])
-    return Topic(
+    return answer(
         question,
-        Form(
-            value="answer",
-            en=f"{lead}{{answer}}",
-            es=f"{lead}{{answer}}",
-            slots={"answer": answer, **({"who": about[1]} if about else {})},
-            example=example,
-        ),
-        title=title,
+        title,
+        (f"{lead}{{answer}}", f"{lead}{{answer}}"),
+        example,
+        {"answer": either, **({"who": about[1]} if about else {})},
         subject={"who": about[0]} if about else None,
     )
 
@@ -44,14 +40,10 @@ def decision(
 def roll_call(question: type[Question[Any]], en: str, es: str, of: Slot, nobody: Text, title: Text) -> Topic:
     """`scatter British Levant`, `scatter nobody`."""
     names = AnyOf(Fixed([], nobody), Several(of), label=of.label)
-    return Topic(
+    return answer(
         question,
-        Form(
-            value="names",
-            en=f"{en} {{names}}",
-            es=f"{es} {{names}}",
-            slots={"names": names},
-            example=Text(f"{en} {nobody.en.split('|')[0]}", f"{es} {nobody.es.split('|')[0]}"),
-        ),
-        title=title,
+        title,
+        (f"{en} {{names}}", f"{es} {{names}}"),
+        Text(f"{en} {nobody.en.split('|')[0]}", f"{es} {nobody.es.split('|')[0]}"),
+        {"names": names},
     )

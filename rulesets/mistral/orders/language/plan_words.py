@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Flag, Form, Several, Topic
+from rulesets.language import AnyOf, Choice, Flag, Form, Several, Topic, says
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
@@ -43,17 +43,15 @@ DICE = Choice(
 _POSTURE = Text("posture", "actitud")
 
 FORMATION_FORMS = (
-    Form(
-        value="track",
-        en="{who}: {track}",
-        es="{who}: {track}",
-        slots={"who": FORMATIONS, "track": STEPS},
-        into="formations.{who}.track",
-        about=Text("its track; afterwards it holds", "su derrota; después se mantiene"),
-        example=Text(
+    says(
+        ("{who}: {track}", "{who}: {track}"),
+        Text(
             "Flotilla A: sail, go to Toulon by fastest, blockade",
             "Flotilla A: zarpar, ir a Tolón por lo más rápido, bloquear",
         ),
+        {"who": FORMATIONS, "track": STEPS},
+        into="formations.{who}.track",
+        about=Text("its track; afterwards it holds", "su derrota; después se mantiene"),
     ),
     Form(
         impulse.Clause,
@@ -172,29 +170,24 @@ OTHER_FORMS = (
             "convoy de víveres: dispersarse, desembarcar 4 en Gibraltar",
         ),
     ),
-    Form(
-        value="track",
-        en="convoy {convoy}: {track}",
-        es="convoy {convoy}: {track}",
-        slots={"convoy": OWN_CONVOY, "track": STEPS},
+    says(
+        ("convoy {convoy}: {track}", "convoy {convoy}: {track}"),
+        Text("convoy Victualling: go to Port Mahon", "convoy de víveres: ir a Puerto Mahón"),
+        {"convoy": OWN_CONVOY, "track": STEPS},
         into="convoys.{convoy}.track",
         about=Text("of a Victualling Convoy", "de un convoy de víveres"),
-        example=Text("convoy Victualling: go to Port Mahon", "convoy de víveres: ir a Puerto Mahón"),
     ),
-    Form(
-        en="ask for (a | the) Victualling Convoy",
-        es="pedir (un | el) convoy de víveres",
+    says(
+        ("ask for (a | the) Victualling Convoy", "pedir (un | el) convoy de víveres"),
+        Text("ask for a Victualling Convoy", "pedir un convoy de víveres"),
         constant=True,
         into="victualling",
-        example=Text("ask for a Victualling Convoy", "pedir un convoy de víveres"),
     ),
-    Form(
-        value="squadrons",
-        en="bring back from the Levant {squadrons}",
-        es="traer de Levante {squadrons}",
-        slots={"squadrons": SQUADRONS},
+    says(
+        ("bring back from the Levant {squadrons}", "traer de Levante {squadrons}"),
+        Text("bring back from the Levant B5", "traer de Levante B5"),
+        {"squadrons": SQUADRONS},
         into="from_levant",
-        example=Text("bring back from the Levant B5", "traer de Levante B5"),
     ),
     Itemised(
         impulse.OrderPlan,
@@ -207,29 +200,23 @@ OTHER_FORMS = (
         about=Text("for the Order it executes", "para la orden que cumple"),
         example=Text("order of Flotilla A: do not extend", "orden de Flotilla A: no prorrogar"),
     ),
-    Form(
-        value="target",
-        en="{pirate}: go for {target}",
-        es="{pirate}: a por {target}",
-        slots={"pirate": CORSAIR, "target": PREY},
+    says(
+        ("{pirate}: go for {target}", "{pirate}: a por {target}"),
+        Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
+        {"pirate": CORSAIR, "target": PREY},
         into="corsairs.pirates.{pirate}",
-        example=Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
     ),
-    Form(
-        value="pirates",
-        en="Knights stop {pirates}",
-        es="caballeros detienen a {pirates}",
-        slots={"pirates": AnyOf(NOBODY, Several(CORSAIR), label=Text("pirates, or nobody", "piratas, o nadie"))},
+    says(
+        ("Knights stop {pirates}", "caballeros detienen a {pirates}"),
+        Text("Knights stop Algerines", "caballeros detienen a Argelinos"),
+        {"pirates": AnyOf(NOBODY, Several(CORSAIR), label=Text("pirates, or nobody", "piratas, o nadie"))},
         into="corsairs.knights_against",
-        example=Text("Knights stop Algerines", "caballeros detienen a Argelinos"),
     ),
-    Form(
-        value="place",
-        en="Knights escort in {place}",
-        es="caballeros escoltan en {place}",
-        slots={"place": PLACE},
+    says(
+        ("Knights escort in {place}", "caballeros escoltan en {place}"),
+        Text("Knights escort in Sicilian Channel", "caballeros escoltan en Canal de Sicilia"),
+        {"place": PLACE},
         into="corsairs.knights_escort",
-        example=Text("Knights escort in Sicilian Channel", "caballeros escoltan en Canal de Sicilia"),
     ),
     Fieldwise(
         impulse.MulliganPlan,

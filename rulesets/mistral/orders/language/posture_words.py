@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several
+from rulesets.language import Choice, Form, Several, says
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import one_by_one
 from rulesets.mistral.orders.language.slots import FOE_SQUADRON, LEADER, PLACES, RATIO, SQUADRON, Paired, whole
@@ -29,34 +29,26 @@ _BATTLE = Choice(
 def _choice(field: str, en: str, es: str, values: dict[Any, Text], example: Text | None = None) -> Form:
     lead_en, lead_es = (f"{en} " if en else ""), (f"{es} " if es else "")
     first = next(iter(values.values()))
-    return Form(
+    return says(
+        (f"{lead_en}{{{field}}}", f"{lead_es}{{{field}}}"),
+        example or Text(f"{lead_en}{first.en.split('|')[0]}", f"{lead_es}{first.es.split('|')[0]}"),
+        {field: Choice(values, label=Text(en or field.replace("_", " "), es or "actitud"))},
         Posture,
-        en=f"{lead_en}{{{field}}}",
-        es=f"{lead_es}{{{field}}}",
-        slots={field: Choice(values, label=Text(en or field.replace("_", " "), es or "actitud"))},
-        example=example or Text(f"{lead_en}{first.en.split('|')[0]}", f"{lead_es}{first.es.split('|')[0]}"),
     )
 
 
 def _by_odds(field: str, en: str, es: str, below: Text) -> Form:
     """`withdraw if odds below 0.67`."""
-    return Form(
+    return says(
+        (f"{en} {{{field}}} {{{field}_ratio}}", f"{es} {{{field}}} {{{field}_ratio}}"),
+        Text(f"{en} {below.en.split('|')[0]} 0.67", f"{es} {below.es.split('|')[0]} 0.67"),
+        {field: Choice({"odds": below}), f"{field}_ratio": RATIO},
         Posture,
-        en=f"{en} {{{field}}} {{{field}_ratio}}",
-        es=f"{es} {{{field}}} {{{field}_ratio}}",
-        slots={field: Choice({"odds": below}), f"{field}_ratio": RATIO},
-        example=Text(f"{en} {below.en.split('|')[0]} 0.67", f"{es} {below.es.split('|')[0]} 0.67"),
     )
 
 
 def _ratio(field: str, en: str, es: str) -> Form:
-    return Form(
-        Posture,
-        en=f"{en} {{{field}}}",
-        es=f"{es} {{{field}}}",
-        slots={field: RATIO},
-        example=Text(f"{en} 1.5", f"{es} 1.5"),
-    )
+    return says((f"{en} {{{field}}}", f"{es} {{{field}}}"), Text(f"{en} 1.5", f"{es} 1.5"), {field: RATIO}, Posture)
 
 
 _BELOW = Text("if odds below|if odds are below", "si la proporción baja de|si proporción menor que")
@@ -88,12 +80,11 @@ POSTURE_ITEM = (
         example=Text("battle avoid", "combate evitar"),
     ),
     _ratio("seek_ratio", "seek if odds", "buscar si la proporción es"),
-    Form(
+    says(
+        ("against {seek_against}", "contra {seek_against}"),
+        Text("against warships and convoys", "contra navíos y convoyes"),
+        {"seek_against": Several(AGAINST, label=Text("prey", "presas"))},
         Posture,
-        en="against {seek_against}",
-        es="contra {seek_against}",
-        slots={"seek_against": Several(AGAINST, label=Text("prey", "presas"))},
-        example=Text("against warships and convoys", "contra navíos y convoyes"),
     ),
     _choice(
         "spare_french",
@@ -141,12 +132,11 @@ POSTURE_ITEM = (
         Text("withdraw always", "retirarse siempre"),
     ),
     _ratio("withdraw_ratio", "withdraw odds", "proporción para retirarse"),
-    Form(
+    says(
+        ("withdraw to {withdraw_to}", "retirarse a {withdraw_to}"),
+        Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
+        {"withdraw_to": PLACES},
         Posture,
-        en="withdraw to {withdraw_to}",
-        es="retirarse a {withdraw_to}",
-        slots={"withdraw_to": PLACES},
-        example=Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
     ),
     _by_odds("reinforce", "reinforce", "reforzar", _REACH),
     _choice(
@@ -171,11 +161,10 @@ POSTURE_ITEM = (
     ),
     _ratio("heavy_ratio", "heavy from odds", "recia desde proporción"),
     _ratio("light_ratio", "light below odds", "ligera bajo proporción"),
-    Form(
-        Posture,
-        en="{leaders}",
-        es="{leaders}",
-        slots={
+    says(
+        ("{leaders}", "{leaders}"),
+        Text("Mathews aboard Namur", "Mathews a bordo de Namur"),
+        {
             "leaders": Paired(
                 LEADER,
                 Text("aboard|to", "a bordo de|a"),
@@ -183,17 +172,16 @@ POSTURE_ITEM = (
                 label=Text("Leader aboard a Squadron", "jefe a bordo de una escuadra"),
             )
         },
-        example=Text("Mathews aboard Namur", "Mathews a bordo de Namur"),
-    ),
-    Form(
         Posture,
-        en="pairing {pairing} {protect}",
-        es="emparejar {pairing} {protect}",
-        slots={
+    ),
+    says(
+        ("pairing {pairing} {protect}", "emparejar {pairing} {protect}"),
+        Text("pairing protecting Namur", "emparejar para proteger a Namur"),
+        {
             "pairing": Choice({"protect": Text("protecting|to protect", "para proteger a|para proteger")}),
             "protect": SQUADRON,
         },
-        example=Text("pairing protecting Namur", "emparejar para proteger a Namur"),
+        Posture,
     ),
     _choice(
         "pairing",
@@ -208,18 +196,16 @@ POSTURE_ITEM = (
         },
         Text("pairing like on like", "emparejar igual contra igual"),
     ),
-    Form(
+    says(
+        ("protect {protect}", "proteger a {protect}"),
+        Text("protect Namur", "proteger a Namur"),
+        {"protect": SQUADRON},
         Posture,
-        en="protect {protect}",
-        es="proteger a {protect}",
-        slots={"protect": SQUADRON},
-        example=Text("protect Namur", "proteger a Namur"),
     ),
-    Form(
-        Posture,
-        en="{pairs}",
-        es="{pairs}",
-        slots={
+    says(
+        ("{pairs}", "{pairs}"),
+        Text("Namur against Real Felipe", "Namur contra Real Felipe"),
+        {
             "pairs": Paired(
                 SQUADRON,
                 Text("against|on", "contra"),
@@ -227,7 +213,7 @@ POSTURE_ITEM = (
                 label=Text("Squadron against Squadron", "escuadra contra escuadra"),
             )
         },
-        example=Text("Namur against Real Felipe", "Namur contra Real Felipe"),
+        Posture,
     ),
     _choice(
         "extra",
@@ -249,17 +235,16 @@ POSTURE_ITEM = (
             "split": Text("split", "repartidas"),
         },
     ),
-    Form(
-        Posture,
-        en="fireships {fireships} {fireship_sail} [Sail]",
-        es="brulotes {fireships} {fireship_sail} [navíos]",
-        slots={
+    says(
+        ("fireships {fireships} {fireship_sail} [Sail]", "brulotes {fireships} {fireship_sail} [navíos]"),
+        Text("fireships against Squadrons of at most 2", "brulotes contra escuadras de hasta 2"),
+        {
             "fireships": Choice(
                 {"small": Text("against Squadrons of at most|against at most", "contra escuadras de hasta")}
             ),
             "fireship_sail": whole(4, "Sail", "navíos", low=1),
         },
-        example=Text("fireships against Squadrons of at most 2", "brulotes contra escuadras de hasta 2"),
+        Posture,
     ),
     _choice(
         "fireships",

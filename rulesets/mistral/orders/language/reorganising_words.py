@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several
+from rulesets.language import Choice, Form, Several, says
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.orders.language.slots import (
     AUXILIARY,
@@ -57,58 +57,53 @@ def _do(value: str, en: str, es: str) -> Choice:
 def reorganising_forms(into: str) -> tuple[Form, ...]:
     """One line an action, done in their order."""
     return (
-        Form(
-            Reorganise,
-            en="{do} {flotilla}[ {kind}]" + _PARTS[0],
-            es="{do} {flotilla}[ {kind}]" + _PARTS[1],
-            slots={
+        says(
+            ("{do} {flotilla}[ {kind}]" + _PARTS[0], "{do} {flotilla}[ {kind}]" + _PARTS[1]),
+            Text("form Flotilla C with B4 and B5", "formar Flotilla C con B4 y B5"),
+            {
                 "do": _do("form", "form", "formar|forma"),
                 "flotilla": FLOTILLA,
                 "kind": _KIND,
                 "squadrons": SQUADRONS,
                 "flotillas": FLOTILLAS,
             },
+            Reorganise,
             into=into,
             about=Text(
                 "a Flotilla of Squadrons, or over Flotillas, in one Port or Space",
                 "una flotilla de escuadras, o sobre flotillas, en un mismo puerto o espacio",
             ),
-            example=Text("form Flotilla C with B4 and B5", "formar Flotilla C con B4 y B5"),
         ),
-        Form(
+        says(
+            ("{do} {flotilla}", "{do} {flotilla}"),
+            Text("unform Flotilla C", "disolver Flotilla C"),
+            {"do": _do("unform", "unform|dissolve", "disolver|disuelve"), "flotilla": FLOTILLA},
             Reorganise,
-            en="{do} {flotilla}",
-            es="{do} {flotilla}",
-            slots={"do": _do("unform", "unform|dissolve", "disolver|disuelve"), "flotilla": FLOTILLA},
             into=into,
-            example=Text("unform Flotilla C", "disolver Flotilla C"),
         ),
-        Form(
-            Reorganise,
-            en="{do}" + _MEMBERS[0] + " to {flotilla}",
-            es="{do}" + _MEMBERS[1] + " a {flotilla}",
-            slots={
+        says(
+            ("{do}" + _MEMBERS[0] + " to {flotilla}", "{do}" + _MEMBERS[1] + " a {flotilla}"),
+            Text("join B4 and B5 to Flotilla C", "unir B4 y B5 a Flotilla C"),
+            {
                 "do": _do("join", "join", "unir|une"),
                 "squadrons": SQUADRONS,
                 "flotillas": FLOTILLAS,
                 "flotilla": FLOTILLA,
             },
-            into=into,
-            example=Text("join B4 and B5 to Flotilla C", "unir B4 y B5 a Flotilla C"),
-        ),
-        Form(
             Reorganise,
-            en="{do}" + _MEMBERS[0],
-            es="{do}" + _MEMBERS[1],
-            slots={"do": _do("detach", "detach", "separar|separa"), "squadrons": SQUADRONS, "flotillas": FLOTILLAS},
             into=into,
-            example=Text("detach B4", "separar B4"),
         ),
-        Form(
+        says(
+            ("{do}" + _MEMBERS[0], "{do}" + _MEMBERS[1]),
+            Text("detach B4", "separar B4"),
+            {"do": _do("detach", "detach", "separar|separa"), "squadrons": SQUADRONS, "flotillas": FLOTILLAS},
             Reorganise,
-            en="{do} {sail} Sail from {squadrons}",
-            es="{do} {sail} (navíos | navío) de {squadrons}",
-            slots={
+            into=into,
+        ),
+        says(
+            ("{do} {sail} Sail from {squadrons}", "{do} {sail} (navíos | navío) de {squadrons}"),
+            Text("transfer 2 Sail from B4 to B5", "pasar 2 navíos de B4 a B5"),
+            {
                 "do": _do("transfer", "transfer", "pasar|pasa"),
                 "sail": whole(40, "Sail", "navíos"),
                 "squadrons": Several(
@@ -117,76 +112,68 @@ def reorganising_forms(into: str) -> tuple[Form, ...]:
                     label=Text("from Squadron to Squadron", "de escuadra a escuadra"),
                 ),
             },
-            into=into,
-            example=Text("transfer 2 Sail from B4 to B5", "pasar 2 navíos de B4 a B5"),
-        ),
-        Form(
             Reorganise,
-            en="{do} {sail} Sail from {squadrons}",
-            es="{do} {sail} (navíos | navío) de {squadrons}",
-            slots={
+            into=into,
+        ),
+        says(
+            ("{do} {sail} Sail from {squadrons}", "{do} {sail} (navíos | navío) de {squadrons}"),
+            Text("split 2 Sail from B4", "apartar 2 navíos de B4"),
+            {
                 "do": _do("split", "split|split off", "apartar|aparta"),
                 "sail": whole(40, "Sail", "navíos"),
                 "squadrons": SQUADRONS,
             },
+            Reorganise,
             into=into,
             about=Text("to a new Squadron", "a una escuadra nueva"),
-            example=Text("split 2 Sail from B4", "apartar 2 navíos de B4"),
         ),
-        Form(
-            Reorganise,
-            en="{do} {leader}[ to {flotilla}][ at {port}]",
-            es="{do} {leader}[ a {flotilla}][ en {port}]",
-            slots={
+        says(
+            ("{do} {leader}[ to {flotilla}][ at {port}]", "{do} {leader}[ a {flotilla}][ en {port}]"),
+            Text("post Mathews to Grand Flotilla", "destinar a Mathews a Gran Flotilla"),
+            {
                 "do": _do("post", "post", "destinar a|destinar|destina a"),
                 "leader": LEADER,
                 "flotilla": FLOTILLA,
                 "port": PLACE,
             },
-            into=into,
-            example=Text("post Mathews to Grand Flotilla", "destinar a Mathews a Gran Flotilla"),
-        ),
-        Form(
             Reorganise,
-            en="{do} {squadrons}",
-            es="{do} {squadrons}",
-            slots={
+            into=into,
+        ),
+        says(
+            ("{do} {squadrons}", "{do} {squadrons}"),
+            Text("make a Fleet-50 of BD1 and BD2", "hacer un auxiliar de 50 de BD1 y BD2"),
+            {
                 "do": _do(
                     "to_fleet50", "make a Fleet-50 of|Fleet-50 from", "hacer un auxiliar de 50 de|auxiliar de 50 de"
                 ),
                 "squadrons": SQUADRONS,
             },
-            into=into,
-            example=Text("make a Fleet-50 of BD1 and BD2", "hacer un auxiliar de 50 de BD1 y BD2"),
-        ),
-        Form(
             Reorganise,
-            en="{do} {auxiliary}[ at {port}][ and at {port2}]",
-            es="{do} {auxiliary}[ en {port}][ y en {port2}]",
-            slots={
+            into=into,
+        ),
+        says(
+            ("{do} {auxiliary}[ at {port}][ and at {port2}]", "{do} {auxiliary}[ en {port}][ y en {port2}]"),
+            Text("make Squadrons of b_fleet50_1 at Port Mahon", "hacer escuadras de b_fleet50_1 en Puerto Mahón"),
+            {
                 "do": _do("from_fleet50", "make Squadrons of", "hacer escuadras de"),
                 "auxiliary": AUXILIARY,
                 "port": PLACE,
                 "port2": PLACE,
             },
-            into=into,
-            example=Text(
-                "make Squadrons of b_fleet50_1 at Port Mahon", "hacer escuadras de b_fleet50_1 en Puerto Mahón"
-            ),
-        ),
-        Form(
             Reorganise,
-            en="{do} {leader}",
-            es="{do} {leader}",
-            slots={"do": _do("ransom", "ransom", "rescatar a|rescatar"), "leader": LEADER},
             into=into,
-            example=Text("ransom Lestock", "rescatar a Lestock"),
         ),
-        Form(
+        says(
+            ("{do} {leader}", "{do} {leader}"),
+            Text("ransom Lestock", "rescatar a Lestock"),
+            {"do": _do("ransom", "ransom", "rescatar a|rescatar"), "leader": LEADER},
             Reorganise,
-            en=f"action {{do}}{_EVERYTHING.en}",
-            es=f"acción {{do}}{_EVERYTHING.es}",
-            slots={
+            into=into,
+        ),
+        says(
+            (f"action {{do}}{_EVERYTHING.en}", f"acción {{do}}{_EVERYTHING.es}"),
+            Text("action detach Squadrons B4 and B5", "acción separar escuadras B4 y B5"),
+            {
                 "do": _ANY,
                 "kind": _KIND,
                 "flotilla": FLOTILLA,
@@ -198,8 +185,8 @@ def reorganising_forms(into: str) -> tuple[Form, ...]:
                 "port2": PLACE,
                 "auxiliary": AUXILIARY,
             },
+            Reorganise,
             into=into,
             about=Text("any action with all it may hold", "cualquier acción con todo lo que puede llevar"),
-            example=Text("action detach Squadrons B4 and B5", "acción separar escuadras B4 y B5"),
         ),
     )

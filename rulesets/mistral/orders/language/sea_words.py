@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Code, Fixed, Form, Recast, Topic, Unwritable
+from rulesets.language import AnyOf, Choice, Code, Fixed, Recast, Topic, Unwritable, answer, says
 from rulesets.mistral.dialogue.questions import impulse, tasks
 from rulesets.mistral.orders.language.deciding import decision
 from rulesets.mistral.orders.language.slots import (
@@ -47,24 +47,22 @@ _ONE = Text("one MP", "un PM")
 SAILING = (
     Topic(
         impulse.SpendMPs,
-        Form(
-            impulse.Sailing,
-            en="{who}: {do} {to}[ plan mark {cursor}]",
-            es="{who}: {do} {to}[ marca del plan {cursor}]",
-            slots={
+        says(
+            ("{who}: {do} {to}[ plan mark {cursor}]", "{who}: {do} {to}[ marca del plan {cursor}]"),
+            Text("b_grand: go Off Catalonia", "b_grand: pasar a Frente a Cataluña"),
+            {
                 "who": MOVER,
                 "do": Choice({"pass": Text("go|go to|pass to", "pasar a|ir a")}, label=_ONE),
                 "to": PLACE,
                 "cursor": _CURSOR,
             },
-            into="{who}",
-            example=Text("b_grand: go Off Catalonia", "b_grand: pasar a Frente a Cataluña"),
-        ),
-        Form(
             impulse.Sailing,
-            en="{who}: {do}[ to {to}][ plan mark {cursor}]",
-            es="{who}: {do}[ a {to}][ marca del plan {cursor}]",
-            slots={
+            into="{who}",
+        ),
+        says(
+            ("{who}: {do}[ to {to}][ plan mark {cursor}]", "{who}: {do}[ a {to}][ marca del plan {cursor}]"),
+            Text("b_grand: mark time", "b_grand: mantenerse"),
+            {
                 "who": MOVER,
                 "do": Choice(
                     {
@@ -76,8 +74,8 @@ SAILING = (
                 "to": PLACE,
                 "cursor": _CURSOR,
             },
+            impulse.Sailing,
             into="{who}",
-            example=Text("b_grand: mark time", "b_grand: mantenerse"),
         ),
         title=Text("moves|MPs", "movimientos|PM"),
         empty=Text("mark time", "mantenerse"),
@@ -106,19 +104,17 @@ TASKING = (
     ),
     Topic(
         tasks.ScreenTask,
-        Form(
+        says(
+            ("screen with {auxiliary}[ chance {chance}]", "cubrir con {auxiliary}[ probabilidad {chance}]"),
+            Text("screen with Fleet Auxiliary 1", "cubrir con auxiliar de flota 1"),
+            {"auxiliary": AUXILIARY, "chance": whole(100, "chance", "probabilidad")},
             tasks.Screen,
-            en="screen with {auxiliary}[ chance {chance}]",
-            es="cubrir con {auxiliary}[ probabilidad {chance}]",
-            slots={"auxiliary": AUXILIARY, "chance": whole(100, "chance", "probabilidad")},
-            example=Text("screen with Fleet Auxiliary 1", "cubrir con auxiliar de flota 1"),
         ),
-        Form(
+        says(
+            ("do not screen[ chance {chance}]", "no cubrir[ probabilidad {chance}]"),
+            Text("do not screen", "no cubrir"),
+            {"chance": whole(100, "chance", "probabilidad")},
             tasks.Screen,
-            en="do not screen[ chance {chance}]",
-            es="no cubrir[ probabilidad {chance}]",
-            slots={"chance": whole(100, "chance", "probabilidad")},
-            example=Text("do not screen", "no cubrir"),
         ),
         title=Text("screen", "cobertura"),
     ),
@@ -129,38 +125,30 @@ TASKING = (
         Text("counter-shadow", "contravigilancia"),
         about=("formation", FORMATION),
     ),
-    Topic(
+    answer(
         tasks.PlaceDummies,
-        Form(
-            value="at",
-            en="{dummy}: {at}",
-            es="{dummy}: {at}",
-            slots={
-                "dummy": DUMMY,
-                "at": AnyOf(
-                    Fixed("", Text("take back|back", "recoger|de vuelta")),
-                    STATION,
-                    label=Text("Formation, place, or back", "formación, lugar, o de vuelta"),
-                ),
-            },
-            into="{dummy}",
-            example=Text("Dummy 1: Port Mahon", "Señuelo 1: Puerto Mahón"),
-        ),
-        title=Text("dummies", "señuelos"),
+        Text("dummies", "señuelos"),
+        ("{dummy}: {at}", "{dummy}: {at}"),
+        Text("Dummy 1: Port Mahon", "Señuelo 1: Puerto Mahón"),
+        {
+            "dummy": DUMMY,
+            "at": AnyOf(
+                Fixed("", Text("take back|back", "recoger|de vuelta")),
+                STATION,
+                label=Text("Formation, place, or back", "formación, lugar, o de vuelta"),
+            ),
+        },
         empty=Text("as they are", "como están"),
+        into="{dummy}",
     ),
-    Topic(
+    answer(
         tasks.TaskPirates,
-        Form(
-            value="target",
-            en="{pirate}: go for {target}",
-            es="{pirate}: a por {target}",
-            slots={"pirate": CORSAIR, "target": PREY},
-            into="{pirate}",
-            example=Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
-        ),
-        title=Text("pirates", "piratas"),
+        Text("pirates", "piratas"),
+        ("{pirate}: go for {target}", "{pirate}: a por {target}"),
+        Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
+        {"pirate": CORSAIR, "target": PREY},
         empty=Text("nothing", "nada"),
+        into="{pirate}",
     ),
     decision(
         tasks.UseKnights,
@@ -169,33 +157,25 @@ TASKING = (
         Text("Knights", "caballeros"),
         about=("pirate", CORSAIR),
     ),
-    Topic(
+    answer(
         tasks.KnightsEscort,
-        Form(
-            value="place",
-            en="[the] Knights escort {place}",
-            es="[los] caballeros escoltan {place}",
-            slots={
-                "place": AnyOf(
-                    Fixed("", Text("nowhere", "en ninguna parte")),
-                    PLACE,
-                    label=Text("place, or nowhere", "lugar o ninguno"),
-                )
-            },
-            example=Text("Knights escort nowhere", "caballeros escoltan en ninguna parte"),
-        ),
-        title=Text("Knights' escort", "escolta de los caballeros"),
+        Text("Knights' escort", "escolta de los caballeros"),
+        ("[the] Knights escort {place}", "[los] caballeros escoltan {place}"),
+        Text("Knights escort nowhere", "caballeros escoltan en ninguna parte"),
+        {
+            "place": AnyOf(
+                Fixed("", Text("nowhere", "en ninguna parte")),
+                PLACE,
+                label=Text("place, or nowhere", "lugar o ninguno"),
+            )
+        },
     ),
-    Topic(
+    answer(
         tasks.PirateBase,
-        Form(
-            value="base",
-            en="base[ {pirate}] at {base}",
-            es="base[ de {pirate}] en {base}",
-            slots={"pirate": CORSAIR, "base": PLACE},
-            example=Text("base at Algiers", "base en Argel"),
-        ),
-        title=Text("base", "base"),
+        Text("base", "base"),
+        ("base[ {pirate}] at {base}", "base[ de {pirate}] en {base}"),
+        Text("base at Algiers", "base en Argel"),
+        {"pirate": CORSAIR, "base": PLACE},
         subject={"pirate": "pirate"},
     ),
     decision(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Topic
+from rulesets.language import AnyOf, Choice, Fixed, Topic, answer, says
 from rulesets.mistral.dialogue.questions import convoys, orders, politics
 from rulesets.mistral.orders.language.deciding import decision, roll_call
 from rulesets.mistral.orders.language.sheet_words import CAMPAIGNS, SETS, TOWARDS, issue_forms
@@ -20,64 +20,49 @@ CONVOYING = (
     ),
     Topic(
         convoys.DivertConvoy,
-        Form(
-            value="port",
-            en="[convoy {convoy}: ]divert to {port}",
-            es="[convoy {convoy}: ]desviar a {port}",
-            slots={"convoy": OWN_CONVOY, "port": PLACE},
-            example=Text("divert to Genoa", "desviar a Génova"),
+        says(
+            ("[convoy {convoy}: ]divert to {port}", "[convoy {convoy}: ]desviar a {port}"),
+            Text("divert to Genoa", "desviar a Génova"),
+            {"convoy": OWN_CONVOY, "port": PLACE},
         ),
-        Form(
+        says(
+            ("[convoy {convoy}: ]go on", "[convoy {convoy}: ]seguir"),
+            Text("go on", "seguir"),
+            {"convoy": OWN_CONVOY},
             constant="",
-            en="[convoy {convoy}: ]go on",
-            es="[convoy {convoy}: ]seguir",
-            slots={"convoy": OWN_CONVOY},
-            example=Text("go on", "seguir"),
         ),
         title=Text("diversion", "desvío"),
         subject={"convoy": "convoy"},
     ),
-    Topic(
+    answer(
         convoys.FrenchHarbour,
-        Form(
-            value="port",
-            en="[enter ]{port}",
-            es="[entrar en ]{port}",
-            slots={
-                "port": Choice(
-                    {
-                        "marseilles": Text("Marseilles", "Marsella"),
-                        "toulon": Text("Toulon", "Tolón"),
-                        "wait": Text("wait", "esperar"),
-                    }
-                )
-            },
-            example=Text("Toulon", "Tolón"),
-        ),
-        title=Text("French Harbour", "puerto francés"),
+        Text("French Harbour", "puerto francés"),
+        ("[enter ]{port}", "[entrar en ]{port}"),
+        Text("Toulon", "Tolón"),
+        {
+            "port": Choice(
+                {
+                    "marseilles": Text("Marseilles", "Marsella"),
+                    "toulon": Text("Toulon", "Tolón"),
+                    "wait": Text("wait", "esperar"),
+                }
+            )
+        },
     ),
-    Topic(
+    answer(
         convoys.JoinConvoy,
-        Form(
-            value="convoy",
-            en="[{escort}: ]join {convoy}",
-            es="[{escort}: ]unirse a {convoy}",
-            slots={"escort": HOLDER, "convoy": OWN_CONVOY},
-            example=Text("join Victualling Convoy", "unirse a Convoy de víveres"),
-        ),
-        title=Text("escort", "escolta"),
+        Text("escort", "escolta"),
+        ("[{escort}: ]join {convoy}", "[{escort}: ]unirse a {convoy}"),
+        Text("join Victualling Convoy", "unirse a Convoy de víveres"),
+        {"escort": HOLDER, "convoy": OWN_CONVOY},
         subject={"escort": "escort"},
     ),
-    Topic(
+    answer(
         convoys.LandStores,
-        Form(
-            value="rps",
-            en="land {rps}[ at {port}]",
-            es="desembarcar {rps}[ en {port}]",
-            slots={"rps": whole(99, "RPs", "PR"), "port": PLACE},
-            example=Text("land 4 at Gibraltar", "desembarcar 4 en Gibraltar"),
-        ),
-        title=Text("stores", "víveres"),
+        Text("stores", "víveres"),
+        ("land {rps}[ at {port}]", "desembarcar {rps}[ en {port}]"),
+        Text("land 4 at Gibraltar", "desembarcar 4 en Gibraltar"),
+        {"rps": whole(99, "RPs", "PR"), "port": PLACE},
         subject={"port": "port"},
     ),
     roll_call(
@@ -98,32 +83,21 @@ CONVOYING = (
 ORDERING = (
     Topic(
         orders.DrawOrders,
-        Form(
+        says(("pick {pick}", "elegir {pick}"), Text("pick Rendezvous", "elegir Reunión"), {"pick": CHIT}, orders.Draw),
+        says(
+            ("draw {sets}[ and pick {pick}]", "sacar {sets}[ y elegir {pick}]"),
+            Text("draw 1 set", "sacar 1 grupo"),
+            {"sets": SETS, "pick": CHIT},
             orders.Draw,
-            en="pick {pick}",
-            es="elegir {pick}",
-            slots={"pick": CHIT},
-            example=Text("pick Rendezvous", "elegir Reunión"),
-        ),
-        Form(
-            orders.Draw,
-            en="draw {sets}[ and pick {pick}]",
-            es="sacar {sets}[ y elegir {pick}]",
-            slots={"sets": SETS, "pick": CHIT},
-            example=Text("draw 1 set", "sacar 1 grupo"),
         ),
         title=Text("draw", "sacar órdenes"),
     ),
-    Topic(
+    answer(
         orders.TakeChit,
-        Form(
-            value="chit",
-            en="take {chit}",
-            es="tomar {chit}",
-            slots={"chit": CHIT},
-            example=Text("take Cruise: Gulf of Cadiz", "tomar Crucero: Golfo de Cádiz"),
-        ),
-        title=Text("take", "tomar orden"),
+        Text("take", "tomar orden"),
+        ("take {chit}", "tomar {chit}"),
+        Text("take Cruise: Gulf of Cadiz", "tomar Crucero: Golfo de Cádiz"),
+        {"chit": CHIT},
     ),
     Topic(
         orders.IssueOrders,
@@ -145,21 +119,17 @@ ORDERING = (
         Text("extend", "prórroga"),
         about=("holder", HOLDER),
     ),
-    Topic(
+    answer(
         orders.HandOver,
-        Form(
-            value="successor",
-            en="[{who}: ]hand over to {successor}",
-            es="[{who}: ]traspasar a {successor}",
-            slots={
-                "who": HOLDER,
-                "successor": AnyOf(
-                    Fixed("", Text("nobody", "nadie")), HOLDER, label=Text("Formation, or nobody", "formación o nadie")
-                ),
-            },
-            example=Text("hand over to nobody", "traspasar a nadie"),
-        ),
-        title=Text("hand over", "traspaso"),
+        Text("hand over", "traspaso"),
+        ("[{who}: ]hand over to {successor}", "[{who}: ]traspasar a {successor}"),
+        Text("hand over to nobody", "traspasar a nadie"),
+        {
+            "who": HOLDER,
+            "successor": AnyOf(
+                Fixed("", Text("nobody", "nadie")), HOLDER, label=Text("Formation, or nobody", "formación o nadie")
+            ),
+        },
         subject={"who": "formation"},
     ),
 )
@@ -172,45 +142,30 @@ HAPPENING = (
         Text("nobody|nothing", "nada|nadie"),
         Text("withdrawal", "retirada de navíos"),
     ),
-    Topic(
+    answer(
         politics.MoveCampaign,
-        Form(
-            politics.CampaignMove,
-            en="help {campaign}[ towards {towards}]",
-            es="apoyar {campaign}[ hacia {towards}]",
-            slots={"campaign": Choice({**CAMPAIGNS, "": Text("no campaign", "ninguna campaña")}), "towards": TOWARDS},
-            example=Text("help Po Valley", "apoyar Valle del Po"),
-        ),
-        title=Text("campaign", "campaña"),
+        Text("campaign", "campaña"),
+        ("help {campaign}[ towards {towards}]", "apoyar {campaign}[ hacia {towards}]"),
+        Text("help Po Valley", "apoyar Valle del Po"),
+        {"campaign": Choice({**CAMPAIGNS, "": Text("no campaign", "ninguna campaña")}), "towards": TOWARDS},
+        politics.CampaignMove,
     ),
-    Topic(
+    answer(
         politics.ChooseOne,
-        Form(
-            value="which",
-            en="[the] {which}",
-            es="[el|la] {which}",
-            slots={
-                "which": Choice(
-                    {"first": Text("first", "primero|primera"), "second": Text("second", "segundo|segunda")}
-                )
-            },
-            example=Text("first", "primero"),
-        ),
-        title=Text("choice", "elección"),
+        Text("choice", "elección"),
+        ("[the] {which}", "[el|la] {which}"),
+        Text("first", "primero"),
+        {"which": Choice({"first": Text("first", "primero|primera"), "second": Text("second", "segundo|segunda")})},
     ),
-    Topic(
+    answer(
         politics.ShiftRequest,
-        Form(
-            value="shift",
-            en="[move it ]{shift}",
-            es="[moverla ]{shift}",
-            slots={
-                "shift": Choice(
-                    {"no": Text("leave it|no", "dejarla|no"), "up": Text("up", "arriba"), "down": Text("down", "abajo")}
-                )
-            },
-            example=Text("leave it", "dejarla"),
-        ),
-        title=Text("request", "petición"),
+        Text("request", "petición"),
+        ("[move it ]{shift}", "[moverla ]{shift}"),
+        Text("leave it", "dejarla"),
+        {
+            "shift": Choice(
+                {"no": Text("leave it|no", "dejarla|no"), "up": Text("up", "arriba"), "down": Text("down", "abajo")}
+            )
+        },
     ),
 )

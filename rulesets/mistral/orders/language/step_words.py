@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Several
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several, says
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.slots import PLACE, counted, whole
 
@@ -25,53 +25,35 @@ STATIONS = {
 }
 
 STEP = (
-    Form(
+    says(
+        ("{do} {to} by {via}[ giving up after {tries}]", "{do} {to} por {via}[ desistiendo tras {tries}]"),
+        Text("go to Toulon by fastest", "ir a Tolón por lo más rápido"),
+        {"do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO), "to": PLACE, "via": _VIA, "tries": _TRIES},
         Step,
-        en="{do} {to} by {via}[ giving up after {tries}]",
-        es="{do} {to} por {via}[ desistiendo tras {tries}]",
-        slots={
-            "do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO),
-            "to": PLACE,
-            "via": _VIA,
-            "tries": _TRIES,
-        },
         about=Text("to a place, found anew each MPI", "hasta un lugar; el camino se busca en cada IPM"),
-        example=Text("go to Toulon by fastest", "ir a Tolón por lo más rápido"),
     ),
-    Form(
+    says(
+        ("{do} {to}[ giving up after {tries}]", "{do} {to}[ desistiendo tras {tries}]"),
+        Text("go to Port Mahon", "ir a Puerto Mahón"),
+        {"do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO), "to": PLACE, "tries": _TRIES},
         Step,
-        en="{do} {to}[ giving up after {tries}]",
-        es="{do} {to}[ desistiendo tras {tries}]",
-        slots={"do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO), "to": PLACE, "tries": _TRIES},
         about=Text("the same, by the fastest way", "lo mismo, por el camino más rápido"),
-        example=Text("go to Port Mahon", "ir a Puerto Mahón"),
     ),
-    Form(
+    says(
+        ("{do} {to}[ giving up after {tries}]", "{do} {to}[ desistiendo tras {tries}]"),
+        Text("go Gulf of Cadiz giving up after 2 tries", "pasar a Golfo de Cádiz desistiendo tras 2 intentos"),
+        {"do": Choice({"go": Text("go|pass to", "pasar a|pasa a")}, label=_DO), "to": PLACE, "tries": _TRIES},
         Step,
-        en="{do} {to}[ giving up after {tries}]",
-        es="{do} {to}[ desistiendo tras {tries}]",
-        slots={"do": Choice({"go": Text("go|pass to", "pasar a|pasa a")}, label=_DO), "to": PLACE, "tries": _TRIES},
         about=Text("one passage to a neighbour", "un solo paso a un lugar vecino"),
-        example=Text("go Gulf of Cadiz giving up after 2 tries", "pasar a Golfo de Cádiz desistiendo tras 2 intentos"),
     ),
-    Form(
+    says(
+        ("{do} {count}", "{do} {count}"),
+        Text("wait 2", "esperar 2"),
+        {"do": Choice({"wait": Text("wait", "esperar|espera")}, label=_DO), "count": whole(16, "MPs", "PM")},
         Step,
-        en="{do} {count}",
-        es="{do} {count}",
-        slots={
-            "do": Choice({"wait": Text("wait", "esperar|espera")}, label=_DO),
-            "count": whole(16, "MPs", "PM"),
-        },
         about=Text("mark time so many MPs", "dejar pasar tantos PM"),
-        example=Text("wait 2", "esperar 2"),
     ),
-    Form(
-        Step,
-        en="{do}",
-        es="{do}",
-        slots={"do": Choice(STATIONS, label=_DO)},
-        example=Text("blockade", "bloquear"),
-    ),
+    says(("{do}", "{do}"), Text("blockade", "bloquear"), {"do": Choice(STATIONS, label=_DO)}, Step),
     Form(
         Step,
         en="step {do}[ to {to}][ by {via}][ count {count}][ tries {tries}]",

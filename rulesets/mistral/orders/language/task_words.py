@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Form, Recast
+from rulesets.language import AnyOf, Choice, Form, Recast, says
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import AUXILIARY, PLACE, Known, whole
@@ -71,19 +71,18 @@ def task_forms(into: str) -> tuple[Form, ...]:
                 "auxiliar de flota 1 explorar el puerto de Tolón ventana 3",
             ),
         ),
-        Form(
+        says(
+            ("{auxiliary}[:] {do}[ {at}]" + _WHEN[0], "{auxiliary}[:] {do}[ {at}]" + _WHEN[1]),
+            Text(
+                "Fleet Auxiliary 1 search Off Catalonia window 1 shadow yes",
+                "auxiliar de flota 1 explorar Frente a Cataluña ventana 1 vigilar sí",
+            ),
+            {**_TASK_SLOTS, "do": Choice(TASKS, label=Text("task", "tarea")), "at": TARGET},
             AuxiliaryTask,
-            en="{auxiliary}[:] {do}[ {at}]" + _WHEN[0],
-            es="{auxiliary}[:] {do}[ {at}]" + _WHEN[1],
-            slots={**_TASK_SLOTS, "do": Choice(TASKS, label=Text("task", "tarea")), "at": TARGET},
             into=into,
             about=Text(
                 "worked in the order of the lines; window 1 to 3 of each MPI",
                 "se cumplen en el orden de las líneas; ventana 1 a 3 de cada IPM",
-            ),
-            example=Text(
-                "Fleet Auxiliary 1 search Off Catalonia window 1 shadow yes",
-                "auxiliar de flota 1 explorar Frente a Cataluña ventana 1 vigilar sí",
             ),
         ),
     )

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form
+from rulesets.language import Choice, says
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATION, OWN_CONVOY, PLACE, PLACES, Paired, whole
 
 ORDER_ITEM = (
-    Form(
-        impulse.OrderPlan,
-        en="{extend}",
-        es="{extend}",
-        slots={
+    says(
+        ("{extend}", "{extend}"),
+        Text("do not extend", "no prorrogar"),
+        {
             "extend": Choice(
                 {
                     False: Text("do not extend|no extension", "no prorrogar|sin prórroga"),
@@ -21,20 +20,18 @@ ORDER_ITEM = (
                 }
             )
         },
-        example=Text("do not extend", "no prorrogar"),
-    ),
-    Form(
         impulse.OrderPlan,
-        en="hand over to {hand_over}",
-        es="traspasar a {hand_over}",
-        slots={"hand_over": FORMATION},
-        example=Text("hand over to Flotilla A", "traspasar a Flotilla A"),
     ),
-    Form(
+    says(
+        ("hand over to {hand_over}", "traspasar a {hand_over}"),
+        Text("hand over to Flotilla A", "traspasar a Flotilla A"),
+        {"hand_over": FORMATION},
         impulse.OrderPlan,
-        en="{terminate}",
-        es="{terminate}",
-        slots={
+    ),
+    says(
+        ("{terminate}", "{terminate}"),
+        Text("give up after battle", "renunciar tras un combate"),
+        {
             "terminate": Choice(
                 {
                     "now": Text("give up now", "renunciar ya"),
@@ -43,47 +40,42 @@ ORDER_ITEM = (
                 }
             )
         },
-        example=Text("give up after battle", "renunciar tras un combate"),
-    ),
-    Form(
         impulse.OrderPlan,
-        en="give up (when | if) {terminate_when}",
-        es="renunciar (cuando | si) {terminate_when}",
-        slots={"terminate_when": CONDITION},
-        example=Text("give up when I am spotted", "renunciar cuando estoy avistado"),
     ),
-    Form(
+    says(
+        ("give up (when | if) {terminate_when}", "renunciar (cuando | si) {terminate_when}"),
+        Text("give up when I am spotted", "renunciar cuando estoy avistado"),
+        {"terminate_when": CONDITION},
         impulse.OrderPlan,
-        en="join {convoy}",
-        es="unirse a {convoy}",
-        slots={"convoy": OWN_CONVOY},
-        example=Text("join Victualling Convoy", "unirse a Convoy de víveres"),
+    ),
+    says(
+        ("join {convoy}", "unirse a {convoy}"),
+        Text("join Victualling Convoy", "unirse a Convoy de víveres"),
+        {"convoy": OWN_CONVOY},
+        impulse.OrderPlan,
     ),
 )
 CONVOY_ITEM = (
-    Form(
-        impulse.ConvoyPlan,
-        en="{scatter}",
-        es="{scatter}",
-        slots={
+    says(
+        ("{scatter}", "{scatter}"),
+        Text("scatter", "dispersarse"),
+        {
             "scatter": Choice(
                 {True: Text("scatter", "dispersarse|dispersar"), False: Text("stay together", "seguir juntos")}
             )
         },
-        example=Text("scatter", "dispersarse"),
-    ),
-    Form(
         impulse.ConvoyPlan,
-        en="divert to {divert}",
-        es="desviar a {divert}",
-        slots={"divert": PLACES},
-        example=Text("divert to Genoa and Naples", "desviar a Génova y Nápoles"),
     ),
-    Form(
+    says(
+        ("divert to {divert}", "desviar a {divert}"),
+        Text("divert to Genoa and Naples", "desviar a Génova y Nápoles"),
+        {"divert": PLACES},
         impulse.ConvoyPlan,
-        en="land {land}",
-        es="desembarcar {land}",
-        slots={
+    ),
+    says(
+        ("land {land}", "desembarcar {land}"),
+        Text("land 4 at Gibraltar", "desembarcar 4 en Gibraltar"),
+        {
             "land": Paired(
                 PLACE,
                 Text("at|RPs at|in", "en|PR en"),
@@ -92,6 +84,6 @@ CONVOY_ITEM = (
                 label=Text("RPs at a Port", "PR en un puerto"),
             )
         },
-        example=Text("land 4 at Gibraltar", "desembarcar 4 en Gibraltar"),
+        impulse.ConvoyPlan,
     ),
 )

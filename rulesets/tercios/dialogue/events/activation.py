@@ -2,60 +2,53 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.table import Event
+from rulesets.tercios.dialogue.subjects import OfUnit
 from rulesets.tercios.position.state import Order
 
 
-class Activated(Event, frozen=True):
+class Activated(OfUnit, frozen=True):
     """A unit shows its card and acts. Reveals the card. [T-ORD-04, H-07]"""
 
-    unit: str
     order: Order
     rule: str = "T-ORD-04"
 
 
-class CardSwapped(Event, frozen=True):
+class CardSwapped(OfUnit, frozen=True):
     """Innovador or Religioso: the unit acts with another card than it held. [T-QUA-41, T-QUA-58, H-07]"""
 
-    unit: str
     order: Order
     quality: str
     rule: str
 
 
-class OrderLost(Event, frozen=True):
+class OrderLost(OfUnit, frozen=True):
     """The order check failed: the unit does nothing and has acted. [T-ORD-06]"""
 
-    unit: str
     order: Order
     rule: str = "T-ORD-06"
 
 
-class Idle(Event, frozen=True):
+class Idle(OfUnit, frozen=True):
     """The order turned out impossible or useless, or nothing more is done with it. [T-ORD-16, T-ORD-22, T-ORD-23]"""
 
-    unit: str
     order: Order
     rule: str = "T-ORD-23"
 
 
-class FortressAbandoned(Event, frozen=True):
+class FortressAbandoned(OfUnit, frozen=True):
     """The unit leaves its Fortaleza Móvil for good. [T-TRP-10]"""
 
-    unit: str
     rule: str = "T-TRP-10"
 
 
-class Impetuous(Event, frozen=True):
+class Impetuous(OfUnit, frozen=True):
     """The unit could not be held: it drops its order and charges. [T-CAV-16]"""
 
-    unit: str
     order: Order
     rule: str = "T-CAV-16"
 
 
-class OutOfSight(Event, frozen=True):
+class OutOfSight(OfUnit, frozen=True):
     """Tenaz: nobody can shoot at the unit any more this turn. [T-QUA-61]"""
 
-    unit: str
     rule: str = "T-QUA-61"

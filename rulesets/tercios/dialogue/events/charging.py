@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.table import Event
 from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.tercios.dialogue.subjects import OfUnit
 
 
-class Moved(Event, frozen=True, omit_defaults=True):
+class Moved(OfUnit, frozen=True, omit_defaults=True):
     """A unit went straight from one place to another: a whole move, or a stretch of one that was interrupted.
     `toward` is the enemy whom a unit with ¡Atacad! could not reach and only comes nearer to. [T-MOV-04, T-ORD-15]"""
 
-    unit: str
     start: Pose
     end: Pose
     length: int
@@ -18,10 +17,9 @@ class Moved(Event, frozen=True, omit_defaults=True):
     toward: str = ""
 
 
-class ChargeDeclared(Event, frozen=True):
+class ChargeDeclared(OfUnit, frozen=True):
     """A unit charges: from where, at which centre, how far away that is. `how` says what made it charge. [T-COM-03]"""
 
-    unit: str
     target: str
     start: Pose
     aim: Point
@@ -30,9 +28,8 @@ class ChargeDeclared(Event, frozen=True):
     rule: str
 
 
-class ChargeMissed(Event, frozen=True):
+class ChargeMissed(OfUnit, frozen=True):
     """The charge meets nobody: its target got away, is gone, or cannot be come at any more. [T-REA-16]"""
 
-    unit: str
     target: str
     rule: str

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
+from rulesets.tercios.dialogue.subjects import OfLeader, OfUnit
 from rulesets.tercios.position.values import Pool
 
 
-class OrderChecked(Event, frozen=True):
+class OrderChecked(OfUnit, frozen=True):
     """An order, reaction or discipline check was rolled. [T-ORD-07]"""
 
-    unit: str
     why: str
     pool: Pool
     least: int
@@ -19,10 +18,9 @@ class OrderChecked(Event, frozen=True):
     rule: str
 
 
-class CommandChecked(Event, frozen=True):
+class CommandChecked(OfLeader, frozen=True):
     """A Leader rolled a Command check; without dice at Level 0. [T-CMD-18]"""
 
-    leader: str
     why: str
     least: int
     roll: Roll | None

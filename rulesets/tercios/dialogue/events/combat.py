@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.dialogue.subjects import OfLeader, OfMove, OfSide, OfUnit
 from rulesets.tercios.position.values import Pool
 
 
-class Struck(Event, frozen=True):
+class Struck(OfUnit, frozen=True):
     """One unit's share of a round: it strikes and the other resists. [T-COM-13, T-COM-14]"""
 
-    unit: str
     foe: str
     mala_guerra: int
     """0 in the first round, then the number of the round of mala guerra. [T-COM-25]"""
@@ -37,20 +37,18 @@ class CombatDecided(Event, frozen=True):
     rule: str
 
 
-class MalaGuerraInvoked(Event, frozen=True):
+class MalaGuerraInvoked(OfSide, frozen=True):
     """Pikes that tied fight on. [T-COM-25]"""
 
-    side: str
     unit: str
     foe: str
     round: int
     rule: str
 
 
-class FellBack(Event, frozen=True):
+class FellBack(OfUnit, frozen=True):
     """A unit unlocked or retreated; `completed` is whether it got as far as it should. [T-COM-18, T-COM-21]"""
 
-    unit: str
     foe: str
     how: str
     """`unlock` or `retreat`."""
@@ -60,69 +58,49 @@ class FellBack(Event, frozen=True):
     rule: str
 
 
-class StoodFast(Event, frozen=True):
+class StoodFast(OfUnit, frozen=True):
     """A beaten unit did not move: its fortress holds, or it cannot leave its house. [T-TRP-13, T-TRP-17, T-TER-24]"""
 
-    unit: str
     foe: str
     where: str
     """`fortress`, `emplaced` or `building`."""
     rule: str
 
 
-class SteppedBack(Event, frozen=True):
+class SteppedBack(OfMove, frozen=True):
     """The unit that stayed makes room. [T-COM-19]"""
 
-    unit: str
-    pose: Pose
-    length: int
-    rule: str
 
-
-class KeptCalm(Event, frozen=True):
+class KeptCalm(OfUnit, frozen=True):
     """A Tranquilo inside spares the unit the wear of a blocked way back. [T-QUA-62]"""
 
-    unit: str
     rule: str
 
 
-class FortressLost(Event, frozen=True):
+class FortressLost(OfUnit, frozen=True):
     """A retreating unit leaves its Fortaleza Móvil for good. [T-TRP-13]"""
 
-    unit: str
     rule: str
 
 
-class EleganceUsed(Event, frozen=True):
+class EleganceUsed(OfLeader, frozen=True):
     """A Leader lets the unit unlock instead of retreating. [T-QUA-25]"""
 
-    leader: str
     unit: str
     rule: str
 
 
-class Pursued(Event, frozen=True):
+class Pursued(OfMove, frozen=True):
     """Cavalry rode down whom it beat and goes on. [T-CAV-03, T-WPN-06]"""
 
-    unit: str
-    pose: Pose
-    length: int
-    rule: str
 
-
-class Consolidated(Event, frozen=True):
+class Consolidated(OfMove, frozen=True):
     """The charger advances over the ground of an annihilated enemy. [T-COM-24]"""
 
-    unit: str
-    pose: Pose
-    length: int
-    rule: str
 
-
-class MovedIn(Event, frozen=True):
+class MovedIn(OfUnit, frozen=True):
     """The charger consolidates into the building it has emptied. [T-TER-24]"""
 
-    unit: str
     building: str
     rule: str
 

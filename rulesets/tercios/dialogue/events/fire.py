@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.table import Event
-from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.dialogue.subjects import OfMove, OfUnit
 from rulesets.tercios.position.values import Pool
 
 
-class ShotFired(Event, frozen=True):
+class ShotFired(OfUnit, frozen=True):
     """One shot whole: hits rolled and, if there were any, resisted. [T-FIRE-04..T-FIRE-08]
 
     `shooter` is the unit, its integrated gun or a member of its fortification.
     """
 
-    unit: str
     shooter: str
     target: str
     weapon: str
@@ -32,19 +30,13 @@ class ShotFired(Event, frozen=True):
     rule: str
 
 
-class ShotLost(Event, frozen=True):
+class ShotLost(OfUnit, frozen=True):
     """A declared shot that nobody could fire any more: its target or its shooter is gone. [T-TRP-16]"""
 
-    unit: str
     shooter: str
     target: str
     rule: str
 
 
-class Caracoled(Event, frozen=True):
+class Caracoled(OfMove, frozen=True):
     """The unit fell back after its shot, facing the enemy. [T-CAV-06]"""
-
-    unit: str
-    pose: Pose
-    length: int
-    rule: str

@@ -4,65 +4,59 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Event
 from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.tercios.dialogue.subjects import OfLeader, OfSide, OfUnit
 from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
 
 
-class LeaderMoved(Event, frozen=True):
+class LeaderMoved(OfLeader, frozen=True):
     """They went that way, out of a unit perhaps, and stands at its end. [T-CMD-05, T-CMD-16]"""
 
-    leader: str
     path: tuple[Point, ...]
     left: str
     rule: str
 
 
-class LeaderJoined(Event, frozen=True):
+class LeaderJoined(OfLeader, frozen=True):
     """They are inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
 
-    leader: str
     unit: str
     rule: str
 
 
-class LeaderTired(Event, frozen=True):
+class LeaderTired(OfLeader, frozen=True):
     """Exhausted till the turn ends. [T-CMD-19]"""
 
-    leader: str
     cause: str
     rule: str
 
 
-class LeaderRested(Event, frozen=True):
+class LeaderRested(OfLeader, frozen=True):
     """No longer Exhausted. [T-QUA-15]"""
 
-    leader: str
     cause: str
     rule: str
 
 
-class ActionDeclared(Event, frozen=True):
+class ActionDeclared(OfLeader, frozen=True):
     """They name their action and its targets before rolling. [T-CMD-20, H-09]"""
 
-    leader: str
     action: str
     targets: tuple[str, ...]
     virtue: str
     rule: str
 
 
-class ActionVoid(Event, frozen=True):
+class ActionVoid(OfLeader, frozen=True):
     """What they declared turned out impossible: they hurry about without going anywhere. [T-CMD-28]"""
 
-    leader: str
     action: str
     rule: str
 
 
-class ActionEnded(Event, frozen=True):
+class ActionEnded(OfLeader, frozen=True):
     """Whether it worked, with how many successes; `opposed` by the Frío who cancelled it. [T-CMD-18, T-QUA-32]"""
 
-    leader: str
     action: str
     targets: tuple[str, ...]
     successes: int
@@ -71,79 +65,70 @@ class ActionEnded(Event, frozen=True):
     rule: str
 
 
-class UnitMarked(Event, frozen=True):
+class UnitMarked(OfUnit, frozen=True):
     """An action weighs on a unit: which, how much, and the Virtue or value chosen. [H-02]"""
 
-    unit: str
     action: str
     value: int
     word: str
     rule: str
 
 
-class UnitsBound(Event, frozen=True):
+class UnitsBound(OfSide, frozen=True):
     """Who must be the next, may not be, or acts last. [T-TURN-11, T-TURN-12]"""
 
-    side: str
     units: tuple[str, ...]
     how: str
     """next, not-next or last."""
     rule: str
 
 
-class LeaderBound(Event, frozen=True):
+class LeaderBound(OfLeader, frozen=True):
     """Sagaz: they must be the next Leader of their side. [T-QUA-60]"""
 
-    leader: str
     rule: str
 
 
-class CardReplaced(Event, frozen=True):
+class CardReplaced(OfUnit, frozen=True):
     """A card was changed; its face is not told. `how`: chosen, random, swapped, new, lost. [H-07, H-09]"""
 
-    unit: str
     how: str
     rule: str
 
 
-class CardSeen(Event, frozen=True):
+class CardSeen(OfUnit, frozen=True):
     """What Inteligente showed: told to the side that looked, nobody else. [T-QUA-40, H-07]"""
 
-    unit: str
     order: Order
     rule: str
 
 
-class CardShown(Event, frozen=True):
+class CardShown(OfUnit, frozen=True):
     """A card is turned up for everybody before it is used. [T-QUA-51, H-07]"""
 
-    unit: str
     order: Order
     rule: str
 
 
-class GiftShown(Event, frozen=True):
+class GiftShown(OfLeader, frozen=True):
     """In closed lists a Virtue or Quality nobody knew of is seen at work. [H-03]"""
 
-    leader: str
     gift: str
     rule: str
 
 
-class UnitPushed(Event, frozen=True):
+class UnitPushed(OfUnit, frozen=True):
     """A Leader had the unit change place or facing at once. [T-QUA-08, T-QUA-24, T-QUA-39, T-QUA-55]"""
 
-    unit: str
     pose: Pose
     facing: Facing | None
     length: int
     rule: str
 
 
-class UnitLimbered(Event, frozen=True):
+class UnitLimbered(OfUnit, frozen=True):
     """Preparado: the horses are put to. [T-QUA-54]"""
 
-    unit: str
     rule: str
 
 
@@ -155,20 +140,18 @@ class WearPassed(Event, frozen=True):
     rule: str
 
 
-class LeaderSpared(Event, frozen=True):
+class LeaderSpared(OfLeader, frozen=True):
     """They saved themselves and stands there now. [T-CMD-22, T-QUA-03]"""
 
-    leader: str
     spot: Point
     cause: str
     rule: str
 
 
-class LeaderLost(Event, frozen=True):
+class LeaderLost(OfLeader, frozen=True):
     """They are out of the battle, and what the enemy scores for them.
     [T-CMD-21..T-CMD-25, T-VIC-03]"""
 
-    leader: str
     cause: str
     points: int
     score: dict[str, int]

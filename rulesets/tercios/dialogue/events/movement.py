@@ -2,64 +2,56 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.table import Event
 from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.dialogue.subjects import OfUnit
 from rulesets.tercios.position.geometry.facings import Facing
 
 
-class Faced(Event, frozen=True):
+class Faced(OfUnit, frozen=True):
     """A change of facing; `free` by Movilidad. [T-MOV-16, T-CAV-02]"""
 
-    unit: str
     side: Facing
     end: Pose
     free: bool = False
     rule: str = "T-MOV-16"
 
 
-class JoinedColumn(Event, frozen=True):
+class JoinedColumn(OfUnit, frozen=True):
     """A unit stands behind its host now; their wear is one pool. [T-CAV-08, T-CAV-10]"""
 
-    unit: str
     host: str
     wear: int
     rule: str = "T-CAV-08"
 
 
-class LeftColumn(Event, frozen=True):
+class LeftColumn(OfUnit, frozen=True):
     """A unit left its Choragiew with so many of its markers. [T-CAV-13]"""
 
-    unit: str
     host: str
     wear: int
     rule: str = "T-CAV-13"
 
 
-class EnteredBuilding(Event, frozen=True):
-    unit: str
+class EnteredBuilding(OfUnit, frozen=True):
     building: str
     rule: str = "T-TER-20"
 
 
-class LeftBuilding(Event, frozen=True):
-    unit: str
+class LeftBuilding(OfUnit, frozen=True):
     building: str
     rule: str = "T-TER-23"
 
 
-class Limbered(Event, frozen=True):
-    unit: str
+class Limbered(OfUnit, frozen=True):
     rule: str = "T-ART-06"
 
 
-class Unlimbered(Event, frozen=True):
-    unit: str
+class Unlimbered(OfUnit, frozen=True):
     rule: str = "T-ART-07"
 
 
-class GunLost(Event, frozen=True):
+class GunLost(OfUnit, frozen=True):
     """The Formation fled and left its gun behind. [T-ART-12]"""
 
-    unit: str
     gun: str
     rule: str = "T-ART-12"

@@ -6,12 +6,12 @@ from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.dialogue.subjects import OfSide, OfUnit
 
 
-class ArmyMustered(Event, frozen=True):
+class ArmyMustered(OfSide, frozen=True):
     """Told to its side only: the army that will take the field. [T-ARM-01, H-21]"""
 
-    side: str
     name: Text
     points: int
     units: int
@@ -41,10 +41,9 @@ class SceneryRolled(Event, frozen=True):
     rule: str
 
 
-class ElementLaid(Event, frozen=True):
+class ElementLaid(OfSide, frozen=True):
     """A side put scenery on the table. [T-TER-04, T-TER-27]"""
 
-    side: str
     terrain: Text
     elements: tuple[str, ...]
     cost: int
@@ -52,10 +51,9 @@ class ElementLaid(Event, frozen=True):
     rule: str
 
 
-class SceneryDone(Event, frozen=True):
+class SceneryDone(OfSide, frozen=True):
     """A side buys no more; what it had left is forfeit. [T-TER-05]"""
 
-    side: str
     forfeit: int
     rule: str
 
@@ -68,20 +66,18 @@ class CropsSettled(Event, frozen=True):
     rule: str
 
 
-class MapChanged(Event, frozen=True):
+class MapChanged(OfSide, frozen=True):
     """A Cartógrafo moved, added or removed an element. [T-QUA-13]"""
 
-    side: str
     leader: str
     do: str
     element: str
     rule: str
 
 
-class MapUnchanged(Event, frozen=True):
+class MapUnchanged(OfSide, frozen=True):
     """Told to its side only: a change of the map that it had written cannot be made, and why. [T-QUA-13]"""
 
-    side: str
     do: str
     element: str
     why: Text
@@ -97,19 +93,17 @@ class EdgeRolled(Event, frozen=True):
     rule: str
 
 
-class EdgeChosen(Event, frozen=True):
+class EdgeChosen(OfSide, frozen=True):
     """The winner kept their edge, or the table was turned. [T-SCN-03]"""
 
-    side: str
     turned: bool
     rule: str
 
 
-class CommandDeployed(Event, frozen=True):
+class CommandDeployed(OfSide, frozen=True):
     """Who of a Command or Battery stands on the table now, and in what shape; ambushes are not told.
     [T-SCN-06..T-SCN-08]"""
 
-    side: str
     command: str
     leader: str
     inside: str
@@ -122,10 +116,9 @@ class CommandDeployed(Event, frozen=True):
     rule: str
 
 
-class AmbushLaid(Event, frozen=True):
+class AmbushLaid(OfUnit, frozen=True):
     """Told to its side only: where a unit hides. [T-TRP-07, H-13]"""
 
-    unit: str
     element: str
     pose: Pose
     rule: str
@@ -157,10 +150,9 @@ class VanguardRolled(Event, frozen=True):
     rule: str
 
 
-class VanguardHalted(Event, frozen=True):
+class VanguardHalted(OfUnit, frozen=True):
     """A Cauteloso was near the end of the move: the unit stays where it was. [T-QUA-14]"""
 
-    unit: str
     leader: str
     rule: str
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
+from rulesets.tercios.dialogue.subjects import OfSide
 from rulesets.tercios.position.state import Side
 
 
@@ -62,18 +63,16 @@ class Paused(Event, frozen=True):
     rule: str = "A-30"
 
 
-class StepBegan(Event, frozen=True):
+class StepBegan(OfSide, frozen=True):
     """A player's share of the alternation. [T-TURN-06]"""
 
-    side: str
     number: int
     rule: str = "T-TURN-06"
 
 
-class Passed(Event, frozen=True):
+class Passed(OfSide, frozen=True):
     """A step without a Troop. [T-TURN-07, T-QUA-46, T-QUA-50]"""
 
-    side: str
     rule: str
 
 

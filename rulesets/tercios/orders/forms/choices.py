@@ -19,10 +19,10 @@ from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import SurveyTable, WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
-from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.actions import open_tags
+from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move
 
 MOST = 120
@@ -104,7 +104,7 @@ def going(view: View, question: Question[Any], to: Point, language: str) -> dict
     problems = question.problems(answer, view)
     if problems:
         made = legal_move(view, question.unit, question.order, answer)
-        why = say(made).in_(language) if isinstance(made, Hindrance) else problems[0].text.in_(language)
+        why = hindrance_text(made).in_(language) if isinstance(made, Hindrance) else problems[0].text.in_(language)
         return {"legal": False, "why": why}
     return {"legal": True, "value": plain(answer)}
 

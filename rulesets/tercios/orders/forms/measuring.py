@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.measuring import Kinds, question_of, read_query
+from rulesets.kernel.measuring import Choices, Forms, Kinds, Put, PutLine, ReadSheet, ShiftLine, question_of, read_query
 from rulesets.kernel.questions import Malformed
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
@@ -30,30 +30,8 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.orders.forms import armies, choices, deployment, scenery, steps
+from rulesets.tercios.orders.forms import armies, choices, deployment, queries, scenery, steps
 from rulesets.tercios.orders.forms import sheet as sheets
-from rulesets.tercios.orders.forms.hindrances import say
-from rulesets.tercios.orders.forms.queries import (
-    AboutArmy,
-    AboutDeployment,
-    AboutMove,
-    AboutTable,
-    AboutTargets,
-    AboutUnit,
-    AmendSheet,
-    AnyQuery,
-    ArmyOfCode,
-    Choices,
-    Forms,
-    Going,
-    PlacePiece,
-    PutChoice,
-    PutLine,
-    ReadSheet,
-    ReadyArmies,
-    Reorder,
-    ShiftLine,
-)
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.reactions import approached
@@ -61,6 +39,7 @@ from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.position.view import UnitView, View
+from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
@@ -70,26 +49,26 @@ LAYING = (WishScenery, SurveyTable, BuyElement, PlaceCrossing, ChangeMap)
 
 def measure(view: View, query: Mapping[str, Any], language: str, questions: Kinds) -> Any:
     """Answers one query from the side's own view; `questions` are all that there are."""
-    asked: AnyQuery = read_query(query, AnyQuery)
+    asked: queries.AnyQuery = read_query(query, queries.AnyQuery)
     match asked:
-        case AboutUnit(unit=unit):
+        case queries.AboutUnit(unit=unit):
             return about_unit(view, _own(view, unit), language)
-        case AboutMove(unit=unit, order=order, to=to):
+        case queries.AboutMove(unit=unit, order=order, to=to):
             return about_move(view, _own(view, unit), order, to, language)
-        case AboutTargets(unit=unit):
+        case queries.AboutTargets(unit=unit):
             return about_targets(view, _own(view, unit), language)
-        case ReadyArmies():
+        case queries.ReadyArmies():
             return armies.offered(view, language)
-        case AboutArmy(text=text):
+        case queries.AboutArmy(text=text):
             return armies.about_army(view, text, language)
-        case ArmyOfCode(code=code):
+        case queries.ArmyOfCode(code=code):
             return armies.from_code(view, code, language)
     return _about_question(view, asked, language, questions)
 
 
-def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds) -> Any:
+def _about_question(view: View, asked: queries.AnyQuery, language: str, questions: Kinds) -> Any:
     """Queries that bring the sheet's question along; a made-up one is answered from the same view, or not at all."""
-    assert not isinstance(asked, AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode)
+    assert not isinstance(asked, queries.OnTheTable)
     try:
         question = question_of(asked.question, questions)
         match asked:
@@ -99,30 +78,32 @@ def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds
                 return sheets.sheet(view, question, text, language)
             case ReadSheet(text=text):
                 return choices.written(view, _single(question), text, language)
-            case AmendSheet():
+            case queries.AmendSheet():
                 return sheets.amended(view, _expected(question, *PLANS), asked, language)
-            case Reorder():
+            case queries.Reorder():
                 return sheets.reordered(view, _expected(question, *PLANS), asked, language)
-            case AboutTable(text=text):
+            case queries.AboutTable(text=text):
                 return scenery.table(view, _expected(question, *LAYING), text, language)
             case Forms() | PutLine() | ShiftLine():
                 return _about_lines(view, _expected(question, *PLANS, *LAYING, TakeStep), asked, language)
-            case AboutDeployment(text=text):
+            case queries.AboutDeployment(text=text):
                 return deployment.deployment(view, _expected(question, *DEPLOYING), text, language)
-            case PlacePiece(text=text, piece=piece, at=at):
+            case queries.PlacePiece(text=text, piece=piece, at=at):
                 return deployment.placed(view, _expected(question, *DEPLOYING), text, piece, at, language)
             case Choices():
                 return {**choices.choices(view, question, language), "about": _acting(view, question, language)}
-            case PutChoice(value=value):
+            case Put(value=value, at=()):
                 return choices.chosen(view, _single(question), value, language)
-            case Going(to=to):
+            case Put():
+                raise LookupError("a single decision has no parts")
+            case queries.Going(to=to):
                 return choices.going(view, question, to, language)
     except (Malformed, msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
 
 
-def _about_lines(view: View, question: Any, asked: Forms | PutLine | ShiftLine, language: str) -> Any:
+def _about_lines(view: View, question: Any, asked: queries.OfLines, language: str) -> Any:
     """The forms of a plan, of a step, or of the table before there are either."""
     bench: Any = scenery
     if isinstance(question, PLANS):
@@ -191,7 +172,7 @@ def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str)
     asked = round(distance(unit.pose.front, to)) if unit.pose else 0
     reach = move_allowance(view, unit, order)
     if isinstance(made, Hindrance):
-        return {"legal": False, "why": say(made).in_(language), "length": asked, "reach": reach.clear}
+        return {"legal": False, "why": hindrance_text(made).in_(language), "length": asked, "reach": reach.clear}
     near = approached(view.ground, unit.body, made.pose, made.length) if unit.pose else []
     return {
         "legal": True,

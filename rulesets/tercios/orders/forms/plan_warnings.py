@@ -13,7 +13,6 @@ from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
-from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.forms.vocabulary import action_name
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
@@ -24,6 +23,7 @@ from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, is_artillery, original_speed
 from rulesets.tercios.position.view import CardView, UnitView, View
 from rulesets.tercios.rules.leaders.leading import actions_of
+from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move
 from rulesets.tercios.rules.qualities.inspiring import lendable
 
@@ -81,13 +81,13 @@ def _move_warning(view: View, unit: UnitView, card: Order, wish: DoMove, *, firs
     """A place is judged as it stands. Of a direction only the turn is certain, and whether anything comes of it."""
     if wish.to is not None:
         made = legal_move(view, unit.id, card, Move(to=wish.to)) if first else None
-        return say(made) if isinstance(made, Hindrance) else None
+        return hindrance_text(made) if isinstance(made, Hindrance) else None
     if wish.join or wish.enter or original_speed(unit) == 0:
         return None
     goal = goal_now(wish, view, unit.id, card)
     turning = _turning(view, unit, card, goal) if goal is not None else None
     if turning is not None:
-        return say(turning)
+        return hindrance_text(turning)
     if first and wish.safe == "NONE" and wished_move(wish, view, unit.id, card) is None:
         return Text("As things are now it would stay where it is.", "Tal como están las cosas se quedaría donde está.")
     return None

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 import msgspec
 
-from rulesets.kernel.measuring import Asked, Query, SheetText
+from rulesets.kernel.measuring import Asked, Choices, Forms, Put, PutLine, Query, ReadSheet, SheetText, ShiftLine
 from rulesets.tabletop.geometry.poses import Point, Pose
 from rulesets.tercios.position.state import Order
 
 Id = Annotated[str, msgspec.Meta(max_length=12)]
-Place = Annotated[str, msgspec.Meta(max_length=40)]
-"""Where a line stands among the orders."""
 
 
 # On the table.
@@ -41,13 +39,6 @@ class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
 # The plan of a turn.
 
 
-class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
-    """What the orders written so far mean, unit by unit."""
-
-    question: Asked
-    text: SheetText
-
-
 class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
     """The same orders with one unit's changed: its card, where it goes, whom it aims at."""
 
@@ -65,32 +56,6 @@ class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
     question: Asked
     text: SheetText
     units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=60)]
-
-
-class Forms(Query, frozen=True, kw_only=True, tag="forms"):
-    """The forms that the question's answer has, and the words to fill them in with."""
-
-    question: Asked
-
-
-class PutLine(Query, frozen=True, kw_only=True, tag="line"):
-    """The same orders with one line as a form says it, added or in place of another; no value takes it away."""
-
-    question: Asked
-    text: SheetText
-    section: Place
-    at: Place | None = None
-    value: dict[str, Any] | None = None
-
-
-class ShiftLine(Query, frozen=True, kw_only=True, tag="shift"):
-    """The same orders with one line moved among its like."""
-
-    question: Asked
-    text: SheetText
-    section: Place
-    at: Place
-    by: Literal[-1, 1]
 
 
 # Setting up.
@@ -138,21 +103,6 @@ class AboutTable(Query, frozen=True, kw_only=True, tag="scenery"):
 # Single decisions.
 
 
-class Choices(Query, frozen=True, kw_only=True, tag="choices"):
-    """What may be answered to a question, in words, and where on the board it points."""
-
-    question: Asked
-
-
-class PutChoice(Query, frozen=True, kw_only=True, tag="put"):
-    """One of those answers, or another whole one, as a sentence; none is what is done if nobody answers."""
-
-    question: Asked
-    text: SheetText = ""
-    at: tuple[()] = ()
-    value: Any = None
-
-
 class Going(Query, frozen=True, kw_only=True, tag="going"):
     """The answer that sends the acting unit to a place, or why it cannot go."""
 
@@ -160,23 +110,7 @@ class Going(Query, frozen=True, kw_only=True, tag="going"):
     to: Point
 
 
-AnyQuery = (
-    AboutUnit
-    | AboutMove
-    | AboutTargets
-    | ReadSheet
-    | AmendSheet
-    | Reorder
-    | Forms
-    | PutLine
-    | ShiftLine
-    | ReadyArmies
-    | AboutArmy
-    | ArmyOfCode
-    | AboutDeployment
-    | PlacePiece
-    | AboutTable
-    | Choices
-    | PutChoice
-    | Going
-)
+OnTheTable = AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode
+OfLines = Forms | PutLine | ShiftLine
+OfAnswer = ReadSheet | AmendSheet | Reorder | AboutDeployment | PlacePiece | AboutTable | Choices | Put | Going
+AnyQuery = OnTheTable | OfLines | OfAnswer

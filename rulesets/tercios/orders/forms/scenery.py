@@ -9,6 +9,7 @@ import msgspec
 
 from rulesets.forms import Unfinished
 from rulesets.forms.lines import Section
+from rulesets.kernel.measuring import PutLine, ShiftLine
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
@@ -18,7 +19,6 @@ from rulesets.tabletop.scenery.making import middle_of, moved_to
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing
-from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, form, sections
 from rulesets.tercios.orders.forms.telling import bench
 from rulesets.tercios.orders.language import order_language

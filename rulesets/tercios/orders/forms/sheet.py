@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.forms import Unfinished
 from rulesets.forms.lines import Section
+from rulesets.kernel.measuring import PutLine, ShiftLine
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
 from rulesets.tabletop.geometry.poses import Point
@@ -35,7 +36,7 @@ from rulesets.tercios.orders.forms.plan_lines import (
     taken,
 )
 from rulesets.tercios.orders.forms.plan_warnings import attempts, leader_warnings, reaction_warnings, unit_warnings
-from rulesets.tercios.orders.forms.queries import AmendSheet, PutLine, Reorder, ShiftLine
+from rulesets.tercios.orders.forms.queries import AmendSheet, Reorder
 from rulesets.tercios.orders.forms.telling import bench
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.scene import troops_of

@@ -9,13 +9,13 @@ import msgspec
 from rulesets.forms import Choice, Field, Form, Unfinished, field_of
 from rulesets.forms.lines import Section
 from rulesets.forms.saying import label_of
+from rulesets.kernel.measuring import PutLine, ShiftLine
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.answers.plan import LeaderEntry
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.orders.forms.plan_lines import leader_target
-from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.telling import bench
 from rulesets.tercios.orders.forms.vocabulary import action_name, codec, lists, name_of, named
 from rulesets.tercios.orders.language import order_language

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Several, Slot, Topic
+from rulesets.language import Clause, Form, Several, Slot, Topic, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import acting
 from rulesets.tercios.orders.language.deciding import yes_or_no
@@ -16,24 +16,22 @@ def _action(
     action: type[in_play.Action], en: str, es: str, example: Text, about: Text | None = None, **slots: Slot
 ) -> Form:
     """One action of the unit asked about; `alternative 2` says from which attempt of the plan it came."""
-    return Form(
+    return says(
+        (f"[{{troop}}[:] ]{en}[ alternative {{via}}]", f"[{{troop}}[:] ]{es}[ alternativa {{via}}]"),
+        example,
+        {"troop": OWN, "via": VIA, **slots},
         action,
-        en=f"[{{troop}}[:] ]{en}[ alternative {{via}}]",
-        es=f"[{{troop}}[:] ]{es}[ alternativa {{via}}]",
-        slots={"troop": OWN, "via": VIA, **slots},
-        example=example,
         about=about,
     )
 
 
 SHOT = (
-    Form(
+    says(
+        ("{shooter} at {target}[ with {weapon}]", "{shooter} a {target}[ con {weapon}]"),
+        Text("T1 at NT1 with Musket", "T1 a NT1 con Mosquete"),
+        {"shooter": OWN, "target": ENEMY, "weapon": WEAPON},
         in_play.Shot,
-        en="{shooter} at {target}[ with {weapon}]",
-        es="{shooter} a {target}[ con {weapon}]",
-        slots={"shooter": OWN, "target": ENEMY, "weapon": WEAPON},
         about=Text("who shoots, at whom, with what", "quién tira, a quién, con qué"),
-        example=Text("T1 at NT1 with Musket", "T1 a NT1 con Mosquete"),
     ),
 )
 
@@ -145,16 +143,12 @@ ACTING = (
         Text("numerosos", "numerosos"),
         Text("T1 roll for more yes", "T1 tira por más sí"),
     ),
-    Topic(
+    answer(
         acting.ForcedCharge,
-        Form(
-            en="[{troop}[:] ](charge | must charge) {target}",
-            es="[{troop}[:] ](carga | debe cargar) [contra] {target}",
-            slots={"troop": OWN, "target": ENEMY},
-            value="target",
-            example=Text("C2 charge NT1", "C2 carga NT1"),
-        ),
-        title=Text("forced charge", "carga forzosa"),
+        Text("forced charge", "carga forzosa"),
+        ("[{troop}[:] ](charge | must charge) {target}", "[{troop}[:] ](carga | debe cargar) [contra] {target}"),
+        Text("C2 charge NT1", "C2 carga NT1"),
+        {"troop": OWN, "target": ENEMY},
         subject={"troop": "unit"},
     ),
     yes_or_no(
@@ -166,12 +160,10 @@ ACTING = (
     ),
     Topic(
         acting.HandOver,
-        Form(
-            en="[{troop}[:] ]take|takes {wear} [markers]",
-            es="[{troop}[:] ]lleva|llévate {wear} [marcadores]",
-            slots={"troop": OWN, "wear": whole(20, "markers", "marcadores")},
-            value="wear",
-            example=Text("C2 take 1", "C2 lleva 1"),
+        says(
+            ("[{troop}[:] ]take|takes {wear} [markers]", "[{troop}[:] ]lleva|llévate {wear} [marcadores]"),
+            Text("C2 take 1", "C2 lleva 1"),
+            {"troop": OWN, "wear": whole(20, "markers", "marcadores")},
         ),
         title=Text("departure", "salida"),
         about=Text("Wear taken along out of a Choragiew.", "Desgaste que se lleva al salir de una Choragiew."),

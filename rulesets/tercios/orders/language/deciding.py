@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.language import Form, Topic
+from rulesets.language import Topic, answer
 from rulesets.tercios.orders.language.slots import ANSWER, OWN_ANYONE
 
 
@@ -14,15 +14,11 @@ def yes_or_no(
     question: type[Question[Any]], en: str, es: str, title: Text, example: Text, *, about_whom: str = "unit"
 ) -> Topic:
     """`T1 consolidate yes`; whom it is about may be left out when only one such question is asked."""
-    return Topic(
+    return answer(
         question,
-        Form(
-            en=f"[{{who}}[:] ]{en} {{answer}}",
-            es=f"[{{who}}[:] ]{es} {{answer}}",
-            slots={"who": OWN_ANYONE, "answer": ANSWER},
-            value="answer",
-            example=example,
-        ),
-        title=title,
+        title,
+        (f"[{{who}}[:] ]{en} {{answer}}", f"[{{who}}[:] ]{es} {{answer}}"),
+        example,
+        {"who": OWN_ANYONE, "answer": ANSWER},
         subject={"who": about_whom},
     )

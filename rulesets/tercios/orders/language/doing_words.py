@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, FACING, NEXT, OWN, PLACE, WEAPON, length
@@ -69,22 +69,20 @@ MEMBERS = Recast(
 TRIES = Several(Clause("attempt", label=Text("actions", "acciones")), by=ELSE)
 
 WISH = (
-    Form(
+    says(
+        ("{sel}[ if {when}]", "{sel}[ si {when}]"),
+        Text("NT1 if C2 flanks NT1", "NT1 si C2 flanquea a NT1"),
+        {"sel": SELECTOR, "when": CONDITION},
         plan.Wish,
-        en="{sel}[ if {when}]",
-        es="{sel}[ si {when}]",
-        slots={"sel": SELECTOR, "when": CONDITION},
         about=Text("whom, and perhaps on what condition", "a quién, y tal vez con qué condición"),
-        example=Text("NT1 if C2 flanks NT1", "NT1 si C2 flanquea a NT1"),
     ),
 )
 MEMBER = (
-    Form(
+    says(
+        ("member {member} (at {targets} | {targets})", "miembro {member} (a|al {targets} | {targets})"),
+        Text("member T2 at NT1; nearest", "miembro T2 a NT1; más cercano"),
+        {"member": OWN, "targets": SHOTS},
         Member,
-        en="member {member} (at {targets} | {targets})",
-        es="miembro {member} (a|al {targets} | {targets})",
-        slots={"member": OWN, "targets": SHOTS},
-        example=Text("member T2 at NT1; nearest", "miembro T2 a NT1; más cercano"),
     ),
 )
 _GOALS: dict[str, Slot] = {
@@ -127,12 +125,11 @@ MOVE = (
 
 def _way(en: str, es: str, example: Text, *goals: str) -> Form:
     """Where a unit runs to, said without the word for moving: `run to (40, 22)`."""
-    return Form(
+    return says(
+        (en + _LIMITED.en, es + _LIMITED.es),
+        example,
+        {**{goal: _GOALS[goal] for goal in goals}, **_LIMITS},
         plan.DoMove,
-        en=en + _LIMITED.en,
-        es=es + _LIMITED.es,
-        slots={**{goal: _GOALS[goal] for goal in goals}, **_LIMITS},
-        example=example,
     )
 
 
@@ -156,29 +153,24 @@ WAY = (
     _way("into {into}", "dentro de {into}", Text("into wood1", "dentro de wood1"), "into"),
     _way("enter {enter}", "entrando en {enter}", Text("enter building1", "entrando en building1"), "enter"),
     _way("join {join}", "uniéndose a {join}", Text("join C1", "uniéndose a C1"), "join"),
-    Form(
-        value="move",
-        en="{move}",
-        es="{move}",
-        slots={"move": Clause("move", label=Text("move", "movimiento"))},
+    says(
+        ("{move}", "{move}"),
+        Text("move to (40, 22)", "mueve a (40, 22)"),
+        {"move": Clause("move", label=Text("move", "movimiento"))},
         about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
-        example=Text("move to (40, 22)", "mueve a (40, 22)"),
     ),
 )
 DOING = (
-    Form(
-        value="move",
-        en="{move}",
-        es="{move}",
-        slots={"move": Clause("move", label=Text("move", "movimiento"))},
-        example=Text("move toward nearest", "mueve hacia más cercano"),
+    says(
+        ("{move}", "{move}"),
+        Text("move toward nearest", "mueve hacia más cercano"),
+        {"move": Clause("move", label=Text("move", "movimiento"))},
     ),
-    Form(
+    says(
+        ("face[ {side}][ toward|towards {toward}]", "encara[ {side}][ hacia {toward}]"),
+        Text("face toward nearest", "encara hacia más cercano"),
+        {"side": FACING, "toward": SELECTOR},
         plan.DoFace,
-        en="face[ {side}][ toward|towards {toward}]",
-        es="encara[ {side}][ hacia {toward}]",
-        slots={"side": FACING, "toward": SELECTOR},
-        example=Text("face toward nearest", "encara hacia más cercano"),
     ),
     Form(
         plan.DoFire,
@@ -187,32 +179,24 @@ DOING = (
         slots={"targets": TARGETS, "weapon": WEAPON_CHOICE},
         example=Text("fire at NT1; nearest with Musket", "fuego a NT1; más cercano con Mosquete"),
     ),
-    Form(
-        plan.DoReorganise,
-        en="reorganise|reorganize|reorg",
-        es="reorganiza|reorg",
-        example=Text("reorganise", "reorganiza"),
-    ),
-    Form(plan.DoLimber, en="limber", es="atalaja", example=Text("limber", "atalaja")),
-    Form(plan.DoUnlimber, en="unlimber", es="desatalaja", example=Text("unlimber", "desatalaja")),
+    says(("reorganise|reorganize|reorg", "reorganiza|reorg"), Text("reorganise", "reorganiza"), {}, plan.DoReorganise),
+    says(("limber", "atalaja"), Text("limber", "atalaja"), {}, plan.DoLimber),
+    says(("unlimber", "desatalaja"), Text("unlimber", "desatalaja"), {}, plan.DoUnlimber),
 )
 ATTEMPT = (
-    Form(
-        value="steps",
-        en="{steps}",
-        es="{steps}",
-        slots={"steps": Several(Clause("doing", label=Text("action", "acción")), by=AND_THEN)},
-        example=Text("reorganise then fire at nearest", "reorganiza luego fuego a más cercano"),
+    says(
+        ("{steps}", "{steps}"),
+        Text("reorganise then fire at nearest", "reorganiza luego fuego a más cercano"),
+        {"steps": Several(Clause("doing", label=Text("action", "acción")), by=AND_THEN)},
     ),
-    Form(en="nothing", es="nada", constant=[], example=Text("nothing", "nada")),
+    says(("nothing", "nada"), Text("nothing", "nada"), constant=[]),
 )
 FIRST_FACING = (
-    Form(
+    says(
+        ("turn[ {side}][ toward|towards {toward}] first", "gira[ {side}][ hacia {toward}] antes"),
+        Text("turn left first", "gira izquierda antes"),
+        {"side": FACING, "toward": SELECTOR},
         plan.DoFace,
-        en="turn[ {side}][ toward|towards {toward}] first",
-        es="gira[ {side}][ hacia {toward}] antes",
-        slots={"side": FACING, "toward": SELECTOR},
         about=Text("the free facing of Movilidad", "el giro libre de Movilidad"),
-        example=Text("turn left first", "gira izquierda antes"),
     ),
 )

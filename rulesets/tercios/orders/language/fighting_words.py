@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Topic
+from rulesets.language import Choice, Topic, answer, says
 from rulesets.tercios.dialogue.questions import fighting, leading
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.slots import LEADER, LENGTH, OWN, PLACE
@@ -31,33 +31,26 @@ FIGHTING = (
         Text("G elegance yes", "G elegancia sí"),
         about_whom="leader",
     ),
-    Topic(
+    answer(
         fighting.LoseMember,
-        Form(
-            en="[{troop}[:] ]lose {member}",
-            es="[{troop}[:] ]pierde {member}",
-            slots={"troop": OWN, "member": OWN},
-            value="member",
-            example=Text("T1 lose M1", "T1 pierde M1"),
-        ),
-        title=Text("loss", "pérdida"),
+        Text("loss", "pérdida"),
+        ("[{troop}[:] ]lose {member}", "[{troop}[:] ]pierde {member}"),
+        Text("T1 lose M1", "T1 pierde M1"),
+        {"troop": OWN, "member": OWN},
         subject={"troop": "unit"},
     ),
     Topic(
         fighting.Caracole,
-        Form(
-            en="[{troop}[:] ]no caracole",
-            es="[{troop}[:] ]sin caracola",
-            slots={"troop": OWN},
+        says(
+            ("[{troop}[:] ]no caracole", "[{troop}[:] ]sin caracola"),
+            Text("C2 no caracole", "C2 sin caracola"),
+            {"troop": OWN},
             constant=0,
-            example=Text("C2 no caracole", "C2 sin caracola"),
         ),
-        Form(
-            en="[{troop}[:] ]caracole {distance}",
-            es="[{troop}[:] ]caracola {distance}",
-            slots={"troop": OWN, "distance": LENGTH},
-            value="distance",
-            example=Text('C2 caracole 6"', 'C2 caracola 6"'),
+        says(
+            ("[{troop}[:] ]caracole {distance}", "[{troop}[:] ]caracola {distance}"),
+            Text('C2 caracole 6"', 'C2 caracola 6"'),
+            {"troop": OWN, "distance": LENGTH},
         ),
         title=Text("caracole", "caracola"),
         subject={"troop": "unit"},
@@ -73,41 +66,34 @@ LEADING = (
         Text("L1 oppose yes", "L1 se opone sí"),
         about_whom="leader",
     ),
-    Topic(
+    answer(
         leading.MakeWay,
-        Form(
-            en="[{leader}[:] ]{way}",
-            es="[{leader}[:] ]{way}",
-            slots={
-                "leader": LEADER,
-                "way": Choice(
-                    {
-                        "JOIN": Text("join|joins", "únete|se une"),
-                        "STEP": Text("step aside|steps aside", "apártate|se aparta"),
-                    }
-                ),
-            },
-            value="way",
-            example=Text("L1 step aside", "L1 apártate"),
-        ),
-        title=Text("make way", "paso libre"),
+        Text("make way", "paso libre"),
+        ("[{leader}[:] ]{way}", "[{leader}[:] ]{way}"),
+        Text("L1 step aside", "L1 apártate"),
+        {
+            "leader": LEADER,
+            "way": Choice(
+                {
+                    "JOIN": Text("join|joins", "únete|se une"),
+                    "STEP": Text("step aside|steps aside", "apártate|se aparta"),
+                }
+            ),
+        },
         subject={"leader": "leader"},
     ),
     Topic(
         leading.Escape,
-        Form(
-            en="[{leader}[:] ]escape to {to}",
-            es="[{leader}[:] ]escapa a {to}",
-            slots={"leader": LEADER, "to": PLACE},
-            value="to",
-            example=Text("L1 escape to (30, 12)", "L1 escapa a (30, 12)"),
+        says(
+            ("[{leader}[:] ]escape to {to}", "[{leader}[:] ]escapa a {to}"),
+            Text("L1 escape to (30, 12)", "L1 escapa a (30, 12)"),
+            {"leader": LEADER, "to": PLACE},
         ),
-        Form(
-            en="[{leader}[:] ]escape anywhere",
-            es="[{leader}[:] ]escapa [a] donde sea",
-            slots={"leader": LEADER},
+        says(
+            ("[{leader}[:] ]escape anywhere", "[{leader}[:] ]escapa [a] donde sea"),
+            Text("L1 escape anywhere", "L1 escapa donde sea"),
+            {"leader": LEADER},
             constant=None,
-            example=Text("L1 escape anywhere", "L1 escapa donde sea"),
         ),
         title=Text("escape", "escapar"),
         subject={"leader": "leader"},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Form, Several
+from rulesets.language import Choice, Clause, Form, Several, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
@@ -71,13 +71,7 @@ LEADER_ENTRY = Form(
 )
 
 LEADER_MOVE = (
-    Form(
-        plan.LeaderMove,
-        en="join {join}",
-        es="únete a {join}",
-        slots={"join": OWN},
-        example=Text("join T1", "únete a T1"),
-    ),
+    says(("join {join}", "únete a {join}"), Text("join T1", "únete a T1"), {"join": OWN}, plan.LeaderMove),
     Form(
         plan.LeaderMove,
         en="[leave] move[ to {to}][ toward|towards {toward}][ within {within}][ join {join}]",

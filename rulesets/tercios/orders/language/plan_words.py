@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Flag, Form, Several, Slot
+from rulesets.language import Clause, Flag, Form, Several, Slot, says
 from rulesets.language.pattern import synonyms
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION
@@ -117,13 +117,12 @@ _INTENTS = (
 )
 
 PLAN_FORMS = (
-    Form(
-        en="turn {turn}",
-        es="turno {turn}",
-        slots={"turn": whole(99, "turn", "turno")},
+    says(
+        ("turn {turn}", "turno {turn}"),
+        Text("turn 3", "turno 3"),
+        {"turn": whole(99, "turn", "turno")},
         remark=True,
         about=Text("which turn these orders are for", "para qué turno son estas órdenes"),
-        example=Text("turn 3", "turno 3"),
     ),
     Form(
         plan.Initiative,
@@ -137,33 +136,29 @@ PLAN_FORMS = (
         ),
     ),
     *map(_with_card, _INTENTS),
-    Form(
-        en="[card] {unit} {card}",
-        es="[carta] {unit} {card}",
-        slots={"unit": OWNS, "card": CARD},
-        value="card",
+    says(
+        ("[card] {unit} {card}", "[carta] {unit} {card}"),
+        Text("T1 hold fast", "T1 resistid"),
+        {"unit": OWNS, "card": CARD},
         into="cards.{unit}",
         about=Text("a card and nothing more", "una carta y nada más"),
-        example=Text("T1 hold fast", "T1 resistid"),
     ),
     *map(_without_card, _INTENTS),
-    Form(
+    says(
+        ("joint {units} {card}[ order {order}]", "conjunta {units} {card}[ orden {order}]"),
+        Text("joint T1 T2 run order T2 T1", "conjunta T1 T2 corred orden T2 T1"),
+        {"units": OWN_LIST, "card": CARD, "order": Several(OWN, by=OWN_LIST.by)},
         plan.JointOrder,
-        en="joint {units} {card}[ order {order}]",
-        es="conjunta {units} {card}[ orden {order}]",
-        slots={"units": OWN_LIST, "card": CARD, "order": Several(OWN, by=OWN_LIST.by)},
         into="joint[]",
         about=Text("Brigada: one card, acting in this order", "Brigada: una sola carta, y el orden en que actúan"),
-        example=Text("joint T1 T2 run order T2 T1", "conjunta T1 T2 corred orden T2 T1"),
     ),
-    Form(
+    says(
+        ("leave {unit} {card}[ wear {wear}][ {side}]", "sale {unit} {card}[ desgaste {wear}][ {side}]"),
+        Text("leave C2 run wear 1 right", "sale C2 corred desgaste 1 derecha"),
+        {"unit": OWN, "card": CARD, "wear": whole(20, "markers", "marcadores"), "side": FLANK},
         plan.Leave,
-        en="leave {unit} {card}[ wear {wear}][ {side}]",
-        es="sale {unit} {card}[ desgaste {wear}][ {side}]",
-        slots={"unit": OWN, "card": CARD, "wear": whole(20, "markers", "marcadores"), "side": FLANK},
         into="leave[]",
         about=Text("a unit leaves its Choragiew", "una unidad sale de su Choragiew"),
-        example=Text("leave C2 run wear 1 right", "sale C2 corred desgaste 1 derecha"),
     ),
     Form(
         plan.Entry,
@@ -177,12 +172,10 @@ PLAN_FORMS = (
     LEADER_ENTRY,
     *REACTIONS,
     *POLICIES,
-    Form(
-        en="pause if {pause}",
-        es="pausa si {pause}",
-        slots={"pause": CONDITION},
-        value="pause",
+    says(
+        ("pause if {pause}", "pausa si {pause}"),
+        Text("pause if G is not alive", "pausa si G ha caído"),
+        {"pause": CONDITION},
         into="pauses[]",
-        example=Text("pause if G is not alive", "pausa si G ha caído"),
     ),
 )

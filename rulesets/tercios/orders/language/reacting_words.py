@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several, Topic
+from rulesets.language import Choice, Form, Several, Topic, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
 from rulesets.tercios.orders.language.deciding import yes_or_no
@@ -40,33 +40,27 @@ REACTING = (
     ),
     Topic(
         reacting.GiveShelter,
-        Form(
+        says(
+            ("shelter[ {company}] with {unit}[ at {at}]", "resguarda[ {company}] con {unit}[ en {at}]"),
+            Text("shelter M1 with C2 at contact", "resguarda M1 con C2 en contacto"),
+            {"company": OWN, "unit": OWN, "at": WHERE},
             in_play.Rescue,
-            en="shelter[ {company}] with {unit}[ at {at}]",
-            es="resguarda[ {company}] con {unit}[ en {at}]",
-            slots={"company": OWN, "unit": OWN, "at": WHERE},
-            example=Text("shelter M1 with C2 at contact", "resguarda M1 con C2 en contacto"),
         ),
-        Form(
+        says(
+            ("no shelter[ for {company}][ at {at}]", "sin resguardo[ para {company}][ en {at}]"),
+            Text("no shelter", "sin resguardo"),
+            {"company": OWN, "at": WHERE},
             in_play.Rescue,
-            en="no shelter[ for {company}][ at {at}]",
-            es="sin resguardo[ para {company}][ en {at}]",
-            slots={"company": OWN, "at": WHERE},
-            example=Text("no shelter", "sin resguardo"),
         ),
         title=Text("resguardo|shelter", "resguardo"),
         subject={"company": "unit"},
     ),
-    Topic(
+    answer(
         reacting.OrderWindows,
-        Form(
-            en="[{foe}: ]answer [in] [the] order {units}",
-            es="[{foe}: ]responden [por] [este] orden {units}",
-            slots={"foe": ENEMY, "units": Several(OWN, by=ONE_BY_ONE)},
-            value="units",
-            example=Text("answer order M1 C2", "responden orden M1 C2"),
-        ),
-        title=Text("order of answers", "orden de respuesta"),
+        Text("order of answers", "orden de respuesta"),
+        ("[{foe}: ]answer [in] [the] order {units}", "[{foe}: ]responden [por] [este] orden {units}"),
+        Text("answer order M1 C2", "responden orden M1 C2"),
+        {"foe": ENEMY, "units": Several(OWN, by=ONE_BY_ONE)},
         subject={"foe": "foe"},
     ),
     yes_or_no(

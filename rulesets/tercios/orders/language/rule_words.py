@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Several
+from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Several, says
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
@@ -113,17 +113,15 @@ RULE = (
     ),
 )
 REACTIONS = (
-    Form(
-        en="react {unit}[:] {rules}",
-        es="reacción|react {unit}[:] {rules}",
-        slots={"unit": WHOSE, "rules": Several(Clause("rule", label=Text("rule", "regla")), by=Text(";", ";"))},
-        value="rules",
-        into="reactions.{unit}[*]",
-        about=Text("the first rule that fits decides", "decide la primera regla que encaja"),
-        example=Text(
+    says(
+        ("react {unit}[:] {rules}", "reacción|react {unit}[:] {rules}"),
+        Text(
             "react M1 on charge if from cavalry do fire; on charge do hold",
             "reacción M1 ante carga si de caballería haz fuego; ante carga haz aguanta",
         ),
+        {"unit": WHOSE, "rules": Several(Clause("rule", label=Text("rule", "regla")), by=Text(";", ";"))},
+        into="reactions.{unit}[*]",
+        about=Text("the first rule that fits decides", "decide la primera regla que encaja"),
     ),
 )
 POLICIES = (

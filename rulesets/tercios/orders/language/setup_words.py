@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic, says
 from rulesets.tabletop.book import scenery
 from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -55,24 +55,22 @@ PIECE = (
             'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30, 20) tamaño 8" por 6"'
         ),
     ),
-    Form(
+    says(
+        ("{terrain} line {points} width {width}", "{terrain} línea {points} ancho {width}"),
+        Text('River line (0, 20) (72, 22) width 2"', 'Río línea (0, 20) (72, 22) ancho 2"'),
+        {"terrain": _TERRAIN, "points": WAY, "width": length("width", "ancho")},
         scenery.Path,
-        en="{terrain} line {points} width {width}",
-        es="{terrain} línea {points} ancho {width}",
-        slots={"terrain": _TERRAIN, "points": WAY, "width": length("width", "ancho")},
-        example=Text('River line (0, 20) (72, 22) width 2"', 'Río línea (0, 20) (72, 22) ancho 2"'),
     ),
 )
 POSE = (
-    Form(
+    says(
+        (r"\({x}, {y}\) facing {heading}", r"\({x}, {y}\) mirando a {heading}"),
+        Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
+        {"x": _ACROSS, "y": _UP, "heading": DEGREES},
         Pose,
-        en=r"\({x}, {y}\) facing {heading}",
-        es=r"\({x}, {y}\) mirando a {heading}",
-        slots={"x": _ACROSS, "y": _UP, "heading": DEGREES},
         about=Text(
             "front centre, and degrees from east over north", "centro frontal, y grados desde el este por el norte"
         ),
-        example=Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
     ),
 )
 PLACEMENT = (
@@ -97,7 +95,7 @@ PLACEMENT = (
     ),
 )
 VANGUARD_MOVE = (
-    Form(Move, en="stay", es="queda", example=Text("stay", "queda")),
+    says(("stay", "queda"), Text("stay", "queda"), {}, Move),
     Form(
         Move,
         en="move[ to {to}][ heading {heading}][ leaving at {exit}][ alternative {via}]",
@@ -133,11 +131,10 @@ def _deployment(into: str = "") -> Form:
 
 
 def _map_change(into: str = "") -> Form:
-    return Form(
-        setting_up.MapChange,
-        en="map {do}[ {element}][ by {by}][ {place}]",
-        es="mapa {do}[ {element}][ en {by}][ {place}]",
-        slots={
+    return says(
+        ("map {do}[ {element}][ by {by}][ {place}]", "mapa {do}[ {element}][ en {by}][ {place}]"),
+        Text("map move wood1 by (3, -2)", "mapa mueve wood1 en (3, -2)"),
+        {
             "do": Choice(
                 {
                     "none": Text("nothing|none", "nada"),
@@ -151,23 +148,19 @@ def _map_change(into: str = "") -> Form:
             "by": PLACE,
             "place": _PIECE,
         },
+        setting_up.MapChange,
         into=into,
         about=Text("what a Cartógrafo does", "lo que hace un Cartógrafo"),
-        example=Text("map move wood1 by (3, -2)", "mapa mueve wood1 en (3, -2)"),
     )
 
 
 def _crossing(into: str = "") -> Form:
-    return Form(
-        en="cross with {crossing}",
-        es="cruza con {crossing}",
-        slots={"crossing": _PIECE},
-        value="crossing",
+    return says(
+        ("cross with {crossing}", "cruza con {crossing}"),
+        Text('cross with Ford box at (30, 20) size 4" by 3"', 'cruza con Vado rectángulo en (30, 20) tamaño 4" por 3"'),
+        {"crossing": _PIECE},
         into=into,
         about=Text("over the enemy's river", "sobre el río del enemigo"),
-        example=Text(
-            'cross with Ford box at (30, 20) size 4" by 3"', 'cruza con Vado rectángulo en (30, 20) tamaño 4" por 3"'
-        ),
     )
 
 
@@ -175,31 +168,28 @@ _EDGES = {"KEEP": Text("keep", "mantener"), "TURN": Text("turn", "girar")}
 
 
 def _edge(words: dict[Any, Text], into: str = "") -> Form:
-    return Form(
-        en="edge {edge}",
-        es="borde {edge}",
-        slots={"edge": Choice(words)},
-        value="edge",
+    return says(
+        ("edge {edge}", "borde {edge}"),
+        Text("edge keep", "borde mantener"),
+        {"edge": Choice(words)},
         into=into,
         about=Text("keep your edge or turn the table", "mantener tu borde o girar la mesa"),
-        example=Text("edge keep", "borde mantener"),
     )
 
 
 SETTING_UP = (
     Topic(
         setup.WishScenery,
-        Form(
-            setting_up.SceneryWish,
-            en="wish {place}[ or at {spots}]",
-            es="deseo {place}[ o en {spots}]",
-            slots={"place": _PIECE, "spots": Several(PLACE, by=WAY.by, label=Text("other spots", "otros sitios"))},
-            into="wishes[]",
-            about=Text("what you would buy, the dearest wish first", "lo que comprarías, por orden"),
-            example=Text(
+        says(
+            ("wish {place}[ or at {spots}]", "deseo {place}[ o en {spots}]"),
+            Text(
                 'wish Small wood oval at (30, 20) radii 4" by 3" or at (40, 20)',
                 'deseo Bosque pequeño óvalo en (30, 20) radios 4" por 3" o en (40, 20)',
             ),
+            {"place": _PIECE, "spots": Several(PLACE, by=WAY.by, label=Text("other spots", "otros sitios"))},
+            setting_up.SceneryWish,
+            into="wishes[]",
+            about=Text("what you would buy, the dearest wish first", "lo que comprarías, por orden"),
         ),
         _crossing("crossings[]"),
         _map_change("map[]"),
@@ -216,22 +206,20 @@ SETTING_UP = (
     ),
     Topic(
         setup.BuyElement,
-        Form(
+        says(
+            ("buy nothing[ alternative {via}]", "compra nada[ alternativa {via}]"),
+            Text("buy nothing", "compra nada"),
+            {"via": VIA},
             setting_up.Purchase,
-            en="buy nothing[ alternative {via}]",
-            es="compra nada[ alternativa {via}]",
-            slots={"via": VIA},
-            example=Text("buy nothing", "compra nada"),
         ),
-        Form(
-            setting_up.Purchase,
-            en="buy {place}[ alternative {via}]",
-            es="compra {place}[ alternativa {via}]",
-            slots={"place": _PIECE, "via": VIA},
-            example=Text(
+        says(
+            ("buy {place}[ alternative {via}]", "compra {place}[ alternativa {via}]"),
+            Text(
                 'buy Small wood oval at (30, 20) radii 4" by 3"',
                 'compra Bosque pequeño óvalo en (30, 20) radios 4" por 3"',
             ),
+            {"place": _PIECE, "via": VIA},
+            setting_up.Purchase,
         ),
         title=Text("purchase", "compra"),
     ),
@@ -248,26 +236,19 @@ SETTING_UP = (
     Topic(
         setup.FinishDeployment,
         _deployment("general"),
-        Form(
+        says(
+            ("vanguard {unit} {move}", "vanguardia {unit} {move}"),
+            Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30, 20) rumbo 90°"),
+            {"unit": OWN, "move": Clause("vanguard move", label=Text("move", "movimiento"))},
             setting_up.VanguardMove,
-            en="vanguard {unit} {move}",
-            es="vanguardia {unit} {move}",
-            slots={"unit": OWN, "move": Clause("vanguard move", label=Text("move", "movimiento"))},
             into="vanguard[]",
-            example=Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30, 20) rumbo 90°"),
         ),
         title=Text("second wave", "segunda oleada"),
     ),
     Topic(setup.DeployGeneral, _deployment(), title=Text("deploy the General", "desplegar al Comandante")),
     Topic(
         setup.MoveVanguard,
-        Form(
-            Move,
-            en="[{troop}[:] ]stay",
-            es="[{troop}[:] ]queda",
-            slots={"troop": OWN},
-            example=Text("C1 stay", "C1 queda"),
-        ),
+        says(("[{troop}[:] ]stay", "[{troop}[:] ]queda"), Text("C1 stay", "C1 queda"), {"troop": OWN}, Move),
         MOVE_ACTION,
         title=Text("vanguard", "vanguardia"),
         subject={"troop": "unit"},

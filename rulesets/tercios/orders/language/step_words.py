@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Form, Topic
+from rulesets.language import Topic, answer, says
 from rulesets.tercios.dialogue.questions import steps
 from rulesets.tercios.orders.language.leader_words import LEADER_ORDER
 from rulesets.tercios.orders.language.slots import OWN, TURN
@@ -12,28 +12,17 @@ _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _PASS = Text("pass", "paso|pasa")
 
 STEPS = (
-    Topic(
+    answer(
         steps.ChooseFirst,
-        Form(
-            en="[we] [go] {turn}",
-            es="[vamos] [de] {turn}",
-            slots={"turn": TURN},
-            value="turn",
-            example=Text("go second", "vamos segundo"),
-        ),
-        title=Text("initiative", "iniciativa"),
+        Text("initiative", "iniciativa"),
+        ("[we] [go] {turn}", "[vamos] [de] {turn}"),
+        Text("go second", "vamos segundo"),
+        {"turn": TURN},
     ),
     Topic(
         steps.TakeStep,
         LEADER_ORDER,
-        Form(
-            en=_ACTIVATE.en,
-            es=_ACTIVATE.es,
-            slots={"troop": OWN},
-            value="troop",
-            into="troop",
-            example=Text("activate T1", "activa T1"),
-        ),
+        says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}, into="troop"),
         title=Text("step", "paso"),
         about=Text(
             "A Leader's order, a Troop, both or neither.", "La orden de un Mando, una Tropa, ambas cosas o ninguna."
@@ -42,14 +31,8 @@ STEPS = (
     ),
     Topic(
         steps.PickTroop,
-        Form(
-            en=_ACTIVATE.en,
-            es=_ACTIVATE.es,
-            slots={"troop": OWN},
-            value="troop",
-            example=Text("activate T1", "activa T1"),
-        ),
-        Form(en=_PASS.en, es=_PASS.es, constant="", example=Text("pass", "paso")),
+        says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}),
+        says((_PASS.en, _PASS.es), Text("pass", "paso"), constant=""),
         title=Text("Troop", "Tropa"),
     ),
 )

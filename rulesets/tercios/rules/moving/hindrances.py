@@ -6,15 +6,15 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 _WORDS: dict[Reason, Text] = {
-    Reason.PIVOT: Text("It would have to turn by more than 90 degrees", "Tendría que girar más de 90 grados"),
-    Reason.CROSSES: Text("Its way crosses a unit", "Su camino cruza una unidad"),
-    Reason.IMPASSABLE: Text("Impassable ground is in the way", "Hay terreno intransitable en medio"),
-    Reason.CORRIDOR: Text("The passage is too narrow", "El pasillo es demasiado estrecho"),
-    Reason.TOO_CLOSE: Text("It would come too close to an enemy", "Se acercaría demasiado a un enemigo"),
-    Reason.TOO_FAR: Text("That is too far", "Está demasiado lejos"),
-    Reason.OFF_TABLE: Text("It would leave the table", "Se saldría de la mesa"),
-    Reason.OVERLAP: Text("It would end on another unit", "Terminaría encima de otra unidad"),
-    Reason.UNSEEN: Text("It cannot be seen", "No se ve"),
+    Reason.PIVOT: Text("It would have to turn more than 90 degrees", "Tendría que girar más de 90 grados"),
+    Reason.CROSSES: Text("The way is blocked", "El camino está cortado"),
+    Reason.IMPASSABLE: Text("Impassable ground", "Terreno intransitable"),
+    Reason.CORRIDOR: Text("The passage is too narrow", "El paso es demasiado estrecho"),
+    Reason.TOO_CLOSE: Text("Only an attack goes that near to an enemy", "Solo un ataque se acerca tanto al enemigo"),
+    Reason.TOO_FAR: Text("Too far", "Demasiado lejos"),
+    Reason.OFF_TABLE: Text("Off the table", "Fuera de la mesa"),
+    Reason.OVERLAP: Text("No room to stand there", "No cabe ahí"),
+    Reason.UNSEEN: Text("It does not see its target", "No ve a su objetivo"),
 }
 
 
