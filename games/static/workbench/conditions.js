@@ -1,16 +1,18 @@
 // The editor of conditions and selectors, for every game. It edits plain data and knows no game: what can be said, its words and
 // the names to choose from are the vocabulary that the server sends (`rulesets.conditions.vocabulary`, one for a whole form).
 //
-//   conditionEditor(value, vocabulary, onChange, { key, label, point }) -> node
+//   conditionEditor(value, vocabulary, onChange, { key, label, point, live }) -> node
 //     value     a tree, {is: "all"|"any", of: [..]}, {is: "not", of}, {is: "holds", word, of: [..]} or {is: "compare", left, sign, right}
 //               with quantities {is: "figure", thousandths} and {is: "measured", word, of: [..]}; null, undefined or "" for no condition.
 //               A text of before that the server could not read is shown as it is.
 //     onChange  called with the new tree, or with null when nothing is left of it. Whoever holds the value draws the editor anew.
 //     key       the beginning of every control's `data-key` (and of ids, after `bench-`), so that the focus can be given back
 //     label     what the condition is for, for its legend
+//     live      a number is told at every key, by onChange(tree, true): the tree is the same, with the number in it, and nothing need be drawn anew.
+//               What is drawn when a field is left takes away the control that was just clicked.
 //     point     if given, a function (then) that lets the player point at a thing on the board and calls then(id)
 //
-//   selectorEditor(value, vocabulary, onChange, { key, label }) -> node
+//   selectorEditor(value, vocabulary, onChange, { key, label, live }) -> node
 //     value     a name or a single word, "NT1" or "nearest"; or {is: "select", words: [..], within, by, order} where `within` is in thousandths and
 //               what says nothing is left out; null, undefined or "" for nobody
 
@@ -22,9 +24,7 @@ const JOINS = ["all", "any", "not all", "not any"];
 const tick = (key, label, on, set) => make("label", { class: "tick" },
   make("input", { type: "checkbox", "data-key": key, checked: on, onchange: (event) => set(event.target.checked) }), " ", label);
 
-const number = (key, label, value, set, more = {}) => make("input", {
-  type: "number", "data-key": key, "aria-label": label, value, onchange: (event) => set(event.target.value), ...more,
-});
+const number = (key, label, value, more) => make("input", { type: "number", "data-key": key, "aria-label": label, value, ...more });
 
 // When: terms, all or any of which must hold; a group may stand for a term.
 
@@ -43,8 +43,8 @@ function close({ join, of }) {
   return join.startsWith("not") ? denied(group) : group;
 }
 
-export function conditionEditor(value, vocabulary, onChange, { key = "when", label = "", point = null } = {}) {
-  const editor = new Conditions(vocabulary, point);
+export function conditionEditor(value, vocabulary, onChange, { key = "when", label = "", point = null, live = false } = {}) {
+  const editor = new Conditions(vocabulary, point, live, (quiet) => onChange(value, quiet));
   const legend = label ? make("legend", {}, label) : null;
   if (typeof value === "string" && value) {
     return make("fieldset", { class: "when many" }, legend, make("p", { class: "small" }, value), button(`${key}-remove`, "×", () => onChange(null), { "aria-label": say.remove }));
@@ -54,8 +54,9 @@ export function conditionEditor(value, vocabulary, onChange, { key = "when", lab
 }
 
 class Conditions {
-  constructor(vocabulary, point) {
-    Object.assign(this, { vocabulary, point });
+  // `told` says that a number in the tree was changed.
+  constructor(vocabulary, point, live, told) {
+    Object.assign(this, { vocabulary, point, live, told });
   }
 
   fresh() {
@@ -80,7 +81,7 @@ class Conditions {
   }
 
   group(key, { join, of }, changed, depth) {
-        const put = (at, node) => changed({ join, of: node ? of.with(at, node) : of.filter((_, place) => place !== at) });
+    const put = (at, node) => changed({ join, of: node ? of.with(at, node) : of.filter((_, place) => place !== at) });
     const joins = JOINS.map((value) => ({ value, label: say(`joined.${value}`) }));
     return make("div", { class: depth ? "group" : "" },
       of.length > 1 ? select(`${key}-join`, say.howJoined, joins, join, (chosen) => changed({ join: chosen, of })) : null,
@@ -125,9 +126,20 @@ class Conditions {
     return kinds.map((kind, at) => {
       const { label, low, high, point } = this.vocabulary.kinds[kind], place = `${key}-${at}`;
       const set = (made) => changed(of.with(at, made));
-      if (low !== undefined) return number(place, label, of[at], (made) => set(Math.min(high, Math.max(low, Math.round(Number(made)) || low))), { min: low, max: high });
+      if (low !== undefined) return this.number(place, label, of[at], (made) => { of[at] = Math.min(high, Math.max(low, Math.round(made))); return of[at]; }, { min: low, max: high });
       const choice = select(place, label, this.options(kind), of[at], set);
       return point && this.point ? make("span", { class: "bar" }, choice, button(`${place}-point`, say.pointAtIt, () => this.point(set))) : choice;
+    });
+  }
+
+  // `take` puts the number where it belongs and says what it is there; what is no number leaves it as it was.
+  number(key, label, value, take, more) {
+    let held = value;
+    const typed = (event) => { if (event.target.value !== "") held = take(Number(event.target.value)); };
+    return number(key, label, value, {
+      ...more,
+      oninput: (event) => { if (this.live) { typed(event); this.told(true); } },
+      onchange: (event) => { typed(event); event.target.value = held; if (!this.live) this.told(false); },
     });
   }
 
@@ -150,7 +162,7 @@ class Conditions {
     return [
       select(`${key}-kind`, say.quantity, options, node.is === "figure" ? "#" : node.word, choose),
       ...(node.is === "figure"
-        ? [number(`${key}-figure`, say.aNumber, node.thousandths / 1000, (made) => changed({ is: "figure", thousandths: Math.round(Number(made) * 1000) }), { step: "0.5" })]
+        ? [this.number(`${key}-figure`, say.aNumber, node.thousandths / 1000, (made) => { node.thousandths = Math.round(made * 1000); return node.thousandths / 1000; }, { step: "0.5" })]
         : this.arguments(key, word?.kinds || [], node.of || [], (of) => changed(measured(node.word, of)))),
     ];
   }
@@ -161,7 +173,7 @@ const measured = (word, of) => (of.length ? { is: "measured", word, of } : { is:
 
 // Whom: a name, a word that finds somebody, or several words and an order.
 
-export function selectorEditor(value, vocabulary, onChange, { key = "who", label = "" } = {}) {
+export function selectorEditor(value, vocabulary, onChange, { key = "who", label = "", live = false } = {}) {
   const { lists, selectors } = vocabulary;
   const several = value && typeof value === "object" ? value : null;
   const word = typeof value === "string" && selectors.words.some((each) => each.value === value) ? value : "";
@@ -171,7 +183,7 @@ export function selectorEditor(value, vocabulary, onChange, { key = "who", label
   const options = [{ label: say.whoever, of: [...found, { value: "*", label: say.whoeverFits }] }, ...selectors.lists.map(({ list, label: heading }) => ({ label: heading, of: lists[list] || [] }))];
   const take = (chosen) => onChange(chosen === "*" ? settled(several || { words: [word || selectors.fresh] }, true) : chosen || null);
   const list = select(key, label || say.who, options, shown, take, say.chooseOne);
-  return shown === "*" ? make("div", { class: "group" }, list, ...fitting(key, several || { words: [word] }, vocabulary, (made) => onChange(settled(made, false)))) : list;
+  return shown === "*" ? make("div", { class: "group" }, list, ...fitting(key, several || { words: [word] }, vocabulary, (made) => onChange(settled(made, false)), live && several ? () => onChange(several, true) : null)) : list;
 }
 
 // What says nothing is left out; a single word stands for itself, unless it is one that was not meant for the list of words.
@@ -181,13 +193,19 @@ function settled({ words = [], within = null, by = "", order = "" }, opened) {
   return { is: "select", ...(words.length ? { words } : {}), ...(within === null ? {} : { within }), ...(by ? { by } : {}), ...(by && order ? { order } : {}) };
 }
 
-function fitting(key, found, { selectors }, changed) {
+function fitting(key, found, { selectors }, changed, told) {
   const words = found.words || [], change = (more) => changed({ ...found, words, ...more });
+  const within = (event) => {
+    if (told && event.target.value !== "") {
+      found.within = Math.round(Number(event.target.value) * 1000);
+      told();
+    } else if (event.type === "change") change({ within: event.target.value === "" ? null : Math.round(Number(event.target.value) * 1000) });
+  };
   return [
     make("div", { class: "marks" }, ...selectors.words.map((word) => tick(`${key}-${word.value}`, word.label, words.includes(word.value),
       (on) => change({ words: on ? [...words, word.value] : words.filter((each) => each !== word.value) })))),
     make("label", { class: "tick" }, selectors.within, " ", number(`${key}-within`, selectors.within, found.within === undefined || found.within === null ? "" : found.within / 1000,
-      (made) => change({ within: made === "" ? null : Math.round(Number(made) * 1000) }), { min: 0, step: "0.5" })),
+      { min: 0, step: "0.5", oninput: within, onchange: within })),
     make("span", { class: "bar" }, say.takenBy,
       select(`${key}-by`, say.takenBy, selectors.keys, found.by, (by) => change({ by }), "–"),
       found.by ? select(`${key}-order`, say.takenBy, selectors.orders, found.order, (order) => change({ order }), "–") : null),

@@ -110,8 +110,8 @@ export class Form {
       case "map": return this.map(field, held, key, set, keys);
       case "pieces": return this.pieces(field, held || [], key, set);
       case "place": return group(field.label, this.place(held, key, set));
-      case "condition": return conditionEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label, point: this.point });
-      case "selector": return labelled(key, field.label, selectorEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label }));
+      case "condition": return conditionEditor(held, this.vocabulary, (made, quiet) => set(made ?? undefined, quiet), { key, label: field.label, point: this.point, live: this.live });
+      case "selector": return labelled(key, field.label, selectorEditor(held, this.vocabulary, (made, quiet) => set(made ?? undefined, quiet), { key, label: field.label, live: this.live }));
       default: return null;
     }
   }
@@ -121,7 +121,7 @@ export class Form {
     const blank = field.open ?? (field.kind === "pick" && !field.needed ? "–" : options.length ? null : "–");
     const pointing = this.point && this.points.includes(field.list) ? button(`${key}-point`, say.pointAtIt, () => this.point(set)) : null;
     const known = options.some((option) => same(option.value, held));
-    return labelled(key, field.label, select(key, field.label, options, known || !same(held, field.fresh) ? held : undefined, set, blank), pointing);
+    return labelled(key, field.label, select(key, field.label || field.called, options, known || !same(held, field.fresh) ? held : undefined, set, blank), pointing);
   }
 
   number(field, held, key, set) {
@@ -149,7 +149,7 @@ export class Form {
       const names = (field.variants[made] || []).map((each) => each.name);
       set(this.startVariant(field, made, Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name) && name !== "way"))));
     };
-    return make("div", { class: "flow" }, labelled(`${key}-${field.tag}`, field.label, select(`${key}-${field.tag}`, field.label, field.options, tag, other)),
+    return make("div", { class: "flow" }, labelled(`${key}-${field.tag}`, field.label, select(`${key}-${field.tag}`, field.label || field.called, field.options, tag, other)),
       ...this.part(fields, value, key, set, keys), this.closing(field, key, set, say.withoutThis));
   }
 
@@ -181,7 +181,7 @@ export class Form {
       return group(field.label, ...items.map((id, at) => row(at, make("span", { "data-marks": id }, named(id)), named(id))),
         left.length && !full ? select(`${key}-add`, add, left, undefined, (id) => id !== undefined && set([...items, id]), `${say.add}…`) : null, this.closing(field, key, set));
     }
-    return group(field.label, ...items.map((item, at) => row(at, this.field({ ...field.item, label: field.item.kind === "list" ? field.item.label : "" }, item, `${key}-${at}`,
+    return group(field.label, ...items.map((item, at) => row(at, this.field({ ...field.item, label: field.item.kind === "list" ? field.item.label : "", called: `${field.label} ${at + 1}` }, item, `${key}-${at}`,
       (made, quiet) => { items[at] = made ?? null; set(items, quiet); }, { keys }), `${field.label} ${at + 1}`)),
       full ? null : button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.start(field.item)]), { "aria-label": add }), this.closing(field, key, set));
   }
