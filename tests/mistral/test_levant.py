@@ -157,7 +157,7 @@ class TestTheTrack:
         assert [(each.where, each.code) for each in found] == [("from_levant", "too-early")] * refused
         assert all("Turn 11 of 1745" in each.text.en and "turno 11 de 1745" in each.text.es for each in found)
         listed = ruleset.measure(seas.view("british"), {"ask": "forms", "question": plain(PlanImpulse("k"))}, "en")
-        assert [each["value"] for each in listed["lists"]["on_levant"]] == ([] if refused else ["B1"])
+        assert [each.value for each in listed["lists"]["on_levant"]] == ([] if refused else ["B1"])
 
     @pytest.mark.rule("M-LEVANT-06", "D-37")
     def test_auxiliaries_come_back_by_the_sheet_and_not_in_an_impulse(self) -> None:

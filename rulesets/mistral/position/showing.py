@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from rulesets.mistral.position.known import (
     KnownAuxiliary,
     KnownChit,
@@ -40,7 +43,29 @@ from rulesets.mistral.position.state import (
     State,
 )
 
+T = TypeVar("T")
+K = TypeVar("K")
+MOST_KEPT = 4096
 
+
+def kept(show: Callable[[T], K]) -> Callable[[T], K]:
+    """Pieces never change, they are replaced: what is shown of each is made once."""
+    known: dict[int, tuple[T, K]] = {}
+
+    def shown(held: T) -> K:
+        found = known.get(id(held))
+        if found is not None and found[0] is held:
+            return found[1]
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        made = show(held)
+        known[id(held)] = (held, made)
+        return made
+
+    return shown
+
+
+@kept
 def shown_squadron(held: Squadron) -> KnownSquadron:
     return KnownSquadron(
         id=held.id,
@@ -61,6 +86,7 @@ def shown_squadron(held: Squadron) -> KnownSquadron:
     )
 
 
+@kept
 def shown_formation(held: Formation) -> KnownFormation:
     """Whom it met goes by no id: a Formation met again must not be known by it. [M-HIDE-03]"""
     return KnownFormation(
@@ -87,6 +113,7 @@ def shown_formation(held: Formation) -> KnownFormation:
     )
 
 
+@kept
 def shown_leader(held: Leader) -> KnownLeader:
     return KnownLeader(
         id=held.id,
@@ -102,20 +129,27 @@ def shown_leader(held: Leader) -> KnownLeader:
 
 def shown_auxiliary(state: State, held: Auxiliary) -> KnownAuxiliary:
     """A Shadower knows its quarry by the name under which it is seen. [M-HIDE-03]"""
+    return _idle(held) if held.task is None else _auxiliary(held, _task(state, held.task))
+
+
+@kept
+def _idle(held: Auxiliary) -> KnownAuxiliary:
+    return _auxiliary(held, None)
+
+
+def _auxiliary(held: Auxiliary, task: Task | None) -> KnownAuxiliary:
     return KnownAuxiliary(
         id=held.id,
         contingent=held.contingent,
         kind=held.kind,
         box=held.box,
         at=held.at,
-        task=_task(state, held.task),
+        task=task,
         weathered=held.weathered,
     )
 
 
-def _task(state: State, task: Task | None) -> Task | None:
-    if task is None:
-        return None
+def _task(state: State, task: Task) -> Task:
     target = task.target
     if task.kind == "shadow":
         quarry = state.formations.get(target)
@@ -123,6 +157,7 @@ def _task(state: State, task: Task | None) -> Task | None:
     return Task(kind=task.kind, place=task.place, target=target, impulses=task.impulses)
 
 
+@kept
 def shown_corsair(held: Corsair) -> KnownCorsair:
     return KnownCorsair(
         id=held.id,
@@ -136,6 +171,7 @@ def shown_corsair(held: Corsair) -> KnownCorsair:
     )
 
 
+@kept
 def shown_dummy(held: Dummy) -> KnownDummy:
     return KnownDummy(
         id=held.id,
@@ -146,6 +182,7 @@ def shown_dummy(held: Dummy) -> KnownDummy:
     )
 
 
+@kept
 def shown_convoy(held: Convoy) -> KnownConvoy:
     return KnownConvoy(
         id=held.id,
@@ -167,6 +204,7 @@ def shown_convoy(held: Convoy) -> KnownConvoy:
     )
 
 
+@kept
 def shown_chit(held: Chit) -> KnownChit:
     return KnownChit(
         id=held.id,
