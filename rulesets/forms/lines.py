@@ -64,13 +64,16 @@ def fields_at(root: Field, plot: Plot) -> tuple[Field, ...]:
         else:
             return (*found, *_by_name(field, name))
     field = field.item if plot.listed and field.item else field
-    return (*found, *((field.altered(name=plot.bare, needed=True),) if plot.bare else field.fields))
+    if plot.bare:
+        label = field.label or root.named(plot.name).label
+        return (*found, field.altered(name=plot.bare, label=label, needed=True))
+    return (*found, *field.fields)
 
 
 def _by_name(part: Field, name: str) -> Iterator[Field]:
     """Of a part whose fields are parts: which of them, and its fields."""
     options = tuple(Choice(each.name, each.label) for each in part.fields)
-    yield Field(kind="choice", name=name, options=options, needed=True)
+    yield Field(kind="choice", name=name, label=part.label, options=options, needed=True)
     for each in part.fields:
         yield from (inner.altered(only={**inner.only, name: (each.name,)}) for inner in each.fields)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from games.pages.answers import build, parse, shape_of
-from rulesets.forms import Field, Form
+from rulesets.forms import Field, Form, field_of
 from rulesets.forms.from_types import JUDGED
 from rulesets.forms.saying import told_of
 from rulesets.kernel.questions import Question, plain, read_answer
@@ -20,8 +20,11 @@ from rulesets.kernel.text import LANGUAGES
 from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.dialogue.questions.tasks import TaskPirates
 from rulesets.mistral.game import ruleset as mistral
+from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.game import ruleset as tercios
+from rulesets.tercios.orders.forms.plan_lines import KINDS as LINES
+from rulesets.tercios.orders.forms.plan_lines import section_of
 from tests.examples import examples
 from tests.mistral.test_decisions import BRITISH, position
 from tests.mistral.test_order_language_round_trip import ASKED as MISTRAL_ASKED
@@ -167,3 +170,19 @@ def test_every_choice_is_called_something_that_people_say(asked: Any) -> None:
         for choice in field.options if field is not root or not whole else ():
             assert choice.label and "_" not in choice.label, (field.name, choice)
             assert not (isinstance(choice.value, str) and choice.label.upper() == choice.value != "NO"), choice
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_field_of_a_line_of_a_plan_has_a_label(language: str) -> None:
+    found = [section_of(kind, field_of(Plan, language), language) for kind in LINES]
+    unsaid = [(section.id, field.name) for section in found for field in section.fields if not field.label]
+    assert unsaid == []
+
+
+def test_a_card_has_one_name_with_scripts_and_without() -> None:
+    _, seen, question, _ = next(each for name, each in ASKED.items() if name.endswith("PlanTurn"))
+    offered = next(held for place, held in question.options(seen).items() if place.startswith("cards."))
+    section = next(section_of(kind, field_of(Plan, "en"), "en") for kind in LINES if kind.plot.name == "joint")
+    assert {each.value: each.label.en for each in offered} == {
+        each.value: each.label for each in section.field("card").options
+    }

@@ -72,7 +72,7 @@ export class Draft {
   field(shape, path, key, more = {}) {
     const { lists, conditions } = this.forms;
     const form = new Form({ lists, conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then), points: ["places"] });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, called: shape.label, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
   // What is done where a line is left open, with its words.

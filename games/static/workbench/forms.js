@@ -174,15 +174,16 @@ export class Form {
       at ? button(`${key}-${at}-up`, "↑", () => raise(at), { "aria-label": `${say.up}: ${name}` }) : null,
       button(`${key}-${at}-remove`, "×", () => drop(at), { "aria-label": `${say.remove}: ${name}` }));
     const full = items.length >= (field.most ?? 60);
-    const add = `${say.add}: ${field.label}`;
+    const title = field.label || field.called || ""; // where a heading stands above it already it is still told apart
+    const add = title ? `${say.add}: ${title}` : say.add;
     if (field.item.kind === "pick") {
       const named = (id) => this.options(field.item).find((option) => option.value === id)?.label || id;
       const left = this.options(field.item).filter((option) => !items.includes(option.value));
       return group(field.label, ...items.map((id, at) => row(at, make("span", { "data-marks": id }, named(id)), named(id))),
         left.length && !full ? select(`${key}-add`, add, left, undefined, (id) => id !== undefined && set([...items, id]), `${say.add}…`) : null, this.closing(field, key, set));
     }
-    return group(field.label, ...items.map((item, at) => row(at, this.field({ ...field.item, label: field.item.kind === "list" ? field.item.label : "", called: `${field.label} ${at + 1}` }, item, `${key}-${at}`,
-      (made, quiet) => { items[at] = made ?? null; set(items, quiet); }, { keys }), `${field.label} ${at + 1}`)),
+    return group(field.label, ...items.map((item, at) => row(at, this.field({ ...field.item, label: field.item.kind === "list" ? field.item.label : "", called: `${title} ${at + 1}` }, item, `${key}-${at}`,
+      (made, quiet) => { items[at] = made ?? null; set(items, quiet); }, { keys }), `${title} ${at + 1}`)),
       full ? null : button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.start(field.item)]), { "aria-label": add }), this.closing(field, key, set));
   }
 
@@ -205,7 +206,7 @@ export class Form {
     return group(field.label, ...Object.entries(value).map(([id, item]) => make("div", { class: "item" },
       this.field({ ...field.item, label: named(id) }, item, `${key}-${id}`, (made, quiet) => put(id, made ?? this.start(field.item), quiet), { keys: { ...keys, [field.key.name]: id } }),
       button(`${key}-${id}-remove`, "×", () => drop(id), { "aria-label": `${say.remove}: ${named(id)}` }))),
-      left.length ? select(`${key}-add`, `${say.add}: ${field.label}`, left, undefined, (id) => id !== undefined && put(id, this.start(field.item)), `${say.add}…`) : null, this.closing(field, key, set));
+      left.length ? select(`${key}-add`, `${say.add}: ${field.label || field.called || ""}`, left, undefined, (id) => id !== undefined && put(id, this.start(field.item)), `${say.add}…`) : null, this.closing(field, key, set));
   }
 
   place(held, key, set) {

@@ -484,7 +484,7 @@ class Plan(Part, frozen=True, kw_only=True, dict=True):
     joint: Annotated[tuple[JointOrder, ...], Many, said("Joint orders (Brigada)", "Órdenes conjuntas (Brigada)")] = ()
     leave: Annotated[tuple[Leave, ...], Many, said("Leaving a Choragiew", "Salidas de una Choragiew")] = ()
     intents: Annotated[
-        dict[Id, Intents],
+        dict[Id, Annotated[Intents, shaped(en="Card", es="Carta")]],
         said(
             "How cards are carried out",
             "Cómo se ejecutan las cartas",

@@ -6,25 +6,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rulesets.forms import names_of
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.plan_cards import card_problems
 from rulesets.tercios.orders.plans.plan_form import form_problems
-from rulesets.tercios.position.state import ORDERS, Order
+from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.view import View
 
-CARD_NAMES: dict[Order, Text] = {
-    "ATENCION": Text("¡Atención! (two actions)", "¡Atención! (dos acciones)"),
-    "ATACAD": Text("¡Atacad! (charge)", "¡Atacad! (cargar)"),
-    "CORRED": Text("¡Corred! (run)", "¡Corred! (correr)"),
-    "FUEGO": Text("¡Fuego! (shoot)", "¡Fuego! (disparar)"),
-    "RESISTID": Text("¡Resistid! (recover)", "¡Resistid! (recuperarse)"),
-}
-
+CARD_NAMES = names_of(JointOrder, "card")
 
 Q = TypeVar("Q", PlanTurn, RevisePlan, AmendPlan)
 
