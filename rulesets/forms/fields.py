@@ -65,10 +65,13 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An answer without it is none."""
 
     def named(self, name: str) -> Field:
-        """The field of that name within; the item of a list or map is `*`."""
+        """The field of that name within; the item of a list or map is `*`. Raises KeyError where there is none."""
         if name == "*" and self.item:
             return self.item
-        return next(field for field in self.fields if field.name == name)
+        found = next((field for field in self.fields if field.name == name), None)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def altered(self, **changes: Any) -> Field:
         return msgspec.structs.replace(self, **changes)

@@ -28,7 +28,9 @@ from tests.examples import examples
 from tests.tercios.leader_orders import crowded
 
 TOLD = [
-    kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event) and kind is not Event
+    kind
+    for _, kind in inspect.getmembers(events, inspect.isclass)
+    if issubclass(kind, Event) and kind.__module__ == events.__name__
 ]
 
 SAMPLES: list[Any] = [

@@ -18,7 +18,9 @@ from rulesets.tercios.reports.prose.setup import WORDS
 from tests.tercios.setting_up import RIVER, table
 
 KINDS = [
-    kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    kind
+    for kind in vars(events).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == events.__name__
 ]
 THROW = {"south": Roll("k", "public", 6, 1, "play", (4,)), "north": Roll("k", "public", 6, 1, "play", (2,))}
 WON = events.CommandDeployed(
