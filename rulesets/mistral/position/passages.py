@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
@@ -43,8 +44,12 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def price(scene: Scene, passage: Passage) -> Price:
+    return price_in(scene.winds, passage)
+
+
+def price_in(winds: Collection[str], passage: Passage) -> Price:
     """A blowing seasonal wind governs; if none does, or two disagree, the lane's base counts. [M-MOVE-03, M-MOVE-04]"""
-    blowing = {helps for wind, helps in passage.winds.items() if wind in scene.winds}
+    blowing = {helps for wind, helps in passage.winds.items() if wind in winds}
     if passage.base == "gate":
         drm = sum(-WIND_DRM if helps else WIND_DRM for helps in sorted(blowing))
         return Price(kind="catch", cost=passage.cost, base=passage.ctw, drm=drm)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TypeVar
 
 import msgspec
 
@@ -59,8 +57,6 @@ from rulesets.mistral.position.state import (
     State,
 )
 from rulesets.mistral.position.wishes import Wishes
-
-T = TypeVar("T")
 
 
 class Sighting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -178,12 +174,12 @@ def view(state: State, audience: str) -> View:
         first_date=state.first_date,
         impulse=state.impulse,
         mpi=state.mpi,
-        squadrons={id: shown_squadron(held) for id, held in _own(state.squadrons, side).items()},
-        formations={id: shown_formation(held) for id, held in _own(state.formations, side).items()},
-        leaders={id: shown_leader(held) for id, held in _own(state.leaders, side).items()},
-        auxiliaries={id: shown_auxiliary(state, held) for id, held in _own(state.auxiliaries, side).items()},
+        squadrons={id: shown_squadron(held) for id, held in state.squadrons.items() if held.side == side},
+        formations={id: shown_formation(held) for id, held in state.formations.items() if held.side == side},
+        leaders={id: shown_leader(held) for id, held in state.leaders.items() if held.side == side},
+        auxiliaries={id: shown_auxiliary(state, held) for id, held in state.auxiliaries.items() if held.side == side},
         corsairs={id: shown_corsair(held) for id, held in state.corsairs.items()},
-        dummies={id: shown_dummy(held) for id, held in _own(state.dummies, side).items()},
+        dummies={id: shown_dummy(held) for id, held in state.dummies.items() if held.side == side},
         convoys={id: shown_convoy(held) for id, held in state.convoys.items() if convoy_side(held.kind) == side},
         chits={id: shown_chit(held) for id, held in state.chits.items() if chit_side(held) == side},
         winds=state.winds,
@@ -228,10 +224,6 @@ def _own_counters(state: State, side: Side | None) -> dict[str, int]:
         for key, number in state.retired_counters.items()
         if FORCES.contingents[key.split(":")[0]].fleet == side
     }
-
-
-def _own(pieces: Mapping[str, T], side: Side | None) -> dict[str, T]:
-    return {id: piece for id, piece in pieces.items() if piece.side == side}  # type: ignore[attr-defined]
 
 
 def own_side(view: View) -> Side:

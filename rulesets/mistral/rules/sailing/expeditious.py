@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.known import KnownFormation
-from rulesets.mistral.position.passages import price
+from rulesets.mistral.position.passages import price, price_in
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.sailing.harbours import carries_order, has_room, may_enter
@@ -30,21 +31,29 @@ def mps_between(scene: Scene, start: str, goals: Iterable[str], *, avoid: Collec
 
 
 def _search(scene: Scene, start: str, goals: frozenset[str], avoid: Collection[str]) -> tuple[int | None, list[str]]:
-    """Ties go to the fewer places, then to the earlier names."""
+    cost, path = _way(tuple(scene.winds), start, goals, frozenset(avoid))
+    return cost, list(path)
+
+
+@lru_cache(maxsize=4096)
+def _way(
+    winds: tuple[str, ...], start: str, goals: frozenset[str], avoid: frozenset[str]
+) -> tuple[int | None, tuple[str, ...]]:
+    """Ties go to the fewer places, then to the earlier names. It hangs on the winds alone, and they blow for long."""
     queue: list[tuple[int, int, tuple[str, ...], str]] = [(0, 0, (), start)]
     done: set[str] = set()
     while queue:
         cost, length, path, place = heapq.heappop(queue)
         if place in goals:
-            return cost, list(path)
+            return cost, path
         if place in done or (CHART.places[place].kind == "offmap" and place != start):
             continue
         done.add(place)
         for end, passage in CHART.passages[place].items():
             if end not in done and end not in avoid:
-                paid = cost + price(scene, passage).expected
+                paid = cost + price_in(winds, passage).expected
                 heapq.heappush(queue, (paid, length + 1, (*path, end), end))
-    return None, []
+    return None, ()
 
 
 def must_hurry(scene: Scene, formation_id: str) -> bool:
