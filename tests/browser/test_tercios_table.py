@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 
+import msgspec
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from games.models import Campaign, Submission
+from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
@@ -70,9 +72,8 @@ def test_a_campaign_is_made_from_its_options_in_spanish(battle, sit_down, shoot)
     shoot(page, "tercios/options-es")
     page.locator("button.act").click()
     page.wait_for_url(re.compile(r"/campaigns/\w+/$"))
-    made = Campaign.objects.get(name="Nördlingen").games.get().options
-    assert made["table"] == "la_aldea" and made["points"] == 750 and made["turn_limit"] == 6
-    assert made["closed_lists"] is True and made["crops"] == "high" and made["scenery"] == "stored"
+    made = msgspec.convert(Campaign.objects.get(name="Nördlingen").games.get().options, Options)
+    assert made == Options(table="la_aldea", points=750, turn_limit=6, closed_lists=True, crops="high")
     assert page.troubles == []
 
 
