@@ -17,8 +17,8 @@ class Unfinished(Exception):
     """A form that says too little or nonsense."""
 
     def __init__(self, what: str = "") -> None:
-        told = f" ({what})" if what else ""
-        self.text = Text(f"Something is missing{told}.", f"Falta algo{told}.")
+        missing = Text("Something is missing.", "Falta algo.")
+        self.text = Text("Something is missing ({what}).", "Falta algo ({what}).").of(what) if what else missing
         super().__init__(self.text.en)
 
 

@@ -123,11 +123,13 @@ class _Maker:
         if len(known) == 1:
             return self.made(known[0], told)
         plainly = [told_of(each)[0] for each in known]
-        if all(isinstance(each, inspect.LiteralType) for each in plainly):
-            values = [value for each in plainly for value in each.values]  # type: ignore[attr-defined]
+        literals = [each for each in plainly if isinstance(each, inspect.LiteralType)]
+        if len(literals) == len(plainly):
+            values = [value for each in literals for value in each.values]
             return Field(kind="choice", options=self._options(values, told))
-        if all(isinstance(each, inspect.StructType) and each.tag for each in plainly):
-            return self._variant(plainly, told)  # type: ignore[arg-type]  # just asked
+        tagged = [each for each in plainly if isinstance(each, inspect.StructType) and each.tag]
+        if len(tagged) == len(plainly):
+            return self._variant(tagged, told)
         return Field(kind="raw")
 
     def _variant(self, structs: list[inspect.StructType], told: Told) -> Field:

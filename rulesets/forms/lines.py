@@ -109,7 +109,8 @@ def place(path: Path) -> str:
 def alone(plot: Plot, line: Line) -> Plain:
     """The answer that says only this."""
     path = (*line.path[:-1], 0) if plot.listed else line.path
-    return placed({}, path, _part(plot, line.value), keep=True)  # type: ignore[no-any-return]
+    made: Plain = placed({}, path, _part(plot, line.value), keep=True)
+    return made
 
 
 def _part(plot: Plot, value: Plain) -> Any:
@@ -123,7 +124,7 @@ def _part(plot: Plot, value: Plain) -> Any:
 
 def put(answer: Plain, plot: Plot, at: str | None, value: Plain) -> tuple[Plain, str]:
     """The answer with that line written anew, or added; and where it stands now."""
-    old = next((line.path for line in lines(answer, plot) if line.at == at), None)
+    old = _path(answer, plot, at)
     home: Path = (plot.name, *(value[name] for name in plot.keys))
     if old is not None and old != home and old[:-1] != home:
         answer, old = placed(answer, old, None), None
@@ -134,15 +135,22 @@ def put(answer: Plain, plot: Plot, at: str | None, value: Plain) -> tuple[Plain,
 
 
 def taken(answer: Plain, plot: Plot, at: str | None) -> Plain:
-    old = next((line.path for line in lines(answer, plot) if line.at == at), None)
+    old = _path(answer, plot, at)
     return answer if old is None else placed(answer, old, None, keep=True)
 
 
 def shifted(answer: Plain, plot: Plot, at: str, by: int) -> Plain:
-    """One line earlier or later among its like."""
-    path = next(line.path for line in lines(answer, plot) if line.at == at)
+    """One line earlier or later among its like; raises KeyError if it is not there."""
+    path = _path(answer, plot, at)
+    if path is None:
+        raise KeyError(at)
     items, here = list(held_at(answer, path[:-1])), int(path[-1])
     if not 0 <= here + by < len(items):
         return answer
     items[here], items[here + by] = items[here + by], items[here]
-    return placed(answer, path[:-1], items, keep=True)  # type: ignore[no-any-return]
+    made: Plain = placed(answer, path[:-1], items, keep=True)
+    return made
+
+
+def _path(answer: Plain, plot: Plot, at: str | None) -> Path | None:
+    return next((line.path for line in lines(answer, plot) if line.at == at), None)
