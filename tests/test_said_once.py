@@ -17,8 +17,13 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SERVER = ("games", "notifications", "config", "clients")
 LANGUAGES = {"en", "es"}
-DECLARED = {"config/settings.py", "rulesets/kernel/text.py", "rulesets/language/forms.py"}
-"""Where the languages there are stand written down, and those that orders are read in."""
+DECLARED = {
+    "config/settings.py",
+    "rulesets/kernel/text.py",
+    "rulesets/kernel/nouns.py",
+    "rulesets/language/forms.py",
+}
+"""Where the languages there are stand written down, their grammar, and those that orders are read in."""
 CONDITIONS = "rulesets/conditions/phrases.py"
 """Conditions of plans are read in these two languages, with a parser of their own."""
 

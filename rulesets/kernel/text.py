@@ -47,22 +47,57 @@ class Text(msgspec.Struct, frozen=True, dict=True):
         The parts come in the order in which English names them first. A part that is a text is said in the language
         of the words around it; so each language has them in the order that it likes.
         """
-        count, en, es = _places(self.en, self.es)
+        count, en, es, formed = _places(self.en, self.es)
         if count != len(parts):
             raise TypeError(f"{self.en!r} has places for {count} parts, not for {len(parts)}")
-        text = Text(
-            en(*[part.en if type(part) is Text else part for part in parts]),
-            es(*[part.es if type(part) is Text else part for part in parts]),
-        )
+        text = Text(en(*_spoken(parts, "en", formed)), es(*_spoken(parts, "es", formed)))
         for code in catalogues:
-            _, _, further = _places(self.en, self._further(code))
-            text.__dict__[code] = further(*[part.in_(code) if type(part) is Text else part for part in parts])
+            _, _, further, formed = _places(self.en, self._further(code))
+            text.__dict__[code] = further(*_spoken(parts, code, formed))
         return text
+
+    def formed(self, language: str, how: str) -> str:
+        """As a pattern wants it, see `rulesets/kernel/nouns.py`: words without a grammar take prepositions alone."""
+        said, word = self.in_(language), how.lower()
+        if how.startswith("="):
+            return how[1:].partition("|")[0]
+        if word not in ("the", "a", "el", "un"):
+            said = contracted(word, said)
+        return said[:1].upper() + said[1:] if how[:1].isupper() else said
 
     def everywhere(self) -> dict[str, str]:
         """Each language that has words of its own for this: what a server keeps to show to people later."""
         said = {"en": self.en, "es": self.es} | self.__dict__
         return said | {code: words[self.en] for code, words in catalogues.items() if self.en in words}
+
+
+class Spoken(str):
+    """A text on its way into a pattern that asks for it in some form, as `{place:de}`."""
+
+    __slots__ = ("language", "text")
+    language: str
+    text: Text
+
+    def __new__(cls, text: Text, language: str) -> Spoken:
+        said = super().__new__(cls, text.in_(language))
+        said.text, said.language = text, language
+        return said
+
+    def __format__(self, how: str) -> str:
+        return self.text.formed(self.language, how) if how else str(self)
+
+
+def _spoken(parts: tuple[object, ...], language: str, formed: bool) -> list[object]:
+    if formed:
+        return [Spoken(part, language) if isinstance(part, Text) else part for part in parts]
+    return [part.in_(language) if isinstance(part, Text) else part for part in parts]
+
+
+def contracted(preposition: str, thing: str) -> str:
+    """`de` and `a` grow together with the article el; the El of a name stays: de El Estrecho."""
+    if thing.startswith("el ") and preposition.rpartition(" ")[2] in ("a", "de"):
+        return f"{preposition}l {thing[3:]}"
+    return f"{preposition} {thing}"
 
 
 def known(language: str) -> str:
@@ -104,14 +139,16 @@ def learn(language: str, words: Mapping[str, str], origin: str) -> None:
 
 
 @cache
-def _places(english: str, other: str) -> tuple[int, Callable[..., str], Callable[..., str]]:
-    """How many parts a pattern has, and what fills it in English and in another language: counted, not named."""
+def _places(english: str, other: str) -> tuple[int, Callable[..., str], Callable[..., str], bool]:
+    """How many parts a pattern has, what fills it in English and in another language (counted, not named), and whether
+    either asks for a part in some form."""
     parsed = Formatter().parse
     names = list(dict.fromkeys(name for _, name, _, _ in parsed(english) if name is not None))
     for _, name, _, _ in parsed(other):
         if name is not None and name not in names:
             raise ValueError(f"{other!r} has a place {name!r}, which {english!r} has not")
-    return len(names), _counted(english, names), _counted(other, names)
+    formed = any(spec for pattern in (english, other) for _, _, spec, _ in parsed(pattern))
+    return len(names), _counted(english, names), _counted(other, names), formed
 
 
 def _counted(pattern: str, names: list[str]) -> Callable[..., str]:
