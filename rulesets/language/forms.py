@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -13,6 +13,7 @@ from rulesets.language.lines import EXCLAMATIONS, SOFT
 from rulesets.language.pattern import (
     Either,
     GrammarError,
+    Implied,
     Ink,
     Maybe,
     Pattern,
@@ -25,7 +26,7 @@ from rulesets.language.pattern import (
     slot_names,
     spelled,
 )
-from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, same
+from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, Unsaid, same
 from rulesets.language.slots import Flag, Slot, Unwritable
 from rulesets.language.values import Maker, Place
 from rulesets.language.writing import Pen
@@ -39,7 +40,8 @@ class Form:
 
     It says a struct (its first argument), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
     place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
-    `remark` says nothing of the answer: its slots only tell which question the lines are about.
+    `remark` says nothing of the answer: its slots only tell which question the lines are about. A `spoken` form is how
+    people say the same in their own words: it is read, but never written, and stands in no reference.
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Form:
         remark: bool = False,
         section: str = "",
         clash: Clash = "conflict",
+        spoken: bool = False,
         about: Text | None = None,
         example: Text | None = None,
     ) -> None:
@@ -65,6 +68,7 @@ class Form:
         self.place = Place(into)
         self.also = tuple((Place(place), said) for place, said in (also or {}).items())
         self.remark = remark
+        self.spoken = spoken
         self.section, self.clash, self.about, self.example = section, clash, about, example
         self._maker = Maker(makes) if makes is not None else None
         self._value, self._constant = value, constant
@@ -202,7 +206,7 @@ def _signs(pattern: Pattern) -> list[str]:
         match element:
             case Words(options=options):
                 found += [word for word in options if len(word) == 1 and word in EXCLAMATIONS]
-            case Maybe(inner=inner):
+            case Maybe(inner=inner) | Implied(inner=inner):
                 found += _signs(inner)
             case Either(options=ways):
                 for way in ways:
@@ -223,6 +227,7 @@ def _has_words(pattern: Pattern) -> bool:
 # Both languages as one thing to match: wherever their slots come in the same order, words may be mixed freely.
 
 _Run = tuple[tuple[tuple[str, ...], ...], ...]
+_Hard: TypeAlias = SlotRef | Maybe | Implied | Either
 
 
 def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Reads:
@@ -243,6 +248,8 @@ def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Re
 def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads:
     if isinstance(english, SlotRef):
         return Filled(english.name, slots[english.name])
+    if isinstance(english, Implied):
+        return Unsaid(_merged(english.inner, spanish.inner, slots))
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
     if len(english.options) == len(spanish.options):
@@ -258,14 +265,14 @@ def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:
     )
 
 
-def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[SlotRef | Maybe | Either]]:
+def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[_Hard]]:
     """The runs of words before, between and after the slots and groups of a pattern."""
     runs: list[list[Words]] = [[]]
-    hard: list[SlotRef | Maybe | Either] = []
+    hard: list[_Hard] = []
     for element in pattern:
         if isinstance(element, Words):
             runs[-1].append(element)
-        elif isinstance(element, (SlotRef, Maybe, Either)):
+        elif isinstance(element, (SlotRef, Maybe, Implied, Either)):
             hard.append(element)
             runs.append([])
     return [(_spelled_run(run), " ".join(words.options[0] for words in run)) for run in runs], hard

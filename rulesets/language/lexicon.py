@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.language.gist import ALL, BUT, JOINTS, MISSPELLED, PREPOSITIONS, REST, gist_of, likeness, slip
 from rulesets.language.lines import joined, made_alike, tokens
 
 SHORTEST = 2
 """Letters a shortened name needs at least."""
+SHORTENED_NAME, PART_OF_NAME = 1, 2
+"""What it costs to take the beginning of a name, or some of its words, for all of it."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Something with a name: the id the rules use, what people call it, and further names."""
+    """Something with a name: the id the rules use, what people call it, further names, and what it is."""
 
     id: str
     name: Text | None = None
     also: tuple[str, ...] = ()
+    kinds: tuple[Noun, ...] = ()
+    """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
+    it may be called so where it is the only one, and all of them together."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,6 +77,101 @@ class Names:
             at += 1
         return tuple(found)
 
+    @cached_property
+    def _gists(self) -> list[tuple[tuple[str, ...], str]]:
+        """Every name by the words that matter in it."""
+        found = dict.fromkeys((gist_of(words_of(name)), entry.id) for entry in self.entries for name in entry.names)
+        return [(words, id) for words, id in found if words]
+
+    @cached_property
+    def _known(self) -> dict[tuple[str, ...], tuple[tuple[str, ...], int]]:
+        return {}
+
+    def described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+        """The ids that may be meant by these words, and what it costs to take them so: a whole name, the beginning of
+        one, some of its words in their order, the same with a letter wrong. Only the likeliest kind counts."""
+        known = self._known.get(said)
+        if known is None:
+            known = self._known[said] = self._described(said)
+        return known
+
+    def _described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+        exact = self.exactly(" ".join(said))
+        if exact:
+            return exact, 0
+        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[-1] in PREPOSITIONS:
+            return (), 0
+        if said[0] in PREPOSITIONS:
+            return (), 0
+        for fits, cost, among in (
+            (_whole, 0, self._gists),
+            (_beginning, SHORTENED_NAME, self._gists),
+            (_the_same, PART_OF_NAME, self._kinds),
+            (_some_words, PART_OF_NAME, self._gists),
+            (_slipped, MISSPELLED, [*self._gists, *self._kinds]),
+        ):
+            ids = dict.fromkeys(id for words, id in among if fits(said, words))
+            if ids:
+                return tuple(ids), cost
+        return (), 0
+
+    @cached_property
+    def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
+        """Everything by what it is one of or belongs to."""
+        return [(words, entry.id) for entry in self.entries for kind in entry.kinds for words in _called(kind)]
+
+    @cached_property
+    def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
+        """Kinds that are said of all together: the horse."""
+        return frozenset(
+            words
+            for entry in self.entries
+            for kind in entry.kinds
+            if kind.en_article == "the" or kind.en_plural
+            for words in _called(kind)
+        )
+
+    def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
+        """The ids of a group: all horse, the three batteries, everybody, frigates 1 to 3, the rest (all but those
+        mentioned), everybody but T1. Nothing where the count is wrong or fewer than all could be meant."""
+        for at, word in enumerate(said):
+            if word in BUT and at and at + 1 < len(said):
+                whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])
+                return tuple(id for id in whole if id not in left) if whole and left else ()
+        words, whole_kind, count = _quantified(said)
+        if words and words[0] in REST and all(word in REST for word in words):
+            return tuple(entry.id for entry in self.entries if entry.id not in mentioned) if mentioned else ()
+        if not words:
+            return tuple(entry.id for entry in self.entries) if whole_kind and count is None else ()
+        numbered = self._numbered(words)
+        if numbered:
+            return numbered
+        ids = tuple(dict.fromkeys(id for kind, id in self._kinds if _the_same(words, kind)))
+        plural = words[-1].endswith("s") or words in self._whole_kinds
+        if count is not None:
+            return ids if len(ids) == count else ()
+        return ids if whole_kind or plural else ()
+
+    def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """T1, T2 and T3; or a group."""
+        found: list[str] = []
+        for part in _parts(said):
+            ids, _ = self.described(part)
+            more = ids if len(ids) == 1 else self.several(part)
+            if not more:
+                return ()
+            found += more
+        return tuple(found)
+
+    def _numbered(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """Frigates 1, 2 and 3; detachments 1 to 3."""
+        at = next((at for at, word in enumerate(words) if word.isdecimal()), 0)
+        numbers = _numbers(words[at:]) if at else []
+        if len(numbers) < 2:
+            return ()
+        found = [self.described((*words[:at], number))[0] for number in numbers]
+        return tuple(ids[0] for ids in found) if all(len(ids) == 1 for ids in found) else ()
+
     def begins(self, key: str) -> bool:
         at = bisect_left(self._sorted, key)
         return at < len(self._sorted) and self._sorted[at].startswith(key)
@@ -97,6 +199,83 @@ class Lexicon:
 
 
 _NONE = Names(())
+
+
+def _called(kind: Noun) -> set[tuple[str, ...]]:
+    return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
+
+
+def _quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | None]:
+    """What is left of `all three batteries` without its first words, whether all are meant, and how many."""
+    words, whole, count = list(said), False, None
+    while words and (words[0] in ALL or (words[0].isdecimal() and len(words) > 1 and count is None)):
+        word = words.pop(0)
+        if word.isdecimal():
+            count = int(word)
+        whole = whole or word in ALL
+    if words and words[-1] in ALL:
+        words.pop()
+        whole = True
+    return tuple(words), whole, count
+
+
+def _parts(said: tuple[str, ...]) -> list[tuple[str, ...]]:
+    parts: list[list[str]] = [[]]
+    for word in said:
+        if word in JOINTS:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [tuple(part) for part in parts if part]
+
+
+def _numbers(words: tuple[str, ...]) -> list[str]:
+    """1, 2 and 3; 1 to 3; nothing if other words stand among them."""
+    if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
+        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50]
+    found = [word for word in words if word not in JOINTS]
+    return found if all(word.isdecimal() for word in found) else []
+
+
+def _the_same(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """Word for word, perhaps in another number or gender."""
+    return len(said) == len(words) and all(
+        likeness(one, other) in (0, 1) for one, other in zip(said, words, strict=True)
+    )
+
+
+def _whole(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    return said == words or "".join(said) == "".join(words)
+
+
+def _beginning(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    last = said[-1]
+    return (
+        len(said) <= len(words)
+        and said[:-1] == words[: len(said) - 1]
+        and words[len(said) - 1].startswith(last)
+        and (last == words[len(said) - 1] or may_shorten(last))
+    )
+
+
+def _some_words(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """All of them stand in the name in this order, perhaps in another number or gender."""
+    left = iter(words)
+    return all(any(likeness(word, other) in (0, 1) for other in left) for word in said)
+
+
+def _slipped(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
+    """One word of the name with one letter wrong; digits are never guessed."""
+    if any(word not in words and any(char.isdecimal() for char in word) for word in said):
+        return False
+    wrong = [word for word in said if word not in words]
+    return len(wrong) == 1 and len(wrong[0]) > 4 and any(slip(wrong[0], word) for word in words)
+
+
+@lru_cache(maxsize=8_192)
+def words_of(name: str) -> tuple[str, ...]:
+    """The folded words of a name."""
+    return tuple(token.text for token in tokens(made_alike(name)))
 
 
 @lru_cache(maxsize=8_192)  # names come again and again, with every question about the same table

@@ -8,12 +8,25 @@ from typing import Any, NamedTuple
 
 from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import Malformed, Question, read_answer
-from rulesets.kernel.reading import Reading
+from rulesets.kernel.reading import Reading, Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import wording
 from rulesets.language.forms import Form
+from rulesets.language.freely import Freely, Span
+from rulesets.language.gist import gist
 from rulesets.language.lexicon import Lexicon
-from rulesets.language.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Line, fold, prepare, split_lines, tokens
+from rulesets.language.lines import (
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_LINES,
+    Line,
+    Token,
+    fold,
+    prepare,
+    split_lines,
+    tokens,
+)
+from rulesets.language.naming import named_in
 from rulesets.language.pattern import synonyms
 from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
@@ -82,6 +95,9 @@ class Reader:
         self._leading: Topic | None = None
         """The topic whose sentences could follow the present line furthest."""
         self._openers = {fold(question.key): question for question in asked}
+        self.understood: list[Understood] = []
+        self._mentioned: list[str] = []
+        """Who has orders already."""
 
     def read(self, text: str) -> Reading:
         raw_lines = self._within_limits(text)
@@ -189,14 +205,66 @@ class Reader:
             self._decide(line, heading, found)
             return
         leading = self._leading
+        if self._freely(line, heading, words):
+            return
         elsewhere = self._candidates(scan, lambda topic, form: True)
         if any(not candidate.flaws for candidate in elsewhere):
             self._out_of_place(line, heading, elsewhere)
             return
         self._explain(line, heading, scan, leading)
 
-    def _scan(self, line: Line, words: Sequence[Any], *, lenient: bool = False) -> Scan:
-        return Scan(line, words, self.lexicon, self.sentences.clauses, self.language, self.effort, lenient=lenient)
+    def _scan(
+        self,
+        line: Line,
+        words: Sequence[Token],
+        *,
+        lenient: bool = False,
+        free: bool = False,
+        mentioned: Sequence[str] = (),
+    ) -> Scan:
+        return Scan(
+            line,
+            words,
+            self.lexicon,
+            self.sentences.clauses,
+            self.language,
+            self.effort,
+            lenient=lenient,
+            free=free,
+            known=self.sentences.vocabulary if free else frozenset(),
+            mentioned=mentioned,
+        )
+
+    # A player's own words.
+
+    def _freely(self, line: Line, heading: Heading, words: Sequence[Token]) -> bool:
+        """Whether the line is understood as it was meant: then what it was taken for is noted, to be shown."""
+        if len(words) > LONGEST_SLIP:
+            return False
+        fits, leading = self._within(heading), self._leading
+
+        def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
+            mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
+            return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
+
+        try:
+            sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(words)))
+        except Tangled:
+            sentences = []
+        self._leading = leading
+        if not sentences or any(found[0].flaws and not _ambiguous(found) for found in sentences):
+            return False
+        problems = len(self.problems)
+        for found in sentences:
+            self._decide(line, heading, found)
+        if len(self.problems) == problems:
+            told = "; ".join(self._rendered(found[0]) for found in sentences)
+            self.understood.append(Understood(line.number, line.shown.strip(), told))
+        return True
+
+    def _named(self, words: Sequence[Token]) -> list[Span]:
+        """Whom and what a line names, each list of names as one."""
+        return named_in(words, [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics())])
 
     def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
         """Which forms may be used under a heading."""
@@ -213,6 +281,8 @@ class Reader:
         for topic in self.sentences.topics:
             before = scan.furthest
             for form in (*topic.forms, *topic.nothing):
+                if form.spoken and not scan.free:
+                    continue
                 for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
                     scan.furthest = max(scan.furthest, match.end)
                     if match.end == len(scan.words):
@@ -277,6 +347,7 @@ class Reader:
 
     def _say(self, line: Line, candidate: Candidate, question: Question[Any]) -> None:
         sheet = self._sheet(question)
+        self._mentioned += _ordered(candidate)
         if candidate.form in candidate.topic.nothing:
             sheet.nothing = line.number
             self._contradict(line.number, question, "", [number for number, _ in sheet.said.values()][:1])
@@ -340,7 +411,9 @@ class Reader:
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
         fits = self._within(heading)
-        forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
+        forms = [
+            form for topic in self.sentences.topics for form in topic.forms if fits(topic, form) and not form.spoken
+        ]
         usages = [form.usage(self.language) for form in forms]
         self.effort.steps += 20 * len(usages)
         return wording.nearest(written, usages, cutoff=0.0)
@@ -380,7 +453,7 @@ class Reader:
             except Malformed as error:
                 reading = Reading({}, (), lines)
                 self.problems.append(reading.located(error.problem.under(question.key)))
-        return Reading(answers, tuple(self.problems), lines, tuple(self.stray))
+        return Reading(answers, tuple(self.problems), lines, tuple(self.stray), tuple(self.understood))
 
 
 def _says(title: Text, words: str) -> bool:
@@ -402,6 +475,20 @@ def _same_order(one: Candidate, other: Candidate) -> bool:
     if any(value is NOTHING for order in said for _, value in order):
         return one.form is other.form
     return same(*said)
+
+
+def _ordered(candidate: Candidate) -> list[str]:
+    """Whom a sentence is for: those by whom its place in the answer goes."""
+    found: list[str] = []
+    for name in candidate.form.place.slots:
+        value = candidate.values.get(name)
+        found += [value] if isinstance(value, str) else value or []
+    return found
+
+
+def _ambiguous(found: Sequence[Candidate]) -> bool:
+    """Whether the line would be understood, did a word in it not mean two things."""
+    return all(flaw.code == "ambiguous.name" for flaw in found[0].flaws)
 
 
 def _is_stray(scan: Scan) -> bool:

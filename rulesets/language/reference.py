@@ -69,7 +69,7 @@ def _title(words: str) -> str:
 
 def _forms(forms: Sequence[Form], language: str) -> list[str]:
     lines = []
-    for form in forms:
+    for form in (form for form in forms if not form.spoken):
         about = f": {form.about.in_(language)}" if form.about else ""
         lines.append(f"- `{form.usage(language)}`{about}")
         if form.example:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from rulesets.kernel.text import Text
+from rulesets.language.gist import (
+    ANOTHER_FORM,
+    JOINTS,
+    LEFT_OUT,
+    MISSPELLED,
+    PREPOSITIONS,
+    SKIPPED,
+    THEN,
+    gist_of,
+    likeness,
+    slip,
+)
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import SOFT, Line, Token
 from rulesets.language.wording import Flaw, alike, unknown_word
@@ -46,6 +58,9 @@ class Says(Protocol):
     @property
     def reads(self) -> Reads: ...
 
+    @property
+    def spoken(self) -> bool: ...
+
     def value(self, values: Mapping[str, Any]) -> Any: ...
 
 
@@ -62,7 +77,8 @@ class Tangled(Exception):
 
 
 class Scan:
-    """One attempt at one line. A lenient one puts up with unknown words and notes them as flaws."""
+    """One attempt at one line. A free one compares the gist of line and sentences, word by word for what they mean; a
+    lenient one puts up with unknown words and notes them as flaws."""
 
     def __init__(
         self,
@@ -74,6 +90,9 @@ class Scan:
         effort: Effort,
         *,
         lenient: bool = False,
+        free: bool = False,
+        known: frozenset[str] = frozenset(),
+        mentioned: Collection[str] = (),
     ) -> None:
         self.line = line
         self.words = words
@@ -81,6 +100,11 @@ class Scan:
         self.clauses = clauses
         self.language = language
         self.lenient = lenient
+        self.free = free
+        self.mentioned = mentioned
+        """Who has orders already: the rest are all others."""
+        self._vocabulary = known
+        """Words of the grammar: none of them is another one misspelled."""
         self.furthest = 0
         self.expected: list[Text] = []
         self._effort = effort
@@ -122,6 +146,29 @@ class Scan:
                 return -1
         return at + len(spelling)
 
+    def said(self, at: int, spelling: Sequence[str]) -> tuple[int, int]:
+        """Where these words end if they are said here, and what it costs to take them so; else -1."""
+        if not self.free:
+            return self.spell(at, spelling), 0
+        cost = 0
+        for text in gist_of(tuple(spelling)):
+            taken = self._taken(at, text)
+            if taken < 0:
+                return -1, 0
+            at, cost = at + 1, cost + taken
+        return at, cost
+
+    def _taken(self, at: int, meant: str) -> int:
+        token = self.word(at)
+        if token is None or token.quoted:
+            return -1
+        cost = likeness(token.text, meant)
+        if cost < 0 and meant == "->" and token.text == "-":
+            return 0
+        if cost < 0 and token.text not in self._vocabulary and slip(token.text, meant):
+            return MISSPELLED
+        return cost
+
     def written(self, start: int, end: int) -> str:
         """The words from one place to another as the player wrote them."""
         if start >= end:
@@ -160,6 +207,9 @@ class Phrase:
     def __init__(self, options: Sequence[Sequence[Sequence[tuple[str, ...]]]], shown: Text) -> None:
         self.options = options
         self.shown = shown
+        self._only_prepositions = any(
+            all(any(word in PREPOSITIONS for words in each for word in words) for each in option) for option in options
+        )
         self._single_words = [
             words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
         ]
@@ -167,13 +217,16 @@ class Phrase:
     def ways(self, scan: Scan, at: int) -> list[Match]:
         found = []
         for option in self.options:
-            end = at
+            end, cost = at, 0
             for word in option:
-                end = _longest(scan, end, word)
+                end, more = _longest(scan, end, word)
                 if end < 0:
                     break
+                cost += more
             else:
-                found.append(Match(end, ()))
+                found.append(Match(end, (), cost))
+        if scan.free and self._only_prepositions and not any(match.end == at for match in found):
+            found.append(Match(at, (), LEFT_OUT))
         if not found:
             scan.miss(at, self.shown)
             if scan.lenient:
@@ -193,11 +246,12 @@ class Phrase:
         return []
 
 
-def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> int:
-    end = max(scan.spell(at, spelling) for spelling in word)
-    if end < 0 and len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT:
-        return at
-    return end
+def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> tuple[int, int]:
+    """Where the likeliest of these words ends, the longest of such, and its cost."""
+    told = [(end, cost) for end, cost in (scan.said(at, spelling) for spelling in word) if end >= 0]
+    if told:
+        return min(told, key=lambda said: (said[1], -said[0]))
+    return (at if len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT else -1), 0
 
 
 class Filled:
@@ -220,6 +274,17 @@ class Perhaps:
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [*scan.ways(self.inner, at), Match(at, ())]
+
+
+class Unsaid:
+    """What is written out, and understood where somebody leaves it out."""
+
+    def __init__(self, inner: Reads) -> None:
+        self.inner = inner
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = scan.ways(self.inner, at)
+        return [*found, Match(at, (), LEFT_OUT)] if scan.free else found
 
 
 class OneOf:
@@ -255,6 +320,9 @@ class InTurn:
         token = scan.word(at)
         if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
             return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
+        if scan.free and token is not None and token.text in PREPOSITIONS and at > 0:
+            beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
+            return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
         return found
 
 
@@ -264,8 +332,11 @@ def chain(
     item: Callable[[int], list[Match]],
     separators: Sequence[tuple[str, ...]],
     most: int,
+    *,
+    listing: bool = False,
 ) -> list[Match]:
-    """Items with separators between them, every length of the chain; values are tuples of what the items gave."""
+    """Items with separators between them, every length of the chain; values are tuples of what the items gave. Between
+    those of a listing a free scan takes whatever people put there."""
     links: list[tuple[Match, Any, int]] = [(match, None, 1) for match in item(at)]
     done: list[tuple[Match, Any, int]] = []
     while links:
@@ -274,20 +345,33 @@ def chain(
         for link in links:
             if link[2] >= most:
                 continue
-            for start in _after(scan, link[0].end, separators):
+            for start, cost in _after(scan, link[0].end, separators, listing):
                 for match in item(start):
                     if match.end <= start:
                         continue
-                    spent = Match(match.end, match.value, link[0].cost + match.cost, link[0].flaws + match.flaws)
+                    spent = Match(match.end, match.value, link[0].cost + cost + match.cost, link[0].flaws + match.flaws)
                     longer.append((spent, link, link[2] + 1))
         scan.spend(len(longer))
         links = sorted(longer, key=lambda link: (link[0].cost, -link[0].end))[:MOST_WAYS]
     return [Match(last[0].end, _unlink(last), last[0].cost, last[0].flaws) for last in done]
 
 
-def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]]) -> list[int]:
-    ends = [scan.spell(at, separator) for separator in separators]
-    return list(dict.fromkeys(end for end in ends if end >= 0))
+_SINGLE = tuple(sorted(JOINTS | THEN | {";"}))
+_WORDS = tuple(word for word in _SINGLE if word.isalpha())
+_JOINTS = (*((word,) for word in _SINGLE), *((one, two) for one in (",", "y", "and") for two in _WORDS))
+"""What people put between things, whatever the sentence has there."""
+
+
+def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: bool) -> list[tuple[int, int]]:
+    """Starts of the next item, each with the cost of what stands before it."""
+    said = [scan.said(at, separator) for separator in separators]
+    ends = {end: cost for end, cost in said if end >= 0}
+    if scan.free and listing:
+        for joint in _JOINTS:
+            end = scan.spell(at, joint)
+            if end >= 0:
+                ends.setdefault(end, ANOTHER_FORM)
+    return list(ends.items())
 
 
 def _unlink(link: tuple[Match, Any, int] | None) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language.pattern import synonyms
 from rulesets.language.scan import Match, Scan, same
-from rulesets.language.slots import Slot, Unwritable, listed, spellings
+from rulesets.language.slots import Slot, Unwritable, listed, said_here, spellings
 from rulesets.language.writing import Pen
 
 
@@ -82,11 +82,10 @@ class Fixed(Slot):
         self.label = label or Text(synonyms(words.en)[0], synonyms(words.es)[0])
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
-        end = max(scan.spell(at, spelling) for spelling in self._spellings)
-        if end < 0:
+        found = [match for spelling in self._spellings for match in said_here(scan, at, spelling, self.value)]
+        if not found:
             scan.miss(at, self.label)
-            return []
-        return [Match(end, self.value)]
+        return found
 
     def write(self, value: Any, pen: Pen) -> str:
         if not same(value, self.value):

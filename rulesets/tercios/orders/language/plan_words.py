@@ -39,10 +39,11 @@ class _Intent(NamedTuple):
 def _with_card(intent: _Intent) -> Form:
     """A line that gives the card and says how to carry it out."""
     en, es = _either(CARDS[intent.card].en), _either(CARDS[intent.card].es)
+    implied = "~" if intent.card == "ATENCION" else ""  # who is told to move and shoot has to stand ready for it
     return Form(
         intent.struct,
-        en=f"[card] {{unit}} {en}{intent.first} {intent.needs.en}{intent.after.en}",
-        es=f"[carta] {{unit}} {es}{intent.first} {intent.needs.es}{intent.after.es}",
+        en=f"[card] {{unit}} {implied}{en}{intent.first} {intent.needs.en}{intent.after.en}",
+        es=f"[carta] {{unit}} {implied}{es}{intent.first} {intent.needs.es}{intent.after.es}",
         slots={"unit": OWNS, **intent.slots},
         into=f"intents.{{unit}}.{intent.card}",
         also={"cards.{unit}": intent.card},
