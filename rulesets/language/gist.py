@@ -109,9 +109,7 @@ def likeness(said: str, meant: str) -> int:
     if said in PREPOSITIONS or meant in PREPOSITIONS:
         alike = (said in TOWARD and meant in TOWARD) or (said in FROM and meant in FROM)
         return ANOTHER_WORD if alike else -1
-    if len(meant) > 3 and _ending(said) == _ending(meant):
-        return ANOTHER_FORM
-    return -1
+    return ANOTHER_FORM if stem(said) == stem(meant) else -1
 
 
 @lru_cache(maxsize=1)
@@ -119,8 +117,11 @@ def _same() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(group.verbs) for group in declared().same)
 
 
-def _ending(word: str) -> str:
-    """Without number and gender: batería, baterías; cercano, cercana."""
+@lru_cache(maxsize=16_384)
+def stem(word: str) -> str:
+    """Without number and gender: batería, baterías; cercano, cercana. Short words are themselves."""
+    if len(word) < 4:
+        return word
     for plural in ("es", "s"):
         if word.endswith(plural) and len(word) - len(plural) >= 3:
             word = word[: -len(plural)]

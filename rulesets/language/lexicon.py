@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
-from rulesets.language.gist import ALL, BUT, JOINTS, MISSPELLED, PREPOSITIONS, REST, gist_of, likeness, slip
+from rulesets.language.gist import ALL, BUT, JOINTS, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
 from rulesets.language.lines import joined, made_alike, tokens
+
+Key = TypeVar("Key")
+Held = TypeVar("Held")
 
 SHORTEST = 2
 """Letters a shortened name needs at least."""
+SHORTEST_SLIP = 5
+"""Letters of a word in which one may be wrong."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
 
@@ -103,17 +109,74 @@ class Names:
             return (), 0
         if said[0] in PREPOSITIONS:
             return (), 0
-        for fits, cost, among in (
-            (_whole, 0, self._gists),
-            (_beginning, SHORTENED_NAME, self._gists),
-            (_the_same, PART_OF_NAME, self._kinds),
-            (_some_words, PART_OF_NAME, self._gists),
-            (_slipped, MISSPELLED, [*self._gists, *self._kinds]),
+        for find, cost in (
+            (self._whole, 0),
+            (self._beginning, SHORTENED_NAME),
+            (self._of_kind, PART_OF_NAME),
+            (self._some_words, PART_OF_NAME),
+            (self._slipped, MISSPELLED),
         ):
-            ids = dict.fromkeys(id for words, id in among if fits(said, words))
+            ids = tuple(dict.fromkeys(find(said)))
             if ids:
-                return tuple(ids), cost
+                return ids, cost
         return (), 0
+
+    def _whole(self, said: tuple[str, ...]) -> list[str]:
+        return self._closely.get("".join(said), [])
+
+    @cached_property
+    def _closely(self) -> dict[str, list[str]]:
+        """By the words that matter, written as one."""
+        return _grouped(("".join(words), id) for words, id in self._gists)
+
+    def _beginning(self, said: tuple[str, ...]) -> Iterator[str]:
+        """The name goes on after these words, the last of which may be cut short."""
+        key = " ".join(said)
+        at = bisect_left(self._spaced, (key, ""))
+        while at < len(self._spaced) and self._spaced[at][0].startswith(key):
+            name, id = self._spaced[at]
+            if may_shorten(key) or name[len(key) : len(key) + 1] in ("", " "):
+                yield id
+            at += 1
+
+    @cached_property
+    def _spaced(self) -> list[tuple[str, str]]:
+        return sorted((" ".join(words), id) for words, id in self._gists)
+
+    def _of_kind(self, said: tuple[str, ...]) -> list[str]:
+        return self._by_kind.get(tuple(map(stem, said)), [])
+
+    @cached_property
+    def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
+        return _grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
+
+    def _some_words(self, said: tuple[str, ...]) -> list[str]:
+        """All of these words stand in the name in this order, perhaps in another number or gender."""
+        wanted = tuple(map(stem, said))
+        return [id for stems, id in self._holding.get(wanted[0], ()) if _in_order(wanted, stems)]
+
+    @cached_property
+    def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+        """The names that hold a word."""
+        names = [(tuple(map(stem, words)), id) for words, id in self._gists]
+        return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
+
+    def _slipped(self, said: tuple[str, ...]) -> list[str]:
+        """One word of the name with one letter wrong; digits are never guessed."""
+        strange = [at for at, word in enumerate(said) if word not in self._words]
+        if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
+            return []
+        at = strange[0]
+        meant = [word for word in self._words if slip(said[at], word)]
+        found: list[str] = []
+        for word in meant:
+            ids, cost = self.described((*said[:at], word, *said[at + 1 :]))
+            found += ids if cost < MISSPELLED else ()
+        return found
+
+    @cached_property
+    def _words(self) -> dict[str, None]:
+        return dict.fromkeys(word for words, _ in (*self._gists, *self._kinds) for word in words)
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
@@ -146,7 +209,7 @@ class Names:
         numbered = self._numbered(words)
         if numbered:
             return numbered
-        ids = tuple(dict.fromkeys(id for kind, id in self._kinds if _the_same(words, kind)))
+        ids = tuple(dict.fromkeys(self._of_kind(words)))
         plural = words[-1].endswith("s") or words in self._whole_kinds
         if count is not None:
             return ids if len(ids) == count else ()
@@ -237,39 +300,16 @@ def _numbers(words: tuple[str, ...]) -> list[str]:
     return found if all(word.isdecimal() for word in found) else []
 
 
-def _the_same(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """Word for word, perhaps in another number or gender."""
-    return len(said) == len(words) and all(
-        likeness(one, other) in (0, 1) for one, other in zip(said, words, strict=True)
-    )
+def _in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
+    left = iter(among)
+    return all(any(word == other for other in left) for word in wanted)
 
 
-def _whole(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    return said == words or "".join(said) == "".join(words)
-
-
-def _beginning(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    last = said[-1]
-    return (
-        len(said) <= len(words)
-        and said[:-1] == words[: len(said) - 1]
-        and words[len(said) - 1].startswith(last)
-        and (last == words[len(said) - 1] or may_shorten(last))
-    )
-
-
-def _some_words(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """All of them stand in the name in this order, perhaps in another number or gender."""
-    left = iter(words)
-    return all(any(likeness(word, other) in (0, 1) for other in left) for word in said)
-
-
-def _slipped(said: tuple[str, ...], words: tuple[str, ...]) -> bool:
-    """One word of the name with one letter wrong; digits are never guessed."""
-    if any(word not in words and any(char.isdecimal() for char in word) for word in said):
-        return False
-    wrong = [word for word in said if word not in words]
-    return len(wrong) == 1 and len(wrong[0]) > 4 and any(slip(wrong[0], word) for word in words)
+def _grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
+    found: dict[Key, list[Held]] = {}
+    for key, held in pairs:
+        found.setdefault(key, []).append(held)
+    return found
 
 
 @lru_cache(maxsize=8_192)
