@@ -264,6 +264,8 @@ def _brought_about(facts: Facts) -> list[Block]:
         suggested = facts.notice.kind == "suggestion"
         title = _("These are the lines:") if suggested else _("These lines were understood and are kept as your draft:")
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
+    if taken := data.get("taken"):
+        found.append(Report(_("Understood in your own words"), tuple(_taken(item) for item in taken)))
     if undone := data.get("undone"):
         title = _("Not done, since the mail came to the address of a turn that is over")
         found.append(Report(title, tuple(f"“{line}”" for line in undone)))
@@ -272,6 +274,11 @@ def _brought_about(facts: Facts) -> list[Block]:
     if wrong := data.get("wrong"):
         found.append(Report(_("What could not be read"), tuple(_wrong(item) for item in wrong)))
     return found
+
+
+def _taken(item: dict[str, Any]) -> str:
+    """“la flotilla A navega a Cataluña”, understood as: Flotilla A: ir a Frente a Cataluña."""
+    return _("“%(written)s”, understood as: %(taken)s") % item
 
 
 def _wrong(item: dict[str, Any]) -> str:
