@@ -170,6 +170,12 @@ def test_pages_without_ids_are_no_rulesets(project):
     assert [inventory.name for inventory in measure(project).inventories] == ["pikes"]
 
 
+def test_the_same_rules_in_another_language_are_no_second_ruleset(project):
+    (project / "docs" / "rules" / "pikes.es.md").write_text("- **P-COM-01** Lo mismo.\n")
+    assert [inventory.name for inventory in measure(project).inventories] == ["pikes"]
+    assert [rule.ruleset for rule in trace(project, "P-COM-01")] == ["pikes"]
+
+
 def test_the_rules_of_this_house_are_read_without_errors():
     assert measure(ROOT).errors == []
 

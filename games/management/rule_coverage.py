@@ -71,8 +71,7 @@ class Coverage:
 
 def measure(root: Path) -> Coverage:
     """Reads the project's inventories and tests."""
-    pages = sorted((root / "docs" / "rules").glob("*.md"))
-    inventories = [found for page in pages if (found := read_inventory(page)).rules]
+    inventories = [found for page in inventory_pages(root) if (found := read_inventory(page)).rules]
     errors = [error for inventory in inventories for error in inventory.errors]
     cited: dict[str, set[str]] = {inventory.name: set() for inventory in inventories}
     if inventories:
@@ -82,6 +81,11 @@ def measure(root: Path) -> Coverage:
 
 
 # Inventories.
+
+
+def inventory_pages(root: Path) -> list[Path]:
+    """One page a ruleset: `pikes.es.md` says the rules of `pikes.md` again in another language."""
+    return sorted(page for page in (root / "docs" / "rules").glob("*.md") if "." not in page.stem)
 
 
 def read_inventory(page: Path) -> Inventory:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.management.rule_coverage import Inventory, marks_in, read_inventory
+from games.management.rule_coverage import Inventory, inventory_pages, marks_in, read_inventory
 
 NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
 # `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between
@@ -42,7 +42,7 @@ class Traced:
 def trace(root: Path, wanted: str) -> list[Traced]:
     """One for each ruleset that has such an id: `D-01` is an id of several."""
     found = []
-    for page in sorted((root / "docs" / "rules").glob("*.md")):
+    for page in inventory_pages(root):
         inventory = read_inventory(page)
         if wanted in inventory.rules:
             found.append(_traced(root, page, inventory, wanted))
