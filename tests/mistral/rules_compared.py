@@ -16,8 +16,20 @@ FIFTY = re.compile(r"fleet-50s?|50-gun|(?:de|of) 50(?: cañones)?", re.I)
 """Fifty guns are part of a name, not a figure of the rule."""
 SHEET = re.compile(r"Chart: [A-Z]\w*(?: (?:[A-Z]\w*|the|of)\b)*|IC \d[\d.]*")
 CITED = re.compile(r"\[[^]]*\]|\([^)]*\)")
-ENGLISH = re.compile(r"\b(?:the|and|of|with|is|are|may|must|by|from|which|not|their|its|this|that|if|for|be|when|each)\b")
-CELLS = {"": "", "-": "–", "---": "---", "NA": "NA", "Yes": "sí", "yes": "sí", "No": "no", "no": "no", "Partial": "en parte"}
+ENGLISH = re.compile(
+    r"\b(?:the|and|of|with|is|are|may|must|by|from|which|not|their|its|this|that|if|for|be|when|each)\b"
+)
+CELLS = {
+    "": "",
+    "-": "–",
+    "---": "---",
+    "NA": "NA",
+    "Yes": "sí",
+    "yes": "sí",
+    "No": "no",
+    "no": "no",
+    "Partial": "en parte",
+}
 BARE = re.compile(r"[\dSA*+%/ -]+")
 QUOTED = re.compile(r"`[^`]*`|«[^»]*»|\[Chart[^]]*\]|\*Queens' Gambit\*")
 
