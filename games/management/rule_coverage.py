@@ -1,4 +1,4 @@
-"""Which rules of the inventories have a test: ids from docs/rules/*.md against `@pytest.mark.rule` in the tests."""
+"""Which rules of the inventories have a test: ids from docs/rules against `@pytest.mark.rule` in the tests."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def measure(root: Path) -> Coverage:
 
 
 def inventory_pages(root: Path) -> list[Path]:
-    """One page a ruleset: `pikes.es.md` says the rules of `pikes.md` again in another language."""
-    return sorted(page for page in (root / "docs" / "rules").glob("*.md") if "." not in page.stem)
+    """The pages that define ids. `pikes.es.md` says the rules of `pikes.md` in another language and defines none."""
+    return [page for page in sorted((root / "docs" / "rules").glob("*.md")) if "." not in page.stem]
 
 
 def read_inventory(page: Path) -> Inventory:
