@@ -93,9 +93,10 @@ def _last_turn(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _rule(at: Occasion, command: Command, answer: Answer) -> None:
-    if found := guide.rule(at.game.campaign.ruleset, command.text):
-        answer.say(found)
-    else:
+    found = guide.rule(at.game.campaign.ruleset, command.text, answer.language)
+    for line in found:
+        answer.say(line)
+    if not found:
         answer.say(_("There is no rule “%(name)s” in this game.") % {"name": command.text})
 
 
