@@ -13,6 +13,7 @@ from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
 from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
+from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS
 from rulesets.mistral.orders.language.staff_words import CONVOYING, HAPPENING, ORDERING
 
 ORDERS = Grammar(
@@ -28,6 +29,7 @@ ORDERS = Grammar(
         "step": (*step_words.STEP, *SPOKEN_STEPS),
         "term": (*condition_words.TERMS, *SPOKEN_TERMS),
         "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
+        "task detail": TASK_DETAILS,
         "good odds": GOOD_ODDS,
         "bad odds": BAD_ODDS,
         "convoy item": wish_words.CONVOY_ITEM,

@@ -74,6 +74,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "berth": _berths(tuple(sorted({view.formations[id].place for id in berthed}))),
             "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": _formations(dummies),
+            "spare dummy": _plainly(tuple(id for id, held in view.dummies.items() if not held.place)),
             "mover": _formations((*formations, *dummies)),
             "squadron": _squadrons(tuple(dict.fromkeys((*_counters(side), *view.squadrons)))),
             "enemy squadron": _squadrons(_counters("bourbon" if side == "british" else "british")),

@@ -31,6 +31,12 @@ from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
 from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_steps import DEPARTURES, STAYING
+from rulesets.mistral.orders.language.spoken_tasks import (
+    SPOKEN_DUMMIES,
+    SPOKEN_PIRATES,
+    SPOKEN_SCREENS,
+    SPOKEN_TASKS,
+)
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 
 DICE = Choice(
@@ -288,6 +294,10 @@ PLANNING = Topic(
     STAYING,
     ABOARD,
     *FOR_ALL,
+    *SPOKEN_TASKS,
+    *SPOKEN_DUMMIES,
+    *SPOKEN_SCREENS,
+    *SPOKEN_PIRATES,
     title=Text("plan|orders|impulse", "plan|órdenes|impulso"),
     empty=Text("no orders", "sin órdenes"),
     about=Text(
