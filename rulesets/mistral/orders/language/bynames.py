@@ -166,3 +166,17 @@ def at_hand(view: View, questions: Sequence[Question[Any]]) -> tuple[str, ...]:
     if not any(isinstance(question, PlanImpulse | TaskAuxiliaries) for question in questions):
         return ()
     return tuple(id for id, held in view.auxiliaries.items() if held.box == "assigned")
+
+
+# Convoys.
+
+CONVOYS = {
+    "british_levant": ("Levant Convoy", "Levant merchants", "convoy de Levante", "mercantes de Levante"),
+    "french_levant": ("Levant Convoy", "Levant merchants", "convoy de Levante", "mercantes de Levante"),
+    "victualling": ("victuallers", "supply convoy", "convoy de suministros", "convoy de abastecimiento", "víveres"),
+}
+
+
+def convoy_calls(id: str) -> tuple[str, ...]:
+    """The Levant convoy; the troop convoy, where it is the only one."""
+    return CONVOYS.get(id, ("Troop Convoy", "convoy de tropas") if id.startswith("troop") else ())

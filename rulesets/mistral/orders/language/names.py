@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.nouns import noun
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
@@ -26,6 +27,7 @@ from rulesets.mistral.orders.language.bynames import (
     auxiliary_kinds,
     calls,
     commanders,
+    convoy_calls,
     formation_kinds,
     initials,
     spoken_of,
@@ -59,6 +61,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     formations, dummies = tuple(view.formations), tuple(view.dummies)
     berthed = tuple(id for id, held in view.formations.items() if held.harbour)
     commanded = commanders(view)
+    about = tuple(id for id, convoy in view.convoys.items() if convoy.stage not in ("away", "done"))
     following = tuple(id for id, held in view.formations.items() if held.parent)
     counters = tuple(counter.id for counter in COUNTERS.values() if counter.side == side)
     seen = tuple(dict.fromkeys((*view.sightings, *view.notes, *_named(questions))))
@@ -81,8 +84,8 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "auxiliary": _auxiliaries(tuple(dict.fromkeys((*view.auxiliaries, *_fifties(side)))), at_hand(view, questions)),
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
-            "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), ()),
-            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen),
+            "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen, ()),
             "chit": _chits(chits),
             "wish": _wishes(chits),
         }
@@ -196,15 +199,19 @@ def _plainly(ids: tuple[str, ...]) -> Names:
 
 
 @lru_cache(maxsize=256)
-def _convoys(ids: tuple[str, ...], seen: tuple[str, ...]) -> Names:
-    return Names([*(Entry(id) for id in seen), *(_convoy(id) for id in ids)])
+def _convoys(ids: tuple[str, ...], seen: tuple[str, ...], about: tuple[str, ...]) -> Names:
+    """Those that are about may be called in short, and by what they are."""
+    return Names([*(Entry(id) for id in seen), *(_convoy(id, id in about) for id in ids)])
 
 
-def _convoy(id: str) -> Entry:
+def _convoy(id: str, about: bool) -> Entry:
     """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
     name = wording.CONVOY_NAMES.get(id, same(id))
     short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
-    return Entry(id, short, (name.en, name.es, _bare(name.en), _bare(name.es)))
+    also = (name.en, name.es, _bare(name.en), _bare(name.es))
+    if not about:
+        return Entry(id, short, also, apart=True)
+    return Entry(id, short, (*also, *convoy_calls(id)), kinds=(noun("a convoy", "un convoy"),))
 
 
 @lru_cache(maxsize=256)

@@ -30,6 +30,13 @@ from rulesets.mistral.orders.language.slots import (
 from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
 from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
+from rulesets.mistral.orders.language.spoken_staff import (
+    FROM_LEVANT,
+    SPOKEN_CONVOYS,
+    SPOKEN_ORDERS,
+    SPOKEN_THROWS,
+    victualling,
+)
 from rulesets.mistral.orders.language.spoken_steps import DEPARTURES, STAYING
 from rulesets.mistral.orders.language.spoken_tasks import (
     SPOKEN_DUMMIES,
@@ -298,6 +305,11 @@ PLANNING = Topic(
     *SPOKEN_DUMMIES,
     *SPOKEN_SCREENS,
     *SPOKEN_PIRATES,
+    *SPOKEN_CONVOYS,
+    *SPOKEN_ORDERS,
+    *SPOKEN_THROWS,
+    victualling("victualling"),
+    FROM_LEVANT,
     title=Text("plan|orders|impulse", "plan|órdenes|impulso"),
     empty=Text("no orders", "sin órdenes"),
     about=Text(

@@ -9,11 +9,11 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Lexicon, Name, Several
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import Step
-from rulesets.mistral.orders.language.meant import Meant
+from rulesets.mistral.orders.language.meant import Meant, OwnFormation
 from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, whole
 
-BERTHED = Several(Name("berthed", by_name=True, label=FORMATION.label))
-AFLOAT = Several(Name("afloat", by_name=True, label=FORMATION.label))
+BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
+AFLOAT = Several(OwnFormation("afloat", by_name=True, label=FORMATION.label))
 BERTH = Name("berth", by_name=True, label=Text("Port", "puerto"))
 
 _STEP = Maker(Step)
