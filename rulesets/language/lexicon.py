@@ -11,7 +11,7 @@ import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
-from rulesets.language.gist import ALL, BUT, JOINTS, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
+from rulesets.language.gist import ALL, BUT, JOINTS, LITTLE, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
 from rulesets.language.lines import joined, made_alike, tokens
 
 Key = TypeVar("Key")
@@ -23,6 +23,10 @@ SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
+
+
+PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
+"""Words that say `all` of those named with them, never of everybody."""
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -107,7 +111,7 @@ class Names:
             return exact, 0
         if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[-1] in PREPOSITIONS:
             return (), 0
-        if said[0] in PREPOSITIONS:
+        if said[0] in PREPOSITIONS or said[0] in LITTLE or said[-1] in LITTLE:
             return (), 0
         for find, cost in (
             (self._whole, 0),
@@ -205,7 +209,8 @@ class Names:
         if words and words[0] in REST and all(word in REST for word in words):
             return tuple(entry.id for entry in self.entries if entry.id not in mentioned) if mentioned else ()
         if not words:
-            return tuple(entry.id for entry in self.entries) if whole_kind and count is None else ()
+            everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
+            return tuple(entry.id for entry in self.entries) if everybody else ()
         numbered = self._numbered(words)
         if numbered:
             return numbered
