@@ -17,7 +17,7 @@ from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, SHORTENED, VAGUE, Match, Scan, chain
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.values import Maker
-from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name, nearest, unknown_name
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name, another_kind, nearest, unknown_name
 from rulesets.language.writing import Pen
 
 LISTED = Text(",|and|, and|&|+", ",|y|e|, y|, e|&|+")
@@ -135,7 +135,9 @@ class Name(Slot):
                 break
             written = scan.written(at, end)
             legal = partial(self._suggest, scan.lexicon, written, scan.language)
-            found.append(Match(end, None, FLAWED + end - at, (unknown_name(written, self.label, legal, end - at),)))
+            said = tuple(token.text for token in scan.words[at:end])
+            flaw = another_kind if scan.lexicon.knows(said) else unknown_name
+            found.append(Match(end, None, FLAWED + end - at, (flaw(written, self.label, legal, end - at),)))
         return found
 
     def _suggest(self, lexicon: Lexicon, written: str, language: str) -> tuple[str, ...]:

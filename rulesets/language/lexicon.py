@@ -265,6 +265,14 @@ class Lexicon:
     def names(self, kind: str) -> Names:
         return self._kinds.get(kind) or _NONE
 
+    def all_names(self) -> Iterable[Names]:
+        """The names of every kind."""
+        return self._kinds.values()
+
+    def knows(self, said: tuple[str, ...]) -> bool:
+        """Whether anything at all is called so."""
+        return any(names.exactly(" ".join(said)) for names in self.all_names())
+
 
 _NONE = Names(())
 

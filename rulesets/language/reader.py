@@ -33,12 +33,14 @@ from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
 from rulesets.language.slots import Unwritable
 from rulesets.language.speech import plainly
+from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import NOTHING, Topic
 from rulesets.language.values import Answer, Path, Place, plain
 from rulesets.language.wording import Flaw
 from rulesets.language.writing import Pen
 
 MOST_PROBLEMS = 50
+LONGEST_SUBJECT = 6
 LONGEST_SLIP = 60
 """Words of a line in which a single wrong word is looked for."""
 END = Text("end", "fin")
@@ -65,6 +67,14 @@ class Candidate(NamedTuple):
     values: dict[str, Any]
     cost: int
     flaws: tuple[Flaw, ...]
+
+
+class Subject(NamedTuple):
+    """Whom a line is about: the id, the name to call them by, and where it ends among the words. Empty: nobody."""
+
+    id: str = ""
+    shown: str = ""
+    end: int = 0
 
 
 class Sheet:
@@ -249,7 +259,7 @@ class Reader:
             mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
             return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
 
-        for said in self._meant(words):
+        for said in self._worded(words):
             try:
                 sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(said)))
             except Tangled:
@@ -269,7 +279,7 @@ class Reader:
             self.understood.append(Understood(line.number, line.shown.strip(), told))
         return True
 
-    def _meant(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+    def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The line with names for its pronouns, and as it stands where that says no less."""
         whole = plainly(words)
         named = resolved(whole, lambda said: named_singly(said, self._kinds()))
@@ -425,17 +435,56 @@ class Reader:
 
     def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
         """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
-        lenient = self._scan(line, strict.words, lenient=True)
+        said = self.sentences.reworded(gist(strict.words))
+        lenient = self._scan(line, said, lenient=True, free=True)
         slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
         for candidate in self._candidates(lenient, self._within(heading)) if slip else ():
-            if 2 * sum(flaw.width for flaw in candidate.flaws) <= len(strict.words):
+            if self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
-        if _is_stray(strict):
+        stray = _is_stray(strict)
+        if stray:
             self.stray.append(line.number)
-        legal = self._nearest_forms(heading, strict.written(0, len(strict.words)))
         about = Heading(leading) if heading.topic is None and leading else heading
-        self._problem(line.number, self._key(about), _lost(strict, legal))
+        if strict.furthest >= len(strict.words):
+            legal = self._meant(line, heading, said, "") or self._nearest_forms(heading, line.plain)
+            before = _short(strict.written(0, strict.furthest))
+            self._problem(line.number, self._key(about), wording.incomplete(before, strict.expected, legal))
+            return
+        subject = self._subject(strict.words)
+        legal = () if stray else self._meant(line, heading, said, subject.id)
+        legal = legal or self._nearest_forms(heading, strict.written(0, len(strict.words)))
+        where = self._key(about)
+        if subject.id and legal:
+            rest = _short(strict.written(subject.end, len(strict.words)))
+            self._problem(line.number, where, wording.not_for(subject.shown, rest, legal))
+        else:
+            self._problem(line.number, where, _lost(strict, legal))
+
+    def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
+        """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""
+        wrong = sum(flaw.width for flaw in candidate.flaws)
+        return 2 * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
+
+    def _subject(self, words: Sequence[Token]) -> Subject:
+        """Whom a line is about: the first it names, if it names them first of all."""
+        said = self.sentences.reworded(gist(words))
+        for kind in self.sentences.kinds(self._asked_topics()):
+            names = self.lexicon.names(kind)
+            for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
+                ids, _ = names.described(tuple(token.text for token in said[:end]))
+                if len(ids) == 1:
+                    stop = next(at for at, token in enumerate(words) if token.end == said[end - 1].end) + 1
+                    return Subject(ids[0], names.shown(ids[0], self.language, by_name=True), stop)
+        return Subject()
+
+    def _meant(self, line: Line, heading: Heading, words: Sequence[Token], subject: str) -> tuple[str, ...]:
+        """Sentences for what the line names, each of which can be sent as it stands."""
+        fits = self._within(heading)
+        forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
+        written = [form for form in forms if not form.spoken and not form.remark]
+        pen = Pen(self.language, self.lexicon, self.sentences.clauses)
+        return tuple(Suggester(self._scan(line, words, free=True), pen).nearest(written, subject))
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
         fits = self._within(heading)
@@ -529,8 +578,6 @@ def _is_stray(scan: Scan) -> bool:
 
 def _lost(scan: Scan, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     before = _short(scan.written(0, scan.furthest))
-    if scan.furthest >= len(scan.words):
-        return wording.incomplete(before, scan.expected, legal)
     return wording.not_understood(_short(scan.written(scan.furthest, len(scan.words))), before, legal)
 
 

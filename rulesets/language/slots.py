@@ -19,6 +19,8 @@ UNLIKELY = FLAWED + LOOSE
 """A misspelled word with digits in it: rather a name, where one may stand."""
 SHORTEST_WORD = 3
 """Letters that a shortened word needs at least."""
+SHORTEST_OF_OWN = 5
+"""The same in a line in somebody's own words, where more words are just words."""
 
 
 class Unwritable(ValueError):
@@ -142,7 +144,7 @@ class Choice(Slot):
         return len(self.words) <= 3
 
     def _shortened(self, scan: Scan, at: int, text: str) -> list[Match]:
-        if len(text) < SHORTEST_WORD or not text.isalpha():
+        if len(text) < (SHORTEST_OF_OWN if scan.free else SHORTEST_WORD) or not text.isalpha():
             return []
         meant: list[Any] = []
         for word, value in self._singles:

@@ -63,8 +63,12 @@ class Recast(Slot):
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [
-            match if match.flaws else match._replace(value=self._made(match.value)) for match in scan.ways(self.of, at)
+            match if match.flaws else match._replace(value=self.recast(match.value)) for match in scan.ways(self.of, at)
         ]
+
+    def recast(self, value: Any) -> Any:
+        """What the inner slot reads as this one keeps it."""
+        return self._made(value)
 
     def write(self, value: Any, pen: Pen) -> str:
         return self.of.write(self._unmade(value), pen)

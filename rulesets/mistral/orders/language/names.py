@@ -41,6 +41,9 @@ class Charted(Lexicon):
     def names(self, kind: str) -> Names:
         return self._charted.get(kind) or super().names(kind)
 
+    def all_names(self) -> Iterable[Names]:
+        return self._charted.values()
+
 
 def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     """What the side can call by name; a question may name more of the enemy than the view does."""
