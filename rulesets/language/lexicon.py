@@ -38,6 +38,8 @@ class Entry(msgspec.Struct, frozen=True):
     kinds: tuple[Noun, ...] = ()
     """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
     it may be called so where it is the only one, and all of them together."""
+    gone: bool = False
+    """No longer there: it has its name still, but is none of all, and nothing is taken for it by what it was."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,8 +124,11 @@ class Names:
         ):
             ids = tuple(dict.fromkeys(find(said)))
             if ids:
-                return ids, cost
+                return self._there(ids) or ids, cost
         return (), 0
+
+    def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(id for id in ids if not self._by_id[id].gone)
 
     def _whole(self, said: tuple[str, ...]) -> list[str]:
         return self._closely.get("".join(said), [])
@@ -185,7 +190,8 @@ class Names:
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
         """Everything by what it is one of or belongs to."""
-        return [(words, entry.id) for entry in self.entries for kind in entry.kinds for words in _called(kind)]
+        there = [entry for entry in self.entries if not entry.gone]
+        return [(words, entry.id) for entry in there for kind in entry.kinds for words in _called(kind)]
 
     @cached_property
     def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
@@ -207,10 +213,10 @@ class Names:
                 return tuple(id for id in whole if id not in left) if whole and left else ()
         words, whole_kind, count = _quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
-            return tuple(entry.id for entry in self.entries if entry.id not in mentioned) if mentioned else ()
+            return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
         if not words:
             everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
-            return tuple(entry.id for entry in self.entries) if everybody else ()
+            return self._everybody if everybody else ()
         numbered = self._numbered(words)
         if numbered:
             return numbered
@@ -219,6 +225,10 @@ class Names:
         if count is not None:
             return ids if len(ids) == count else ()
         return ids if whole_kind or plural else ()
+
+    @cached_property
+    def _everybody(self) -> tuple[str, ...]:
+        return self._there(entry.id for entry in self.entries)
 
     def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """T1, T2 and T3; or a group."""

@@ -11,6 +11,7 @@ from rulesets.kernel.questions import Malformed, Question, read_answer
 from rulesets.kernel.reading import Reading, Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import wording
+from rulesets.language.canonical import canonical
 from rulesets.language.forms import Form
 from rulesets.language.freely import Freely, Span
 from rulesets.language.gist import gist
@@ -31,7 +32,6 @@ from rulesets.language.pattern import synonyms
 from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
-from rulesets.language.slots import Unwritable
 from rulesets.language.speech import plainly
 from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import NOTHING, Topic
@@ -376,10 +376,7 @@ class Reader:
     def _rendered(self, candidate: Candidate) -> str:
         """A reading in canonical words; where it stands is added if the form has a section."""
         pen = Pen(self.language, self.lexicon, self.sentences.clauses)
-        try:
-            said = candidate.form.sentence(candidate.values, pen)
-        except Unwritable:
-            said = candidate.form.usage(self.language)
+        said = canonical(candidate.topic, candidate.form, candidate.values, pen)
         section = candidate.topic.sections.get(candidate.form.section)
         return f"[{synonyms(section.in_(self.language))[0]}] {said}" if section else said
 

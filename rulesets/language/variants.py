@@ -104,14 +104,16 @@ class Also(Slot):
     """A slot that people fill in other words too: those are understood in a player's own words, and never written."""
 
     def __init__(self, written: Slot, *spoken: Slot) -> None:
-        self.written, self.spoken, self.label = written, spoken, written.label
+        self.written, self.spoken = written, spoken
 
     @property
     def inner(self) -> tuple[Slot, ...]:
         return (self.written, *self.spoken)
 
     def named(self, name: str) -> None:
-        for slot in self.inner:
+        self.written.named(name)
+        self.label, self.unlabelled = self.written.label, self.written.unlabelled
+        for slot in self.spoken:
             if not hasattr(slot, "label"):
                 slot.label = self.label
             slot.named(name)
