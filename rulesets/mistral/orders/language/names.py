@@ -16,9 +16,10 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold
-from rulesets.mistral.book import names as wording
+from rulesets.mistral.book import labels
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import ORDER_NAMES, squadron_name
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, SQUADRON_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
@@ -62,7 +63,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), ()),
-            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen),
             "chit": _chits(chits),
             "wish": _wishes(chits),
         }
@@ -81,7 +82,7 @@ def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
 def _printed() -> Mapping[str, Names]:
     return {
         "place": Names([_place(place) for place in CHART.places.values()]),
-        "corsair": Names([_called(id, wording.corsair_name(id)) for id in FORCES.corsairs]),
+        "corsair": Names([_called(id, labels.corsair_label(id)) for id in FORCES.corsairs]),
     }
 
 
@@ -141,8 +142,8 @@ def _formations(ids: tuple[str, ...]) -> Names:
 
 def _formation(id: str) -> Entry:
     """`convoy de víveres` is the convoy with its wishes; as a Formation with a track and a posture it is called so."""
-    name = wording.formation_name(id)
-    if id not in wording.CONVOY_NAMES:
+    name = labels.formation_label(id)
+    if id not in labels.CONVOY_LABELS:
         return _called(id, name)
     return Entry(id, Text(_bare(name.en), f"Formación del {_bare(name.es).lower()}"), (name.en,))
 
@@ -159,19 +160,19 @@ def _convoys(ids: tuple[str, ...], seen: tuple[str, ...]) -> Names:
 
 def _convoy(id: str) -> Entry:
     """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
-    name = wording.CONVOY_NAMES.get(id, same(id))
+    name = labels.CONVOY_LABELS.get(id, same(id))
     short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
     return Entry(id, short, (name.en, name.es, _bare(name.en), _bare(name.es)))
 
 
 @lru_cache(maxsize=256)
 def _auxiliaries(ids: tuple[str, ...]) -> Names:
-    return Names([_called(id, wording.auxiliary_name(id)) for id in ids])
+    return Names([_called(id, labels.auxiliary_label(id)) for id in ids])
 
 
 @lru_cache(maxsize=256)
 def _squadrons(ids: tuple[str, ...]) -> Names:
-    return Names([Entry(id, wording.squadron_name(id)) for id in ids])
+    return Names([Entry(id, squadron_name(id)) for id in ids])
 
 
 @cache
@@ -251,7 +252,7 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
 def _order(entry: str) -> Text:
     """Cruise: Gulf of Cadiz. Places by the names orders give them."""
     chit = FORCES.chits[entry]
-    head = wording.ORDER_NAMES[chit.type]
+    head = ORDER_NAMES[chit.type]
     aims = [aim for target in chit.target if (aim := _aim(target)) is not None]
     if not aims:
         return head
@@ -262,13 +263,13 @@ def _aim(target: str) -> Text | None:
     if target in CHART.places:
         place = CHART.places[target]
         return Text(place.name, place.name_es or place.name)
-    name = wording.target_name(target)
+    name = labels.target_name(target)
     return None if name is None else Text(_bare(name.en), _bare(name.es))
 
 
 @cache
 def _order_types() -> tuple[Entry, ...]:
-    return tuple(Entry(id, name) for id, name in wording.ORDER_NAMES.items())
+    return tuple(Entry(id, name) for id, name in ORDER_NAMES.items())
 
 
 @cache
