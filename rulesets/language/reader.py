@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.kernel.contradictions import contradiction
@@ -291,7 +291,7 @@ class Reader:
         for topic in self.sentences.topics:
             before = scan.furthest
             for form in (*topic.forms, *topic.nothing):
-                if form.spoken and not scan.free:
+                if form.spoken and not scan.spoken:
                     continue
                 for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
                     scan.furthest = max(scan.furthest, match.end)
@@ -408,9 +408,8 @@ class Reader:
     def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
         """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
         said = self.sentences.reworded(gist(strict.words))
-        lenient = self._scan(line, said, lenient=True, free=True)
         slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
-        for candidate in self._candidates(lenient, self._within(heading)) if slip else ():
+        for candidate in self._slips(line, heading, said) if slip else ():
             if self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
@@ -432,6 +431,17 @@ class Reader:
             self._problem(line.number, where, wording.not_for(subject.shown, rest, legal))
         else:
             self._problem(line.number, where, _lost(strict, legal))
+
+    def _slips(self, line: Line, heading: Heading, said: Sequence[Token]) -> Iterator[Candidate]:
+        """The sentences that the line may be with something wrong in it, those that are written first; what takes too
+        long to find is none."""
+        for spoken in (False, True):
+            lenient = self._scan(line, said, lenient=True, free=True)
+            lenient.spoken = spoken
+            try:
+                yield from self._candidates(lenient, self._within(heading))
+            except Tangled:
+                continue
 
     def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
         """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""

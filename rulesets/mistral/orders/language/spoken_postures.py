@@ -164,8 +164,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     ),
     _says("[(pair | match | pairing)] {pairing}", "[(emparejar | enfrentar)] {pairing}", {"pairing": _PAIRING}),
     _says(
-        "after [(fight | action | fighting)] [battle] {after}",
-        "(tras | después de) [(combate | batalla | combatir)] {after}",
+        "after (battle | fight | action | fighting) {after}",
+        "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | después de combatir | tras pelea) {after}",
         {
             "after": Choice(
                 {
