@@ -72,14 +72,8 @@ Go Spain!
 Carga la batería del móvil
 """
 ASKED = [
-    *(
-        (tercios, positions_tercios, name)
-        for name in ("first", "practice", "middle", "reaction", "step", "deploy", "table")
-    ),
-    *(
-        (mistral, positions_mistral, name)
-        for name in ("plan-british", "plan-bourbon", "sheet-british", "attack", "decline")
-    ),
+    *((tercios, positions_tercios, name) for name in ("first", "reaction", "table")),
+    *((mistral, positions_mistral, name) for name in ("plan-british", "sheet-british", "attack")),
 ]
 
 
