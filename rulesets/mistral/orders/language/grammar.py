@@ -45,5 +45,6 @@ ORDERS = Grammar(
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),
     },
+    pronouns_last=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

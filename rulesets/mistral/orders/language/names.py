@@ -80,6 +80,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "target": _plainly(tuple(dict.fromkeys(_named(questions)))),
             "commander": _commanders(commanded),
             "station": _plainly(tuple(f"{id}@{held.place}" for id, held in view.formations.items())),
+            "haven": _berths(_havens(side)),
             "berth": _berths(tuple(sorted({view.formations[id].place for id in berthed}))),
             "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": _formations(dummies),
@@ -107,6 +108,13 @@ def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
         yield from getattr(question, "targets", ())
         if isinstance(name := getattr(question, "name", None), str):
             yield name
+
+
+@cache
+def _havens(side: str) -> tuple[str, ...]:
+    """The great Ports that were theirs from the beginning."""
+    great = [place for place in CHART.places.values() if place.key and place.owner in FORCES.contingents]
+    return tuple(place.id for place in great if FORCES.contingents[place.owner].fleet == side)
 
 
 def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:
