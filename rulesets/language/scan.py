@@ -109,6 +109,8 @@ class Scan:
         self.language = language
         self.lenient = lenient
         self.free = free
+        self.spoken = free
+        """Whether sentences count that are only spoken."""
         self.mentioned = mentioned
         """Who has orders already: the rest are all others."""
         self._vocabulary = known

@@ -12,6 +12,7 @@ from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
+from rulesets.mistral.orders.language.spoken_sheets import REPAIRS
 from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
 from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
 from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS
@@ -31,6 +32,7 @@ ORDERS = Grammar(
         "term": (*condition_words.TERMS, *SPOKEN_TERMS),
         "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
         "task detail": TASK_DETAILS,
+        "repair": REPAIRS,
         "good odds": GOOD_ODDS,
         "bad odds": BAD_ODDS,
         "convoy item": (*wish_words.CONVOY_ITEM, *SPOKEN_CONVOY_ITEMS),
@@ -43,5 +45,6 @@ ORDERS = Grammar(
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),
     },
+    pronouns_last=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -14,7 +14,7 @@ from rulesets.language.naming import named_in
 from rulesets.language.scan import VAGUE, Match, Reads, Scan, chain
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.values import Place
-from rulesets.language.wording import ambiguous_name
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 
 Meaning = Callable[[Mapping[str, Any], Lexicon], Any]
@@ -22,6 +22,7 @@ Meaning = Callable[[Mapping[str, Any], Lexicon], Any]
 BY_NUMBER, BY_POINTING, RARELY = 4, 2, 4
 """What it costs to take `14` for #14, `there` for the place that was named before, and what is rarely meant."""
 _THERE = frozenset(("there", "alli", "ahi", "alla"))
+_HOME = frozenset(("home", "casa", "base"))
 _SAID = "said"
 
 
@@ -111,7 +112,16 @@ def _flat(values: Sequence[Any]) -> list[Any]:
     for items in values:
         for item in items:
             found += item if isinstance(item, list) else [item]
-    return found
+    return once(found)
+
+
+def once(steps: Sequence[Any]) -> list[Any]:
+    """To go to X and blockade it is to go there once."""
+    return [step for at, step in enumerate(steps) if not (at and _goes(step) and step == steps[at - 1])]
+
+
+def _goes(step: Any) -> bool:
+    return isinstance(step, dict) and step.get("do") == "reach"
 
 
 class Exactly(Choice):
@@ -132,6 +142,10 @@ class Charted(Name):
             return found
         if token.text in _THERE:
             return [*found, *self._there(scan, at)]
+        if token.text in _HOME:
+            havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
+            flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
+            return [*found, Match(at + 1, None, VAGUE, (flaw,))]
         if token.text.isdecimal() and scan.words[at - 1].text in TOWARD:
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]

@@ -23,6 +23,7 @@ from rulesets.mistral.book import labels
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import ORDER_NAMES, squadron_name
+from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.orders.language.bynames import (
     at_hand,
     auxiliary_kinds,
@@ -76,8 +77,11 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "formation": _formations(formations, commanded, following),
             "berthed": _formations(berthed, commanded, following),
             "afloat": _formations(tuple(id for id in formations if id not in berthed), commanded, following),
+            "attacker": _formations(_attackers(questions), commanded),
+            "target": _plainly(tuple(dict.fromkeys(_named(questions)))),
             "commander": _commanders(commanded),
             "station": _plainly(tuple(f"{id}@{held.place}" for id, held in view.formations.items())),
+            "haven": _berths(_havens(side)),
             "berth": _berths(tuple(sorted({view.formations[id].place for id in berthed}))),
             "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": _formations(dummies),
@@ -92,8 +96,9 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
             "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, ()),
-            "chit": _chits(chits),
+            "chit": _chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": _wishes(chits),
+            "within": _plainly(tuple(_belonging(view))),
         }
     )
 
@@ -104,6 +109,17 @@ def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
         yield from getattr(question, "targets", ())
         if isinstance(name := getattr(question, "name", None), str):
             yield name
+
+
+@cache
+def _havens(side: str) -> tuple[str, ...]:
+    """The great Ports that were theirs from the beginning."""
+    great = [place for place in CHART.places.values() if place.key and place.owner in FORCES.contingents]
+    return tuple(place.id for place in great if FORCES.contingents[place.owner].fleet == side)
+
+
+def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:
+    return tuple(id for question in questions if isinstance(question, Attack) for id in question.formations)
 
 
 @cache
@@ -301,9 +317,23 @@ def _surname(id: str) -> str:
 # Orders.
 
 
+def _belonging(view: View) -> Iterable[str]:
+    """What is part of which Flotilla, `B4<b_flag_a`."""
+    yield from (f"{id}<{held.parent}" for id, held in view.formations.items() if held.parent)
+    for id, squadron in view.squadrons.items():
+        above = view.formations.get(squadron.flotilla)
+        yield from (f"{id}<{whole}" for whole in (squadron.flotilla, above.parent if above else "") if whole)
+
+
 @lru_cache(maxsize=256)
-def _chits(chits: tuple[tuple[str, str], ...]) -> Names:
-    return Names(_orders(chits))
+def _chits(chits: tuple[tuple[str, str], ...], held: tuple[str, ...]) -> Names:
+    """One that is in hand may be called by its kind."""
+    return Names(
+        [
+            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],)) if entry.id in held else entry
+            for entry, (_, kind) in zip(_orders(chits), chits, strict=True)
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -324,8 +354,18 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
         _, _, copy = id.partition(".")
         if copy:
             name = Text("{name} ({copy})", "{name} ({copy})").of(name, copy)
-        found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""))))
+        found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""), *_turned(name))))
     return found
+
+
+def _turned(name: Text) -> Iterable[str]:
+    """The Gulf of Cadiz cruise, el crucero de Golfo de Cádiz."""
+    kind, colon, aim = name.en.partition(": ")
+    if colon:
+        yield f"{aim} {kind}"
+    kind, colon, aim = name.es.partition(": ")
+    if colon:
+        yield f"{kind} de {aim}"
 
 
 def _order(entry: str) -> Text:
@@ -346,9 +386,12 @@ def _aim(target: str) -> Text | None:
     return None if name is None else Text(_bare(name.en), _bare(name.es))
 
 
+_ORDER_KINDS = {id: noun(f"a {name.en}", f"un {name.es}") for id, name in ORDER_NAMES.items()}
+
+
 @cache
 def _order_types() -> tuple[Entry, ...]:
-    return tuple(Entry(id, name) for id, name in ORDER_NAMES.items())
+    return tuple(Entry(id, name, kinds=(_ORDER_KINDS[id],)) for id, name in ORDER_NAMES.items())
 
 
 @cache

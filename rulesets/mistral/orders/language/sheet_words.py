@@ -24,6 +24,7 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, SHEET_SPOKEN, spoken_reorganising
 from rulesets.mistral.position.wishes import MulliganWish
 
 SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
@@ -266,6 +267,8 @@ SHEETS = (
         *reorganising_forms("reorganise[]"),
         *HARBOURS,
         *WISHES,
+        *SHEET_SPOKEN,
+        *spoken_reorganising("reorganise[]"),
         title=Text("sheet|worksheet", "hoja|hoja administrativa"),
         empty=Text("no orders", "sin órdenes"),
         about=Text(
@@ -285,6 +288,8 @@ SHEETS = (
         *reorganising_forms("arrange[]"),
         *ORDERS_PART,
         *ASSIGNING,
+        *PREPARATION_SPOKEN,
+        *spoken_reorganising("arrange[]"),
         title=Text("preparation", "preparación"),
         empty=Text("no orders", "sin órdenes"),
     ),

@@ -180,8 +180,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     _says("(at | with | of) {intensity} intensity", "(con | de | a) intensidad {intensity}", {"intensity": _INTENSITY}),
     _says("[(pair | match | pairing)] {pairing}", "[(emparejar | enfrentar)] {pairing}", {"pairing": _PAIRING}),
     _says(
-        "after [(fight | action | fighting)] [battle] {after}",
-        "(tras | después de) [(combate | batalla | combatir)] {after}",
+        "after (battle | fight | action | fighting) {after}",
+        "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | después de combatir | tras pelea) {after}",
         {
             "after": Choice(
                 {

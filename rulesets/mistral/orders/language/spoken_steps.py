@@ -9,7 +9,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Lexicon, Name, Several
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import Step
-from rulesets.mistral.orders.language.meant import Meant, OwnFormation
+from rulesets.mistral.orders.language.meant import Meant, OwnFormation, Vague, once
 from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, whole
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -133,6 +133,23 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
 )
 
+_ENEMY = Vague(
+    Text(
+        "nearest enemy|closest enemy|enemy|enemies|marker|nearest marker|enemy fleet|them",
+        "enemigo más cercano|enemigo|enemigos|a por enemigo|marcador|marcador más cercano|flota enemiga|enemigo más próximo",
+    ),
+    Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
+    label=Text("place", "lugar"),
+)
+CHASING = Meant(
+    lambda values, lexicon: [],
+    en="{who}: (go for | go after | chase | pursue | hunt | follow | go to | make for | intercept) {vague}",
+    es="{who}: (ir a por | ir a | perseguir | perseguir a | cazar a | seguir a | ir contra | interceptar a) {vague}",
+    slots={"who": Several(FORMATION), "vague": _ENEMY},
+    into="formations.{who}.track",
+)
+"""Which enemy, and where: asked back."""
+
 _OUT = (
     "(sail | put to sea | set sail | go out | leave harbour | leave port | leave | put out | depart)",
     "(salir | zarpar | partir | salir de puerto | hacer a mar | salir a mar | levar anclas)",
@@ -154,7 +171,7 @@ def _departure(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
     if not _left(values, lexicon):
         return None
     going = [_reach(values)] if "to" in values else []
-    return [_SAIL, *going, *values.get("track", ())]
+    return once([_SAIL, *going, *values.get("track", ())])
 
 
 DEPARTURES: tuple[Form, ...] = (
@@ -180,7 +197,7 @@ DEPARTURES: tuple[Form, ...] = (
         into="formations.{who}.track",
     ),
     Meant(
-        lambda values, lexicon: [_reach(values), *values.get("track", ())],
+        lambda values, lexicon: once([_reach(values), *values.get("track", ())]),
         en=f"{{who}}: {_OUT[0]} (to | for) {{to}}{_NEXT[0]}",
         es=f"{{who}}: {_OUT[1]} (a | hacia | rumbo a | con rumbo a) {{to}}{_NEXT[1]}",
         slots={"who": AFLOAT, "to": PLACE, "track": STEPS},
