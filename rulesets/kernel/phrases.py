@@ -61,6 +61,11 @@ def sentence(*parts: Text) -> Text:
     return capital(Text("{said}.", "{said}.").of(said))
 
 
+def finished(said: str) -> str:
+    """No full stop after another sign that ends a sentence: ¡Atención!"""
+    return said.replace("!.", "!").replace("?.", "?")
+
+
 def counted(n: int, one: Text, many: Text) -> Text:
     """1 hit, 2 hits; 1 impacto, 2 impactos."""
     word = one if n == 1 else many

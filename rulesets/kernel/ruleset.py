@@ -131,7 +131,13 @@ class Ruleset(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def prose(self, event: Event, language: str) -> str:
-        """An event as a sentence."""
+        """An event as a sentence that stands alone."""
+
+    def report(self, events: Sequence[Event], view: Any, language: str) -> list[str]:
+        """The same as one tale, a line for each event, as whoever has this view may read it: names are given in full at
+        first mention (`rulesets/kernel/mentions.py`), and "" stands for an event that the line before tells as well.
+        """
+        return [self.prose(event, language) for event in events]
 
     @abc.abstractmethod
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:

@@ -12,6 +12,7 @@ from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
 from rulesets.language.pattern import (
     Either,
+    Gap,
     GrammarError,
     Implied,
     Ink,
@@ -38,8 +39,9 @@ Clash = Literal["conflict", "last"]
 class Form:
     """`Form(Offer, en="bid {coins}[, {bribe}]", es="puja {coins}[, {bribe}]", slots={...})`.
 
-    It says a struct (its first argument, or what that makes of the slots: spoken forms only), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
-    place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
+    It says a struct (its first argument, or what that makes of the slots: spoken forms only), the value of one slot
+    (`value`) or a fixed value (`constant`); `into` is the place of that in the answer, "" for the whole answer. `also`
+    are further places and what the sentence puts there. A
     `remark` says nothing of the answer: its slots only tell which question the lines are about. A `spoken` form is how
     people say the same in their own words: it is read, but never written, and stands in no reference.
     """
@@ -260,10 +262,23 @@ def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads
         return Unsaid(_merged(english.inner, spanish.inner, slots))
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
+    if all(_plain(way) for way in (*english.options, *spanish.options)):
+        return _words(english.options, spanish.options)
     if len(english.options) == len(spanish.options):
         pairs = zip(english.options, spanish.options, strict=True)
         return OneOf([_merged(one, other, slots) for one, other in pairs])
     return OneOf([_merged(way, way, slots) for way in (*english.options, *spanish.options)])
+
+
+def _plain(way: Pattern) -> bool:
+    return all(isinstance(element, (Words, Gap)) for element in way)
+
+
+def _words(english: Sequence[Pattern], spanish: Sequence[Pattern]) -> Phrase:
+    """Words only, whichever of them: one part of a sentence, not one for each."""
+    runs = [_runs(way)[0][0] for way in (*english, *spanish)]
+    shown = Text(" | ".join(_runs(way)[0][0][1] for way in english), " | ".join(_runs(way)[0][0][1] for way in spanish))
+    return Phrase(list(dict.fromkeys(run for run, _ in runs)), shown)
 
 
 def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:

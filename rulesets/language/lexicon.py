@@ -38,8 +38,9 @@ class Entry(msgspec.Struct, frozen=True):
     kinds: tuple[Noun, ...] = ()
     """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
     it may be called so where it is the only one, and all of them together."""
-    gone: bool = False
-    """No longer there: it has its name still, but is none of all, and nothing is taken for it by what it was."""
+    apart: bool = False
+    """Not one of *all* or *the rest*, and not meant by some words of its name or by what it is: it has to be called by
+    its name. So is what is gone, and what only follows others about."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,10 +112,13 @@ class Names:
         exact = self.exactly(" ".join(said))
         if exact:
             return exact, 0
-        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[-1] in PREPOSITIONS:
+        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said):
             return (), 0
-        if said[0] in PREPOSITIONS or said[0] in LITTLE or said[-1] in LITTLE:
+        if said[0] in PREPOSITIONS or said[0] in LITTLE or (said[-1] in LITTLE and said[-1] not in PREPOSITIONS):
             return (), 0
+        if said[-1] in PREPOSITIONS:  # Flotila A: not a name and a preposition
+            meant = tuple(dict.fromkeys(self._slipped(said)))
+            return meant, MISSPELLED if meant else 0
         for find, cost in (
             (self._whole, 0),
             (self._beginning, SHORTENED_NAME),
@@ -128,7 +132,7 @@ class Names:
         return (), 0
 
     def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
-        return tuple(id for id in ids if not self._by_id[id].gone)
+        return tuple(id for id in ids if not self._by_id[id].apart)
 
     def _whole(self, said: tuple[str, ...]) -> list[str]:
         return self._closely.get("".join(said), [])
@@ -167,7 +171,7 @@ class Names:
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The names that hold a word."""
-        names = [(tuple(map(stem, words)), id) for words, id in self._gists]
+        names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
         return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
@@ -190,7 +194,7 @@ class Names:
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
         """Everything by what it is one of or belongs to."""
-        there = [entry for entry in self.entries if not entry.gone]
+        there = [entry for entry in self.entries if not entry.apart]
         return [(words, entry.id) for entry in there for kind in entry.kinds for words in _called(kind)]
 
     @cached_property

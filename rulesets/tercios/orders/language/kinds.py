@@ -124,8 +124,8 @@ def kinds_by_place(
             )
             if ranked[0][0] - ranked[1][0] >= CLEARLY:
                 english, _, spanish = both.partition("/")
-                for said in _placed(english, spanish, en, es):
-                    found.setdefault(ranked[0][1], {})[said] = None
+                for kind in _placed(english, spanish, en, es):
+                    found.setdefault(ranked[0][1], {})[kind] = None
     return {place: tuple(kinds) for place, kinds in found.items()}
 
 
