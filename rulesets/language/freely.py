@@ -13,8 +13,6 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from rulesets.language.gist import BREAKS, CONDITIONAL, WITH
 from rulesets.language.lines import SOFT, Token
 
-TURNED_ROUND = 3
-"""What it costs to put the one who acts first."""
 MOST_PARTS = 12
 MOST_FRONTED = 4
 
