@@ -14,6 +14,8 @@ from notifications.inbound.reading.moments import folded
 
 MOST_SENTENCES = 12
 LONGEST = 480
+LINE = 380
+"""Of a rule: a longer one goes on in the next line."""
 MOST_PARTS = 60
 """The longest rule with its tables has fewer; a letter is not a book."""
 _MARKUP = re.compile(r"[`*]|\[([^\]]+)\]\([^)]+\)")
@@ -41,7 +43,7 @@ def rule(ruleset: str, number: str, language: str) -> list[str]:
     # a part, `M-FLEET-10d`, is shown with the rule that it is a part of
     lines = (_defined(page, id) for id in dict.fromkeys([asked, asked.rstrip("abcdef")]) for page in pages)
     found = next(filter(None, lines), [])
-    return [part for paragraph in _paragraphs(found) for part in wrap(paragraph, LONGEST)][:MOST_PARTS]
+    return [part for paragraph in _paragraphs(found) for part in wrap(paragraph, LINE)][:MOST_PARTS]
 
 
 def _defined(page: tuple[str, ...], number: str) -> list[str]:
@@ -62,15 +64,20 @@ def _defined(page: tuple[str, ...], number: str) -> list[str]:
 
 
 def _paragraphs(lines: list[str]) -> Iterator[str]:
-    """Wrapped lines joined, rows of tables and lettered parts one by one."""
+    """Wrapped lines joined; rows of tables, lettered parts and orders one by one; code for programs is left out."""
     held: list[str] = []
+    fence: str | None = None
     for line in lines:
-        if held and _APART.match(line):
+        apart = line.startswith("```") or fence is not None or _APART.match(line)
+        if held and apart:
             yield _unmarked(" ".join(held))
             held = []
-        if line.startswith("|"):
-            if not _RULER.fullmatch(line):
-                yield _unmarked(line)
+        if line.startswith("```"):
+            fence = line[3:] if fence is None else None
+        elif fence is not None:
+            yield from [] if fence else [line]
+        elif line.startswith("|"):
+            yield from [] if _RULER.fullmatch(line) else [_unmarked(line)]
         else:
             held.append(line)
     if held:

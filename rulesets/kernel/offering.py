@@ -64,32 +64,32 @@ def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
 
 def may_be_sent(desk: Desk, sheet: list[str], line: str) -> bool:
     """Alone, the rest taken from the sheet; and written below the sheet, where it stands against the sheet's own."""
+    return _lawful(desk, line) and joins_in(desk.question, sheet, line, desk.view, desk.read)
+
+
+def _lawful(desk: Desk, line: str) -> bool:
+    """Alone, the rest taken from the sheet."""
     reading = desk.read(line)
     if reading.problems or desk.question.key not in reading.answers:
         return False
     raw = desk.question.laid_over(plain(desk.sheet), reading.answers[desk.question.key])
-    if judge(desk.question, raw, desk.view)[1]:
-        return False
-    return joins_in(desk.question, sheet, line, desk.view, desk.read)
+    return not judge(desk.question, raw, desk.view)[1]
 
 
 def with_lawful_suggestions(
     reading: Reading, questions: Sequence[Question[Any]], view: Any, language: str, *, write: Write, read: ReadAll
 ) -> Reading:
     """Of the sentences suggested for a line that is not understood, three that may be sent now."""
-    if not any(problem.code in SUGGESTING for problem in reading.problems):
-        return reading
     desks: dict[str, Desk] = {}
 
     def kept(problem: Problem) -> Problem:
         asked = [question for question in questions if question.key == problem.where] or list(questions)
-        if problem.code not in SUGGESTING or len(asked) != 1 or not problem.legal:
+        if problem.code not in SUGGESTING or problem.line in reading.stray or len(asked) != 1 or not problem.legal:
             return problem
         (question,) = asked
         desk = desks.get(question.key) or Desk.laid(question, view, None, language, write=write, read=read)
         desks[question.key] = desk
-        sheet = desk.lines
-        lawful = (line for line in problem.legal if may_be_sent(desk, sheet, line))
+        lawful = (line for line in problem.legal if "<" not in line and _lawful(desk, line))
         return msgspec.structs.replace(problem, legal=tuple(islice(lawful, EXAMPLES)) or problem.legal[:EXAMPLES])
 
     return msgspec.structs.replace(reading, problems=tuple(kept(problem) for problem in reading.problems))

@@ -12,6 +12,7 @@ from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
 from rulesets.language.pattern import (
     Either,
+    Gap,
     GrammarError,
     Implied,
     Ink,
@@ -252,10 +253,23 @@ def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads
         return Unsaid(_merged(english.inner, spanish.inner, slots))
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
+    if all(_plain(way) for way in (*english.options, *spanish.options)):
+        return _words(english.options, spanish.options)
     if len(english.options) == len(spanish.options):
         pairs = zip(english.options, spanish.options, strict=True)
         return OneOf([_merged(one, other, slots) for one, other in pairs])
     return OneOf([_merged(way, way, slots) for way in (*english.options, *spanish.options)])
+
+
+def _plain(way: Pattern) -> bool:
+    return all(isinstance(element, (Words, Gap)) for element in way)
+
+
+def _words(english: Sequence[Pattern], spanish: Sequence[Pattern]) -> Phrase:
+    """Words only, whichever of them: one part of a sentence, not one for each."""
+    runs = [_runs(way)[0][0] for way in (*english, *spanish)]
+    shown = Text(" | ".join(_runs(way)[0][0][1] for way in english), " | ".join(_runs(way)[0][0][1] for way in spanish))
+    return Phrase(list(dict.fromkeys(run for run, _ in runs)), shown)
 
 
 def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:

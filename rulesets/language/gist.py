@@ -22,6 +22,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     dropped: str
     opening: str
     courtesies: tuple[str, ...]
+    negated: str
     numbers: str
     toward: str
     from_: str
@@ -44,6 +45,7 @@ def _set(words: str) -> frozenset[str]:
 
 DROPPED, OPENING = _set(_LITTLE.dropped), _set(_LITTLE.opening)
 COURTESIES = tuple(tuple(words.split()) for words in _LITTLE.courtesies)
+NEGATED = _set(_LITTLE.negated)
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in _LITTLE.numbers.split())
 TOWARD, FROM = _set(_LITTLE.toward), _set(_LITTLE.from_)
@@ -71,6 +73,11 @@ def gist(words: Sequence[Token]) -> list[Token]:
         if courtesy:
             at += courtesy
             continue
+        denied = _denied(words, at)
+        if denied:
+            kept.append(token._replace(text="not", end=words[at + denied - 1].end))
+            at += denied
+            continue
         at += 1
         if not token.quoted and (token.text in DROPPED or (token.text in OPENING and not kept)):
             continue
@@ -83,6 +90,14 @@ def _courtesy(words: Sequence[Token], at: int) -> int:
         if tuple(token.text for token in words[at : at + len(courtesy)]) == courtesy:
             return len(courtesy)
     return 0
+
+
+def _denied(words: Sequence[Token], at: int) -> int:
+    """How many words `don't`, `mustn't`, `dont` are."""
+    following = [token.text for token in words[at : at + 3]]
+    if following[0] in ("dont", "doesnt", "cannot"):
+        return 1
+    return 3 if following[0] in NEGATED and following[1:] == ["'", "t"] else 0
 
 
 def _plain(text: str) -> str:

@@ -34,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True):
     kinds: tuple[Noun, ...] = ()
     """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
     it may be called so where it is the only one, and all of them together."""
+    apart: bool = False
+    """Not one of *all* or *the rest*, and not meant by some words of its name: it must be called by it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,10 +107,11 @@ class Names:
         exact = self.exactly(" ".join(said))
         if exact:
             return exact, 0
-        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[-1] in PREPOSITIONS:
+        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[0] in PREPOSITIONS:
             return (), 0
-        if said[0] in PREPOSITIONS:
-            return (), 0
+        if said[-1] in PREPOSITIONS:  # Flotila A: not a name and a preposition
+            meant = tuple(dict.fromkeys(self._slipped(said)))
+            return meant, MISSPELLED if meant else 0
         for find, cost in (
             (self._whole, 0),
             (self._beginning, SHORTENED_NAME),
@@ -158,7 +161,7 @@ class Names:
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The names that hold a word."""
-        names = [(tuple(map(stem, words)), id) for words, id in self._gists]
+        names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
         return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
@@ -203,9 +206,9 @@ class Names:
                 return tuple(id for id in whole if id not in left) if whole and left else ()
         words, whole_kind, count = _quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
-            return tuple(entry.id for entry in self.entries if entry.id not in mentioned) if mentioned else ()
+            return tuple(id for id in self._together if id not in mentioned) if mentioned else ()
         if not words:
-            return tuple(entry.id for entry in self.entries) if whole_kind and count is None else ()
+            return self._together if whole_kind and count is None else ()
         numbered = self._numbered(words)
         if numbered:
             return numbered
@@ -214,6 +217,10 @@ class Names:
         if count is not None:
             return ids if len(ids) == count else ()
         return ids if whole_kind or plural else ()
+
+    @cached_property
+    def _together(self) -> tuple[str, ...]:
+        return tuple(entry.id for entry in self.entries if not entry.apart)
 
     def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """T1, T2 and T3; or a group."""

@@ -25,6 +25,8 @@ from rulesets.language.wording import Flaw, alike, unknown_word
 
 MOST_WAYS = 24
 """Ways to read the same words from the same place that are followed up."""
+MOST_TO_AN_END = 6
+"""Lists of different items that end at the same word."""
 DEEPEST = 100
 """Parts within parts; a clause within a clause takes three or four."""
 LINE_STEPS = 20_000
@@ -340,18 +342,22 @@ def chain(
     most: int,
     *,
     listing: bool = False,
+    loosely: bool = False,
 ) -> list[Match]:
     """Items with separators between them, every length of the chain; values are tuples of what the items gave. Between
-    those of a listing a free scan takes whatever people put there."""
+    those of a listing a free scan takes whatever people put there, and nothing at all between those that are loose."""
     links: list[tuple[Match, Any, int]] = [(match, None, 1) for match in item(at)]
     done: list[tuple[Match, Any, int]] = []
     while links:
-        done = (done + links)[-MOST_WAYS:]
+        done = _likeliest(done + links)
         longer = []
         for link in links:
             if link[2] >= most:
                 continue
-            for start, cost in _after(scan, link[0].end, separators, listing):
+            starts = _after(scan, link[0].end, separators, listing)
+            if scan.free and loosely and not any(start == link[0].end for start, _ in starts):
+                starts.append((link[0].end, LEFT_OUT))
+            for start, cost in starts:
                 for match in item(start):
                     if match.end <= start:
                         continue
@@ -360,6 +366,17 @@ def chain(
         scan.spend(len(longer))
         links = sorted(longer, key=lambda link: (link[0].cost, -link[0].end))[:MOST_WAYS]
     return [Match(last[0].end, _unlink(last), last[0].cost, last[0].flaws) for last in done]
+
+
+def _likeliest(links: list[tuple[Match, Any, int]]) -> list[tuple[Match, Any, int]]:
+    """The few cheapest chains to each end: a long chain of doubtful items must not crowd out a short sound one."""
+    ends: dict[int, int] = {}
+    kept = []
+    for link in sorted(links, key=lambda link: link[0].cost):
+        ends[link[0].end] = ends.get(link[0].end, 0) + 1
+        if ends[link[0].end] <= MOST_TO_AN_END:
+            kept.append(link)
+    return kept
 
 
 _SINGLE = tuple(sorted(JOINTS | THEN | {";"}))

@@ -82,6 +82,45 @@ def test_a_rule_is_shown_in_the_language_of_whoever_asks_where_it_is_written():
     assert guide.rule("mistral", "M-WIND-01", "fr") == guide.rule("mistral", "M-WIND-01", "en")
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Roll Fire dice"), ("es", "Se tiran tantos dados"), ("fr", "Roll")]
+)
+def test_a_rule_is_shown_by_its_number_in_the_readers_language(language: str, said: str):
+    (line,) = guide.rule("tercios", "t-fire-04", language)
+    assert line.startswith("T-FIRE-04") and said in line
+    assert guide.rule("tercios", "T-FIRE-99", language) == [] == guide.rule("../secret", "T-FIRE-04", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "last"), [("en", "touching the element's edge."), ("es", "el borde del elemento.")]
+)
+def test_a_long_rule_is_shown_whole_in_lines_that_a_letter_can_hold(language: str, last: str):
+    said = guide.rule("tercios", "T-TRP-07", language)
+    assert said[0].startswith("T-TRP-07") and said[-1].endswith(last)
+    assert [clean(line) for line in said] == said
+
+
+def test_a_rule_is_shown_with_its_table_and_no_other_that_names_it():
+    assert guide.rule("tercios", "T-VIC-01", "es")[-1] == "8: 0 (acaba siempre): Pírrica"
+    assert guide.rule("tercios", "T-CAV-15", "en")[0].startswith("T-CAV-15")
+    assert guide.rule("tercios", "EX-02", "es")[0].startswith("EX-02 Iniciativa")
+    (decision,) = guide.rule("tercios", "D-14", "es")
+    assert decision.startswith("D-14: Iniciativa ganada")
+
+
+def test_orders_in_a_rule_are_shown_as_they_are_written_and_code_is_left_out():
+    assert "norma todas consolidar sí" in guide.rule("tercios", "A-07", "es")
+    assert 'cmp       = "<" | "<=" | "=" | "!=" | ">=" | ">" ;' in guide.rule("tercios", "A-15", "en")
+    (line,) = guide.rule("tercios", "G-09", "es")
+    assert line.startswith("G-09")
+
+
+def test_a_player_who_reads_spanish_is_sent_the_rule_in_spanish(table, monkeypatch):
+    monkeypatch.setattr(guide, "rule", lambda ruleset, number, language: [f"{number} in {language}", "Its table."])
+    post(table, "north", "muestra la regla T-FIRE-04")
+    assert "t-fire-04 in es" in answer_text().lower() and "Its table." in answer_text()
+
+
 @pytest.mark.parametrize(("language", "word"), [("en", "fire"), ("es", "fuego")])
 def test_help_with_a_word_gives_the_sentences_about_it(language: str, word: str):
     found = guide.sentences("tercios", word, language)

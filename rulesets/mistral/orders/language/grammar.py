@@ -9,6 +9,12 @@ from rulesets.mistral.orders.language.battle_words import FIGHTING
 from rulesets.mistral.orders.language.plan_words import PLANNING
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
+from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
+from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
+from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
+from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
+from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
+from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS
 from rulesets.mistral.orders.language.staff_words import CONVOYING, HAPPENING, ORDERING
 
 ORDERS = Grammar(
@@ -21,10 +27,13 @@ ORDERS = Grammar(
     *ORDERING,
     *HAPPENING,
     clauses={
-        "step": step_words.STEP,
-        "term": condition_words.TERMS,
-        "posture item": posture_words.POSTURE_ITEM,
-        "convoy item": wish_words.CONVOY_ITEM,
+        "step": (*step_words.STEP, *SPOKEN_STEPS),
+        "term": (*condition_words.TERMS, *SPOKEN_TERMS),
+        "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
+        "task detail": TASK_DETAILS,
+        "good odds": GOOD_ODDS,
+        "bad odds": BAD_ODDS,
+        "convoy item": (*wish_words.CONVOY_ITEM, *SPOKEN_CONVOY_ITEMS),
         "order item": wish_words.ORDER_ITEM,
     },
     clause_titles={
