@@ -10,7 +10,7 @@ import msgspec
 
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
-from rulesets.language.gist import ANOTHER_FORM, likeness
+from rulesets.language.gist import ALL, ANOTHER_FORM, SKIPPED, likeness
 from rulesets.language.lexicon import Lexicon, may_shorten
 from rulesets.language.lines import joined, unquoted
 from rulesets.language.pattern import GrammarError, spelled, synonyms
@@ -168,13 +168,22 @@ def _ends(text: str) -> bool:
 
 
 class Several(Slot):
-    """A list: `T1, T2 and T3`; or with words of its own between the items: `Several(step, by=THEN)`."""
+    """A list: `T1, T2 and T3`; or with words of its own between the items: `Several(step, by=THEN)`. `said` are other
+    words that people put there: `Several(target, by=NEXT, said=OTHERWISE)`."""
 
     def __init__(
-        self, of: Slot, *, by: Text = LISTED, least: int = 1, most: int = 200, label: Text | None = None
+        self,
+        of: Slot,
+        *,
+        by: Text = LISTED,
+        said: Text | None = None,
+        least: int = 1,
+        most: int = 200,
+        label: Text | None = None,
     ) -> None:
         self.of, self.by, self.least, self.most = of, by, least, most
         self._separators = spellings(by)
+        self._spoken = (*self._separators, *(spellings(said) if said else ()))
         self._listing = any(separator in ((), (",",), ("and",), ("then",)) for separator in self._separators)
         if label:
             self.label = label
@@ -191,11 +200,33 @@ class Several(Slot):
             self.label, self.unlabelled = self.of.label, self.of.unlabelled
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
-        found = chain(
-            scan, at, lambda start: self._items(scan, start), self._separators, self.most, listing=self._listing
-        )
+        separators = self._spoken if scan.free else self._separators
+        if scan.free and isinstance(self.of, Name) and self.by is LISTED:
+            separators = (*separators, ())
+        found = chain(scan, at, lambda start: self._items(scan, start), separators, self.most, listing=self._listing)
         lists = [match._replace(value=[item for items in match.value for item in items]) for match in found]
-        return [match for match in lists if self.least <= len(match.value) <= self.most]
+        kept = [match for match in lists if self.least <= len(match.value) <= self.most]
+        return [*kept, *self._together(scan, kept)] if scan.free and isinstance(self.of, Name) else kept
+
+    def _together(self, scan: Scan, found: Sequence[Match]) -> list[Match]:
+        """T1 and T2 both; T1 or T2, which is one of the two and not said which."""
+        made = []
+        for match in found:
+            token = scan.word(match.end)
+            if token is None or token.quoted:
+                continue
+            if token.text in ALL and len(match.value) > 1:
+                made.append(match._replace(end=match.end + 1, cost=match.cost + SKIPPED))
+            elif token.text in ("or", "o", "u"):
+                made += [self._either(scan, match, other) for other in scan.ways(self.of, match.end + 1)]
+        return made
+
+    def _either(self, scan: Scan, one: Match, other: Match) -> Match:
+        names = scan.lexicon.names(self.of.kind) if isinstance(self.of, Name) else None
+        ids = [*one.value, other.value]
+        legal = tuple(names.shown(id, scan.language, by_name=True) for id in ids if id) if names else ()
+        written = scan.written(one.end - 1, other.end)
+        return Match(other.end, one.value, VAGUE, (ambiguous_name(written, legal, other.end - one.end + 1),))
 
     def _items(self, scan: Scan, at: int) -> list[Match]:
         """What may stand between two separators: one item, or a group of them."""

@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from rulesets.language.gist import BREAKS, CONDITIONAL, WITH
+from rulesets.language.gist import BREAKS, CONDITIONAL, TOO, WITH
 from rulesets.language.lines import SOFT, Token
 
 MOST_PARTS = 12
 MOST_FRONTED = 4
+ALSO = ("also", "too", "tambien")
+"""Says nothing where the sentence says what is done."""
+_SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
 
 
 class Read(Protocol):
@@ -36,6 +39,13 @@ class Span(NamedTuple):
     start: int
     end: int
     members: tuple[tuple[Token, ...], ...]
+
+
+class Before(NamedTuple):
+    """Who acted in the part before, and what they did."""
+
+    actor: tuple[Token, ...] = ()
+    deed: tuple[Token, ...] = ()
 
 
 class Freely(Generic[Way]):
@@ -63,6 +73,7 @@ class Freely(Generic[Way]):
         return [whole] if whole else []
 
     def _sentence(self, words: Sequence[Token]) -> list[Way]:
+        words = [token for token in words if token.text not in ALSO or token.quoted]
         key = tuple(words), len(self._before)
         if key not in self._known:
             self._known[key] = self._as_it_stands_or_turned(words)
@@ -82,10 +93,11 @@ class Freely(Generic[Way]):
         return [way for way in sound if way.cost == cheapest] or found or turned
 
     def _turned(self, words: Sequence[Token]) -> Iterator[list[Token]]:
-        """The line with each of its names put first in turn."""
-        for span in self._spans(words)[:MOST_FRONTED]:
-            if span.start == 0:
-                continue
+        """The line with each of its names put first in turn, unless one stands there."""
+        spans = self._spans(words)[:MOST_FRONTED]
+        if spans and spans[0].start == 0:
+            return
+        for span in spans:
             before = list(words[: span.start])
             if before and before[-1].text in WITH:
                 before.pop()
@@ -105,38 +117,42 @@ class Freely(Generic[Way]):
 
     def _parted(self, words: Sequence[Token]) -> list[list[Way]]:
         """As several sentences, the longest first ones that can be found."""
-        return self._rest(list(words), [], MOST_PARTS)
+        return self._rest(list(words), Before(), MOST_PARTS)
 
-    def _rest(self, words: list[Token], subject: list[Token], most: int) -> list[list[Way]]:
+    def _rest(self, words: list[Token], before: Before, most: int) -> list[list[Way]]:
         words = _trimmed(words)
         if not words or not most:
             return []
         for cut in _cuts(words):
-            first = words[:cut]
-            found, actor = self._with_subject(first, subject)
+            found, done = self._part(words[:cut], before)
             if not found:
                 continue
             if cut == len(words):
                 return [found]
             self._before.append(found[0])
-            others = self._rest(words[cut:], actor, most - 1)
+            others = self._rest(words[cut:], done, most - 1)
             self._before.pop()
             if others:
                 return [found, *others]
         return []
 
-    def _with_subject(self, words: list[Token], subject: list[Token]) -> tuple[list[Way], list[Token]]:
+    def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
         spans = self._spans(words)
-        own = list(words[spans[0].start : spans[0].end]) if spans and spans[0].start == 0 else []
+        own = tuple(words[spans[0].start : spans[0].end]) if spans else ()
+        if own and before.deed and _likewise(words, spans):
+            found = self._sentence([*own, *before.deed])
+            return (found, Before(own, before.deed)) if _sound(found) else ([], before)
+        if spans and spans[0].start:
+            own = ()
         found = self._sentence(words)
         if _sound(found):
-            return found, own or subject
-        if subject and not own:
-            found = self._sentence([*subject, *words])
+            return found, Before(own or before.actor, tuple(words[len(own) :]))
+        if before.actor and not own:
+            found = self._sentence([*before.actor, *words])
             if _sound(found):
-                return found, subject
-        return [], []
+                return found, Before(before.actor, tuple(words))
+        return [], before
 
     def _shared_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """The same order for each of several who are named together."""
@@ -151,6 +167,16 @@ class Freely(Generic[Way]):
 
 def _sound(found: Sequence[Read]) -> bool:
     return bool(found) and not found[0].flaws
+
+
+def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether all that is said of somebody is that they do the same: and T2 too; so does T2."""
+    if len(spans) != 1:
+        return False
+    others = [*words[: spans[0].start], *words[spans[0].end :]]
+    return any(token.text in TOO or token.text == "so" for token in others) and all(
+        token.text in _SO for token in others
+    )
 
 
 def _trimmed(words: list[Token]) -> list[Token]:

@@ -5,55 +5,26 @@ Sentences of a grammar and names of a lexicon are brought to their gist in the s
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
-
-import msgspec
 
 from rulesets.language.lines import Token
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.speech import OTHERWISE
 from rulesets.language.verbs import declared, verbs_of
 
-
-class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all", "with_": "with"}):
-    """Little words; see `data/words.toml`."""
-
-    dropped: str
-    opening: str
-    courtesies: tuple[str, ...]
-    negated: str
-    numbers: str
-    toward: str
-    from_: str
-    all_: str
-    rest: str
-    but: str
-    joints: str
-    then: str
-    breaks: str
-    conditional: str
-    with_: str
-
-
-_LITTLE = msgspec.convert(tomllib.loads((Path(__file__).parent / "data" / "words.toml").read_text("utf-8")), Little)
-
-
-def _set(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
-DROPPED, OPENING = _set(_LITTLE.dropped), _set(_LITTLE.opening)
-COURTESIES = tuple(tuple(words.split()) for words in _LITTLE.courtesies)
-NEGATED = _set(_LITTLE.negated)
+DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
+COURTESIES = tuple(tuple(words.split()) for words in LITTLE_WORDS.courtesies)
 CONTRACTED = {"al": "a", "del": "de"}
-NUMBERS = dict(pair.split("=") for pair in _LITTLE.numbers.split())
-TOWARD, FROM = _set(_LITTLE.toward), _set(_LITTLE.from_)
+NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
+TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
 PREPOSITIONS = TOWARD | FROM
-ALL, REST, BUT = _set(_LITTLE.all_), _set(_LITTLE.rest), _set(_LITTLE.but)
-JOINTS, THEN = _set(_LITTLE.joints), _set(_LITTLE.then)
-BREAKS = JOINTS | THEN | _set(_LITTLE.breaks)
-CONDITIONAL, WITH = _set(_LITTLE.conditional), _set(_LITTLE.with_)
+ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
+JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
+BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
+CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
+LITTLE = DROPPED | JOINTS | THEN | BREAKS | CONDITIONAL | WITH | {"or", "o", "not", "no", OTHERWISE}
+"""Words that are no part of a name at its ends."""
 
 ANOTHER_FORM = 1
 ANOTHER_WORD = 2
@@ -64,7 +35,7 @@ LEFT_OUT = 3
 
 
 def gist(words: Sequence[Token]) -> list[Token]:
-    """The words of a line that matter."""
+    """The words of a plainly said line that matter."""
     kept: list[Token] = []
     at = 0
     while at < len(words):
@@ -72,11 +43,6 @@ def gist(words: Sequence[Token]) -> list[Token]:
         token = words[at]
         if courtesy:
             at += courtesy
-            continue
-        denied = _denied(words, at)
-        if denied:
-            kept.append(token._replace(text="not", end=words[at + denied - 1].end))
-            at += denied
             continue
         at += 1
         if not token.quoted and (token.text in DROPPED or (token.text in OPENING and not kept)):
@@ -92,28 +58,25 @@ def _courtesy(words: Sequence[Token], at: int) -> int:
     return 0
 
 
-def _denied(words: Sequence[Token], at: int) -> int:
-    """How many words `don't`, `mustn't`, `dont` are."""
-    following = [token.text for token in words[at : at + 3]]
-    if following[0] in ("dont", "doesnt", "cannot"):
-        return 1
-    return 3 if following[0] in NEGATED and following[1:] == ["'", "t"] else 0
-
-
 def _plain(text: str) -> str:
     return CONTRACTED.get(text) or NUMBERS.get(text, text)
+
+
+_ELSE = frozenset((("else",), ("or", "else"), ("si", "no"), ("o", "si", "no"), ("en", "otro", "caso")))
 
 
 @lru_cache(maxsize=16_384)  # every phrase of a grammar, and every name that was ever compared
 def gist_of(words: tuple[str, ...]) -> tuple[str, ...]:
     """The same for the words of a phrase or name."""
+    if words in _ELSE:
+        return (OTHERWISE,)
     return tuple(_plain(word) for word in words if word not in DROPPED)
 
 
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
     """What it costs to take the one word for the other, -1 if it cannot be."""
-    if said == meant:
+    if said == meant or (meant == OTHERWISE and said == "else"):
         return 0
     one, other = verbs_of().get(said), verbs_of().get(meant)
     if one and other:

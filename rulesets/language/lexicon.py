@@ -11,7 +11,7 @@ import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
-from rulesets.language.gist import ALL, BUT, JOINTS, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
+from rulesets.language.gist import ALL, BUT, JOINTS, LITTLE, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
 from rulesets.language.lines import joined, made_alike, tokens
 
 Key = TypeVar("Key")
@@ -25,6 +25,10 @@ SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
 
 
+PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
+"""Words that say `all` of those named with them, never of everybody."""
+
+
 class Entry(msgspec.Struct, frozen=True):
     """Something with a name: the id the rules use, what people call it, further names, and what it is."""
 
@@ -35,7 +39,8 @@ class Entry(msgspec.Struct, frozen=True):
     """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
     it may be called so where it is the only one, and all of them together."""
     apart: bool = False
-    """Not one of *all* or *the rest*, and not meant by some words of its name: it must be called by it."""
+    """Not one of *all* or *the rest*, and not meant by some words of its name or by what it is: it has to be called by
+    its name. So is what is gone, and what only follows others about."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -107,7 +112,9 @@ class Names:
         exact = self.exactly(" ".join(said))
         if exact:
             return exact, 0
-        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said) or said[0] in PREPOSITIONS:
+        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said):
+            return (), 0
+        if said[0] in PREPOSITIONS or said[0] in LITTLE or (said[-1] in LITTLE and said[-1] not in PREPOSITIONS):
             return (), 0
         if said[-1] in PREPOSITIONS:  # Flotila A: not a name and a preposition
             meant = tuple(dict.fromkeys(self._slipped(said)))
@@ -121,8 +128,11 @@ class Names:
         ):
             ids = tuple(dict.fromkeys(find(said)))
             if ids:
-                return ids, cost
+                return self._there(ids) or ids, cost
         return (), 0
+
+    def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(id for id in ids if not self._by_id[id].apart)
 
     def _whole(self, said: tuple[str, ...]) -> list[str]:
         return self._closely.get("".join(said), [])
@@ -184,7 +194,8 @@ class Names:
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
         """Everything by what it is one of or belongs to."""
-        return [(words, entry.id) for entry in self.entries for kind in entry.kinds for words in _called(kind)]
+        there = [entry for entry in self.entries if not entry.apart]
+        return [(words, entry.id) for entry in there for kind in entry.kinds for words in _called(kind)]
 
     @cached_property
     def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
@@ -206,9 +217,10 @@ class Names:
                 return tuple(id for id in whole if id not in left) if whole and left else ()
         words, whole_kind, count = _quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
-            return tuple(id for id in self._together if id not in mentioned) if mentioned else ()
+            return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
         if not words:
-            return self._together if whole_kind and count is None else ()
+            everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
+            return self._everybody if everybody else ()
         numbered = self._numbered(words)
         if numbered:
             return numbered
@@ -219,8 +231,8 @@ class Names:
         return ids if whole_kind or plural else ()
 
     @cached_property
-    def _together(self) -> tuple[str, ...]:
-        return tuple(entry.id for entry in self.entries if not entry.apart)
+    def _everybody(self) -> tuple[str, ...]:
+        return self._there(entry.id for entry in self.entries)
 
     def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """T1, T2 and T3; or a group."""

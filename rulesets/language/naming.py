@@ -25,6 +25,18 @@ def named_in(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
     return found
 
 
+def named_singly(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
+    """Every name by itself, also in a list of them."""
+    found: list[Span] = []
+    at = 0
+    while at < len(words):
+        end = max((_name(words, at, names) for names in kinds), default=0)
+        if end:
+            found.append(Span(at, end, (tuple(words[at:end]),)))
+        at = end or at + 1
+    return found
+
+
 def _run(words: Sequence[Token], at: int, kinds: Sequence[Names]) -> Span | None:
     best: Span | None = None
     for names in kinds:

@@ -11,10 +11,11 @@ from rulesets.kernel.questions import Malformed, Question, read_answer
 from rulesets.kernel.reading import Reading, Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import wording
+from rulesets.language.canonical import canonical
 from rulesets.language.forms import Form
 from rulesets.language.freely import Freely, Span
 from rulesets.language.gist import gist
-from rulesets.language.lexicon import Lexicon
+from rulesets.language.lexicon import Lexicon, Names
 from rulesets.language.lines import (
     LONGEST_LINE,
     MOST_BYTES,
@@ -26,11 +27,12 @@ from rulesets.language.lines import (
     split_lines,
     tokens,
 )
-from rulesets.language.naming import named_in
+from rulesets.language.naming import named_in, named_singly
 from rulesets.language.pattern import synonyms
+from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
-from rulesets.language.slots import Unwritable
+from rulesets.language.speech import plainly
 from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import NOTHING, Topic
 from rulesets.language.values import Answer, Path, Place, plain
@@ -257,13 +259,18 @@ class Reader:
             mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
             return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
 
-        try:
-            sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(words)))
-        except Tangled:
-            sentences = []
-        self._leading = leading
-        if not sentences or any(found[0].flaws and not _ambiguous(found) for found in sentences):
+        for said in self._worded(words):
+            try:
+                sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(said)))
+            except Tangled:
+                sentences = []
+            if sentences and all(not found[0].flaws or _ambiguous(found) for found in sentences):
+                break
+        else:
+            self._leading = leading
             return False
+        self._leading = leading
+        sentences = [each for found in sentences for each in self._settled(found)]
         problems = len(self.problems)
         for found in sentences:
             self._decide(line, heading, found)
@@ -272,9 +279,30 @@ class Reader:
             self.understood.append(Understood(line.number, line.shown.strip(), told))
         return True
 
+    def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The line with names for its pronouns, and as it stands where that says no less."""
+        whole = plainly(words)
+        named = resolved(whole, lambda said: named_singly(said, self._kinds()))
+        return [whole] if named is None else [named] if unsettled(whole) else [named, whole]
+
+    def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
+        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
+        if found[0].flaws:
+            return [found]
+        ways = [
+            [candidate._replace(values=values) for values in self.sentences.settled(candidate.values, self.lexicon)]
+            for candidate in found
+        ]
+        if len({len(way) for way in ways}) > 1:
+            return [found]
+        return [list(each) for each in zip(*ways, strict=True)]
+
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """Whom and what a line names, each list of names as one."""
-        return named_in(words, [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics())])
+        return named_in(words, self._kinds())
+
+    def _kinds(self) -> list[Names]:
+        return [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics())]
 
     def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
         """Which forms may be used under a heading."""
@@ -348,10 +376,7 @@ class Reader:
     def _rendered(self, candidate: Candidate) -> str:
         """A reading in canonical words; where it stands is added if the form has a section."""
         pen = Pen(self.language, self.lexicon, self.sentences.clauses)
-        try:
-            said = candidate.form.sentence(candidate.values, pen)
-        except Unwritable:
-            said = candidate.form.usage(self.language)
+        said = canonical(candidate.topic, candidate.form, candidate.values, pen)
         section = candidate.topic.sections.get(candidate.form.section)
         return f"[{synonyms(section.in_(self.language))[0]}] {said}" if section else said
 

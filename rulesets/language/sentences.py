@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +12,7 @@ from rulesets.language.checks import all_slots, check_clauses
 from rulesets.language.compound import Clause, Name
 from rulesets.language.forms import Form
 from rulesets.language.gist import gist_of, likeness
+from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
 from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
 from rulesets.language.slots import Unwritable, spellings
@@ -22,7 +23,9 @@ from rulesets.language.verbs import verbs_of
 class Sentences:
     """Topics (one a question class) and clauses, found faultless.
 
-    `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`.
+    `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`. `settled` makes
+    of a sentence in a player's own words what it says of each for whom it is (`ahead` is elsewhere for each): the
+    slots of one sentence or of several.
     """
 
     def __init__(
@@ -31,6 +34,7 @@ class Sentences:
         clauses: Mapping[str, Sequence[Form]] | None = None,
         clause_titles: Mapping[str, Text] | None = None,
         reworded: Mapping[str, str] | None = None,
+        settled: Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]] | None = None,
     ) -> None:
         self.topics = topics
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
@@ -40,6 +44,7 @@ class Sentences:
             for many, words in (reworded or {}).items()
             for said in synonyms(many)
         ]
+        self.settled = settled or (lambda values, lexicon: [values])
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):
             raise GrammarError("two topics for the same question")

@@ -98,3 +98,35 @@ class Fixed(Slot):
 
     def explain(self, language: str) -> str:
         return listed(synonyms(self.words.in_(language)))
+
+
+class Also(Slot):
+    """A slot that people fill in other words too: those are understood in a player's own words, and never written."""
+
+    def __init__(self, written: Slot, *spoken: Slot) -> None:
+        self.written, self.spoken = written, spoken
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return (self.written, *self.spoken)
+
+    def named(self, name: str) -> None:
+        self.written.named(name)
+        self.label, self.unlabelled = self.written.label, self.written.unlabelled
+        for slot in self.spoken:
+            if not hasattr(slot, "label"):
+                slot.label = self.label
+            slot.named(name)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        slots = self.inner if scan.free else (self.written,)
+        return [match for slot in slots for match in scan.ways(slot, at)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        return self.written.write(value, pen)
+
+    def explain(self, language: str) -> str:
+        return self.written.explain(language)
+
+    def show(self, name: str, language: str) -> str:
+        return self.written.show(name, language)

@@ -82,6 +82,8 @@ def spanish_forms(verb: str) -> tuple[str, ...]:
     """mover: muevo, mueve, movemos, moved, mueva, moverá, muévete, moverse ..."""
     own, folded = declared().spanish, fold(verb)
     stem, ending = folded[:-2], folded[-2:]
+    if len(stem) < 2:  # ir, dar: nothing follows from so short a stem
+        return tuple(dict.fromkeys((folded, *own.besides.get(verb, ()))))
     stressed = fold(own.changed.get(verb, stem))
     first = fold(own.first.get(verb, ""))
     persons, strong, weak, subjunctive, shared = _ENDINGS[ending]

@@ -11,6 +11,7 @@ from notifications.addresses import message_address
 from notifications.inbound import guide, store
 from notifications.inbound.pipeline import work_off
 from notifications.letters.compose import render
+from notifications.letters.phrases import clean
 from notifications.models import Inbound, Notice, OrdersAhead
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.test_handling import answer_text, answers, mail, post

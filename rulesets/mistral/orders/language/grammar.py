@@ -6,10 +6,10 @@ from rulesets.kernel.text import Text
 from rulesets.language import Grammar
 from rulesets.mistral.orders.language import condition_words, posture_words, step_words, wish_words
 from rulesets.mistral.orders.language.battle_words import FIGHTING
+from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.plan_words import PLANNING
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
-from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
 from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS

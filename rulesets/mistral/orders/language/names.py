@@ -84,7 +84,9 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "mover": _formations((*formations, *dummies)),
             "squadron": _squadrons(tuple(dict.fromkeys((*_counters(side), *view.squadrons)))),
             "enemy squadron": _squadrons(_counters("bourbon" if side == "british" else "british")),
-            "auxiliary": _auxiliaries(tuple(dict.fromkeys((*view.auxiliaries, *_fifties(side)))), at_hand(view, questions)),
+            "auxiliary": _auxiliaries(
+                tuple(dict.fromkeys((*view.auxiliaries, *_fifties(side)))), at_hand(view, questions)
+            ),
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
@@ -123,7 +125,9 @@ def _place(place: Place) -> Entry:
     if place.letter:
         letter = place.letter
         tagged = [f"{name} ({letter})" for name in (place.name, es)]
-        return Entry(place.id, Text("coast {letter}", "costa {letter}").of(letter), (place.name, es, *tagged), apart=True)
+        return Entry(
+            place.id, Text("coast {letter}", "costa {letter}").of(letter), (place.name, es, *tagged), apart=True
+        )
     short = [name.replace(generic, "") for name in (place.name, es) for generic in GENERIC if place.kind == "zone"]
     more = [name.removeprefix("La ").removeprefix("Port ").removeprefix("Puerto ") for name in (place.name, es)]
     more += [*OFF_MAP.get(place.id, ()), *spoken_of(place)]

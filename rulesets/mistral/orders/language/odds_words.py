@@ -116,7 +116,9 @@ BAD_ODDS = (
         "(if | when) (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}[ (as many | as strong | or more)]",
         "(si | cuando) (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
     ),
-    _spoken(lambda values, lexicon: 50, "(if | when) they double us", "(si | cuando) doblan[ (en número | a nosotros)]"),
+    _spoken(
+        lambda values, lexicon: 50, "(if | when) they double us", "(si | cuando) doblan[ (en número | a nosotros)]"
+    ),
 )
 AT_LEAST = Clause("good odds", label=Text("odds", "proporción"))
 BELOW = Clause("bad odds", label=Text("odds", "proporción"))

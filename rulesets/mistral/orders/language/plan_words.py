@@ -9,6 +9,7 @@ from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised, Silent
+from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.posture_words import posture_parts
 from rulesets.mistral.orders.language.slots import (
     CORSAIR,
@@ -27,7 +28,6 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
-from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
 from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_staff import (

@@ -30,9 +30,11 @@ CLAUSES = (
     _clause(f"{{who}}: {_IF[0]} {{when}}, {{then}}[ {{resume}}]", f"{{who}}: {_IF[1]} {{when}}, {{then}}[ {{resume}}]"),
     _clause(f"{{who}}: {{then}} {_IF[0]} {{when}}[ {{resume}}]", f"{{who}}: {{then}} {_IF[1]} {{when}}[ {{resume}}]"),
     _clause(
-        f"{_IF[0]} {{when}}[ then], {{who}} {{then}}[ {{resume}}]", f"{_IF[1]} {{when}}[ entonces], {{who}} {{then}}[ {{resume}}]"
+        f"{_IF[0]} {{when}}[ then], {{who}} {{then}}[ {{resume}}]",
+        f"{_IF[1]} {{when}}[ entonces], {{who}} {{then}}[ {{resume}}]",
     ),
     _clause(
-        f"{_IF[0]} {{who}} {{when}}[ then], {{then}}[ {{resume}}]", f"{_IF[1]} {{who}} {{when}}[ entonces], {{then}}[ {{resume}}]"
+        f"{_IF[0]} {{who}} {{when}}[ then], {{then}}[ {{resume}}]",
+        f"{_IF[1]} {{who}} {{when}}[ entonces], {{then}}[ {{resume}}]",
     ),
 )

@@ -30,14 +30,23 @@ _SEE = (
     "[(there is | there are | there | we see | we spot | sees | spots | see | spot | sight | finds | find)]",
     "[(hay | vemos | avistamos | ve | avista | ver | avistar | aparece | aparecer | encontramos | encuentra | se ve | está | haya)]",
 )
-_SAIL = ("(sail | enemy sail | enemy ships | ships | ships of the line)", "(navíos | navíos enemigos | barcos | barcos enemigos | buques)")
-_PLACES = ("[(places | place | spaces | space | places off | spaces off | places away)]", "[(lugares | lugar | espacios | espacio | casillas)]")
+_SAIL = (
+    "(sail | enemy sail | enemy ships | ships | ships of the line)",
+    "(navíos | navíos enemigos | barcos | barcos enemigos | buques)",
+)
+_PLACES = (
+    "[(places | place | spaces | space | places off | spaces off | places away)]",
+    "[(lugares | lugar | espacios | espacio | casillas)]",
+)
 _OR_LESS = ("[ or less]", "[ o menos]")
 _ENEMY = (
     "(enemy | enemies | enemy fleet | enemy formation | enemy ships)",
     "(enemigo | a enemigo | enemigos | flota enemiga | formación enemiga | a flota enemiga)",
 )
-_IS_SEEN = ("[(is | are | gets | appears | is seen | is spotted | spotted | seen | comes | shows up)]", "[(aparece | es avistado | avistado | visto | se ve | es visto | está | se encuentra)]")
+_IS_SEEN = (
+    "[(is | are | gets | appears | is seen | is spotted | spotted | seen | comes | shows up)]",
+    "[(aparece | es avistado | avistado | visto | se ve | es visto | está | se encuentra)]",
+)
 
 SPOKEN_TERMS: tuple[Form, ...] = (
     _term(
@@ -126,13 +135,29 @@ SPOKEN_TERMS: tuple[Form, ...] = (
         "[(we are | is | it is | are)] (badly damaged | heavily damaged | very damaged | badly hurt | battered)",
         "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy averiado | con graves daños)",
     ),
-    _term("over_third", "[(we are | is | it is | are)] damaged", "[(está | estamos | queda | resulta)] (dañado | averiado)"),
+    _term(
+        "over_third",
+        "[(we are | is | it is | are)] damaged",
+        "[(está | estamos | queda | resulta)] (dañado | averiado)",
+    ),
     _term(
         "battle",
         "(there was battle | has fought | we have fought | fought battle | after battle | there has been battle | battle)",
         "(ha combatido | hemos combatido | ha habido combate | hubo batalla | hay combate | haya combatido)",
     ),
-    _term("formation_in", "{a} (reaches | arrives at | is at | gets to | has reached | is off) {b}", "{a} (llega a | llegar a | alcanza | está frente a | ha llegado a) {b}", a=FORMATION, b=PLACE),
-    _term("convoy_in", "{a} (is in | reaches | arrives at | is at) {b}", "{a} (está en | llega a | alcanza) {b}", a=A_CONVOY.slot, b=PLACE),
+    _term(
+        "formation_in",
+        "{a} (reaches | arrives at | is at | gets to | has reached | is off) {b}",
+        "{a} (llega a | llegar a | alcanza | está frente a | ha llegado a) {b}",
+        a=FORMATION,
+        b=PLACE,
+    ),
+    _term(
+        "convoy_in",
+        "{a} (is in | reaches | arrives at | is at) {b}",
+        "{a} (está en | llega a | alcanza) {b}",
+        a=A_CONVOY.slot,
+        b=PLACE,
+    ),
     _term("mpi", "(in | on) MPI {a}", "en (IPM | incremento) {a}", a=_NUMBER),
 )

@@ -27,7 +27,9 @@ _WHOM = (
 _PREY = Several(
     Choice(
         {
-            "warships": Text("warships|warship|ships of the line|men of war", "navíos|buques de guerra|barcos de guerra"),
+            "warships": Text(
+                "warships|warship|ships of the line|men of war", "navíos|buques de guerra|barcos de guerra"
+            ),
             "convoys": Text("convoys|convoy|merchants|merchantmen", "convoyes|convoy|mercantes"),
             "flagships": Text("flagships|flagship", "insignias|buques insignia|buque insignia|insignia"),
         }
@@ -68,7 +70,9 @@ def _says(en: str, es: str, slots: Mapping[str, Any] | None = None, dear: int = 
 
 _SEEKING = {"seek_ratio": AT_LEAST}
 SPOKEN_POSTURES: tuple[Form, ...] = (
-    _says(f"{_ATTACK[0]}{_WHOM[0]}[ {{seek_ratio}}]", f"{_ATTACK[1]}{_WHOM[1]}[ {{seek_ratio}}]", _SEEKING, battle="seek"),
+    _says(
+        f"{_ATTACK[0]}{_WHOM[0]}[ {{seek_ratio}}]", f"{_ATTACK[1]}{_WHOM[1]}[ {{seek_ratio}}]", _SEEKING, battle="seek"
+    ),
     _says(
         f"{_ATTACK[0]} [only] [(against | on)] {{seek_against}}[ {{seek_ratio}}]",
         f"{_ATTACK[1]} [(solo | solamente)] [(contra | a)] {{seek_against}}[ {{seek_ratio}}]",
@@ -92,7 +96,10 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
                     "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|si somos superiores|"
                     "si hay ventaja|si es favorable|si le conviene|si merece la pena|si ve claro|con ventaja",
                 ),
-                Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
+                Text(
+                    "if odds 1|if odds 1.5|if odds 2",
+                    "si la proporción es 1|si la proporción es 1.5|si la proporción es 2",
+                ),
                 label=Text("odds", "proporción"),
             )
         },
@@ -120,7 +127,12 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         decline="never",
     ),
     _says("(always decline | decline battle always)", "(siempre rehusar | rehusar combate siempre)", decline="always"),
-    _says("decline[ battle] {decline_ratio}", "rehusar[ combate] {decline_ratio}", {"decline_ratio": BELOW}, decline="odds"),
+    _says(
+        "decline[ battle] {decline_ratio}",
+        "rehusar[ combate] {decline_ratio}",
+        {"decline_ratio": BELOW},
+        decline="odds",
+    ),
     _says(
         "(never withdraw | not withdraw | never retreat | not retreat | never retire)",
         "(nunca retirar | no retirar | no retirar nunca | no retroceder | nunca retroceder | no huir)",
@@ -155,13 +167,17 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         "(reforzar | reforzar a otros | acudir en ayuda | acudir en ayuda de otros | ayudar a otros)",
         reinforce="yes",
     ),
-    _says("{intensity} (intensity | battle | combat | fight)", "(intensidad | combate | batalla) {intensity}", {"intensity": _INTENSITY}),
     _says(
-        "(battle | combat | fight | intensity) {intensity}", "{intensity} (intensidad | combate | batalla)", {"intensity": _INTENSITY}
+        "{intensity} (intensity | battle | combat | fight)",
+        "(intensidad | combate | batalla) {intensity}",
+        {"intensity": _INTENSITY},
     ),
     _says(
-        "(at | with | of) {intensity} intensity", "(con | de | a) intensidad {intensity}", {"intensity": _INTENSITY}
+        "(battle | combat | fight | intensity) {intensity}",
+        "{intensity} (intensidad | combate | batalla)",
+        {"intensity": _INTENSITY},
     ),
+    _says("(at | with | of) {intensity} intensity", "(con | de | a) intensidad {intensity}", {"intensity": _INTENSITY}),
     _says("[(pair | match | pairing)] {pairing}", "[(emparejar | enfrentar)] {pairing}", {"pairing": _PAIRING}),
     _says(
         "after [(fight | action | fighting)] [battle] {after}",
@@ -170,8 +186,13 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
             "after": Choice(
                 {
                     "hold": Text("hold|stay|remain", "esperar|mantenerse|quedarse|quedar"),
-                    "home": Text("go home|home|return|return home|go to port|return to port|make for port", "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto"),
-                    "resume": Text("resume|go on|continue|carry on|resume plan", "seguir|seguir plan|continuar|continuar plan"),
+                    "home": Text(
+                        "go home|home|return|return home|go to port|return to port|make for port",
+                        "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto",
+                    ),
+                    "resume": Text(
+                        "resume|go on|continue|carry on|resume plan", "seguir|seguir plan|continuar|continuar plan"
+                    ),
                 }
             )
         },
@@ -186,7 +207,13 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         "(sin brulotes | no usar brulotes | no brulotes | guardar brulotes | no gastar brulotes)",
         fireships="never",
     ),
-    _says("(protect | cover | shield) {protect}", "(proteger a | cubrir a) {protect}", {"protect": SQUADRON}, pairing="protect", dear=1),
+    _says(
+        "(protect | cover | shield) {protect}",
+        "(proteger a | cubrir a) {protect}",
+        {"protect": SQUADRON},
+        pairing="protect",
+        dear=1,
+    ),
     Meant(
         lambda values, lexicon: {"leaders": {values["leader"]: values["squadron"]}},
         en="{leader} (aboard | on board | on | in | embark in | goes aboard | sail in | hoist flag in) {squadron}",
@@ -219,7 +246,13 @@ class SpokenOf(Itemised):
 
     def __init__(self, en: str, es: str) -> None:
         super().__init__(
-            Posture, "posture item", en=f"{en}: {{items}}", es=f"{es}: {{items}}", into="battle", label=_POSTURE, spoken=True
+            Posture,
+            "posture item",
+            en=f"{en}: {{items}}",
+            es=f"{es}: {{items}}",
+            into="battle",
+            label=_POSTURE,
+            spoken=True,
         )
 
 

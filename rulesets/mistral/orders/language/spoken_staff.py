@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several
+from rulesets.language import Choice, Form, Lexicon, Several
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
 from rulesets.mistral.orders.language.meant import Meant
@@ -14,12 +15,22 @@ from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY
 _WISHES = Text("wishes", "deseos")
 
 
+def _always(told: Any) -> Callable[[Mapping[str, Any], Lexicon], Any]:
+    return lambda values, lexicon: told
+
+
 class SpokenConvoy(Itemised):
     """A convoy's wishes after its whole name."""
 
     def __init__(self, **others: Any) -> None:
         super().__init__(
-            impulse.ConvoyPlan, "convoy item", into="convoys.{convoy}", elsewhere=("track",), label=_WISHES, spoken=True, **others
+            impulse.ConvoyPlan,
+            "convoy item",
+            into="convoys.{convoy}",
+            elsewhere=("track",),
+            label=_WISHES,
+            spoken=True,
+            **others,
         )
 
 
@@ -41,14 +52,16 @@ SPOKEN_CONVOY_ITEMS: tuple[Form, ...] = (
         slots={"divert": PLACES},
     ),
     Meant(
-        lambda values, lexicon: {"land": {place: values["rps"] for place in values["port"]}},
+        lambda values, lexicon: {"land": dict.fromkeys(values["port"], values["rps"])},
         en="(land | unload | leave | put ashore) {rps} [(RPs | RP | repair points | stores | points)] (at | in) {port}",
         es="(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] en {port}",
         slots={"rps": whole(20, "RPs", "PR"), "port": PLACES},
     ),
 )
 SPOKEN_CONVOYS: tuple[Form, ...] = (
-    SpokenConvoy(en="[convoy] {convoy}[ convoy]: {items}", es="[convoy] {convoy}[ convoy]: {items}", slots={"convoy": OWN_CONVOY}),
+    SpokenConvoy(
+        en="[convoy] {convoy}[ convoy]: {items}", es="[convoy] {convoy}[ convoy]: {items}", slots={"convoy": OWN_CONVOY}
+    ),
     Form(
         value="track",
         en="[convoy] {convoy}[ convoy]: {track}",
@@ -86,7 +99,10 @@ def victualling(into: str) -> Form:
 
 
 _ORDER = ("(order | orders | mission)", "(orden | órdenes | misión)")
-_GIVE = ("(pass | hand over | hand | give | transfer | pass on)", "(pasar | traspasar | dar | ceder | entregar | transferir)")
+_GIVE = (
+    "(pass | hand over | hand | give | transfer | pass on)",
+    "(pasar | traspasar | dar | ceder | entregar | transferir)",
+)
 SPOKEN_ORDERS: tuple[Form, ...] = (
     Meant(
         lambda values, lexicon: values["to"],
@@ -104,14 +120,19 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     ),
     *(
         Meant(
-            lambda values, lexicon, told=told: told,
+            _always(told),
             en=f"{{who}}: {en}",
             es=f"{{who}}: {es}",
             slots={"who": HOLDER},
             into=f"orders.{{who}}.{field}",
         )
         for field, told, en, es in (
-            ("extend", False, f"(not extend | not prolong) [{_ORDER[0]}]", f"(no prorrogar | no prolongar) [{_ORDER[1]}]"),
+            (
+                "extend",
+                False,
+                f"(not extend | not prolong) [{_ORDER[0]}]",
+                f"(no prorrogar | no prolongar) [{_ORDER[1]}]",
+            ),
             ("extend", True, f"(extend | prolong) [{_ORDER[0]}]", f"(prorrogar | prolongar) [{_ORDER[1]}]"),
             (
                 "terminate",
@@ -135,7 +156,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     ),
     *(
         Meant(
-            lambda values, lexicon, told=told: told,
+            _always(told),
             en=f"{en} {_ORDER[0]} of {{who}}",
             es=f"{es} {_ORDER[1]} de {{who}}",
             slots={"who": HOLDER},

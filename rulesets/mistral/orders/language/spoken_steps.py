@@ -71,11 +71,17 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _reach(values),
-        en="(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in){port} {{to}}".format(port=_PORT[0]),
-        es="(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) (a | hacia){port} {{to}}".format(port=_PORT[1]),
+        en=f"(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in){_PORT[0]} {{to}}",
+        es=f"(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) (a | hacia){_PORT[1]} {{to}}",
         slots={"to": PLACE},
     ),
-    Meant(_then(_do("enter")), dear=1, en=f"{_ENTER[0]}{_PORT[0]} {{to}}", es=f"{_ENTER[1]}{_PORT[1]} {{to}}", slots={"to": PLACE}),
+    Meant(
+        _then(_do("enter")),
+        dear=1,
+        en=f"{_ENTER[0]}{_PORT[0]} {{to}}",
+        es=f"{_ENTER[1]}{_PORT[1]} {{to}}",
+        slots={"to": PLACE},
+    ),
     Meant(
         _then(_do("blockade")),
         en="blockade {to}",

@@ -29,7 +29,13 @@ from rulesets.mistral.orders.language.slots import (
 from rulesets.mistral.orders.language.task_words import TARGET
 
 _TASK, _DUMMY = Maker(AuxiliaryTask), Maker(impulse.DummyPlan)
-_WINDOWS = Choice({1: Text("1|first|W1", "1|primera|V1"), 2: Text("2|second|W2", "2|segunda|V2"), 3: Text("3|third|last|W3", "3|tercera|última|V3")})
+_WINDOWS = Choice(
+    {
+        1: Text("1|first|W1", "1|primera|V1"),
+        2: Text("2|second|W2", "2|segunda|V2"),
+        3: Text("3|third|last|W3", "3|tercera|última|V3"),
+    }
+)
 _MPIS = Choice(
     {
         1: Text("1|first", "1|primer|primero"),
@@ -49,10 +55,18 @@ def _detail(en: str, es: str, slots: Mapping[str, Any] | None = None, **told: An
 
 _MPI = {"mpi": _MPIS}
 TASK_DETAILS: tuple[Form, ...] = (
-    _detail("[(in | during | at)] window {window}[ of]", "[(en | durante)] ventana {window}[ de]", {"window": _WINDOWS}),
-    _detail("[(in | during | at)] {window} window[ of]", "[(en | durante)] {window} ventana[ de]", {"window": _WINDOWS}),
-    _detail("[(in | during | at | of)] (MPI | increment) {mpi}", "[(en | durante | de)] (IPM | incremento) {mpi}", _MPI),
-    _detail("[(in | during | at | of)] {mpi} (MPI | increment)", "[(en | durante | de)] {mpi} (IPM | incremento)", _MPI),
+    _detail(
+        "[(in | during | at)] window {window}[ of]", "[(en | durante)] ventana {window}[ de]", {"window": _WINDOWS}
+    ),
+    _detail(
+        "[(in | during | at)] {window} window[ of]", "[(en | durante)] {window} ventana[ de]", {"window": _WINDOWS}
+    ),
+    _detail(
+        "[(in | during | at | of)] (MPI | increment) {mpi}", "[(en | durante | de)] (IPM | incremento) {mpi}", _MPI
+    ),
+    _detail(
+        "[(in | during | at | of)] {mpi} (MPI | increment)", "[(en | durante | de)] {mpi} (IPM | incremento)", _MPI
+    ),
     _detail(
         "[(and | then)] [to] (shadow | follow | keep watch on | watch | trail) [(what finds | whatever finds | anything finds | "
         "what it sees | them | him | enemy | yes | if finds anything | if finds something | anyone finds | all finds)]",
@@ -96,7 +110,10 @@ _DOES = {
     ),
     "blockade": ("(blockade | blockade port of)", "(bloquear | bloquear puerto de)"),
     "interdict": ("(interdict | interdict in)", "(interceptar | interceptar en)"),
-    "bombard": ("(bombard | shell | bomb | fire at | fire on)", "(bombardear | cañonear | disparar contra | tirar contra)"),
+    "bombard": (
+        "(bombard | shell | bomb | fire at | fire on)",
+        "(bombardear | cañonear | disparar contra | tirar contra)",
+    ),
     "fireship": (
         "(fireship at | burn ships at | burn ships in | attack ships in | set fire to ships in | go in at | burn)",
         "(incendiar en | brulote en | quemar barcos en | quemar navíos de | incendiar barcos de | incendiar | quemar)",
@@ -163,7 +180,10 @@ _PUT = (
     "(put | place | deploy | set | station | put out | go | goes out | stay | start | leave)",
     "(poner | colocar | situar | sacar | desplegar | ir | dejar | salir | empezar)",
 )
-_AT = ("(at | with | off | in | on | beside | next to | alongside | from)", "(en | con | frente a | delante de | ante | junto a | al lado de | desde)")
+_AT = (
+    "(at | with | off | in | on | beside | next to | alongside | from)",
+    "(en | con | frente a | delante de | ante | junto a | al lado de | desde)",
+)
 _ON = (
     "[ (, | and | then | and then) [then] {track}]",
     "[ (, | y | luego | y luego | después | y después) [luego] {track}]",
@@ -199,8 +219,16 @@ def _spare(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
 
 _DUMMY_SLOTS = {"dummy": DUMMY, "at": STATION, "track": STEPS}
 SPOKEN_DUMMIES: tuple[Form, ...] = (
-    SpokenDummy(en=f"[{_PUT[0]}] {{dummy}} {_AT[0]} {{at}}{_ON[0]}", es=f"[{_PUT[1]}] {{dummy}} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
-    SpokenDummy(en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}", es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
+    SpokenDummy(
+        en=f"[{_PUT[0]}] {{dummy}} {_AT[0]} {{at}}{_ON[0]}",
+        es=f"[{_PUT[1]}] {{dummy}} {_AT[1]} {{at}}{_ON[1]}",
+        slots=_DUMMY_SLOTS,
+    ),
+    SpokenDummy(
+        en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}",
+        es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}",
+        slots=_DUMMY_SLOTS,
+    ),
     SpokenDummy(
         en="{dummy}: {back}",
         es="{dummy}: {back}",
@@ -234,7 +262,10 @@ _AGAINST = Several(
             "search": Text("search|searches|scouting|searching", "exploración|exploraciones|búsqueda|búsquedas"),
             "shadow": Text("shadow|shadowing|shadows", "vigilancia|vigilancias"),
             "assist": Text("assist|assistance|help", "asistencia|ayuda"),
-            "attack_convoy": Text("convoy attack|convoy attacks|attacks on convoys", "ataque a convoyes|ataques a convoyes|ataques a los convoyes"),
+            "attack_convoy": Text(
+                "convoy attack|convoy attacks|attacks on convoys",
+                "ataque a convoyes|ataques a convoyes|ataques a los convoyes",
+            ),
             "pirates": Text("pirates|corsairs", "piratas|corsarios"),
         }
     ),
@@ -243,10 +274,16 @@ _AGAINST = Several(
 _CLASSES = Several(
     Choice(
         {
-            "fleet": Text("Fleet Auxiliaries|fleet auxiliary|fleet|frigates|frigate", "auxiliares de flota|auxiliar de flota|flota|fragatas|fragata"),
+            "fleet": Text(
+                "Fleet Auxiliaries|fleet auxiliary|fleet|frigates|frigate",
+                "auxiliares de flota|auxiliar de flota|flota|fragatas|fragata",
+            ),
             "fleet50": Text("Fleet-50s|Fleet-50", "auxiliares de 50|auxiliar de 50"),
             "galley": Text("Galleys|Galley", "galeras|galera"),
-            "light": Text("Light Auxiliaries|light auxiliary|light|sloops|sloop", "auxiliares ligeros|auxiliar ligero|ligeros|balandras|corbetas"),
+            "light": Text(
+                "Light Auxiliaries|light auxiliary|light|sloops|sloop",
+                "auxiliares ligeros|auxiliar ligero|ligeros|balandras|corbetas",
+            ),
             "privateer": Text("Privateers|Privateer", "corsarios|corsario"),
         }
     ),
