@@ -330,7 +330,9 @@ def _chits(chits: tuple[tuple[str, str], ...], held: tuple[str, ...]) -> Names:
     """One that is in hand may be called by its kind."""
     return Names(
         [
-            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],)) if entry.id in held else entry
+            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],))
+            if entry.id in held
+            else entry
             for entry, (_, kind) in zip(_orders(chits), chits, strict=True)
         ]
     )
