@@ -38,6 +38,6 @@ def test_what_was_translated_stays_and_what_is_said_no_more_goes():
 
 def test_a_rulesets_words_are_found_in_its_code_and_its_data():
     found = set(catalogues.said(ROOT / "rulesets" / "tercios"))
-    assert "{unit} strikes at {foe} with {rolled}" in found, "a pattern"
+    assert "{unit} strikes at {foe}: {rolled}, {hits}." in found, "a pattern"
     assert "Their moves are 9 inches." in found, "a line of leaders.toml"
     assert catalogues.words_file(["a", "b"], {"b": "é", "c": "x"}) == '"a" = ""\n"b" = "é"\n'

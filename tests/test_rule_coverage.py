@@ -170,6 +170,26 @@ def test_pages_without_ids_are_no_rulesets(project):
     assert [inventory.name for inventory in measure(project).inventories] == ["pikes"]
 
 
+def test_the_same_rules_in_another_language_are_no_further_ruleset(project):
+    (project / "docs" / "rules" / "pikes.es.md").write_text(PAGE)
+    assert [inventory.name for inventory in measure(project).inventories] == ["pikes"]
+    assert [rule.ruleset for rule in trace(project, "P-COM-01")] == ["pikes"]
+
+
+@pytest.mark.parametrize(
+    ("language", "id", "words"),
+    [
+        ("es", "p-com-01", "pikes: P-COM-01 Los dos bandos tiran a la vez."),
+        ("es", "p-com-02", "pikes: P-COM-02 Push of pike"),
+        ("fr", "p-com-01", "pikes: P-COM-01 [Combate] Both sides roll"),
+        ("en", "p-com-01", "pikes: P-COM-01 [Combate] Both sides roll"),
+    ],
+)
+def test_a_rule_is_shown_in_the_language_asked_for_where_it_is_written(project, language, id, words):
+    (project / "docs" / "rules" / "pikes.es.md").write_text("- **P-COM-01** Los dos bandos tiran a la vez.\n")
+    assert run(project, id, "--language", language).startswith(words)
+
+
 def test_the_rules_of_this_house_are_read_without_errors():
     assert measure(ROOT).errors == []
 

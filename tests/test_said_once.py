@@ -22,6 +22,7 @@ DECLARED = {
     "rulesets/kernel/text.py",
     "rulesets/kernel/nouns.py",
     "rulesets/language/forms.py",
+    "rulesets/language/verbs.py",
 }
 """Where the languages there are stand written down, their grammar, and those that orders are read in."""
 CONDITIONS = "rulesets/conditions/phrases.py"

@@ -25,6 +25,7 @@ from games.trust.seals import Orders, orders_bytes
 from games.visibility import sight
 from rulesets.kernel.journal import Source
 from rulesets.kernel.questions import Question, encode, plain
+from rulesets.kernel.reading import Understood
 
 TAG = "orders"
 
@@ -100,6 +101,8 @@ class Checked(msgspec.Struct):
     text: str
     body: str
     """Exactly what would be stored, for whoever signs it; empty while there are problems."""
+    understood: list[Understood] = []
+    """Lines of the text that are no sentence of the language word for word, and what each was taken for."""
 
 
 class OpenDecision(Resource):
@@ -165,6 +168,7 @@ class Check(Resource):
                 problems=[in_words(problem) for problem in problems],
                 text="" if problems else spelled(found, completion.answers, self.language),
                 body="" if problems else orders_bytes(Orders(completion.answers, body.waives)).decode(),
+                understood=written.understood,
             )
         )
 

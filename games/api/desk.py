@@ -197,7 +197,7 @@ class OpenSide(Resource):
         rows = list(sight.bulletins(of).filter(number__gt=number - REPORTS_SHOWN))
         if not rows:
             raise NotFound()
-        reports = [report_form(of, row, self.language) for row in rows]
+        reports = [report_form(of, row, self.language, rows[-1]) for row in rows]
         return reply(OpenedSide(of.audience, True, number, msgspec.Raw(rows[-1].view), reports))
 
 

@@ -117,6 +117,7 @@ NAMED: dict[str, Any] = {
     "streams": {"public": HASH},
     "subject": "[Autumn] Round 1: orders wanted",
     "template": {"coins": 0},
+    "taken": "bid 3",
     "text": "bid 3",
     "title": "Round 1",
     "to": "all",
@@ -134,6 +135,7 @@ NAMED: dict[str, Any] = {
     "winner": "north",
     "wishes": 0,
     "zone": "Europe/Madrid",
+    "written": "I bid three",
 }
 """By the name of a field; a form whose field means something else says so below."""
 

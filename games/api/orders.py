@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -16,7 +17,7 @@ from games.api.problems import ApiRefusal
 from games.api.replies import reply, tag
 from games.api.resource import Resource
 from games.api.words import MOST_WAIVERS, Door, Hash, Head, Luck, Number, Ref, Version
-from games.api.written import understood
+from games.api.written import Written, understood
 from games.errors import Illegal
 from games.models import Decision, Draft, Seat, Submission
 from games.orders import play
@@ -24,6 +25,7 @@ from games.people import limits
 from games.trust.slips import ReceiptSlip
 from games.visibility import sight
 from rulesets.kernel.journal import Source
+from rulesets.kernel.reading import Understood
 
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 
@@ -79,6 +81,8 @@ class ReceiptForm(msgspec.Struct):
     made_at: datetime
     again: bool = False
     """The same request had been taken before; this is the receipt it got then."""
+    understood: list[Understood] = []
+    """Lines of the text that are no sentence of the language word for word, and what each was taken for."""
 
 
 class DraftBody(bodies.Body):
@@ -120,22 +124,22 @@ class Submit(Resource):
         key = bodies.idempotency_key(request)
         decision, seat = sight.find_decision(self.user, ref, to_answer=True)
         if body.text is None:
-            answers = body.answers or {}
-            receipt = submit(request, decision, seat, answers, seen, key, body)
+            written = Written(body.answers or {})
+            receipt = submit(request, decision, seat, written.answers, seen, key, body)
         else:
-            answers, receipt = self._submit_text(request, decision, seat, seen, key, body)
-        if receipt.again and not _same(receipt, decision, seat, answers, body):
+            written, receipt = self._submit_text(request, decision, seat, seen, key, body)
+        if receipt.again and not _same(receipt, decision, seat, written.answers, body):
             raise ApiRefusal("key-reused")
-        return receipt_reply(receipt, str(self.user))
+        return receipt_reply(receipt, str(self.user), written.understood)
 
     def _submit_text(
         self, request: Request, decision: Decision, seat: Seat, seen: int, key: str | None, body: SubmitBody
-    ) -> tuple[dict[str, Any], play.Receipt]:
+    ) -> tuple[Written, play.Receipt]:
         written = understood(play.asked(decision, seat), body.answers, body.text, self.language)
         if written.problems:
             raise Illegal(written.problems)
         try:
-            return written.answers, submit(request, decision, seat, written.answers, seen, key, body)
+            return written, submit(request, decision, seat, written.answers, seen, key, body)
         except Illegal as error:
             raise Illegal(written.located(error.problems)) from None
 
@@ -243,12 +247,13 @@ def _same(receipt: play.Receipt, decision: Decision, seat: Seat, answers: dict[s
     return given == taken_then or given == play.check(decision, seat, taken_then).answers
 
 
-def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
+def receipt_reply(receipt: play.Receipt, by: str, understood: Sequence[Understood] = ()) -> HttpResponse:
     version = receipt.submission
     # The private chain and the seal were made for this very version, so both stay true for a repeated request.
     standing = None if version.body is None else version.version
     form = receipt_form(receipt, standing, by)
     form.again = receipt.again
+    form.understood = list(understood)
     return reply(form, status=200 if receipt.again else 201, etag=tag(version.version))
 
 

@@ -17,7 +17,7 @@ from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Address, Count, Number
 from games.models import Bulletin
-from games.visibility import boards, sight
+from games.visibility import boards, reading, sight
 from games.visibility.sight_queries import BULLETINS_AT_ONCE
 from rulesets.kernel.table import EVERYONE
 
@@ -112,11 +112,12 @@ class Reports(Resource):
         if (known := unchanged(request, etag)) is not None:
             return known
         rows = list(sight.bulletins(of).filter(number__gt=since).defer("view")[: limit + 1])
-        items = [report_form(of, row, self.language) for row in rows[:limit]]
+        items = [report_form(of, row, self.language, rows[-1]) for row in rows[:limit]]
         return reply(ReportPage(items, items[-1].number if len(rows) > limit else None), etag=etag)
 
 
-def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> ReportForm:
+def report_form(of: sight.Standing, bulletin: Bulletin, language: str, known: Bulletin) -> ReportForm:
+    """`known` is a bulletin of the same page: one view names things in all of them."""
     segment = bulletin.segment
     own = of.plays or of.audience == EVERYONE
     return ReportForm(
@@ -126,7 +127,7 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> Report
         stop=bulletin.stop_no,
         released_at=bulletin.released_at,
         first_event=bulletin.first_event,
-        sentences=sight.sentences(of.game, bulletin, language),
+        sentences=reading.sentences(of.game.rules, bulletin, language, known=known),
         board_svg=boards.address(of.game, bulletin, language, "svg") if own else None,
         board_png=boards.address(of.game, bulletin, language, "png") if own else None,
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.api.problems import BadRequestBody, ProblemLine
 from games.orders import play
+from rulesets.kernel.reading import Understood
 from rulesets.kernel.text import Problem
 from rulesets.language import Reading
 
@@ -24,6 +25,11 @@ class Written:
     @property
     def problems(self) -> tuple[Problem, ...]:
         return self.reading.problems if self.reading else ()
+
+    @property
+    def understood(self) -> list[Understood]:
+        """The lines in a player's own words, and what each was taken for."""
+        return list(self.reading.understood) if self.reading else []
 
     def located(self, problems: Sequence[Problem]) -> list[Problem]:
         """The same problems with the lines they speak of."""

@@ -1,4 +1,4 @@
-"""Which rules of the inventories have a test: ids from docs/rules/*.md against `@pytest.mark.rule` in the tests."""
+"""Which rules of the inventories have a test: ids from docs/rules against `@pytest.mark.rule` in the tests."""
 
 from __future__ import annotations
 
@@ -71,8 +71,7 @@ class Coverage:
 
 def measure(root: Path) -> Coverage:
     """Reads the project's inventories and tests."""
-    pages = sorted((root / "docs" / "rules").glob("*.md"))
-    inventories = [found for page in pages if (found := read_inventory(page)).rules]
+    inventories = [found for page in inventory_pages(root) if (found := read_inventory(page)).rules]
     errors = [error for inventory in inventories for error in inventory.errors]
     cited: dict[str, set[str]] = {inventory.name: set() for inventory in inventories}
     if inventories:
@@ -82,6 +81,11 @@ def measure(root: Path) -> Coverage:
 
 
 # Inventories.
+
+
+def inventory_pages(root: Path) -> list[Path]:
+    """The pages that define ids. `pikes.es.md` says the rules of `pikes.md` in another language and defines none."""
+    return [page for page in sorted((root / "docs" / "rules").glob("*.md")) if "." not in page.stem]
 
 
 def read_inventory(page: Path) -> Inventory:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.management.rule_coverage import Inventory, marks_in, read_inventory
+from games.management.rule_coverage import inventory_pages, marks_in, read_inventory
 
 NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
 # `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between
@@ -39,21 +39,28 @@ class Traced:
     tests: list[Place] = field(default_factory=list)
 
 
-def trace(root: Path, wanted: str) -> list[Traced]:
+def trace(root: Path, wanted: str, language: str = "en") -> list[Traced]:
     """One for each ruleset that has such an id: `D-01` is an id of several."""
     found = []
-    for page in sorted((root / "docs" / "rules").glob("*.md")):
+    for page in inventory_pages(root):
         inventory = read_inventory(page)
         if wanted in inventory.rules:
-            found.append(_traced(root, page, inventory, wanted))
+            found.append(_traced(root, inventory.name, wanted, _said(page, wanted, language)))
     return found
 
 
-def _traced(root: Path, page: Path, inventory: Inventory, wanted: str) -> Traced:
-    rule = Traced(inventory.name, wanted, _words(page, inventory.rules[wanted].line))
-    for file in sorted((root / "rulesets" / inventory.name).rglob("*.py")):
+def _said(page: Path, wanted: str, language: str) -> str:
+    """The rule's words in that language where somebody has written them."""
+    own = page.with_name(f"{page.stem}.{language}.md")
+    rule = read_inventory(own).rules.get(wanted) if own.exists() else None
+    return _words(own, rule.line) if rule else _words(page, read_inventory(page).rules[wanted].line)
+
+
+def _traced(root: Path, ruleset: str, wanted: str, text: str) -> Traced:
+    rule = Traced(ruleset, wanted, text)
+    for file in sorted((root / "rulesets" / ruleset).rglob("*.py")):
         rule.code += _citing(file, file.relative_to(root).as_posix(), wanted)
-    for file in sorted((root / "tests" / inventory.name).rglob("*.py")):
+    for file in sorted((root / "tests" / ruleset).rglob("*.py")):
         rule.tests += _claiming(file, file.relative_to(root).as_posix(), wanted)
     return rule
 

@@ -20,7 +20,7 @@ from games.models import Admission, Game
 from games.pages import mail_fate
 from games.pages.access import language, page, person, sentences
 from games.pages.clock_form import ClockForm, initial_of
-from games.pages.dispatches import dispatch
+from games.pages.dispatches import dispatch, dispatches
 from games.pages.lobby import pace_words
 from games.timing import clock
 from games.visibility import overviews, sight
@@ -323,6 +323,6 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
     seen = sight.open_side(of, side)
     last = sight.latest_number(seen)
     news = dispatch(seen, sight.find_bulletin(seen, last)) if last else None
-    recent = [dispatch(seen, found, drawn=False) for found in sight.recent_bulletins(seen, 12)[::-1]]
+    recent = dispatches(seen, sight.recent_bulletins(seen, 12)[::-1])
     context = {"here": "desk", "game": of.game, "side": side, "name": name, "news": news, "dispatches": recent}
     return render(request, "pages/look.html", context)

@@ -1,4 +1,4 @@
-"""Bulletins as people read them: a sentence an event, its dice behind it, and where on the board it happened."""
+"""Bulletins as people read them: line by line, the dice behind each, and where on the board it happened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Bulletin
 from games.pages.access import language
-from games.visibility import sight
+from games.visibility import reading, sight
 from games.visibility.earlier_orders import given_for
 from games.visibility.pictures import board_svg
 from games.visibility.sight import Standing
@@ -35,9 +35,11 @@ class Die:
 
 @dataclass(frozen=True)
 class Told:
-    """One event: its number among all this audience was told, its sentence, its dice, its marks on the board."""
+    """A line: its event's number among all this audience was told, its sentence, its dice, its marks on the board."""
 
     number: int
+    also: list[int]
+    """Events that the same sentence tells of."""
     sentence: str
     dice: list[Die]
     marks: list[str]
@@ -75,9 +77,19 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
     return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
 
 
-def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:
-    picture = board(of, bulletin) if drawn else SafeString("")
-    return Dispatch(bulletin, picture, _told(of, bulletin, picture), [] if drawn else brief(of, [bulletin]))
+def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
+    """With its board."""
+    picture = board(of, bulletin)
+    return Dispatch(bulletin, picture, _told(of, [bulletin], picture)[0], [])
+
+
+def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
+    """Some of one audience's bulletins without boards: in brief, and line by line."""
+    known = max(bulletins, key=lambda bulletin: bulletin.number, default=None)
+    return [
+        Dispatch(bulletin, SafeString(""), _told(of, [bulletin], "", known)[0], brief(of, [bulletin]))
+        for bulletin in bulletins
+    ]
 
 
 def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
@@ -93,19 +105,24 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
     return []
 
 
-def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
+def _told(of: Standing, bulletins: Sequence[Bulletin], picture: str, known: Bulletin | None = None) -> list[list[Told]]:
+    """Each bulletin's lines, told as one report; see `reading.lines`."""
     ids = set(SVG_ID.findall(picture))
-    rules = of.game.rules
-    return [
-        Told(
-            number,
-            rules.prose(rules.decode_event(raw), language()),
-            list(_dice(raw)),
-            sorted(set(_names(raw)) & ids),
-            str(raw.get("rule", "")),
-        )
-        for number, raw in sight.events(bulletin)
-    ]
+    found = reading.lines(of.game.rules, bulletins, language(), known=known)
+    return [[_line(line, ids) for line in lines] for lines in found]
+
+
+def _line(line: reading.Line, ids: set[str]) -> Told:
+    (number, first), *others = line.events
+    raws = [raw for _, raw in line.events]
+    return Told(
+        number,
+        [other for other, _ in others],
+        line.sentence,
+        list(_dice(raws)),
+        sorted(set(_names(raws)) & ids),
+        str(first.get("rule", "")),
+    )
 
 
 def report(of: Standing, latest: Dispatch) -> Report:
@@ -113,8 +130,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
     found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
     at_once = latest.bulletin.released_at  # a turn's end and the next one's opening come in one transaction
     earlier, told = list[Told](), list[Told]()
-    for bulletin in found:
-        lines = latest.told if bulletin.pk == latest.bulletin.pk else _told(of, bulletin, latest.board)
+    for bulletin, lines in zip(found, _told(of, found, latest.board, latest.bulletin), strict=True):
         (told if bulletin.released_at == at_once else earlier).extend(lines)
     events = [
         {"number": number, "bulletin": bulletin.number, "event": raw}

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from games.pages.access import page, person
 from games.pages.counted import counted
-from games.pages.dispatches import dispatch
+from games.pages.dispatches import dispatch, dispatches
 from games.people import limits
 from games.visibility import delayed_spectating, sight
 
@@ -28,14 +28,13 @@ def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
     """What one side was told in a turn, and its board as it stood at the end of it."""
     of = sight.find_game(person(request), ref)
     *earlier, last = delayed_spectating.as_known_to(of, side, turn)
-    told = [dispatch(of, bulletin, drawn=False) for bulletin in earlier]
     context = {
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
         "name": of.game.rules.side_names[side],
         "title": last.segment.title,
-        "dispatches": [*told, dispatch(of, last)],
+        "dispatches": [*dispatches(of, earlier), dispatch(of, last)],
         "number": turn,
         "side": side,
     }

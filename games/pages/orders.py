@@ -91,6 +91,9 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
         )
     except Refusal as error:
         return _refused(request, sheet, error)
+    for each in sheet.understood:
+        said = _("“%(written)s”, understood as: %(taken)s") % {"written": each.written, "taken": each.taken}
+        messages.info(request, said)
     return redirect("receipt", sheet.decision.ref, receipt.submission.version)
 
 

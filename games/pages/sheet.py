@@ -20,6 +20,7 @@ from games.trust.seals import Orders, read_orders
 from games.visibility import sight
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.reading import Understood
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
 from rulesets.language import Reading
@@ -98,6 +99,11 @@ class Sheet:
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:
         return [(problem.line, said(problem)) for problem in self.problems]
+
+    @property
+    def understood(self) -> tuple[Understood, ...]:
+        """Lines in the player's own words, and what each was taken for."""
+        return self.reading.understood if self.reading else ()
 
     @property
     def classes(self) -> list[tuple[str, str]]:

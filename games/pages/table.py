@@ -15,7 +15,7 @@ from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels, signing
 from games.pages.access import language, page, person
 from games.pages.counted import counted
-from games.pages.dispatches import board, dispatch, report
+from games.pages.dispatches import board, dispatch, dispatches, report
 from games.pages.script_words import script_words
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 from games.people import limits
@@ -130,7 +130,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
-        "dispatches": [dispatch(of, bulletin, drawn=False) for bulletin in found],
+        "dispatches": dispatches(of, found),
         "head": sight.chain_head(of),
         "older": found[-1].number if found and found[-1].number > 1 else None,
     }

@@ -189,12 +189,6 @@ def events(bulletin: Bulletin) -> list[tuple[int, dict[str, Any]]]:
     return list(enumerate(told, bulletin.first_event))
 
 
-def sentences(game: Game, bulletin: Bulletin, language: str) -> list[str]:
-    """A bulletin's events in words."""
-    rules = game.rules
-    return [rules.prose(rules.decode_event(told), language) for _number, told in events(bulletin)]
-
-
 # What is asked.
 
 

@@ -43,6 +43,8 @@ class Answer:
     """The lines that were understood and are kept as a draft."""
     undone: list[str] = field(default_factory=list)
     """Orders and commands that a mail to a dead address can no longer give."""
+    taken: list[dict[str, Any]] = field(default_factory=list)
+    """Lines in the writer's own words, and the orders they were taken for."""
     unread: list[str] = field(default_factory=list)
     """Lines that do not begin like an order: left out, and named."""
     held: bool = False
@@ -65,6 +67,10 @@ class Answer:
                 }
             )
 
+    def take(self, written: str, taken: str, number: int) -> None:
+        if len(self.taken) < MOST_LINES:
+            self.taken.append({"line": number, "written": clean(written, 200), "taken": clean(taken, 300)})
+
     def leave_out(self, written: str) -> None:
         if len(self.unread) < MOST_LINES:
             self.unread.append(clean(written, 200))
@@ -76,7 +82,7 @@ class Answer:
 def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> str:
     """Writes the answer down; says what became of it. Over the limit one letter says so, and then none."""
     if answer.needless and not (
-        answer.wrong or answer.done or answer.unread or answer.sheet or answer.board or answer.report
+        answer.wrong or answer.done or answer.unread or answer.taken or answer.sheet or answer.board or answer.report
     ):
         return answer.outcome
     now = clock.now()
@@ -103,6 +109,7 @@ def _told(answer: Answer) -> dict[str, Any]:
         "report": answer.report,
         "undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]],
         "unread": answer.unread,
+        "taken": answer.taken,
     }
 
 
@@ -113,15 +120,19 @@ def row_of(key: str, kind: str, answer: Answer, *, user: User, seat: Seat, decis
 
 
 def tell_with_receipt(answer: Answer, decision: Decision) -> None:
-    """What was left out of orders that stand is told in their receipt, if that is all there is to tell."""
-    if answer.outcome != "submitted" or not answer.unread or answer.wrong or answer.done or answer.sheet:
+    """What was left out of orders that stand, or taken in another's words, is told in their receipt, if that is all
+    there is to tell."""
+    told = answer.unread or answer.taken
+    if answer.outcome != "submitted" or not told or answer.wrong or answer.done or answer.sheet:
         return
     receipt = (
         Notice.objects.filter(kind="receipt", decision=decision, state=Notice.State.WAITING).order_by("-pk").first()
     )
     if receipt is not None and receipt.data.get("version") == decision.version:
-        Notice.objects.filter(pk=receipt.pk).update(data={**receipt.data, "unread": answer.unread})
-        answer.unread = []
+        Notice.objects.filter(pk=receipt.pk).update(
+            data={**receipt.data, "unread": answer.unread, "taken": answer.taken}
+        )
+        answer.unread, answer.taken = [], []
 
 
 def tell_of(suggestion: Suggestion, *, sender: str, forged: bool, untagged: bool = False) -> str:

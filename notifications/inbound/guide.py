@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
+from textwrap import wrap
 
 from django.conf import settings
 
@@ -11,7 +14,16 @@ from notifications.inbound.reading.moments import folded
 
 MOST_SENTENCES = 12
 LONGEST = 480
+LINE = 380
+"""Of a rule: a longer one goes on in the next line."""
+MOST_PARTS = 60
+"""The longest rule with its tables has fewer; a letter is not a book."""
 _MARKUP = re.compile(r"[`*]|\[([^\]]+)\]\([^)]+\)")
+_SLANTED = re.compile(r"(?<![\w`*])\*(?=[^\s*])([^*|]+?)\*")
+_ID = r"([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)"
+_DEFINES = re.compile(rf"(?:- |\| )?\*\*{_ID}(?:\*\*|[ .:])|#+ {_ID}\b|\| {_ID} \|")
+_RULER = re.compile(r"[|: -]+")
+_APART = re.compile(r"\||- |[a-z]\. |\d+\. ")
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}\Z")
 
 
@@ -24,11 +36,52 @@ def sentences(ruleset: str, word: str, language: str) -> list[str]:
     return [_plain(line)[:LONGEST] for line in found[:MOST_SENTENCES]]
 
 
-def rule(ruleset: str, number: str) -> str:
-    """A rule of the inventory by its number, "" if there is none."""
-    wanted = re.compile(rf"(?<![\w-]){re.escape(number)}(?![\w-])", re.IGNORECASE)
-    said = [_plain(line) for line in _page(f"rules/{ruleset}.md", ruleset) if wanted.search(line[:60])]
-    return said[0][:LONGEST] if said else ""
+def rule(ruleset: str, number: str, language: str) -> list[str]:
+    """A rule of the inventory by its number, whole, tables included; nothing if there is none."""
+    pages = [_page(path, ruleset) for path in (f"rules/{ruleset}.{language}.md", f"rules/{ruleset}.md")]
+    asked = number.casefold()
+    # a part, `M-FLEET-10d`, is shown with the rule that it is a part of
+    lines = (_defined(page, id) for id in dict.fromkeys([asked, asked.rstrip("abcdef")]) for page in pages)
+    found = next(filter(None, lines), [])
+    return [part for paragraph in _paragraphs(found) for part in wrap(paragraph, LINE)][:MOST_PARTS]
+
+
+def _defined(page: tuple[str, ...], number: str) -> list[str]:
+    """The lines from where an id is defined to where the next one is; a row of a table is its own rule."""
+    own = [
+        at
+        for at, line in enumerate(page)
+        if (found := _DEFINES.match(line)) and found[found.lastindex or 0].casefold() == number
+    ]
+    if not own:
+        return []
+    first = min(own, key=lambda at: page[at].startswith("|"))
+    if page[first].startswith("|"):
+        return [page[first]]
+    rest = takewhile(lambda line: not (_DEFINES.match(line) or line.startswith("#")), page[first + 1 :])
+    lines = [page[first], *rest]
+    return lines[:-2] if _RULER.fullmatch(lines[-1]) else lines
+
+
+def _paragraphs(lines: list[str]) -> Iterator[str]:
+    """Wrapped lines joined; rows of tables, lettered parts and orders one by one; code for programs is left out."""
+    held: list[str] = []
+    fence: str | None = None
+    for line in lines:
+        apart = line.startswith("```") or fence is not None or _APART.match(line)
+        if held and apart:
+            yield _unmarked(" ".join(held))
+            held = []
+        if line.startswith("```"):
+            fence = line[3:] if fence is None else None
+        elif fence is not None:
+            yield from [] if fence else [line]
+        elif line.startswith("|"):
+            yield from [] if _RULER.fullmatch(line) else [_unmarked(line)]
+        else:
+            held.append(line)
+    if held:
+        yield _unmarked(" ".join(held))
 
 
 @lru_cache(maxsize=32)
@@ -38,6 +91,12 @@ def _page(path: str, ruleset: str) -> tuple[str, ...]:
     if not _NAME.match(ruleset) or not found.is_file():
         return ()
     return tuple(line.strip() for line in found.read_text(encoding="utf-8").splitlines() if line.strip())
+
+
+def _unmarked(line: str) -> str:
+    """Without the marks of bold, slanted and code; an asterisk behind a figure is part of the rule."""
+    said = _SLANTED.sub(r"\1", line.replace("**", "").replace("`", "")).removeprefix("- ").strip("#| ")
+    return " ".join(said.replace(" | ", ": ").split())
 
 
 def _plain(line: str) -> str:

@@ -130,6 +130,9 @@ def _read(found: play.Asked, lines: tuple[Line, ...], answer: Answer) -> Reading
     for problem in reading.problems:
         if problem.line not in reading.stray:
             _complain(answer, problem, lines)
+    for each in reading.understood:
+        line = lines[each.line - 1]
+        answer.take(line.text, each.taken, line.number)
     return reading
 
 

@@ -93,9 +93,10 @@ def _last_turn(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _rule(at: Occasion, command: Command, answer: Answer) -> None:
-    if found := guide.rule(at.game.campaign.ruleset, command.text):
-        answer.say(found)
-    else:
+    shown = guide.rule(at.game.campaign.ruleset, command.text, answer.language)
+    for part in shown:
+        answer.say(part)
+    if not shown:
         answer.say(_("There’s no rule “%(name)s” in this game.") % {"name": command.text})
 
 

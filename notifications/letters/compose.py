@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games.models import Bulletin
 from games.timing import clock
 from games.trust.slips import lines_of
+from games.visibility import reading
 from games.words import worded
 from notifications import links
 from notifications.delivery import Parcel
@@ -221,13 +222,25 @@ def _links(facts: Facts) -> dict[str, str]:
 
 def _report(facts: Facts) -> list[Block]:
     told = []
-    for bulletin in facts.bulletins:
-        if sentences := _prose(facts, bulletin):
+    for bulletin, sentences in zip(facts.bulletins, _told(facts), strict=True):
+        if sentences:
             told.append(Report(facts.in_words(bulletin.segment.title), tuple(sentences)))
     return list(told)
 
 
-def _prose(facts: Facts, bulletin: Bulletin) -> list[str]:
+def _told(facts: Facts) -> list[list[str]]:
+    """Each bulletin's lines, told as one report; if that fails, each event by itself."""
+    game = facts.notice.game
+    if game is None:
+        return []
+    make = partial(reading.lines, game.rules, facts.bulletins, facts.language)
+    found = if_possible(facts.notice, "report", make)
+    if found is None:
+        return [_one_by_one(facts, bulletin) for bulletin in facts.bulletins]
+    return [[clean(line.sentence, 2000) for line in lines] for lines in found]
+
+
+def _one_by_one(facts: Facts, bulletin: Bulletin) -> list[str]:
     assert facts.notice.game is not None
     rules = facts.notice.game.rules
     said = []
@@ -266,6 +279,8 @@ def _brought_about(facts: Facts) -> list[Block]:
             _("These are the lines:") if suggested else _("These lines were understood and are saved as your draft:")
         )
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
+    if taken := data.get("taken"):
+        found.append(Report(_("Understood in your own words"), tuple(_taken(item) for item in taken)))
     if undone := data.get("undone"):
         title = _("Not done, because the email came to the address of a turn that is over")
         found.append(Report(title, tuple(f"“{line}”" for line in undone)))
@@ -274,6 +289,11 @@ def _brought_about(facts: Facts) -> list[Block]:
     if wrong := data.get("wrong"):
         found.append(Report(_("What couldn’t be read"), tuple(_wrong(item) for item in wrong)))
     return found
+
+
+def _taken(item: dict[str, Any]) -> str:
+    """“la flotilla A navega a Cataluña”, understood as: Flotilla A: ir a Frente a Cataluña."""
+    return _("“%(written)s”, understood as: %(taken)s") % item
 
 
 def _wrong(item: dict[str, Any]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -12,10 +12,13 @@ from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
 from rulesets.kernel.contradictions import Read
 from rulesets.kernel.questions import Malformed, Question, judge, plain, put, read_answer
 from rulesets.kernel.reading import Reading
+from rulesets.kernel.text import Problem
 
 Write = Callable[[Question[Any], Any, Any, str], str]
 ReadAll = Callable[[str, Sequence[Question[Any]], Any, str], Reading]
 """How a ruleset writes an answer and reads a text, from a view and in a language."""
+SUGGESTING = ("malformed.sentence", "malformed.incomplete")
+"""Problems that come with whole sentences that may have been meant."""
 
 
 class Desk(NamedTuple):
@@ -61,13 +64,35 @@ def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
 
 def may_be_sent(desk: Desk, sheet: list[str], line: str) -> bool:
     """Alone, the rest taken from the sheet; and written below the sheet, where it stands against the sheet's own."""
+    return _lawful(desk, line) and joins_in(desk.question, sheet, line, desk.view, desk.read)
+
+
+def _lawful(desk: Desk, line: str) -> bool:
+    """Alone, the rest taken from the sheet."""
     reading = desk.read(line)
     if reading.problems or desk.question.key not in reading.answers:
         return False
     raw = desk.question.laid_over(plain(desk.sheet), reading.answers[desk.question.key])
-    if judge(desk.question, raw, desk.view)[1]:
-        return False
-    return joins_in(desk.question, sheet, line, desk.view, desk.read)
+    return not judge(desk.question, raw, desk.view)[1]
+
+
+def with_lawful_suggestions(
+    reading: Reading, questions: Sequence[Question[Any]], view: Any, language: str, *, write: Write, read: ReadAll
+) -> Reading:
+    """Of the sentences suggested for a line that is not understood, three that may be sent now."""
+    desks: dict[str, Desk] = {}
+
+    def kept(problem: Problem) -> Problem:
+        asked = [question for question in questions if question.key == problem.where] or list(questions)
+        if problem.code not in SUGGESTING or problem.line in reading.stray or len(asked) != 1 or not problem.legal:
+            return problem
+        (question,) = asked
+        desk = desks.get(question.key) or Desk.laid(question, view, None, language, write=write, read=read)
+        desks[question.key] = desk
+        lawful = (line for line in problem.legal if "<" not in line and _lawful(desk, line))
+        return msgspec.structs.replace(problem, legal=tuple(islice(lawful, EXAMPLES)) or problem.legal[:EXAMPLES])
+
+    return msgspec.structs.replace(reading, problems=tuple(kept(problem) for problem in reading.problems))
 
 
 def sentences_of(desk: Desk, answers: Iterable[Any], *, last: bool = False) -> Iterator[str]:

@@ -61,6 +61,11 @@ def sentence(*parts: Text) -> Text:
     return capital(Text("{said}.", "{said}.").of(said))
 
 
+def finished(said: str) -> str:
+    """No full stop after another sign that ends a sentence: ¡Atención!"""
+    return said.replace("!.", "!").replace("?.", "?")
+
+
 def counted(n: int, one: Text, many: Text) -> Text:
     """1 hit, 2 hits; 1 impacto, 2 impactos."""
     word = one if n == 1 else many
@@ -68,4 +73,10 @@ def counted(n: int, one: Text, many: Text) -> Text:
 
 
 def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else f"-{-n}"
+    """+2, −1: with a minus, which is not a hyphen."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def number(n: int) -> str:
+    """With a minus, which is not a hyphen."""
+    return signed(n) if n < 0 else str(n)

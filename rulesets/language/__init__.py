@@ -10,7 +10,7 @@ from rulesets.language.pattern import GrammarError
 from rulesets.language.scan import Effort
 from rulesets.language.slots import Choice, Code, Flag, FreeText, Slot, Unwritable, YesNo
 from rulesets.language.topics import Topic, answer
-from rulesets.language.variants import AnyOf, Fixed, Recast
+from rulesets.language.variants import Also, AnyOf, Fixed, Recast
 
 __all__ = [
     "AND",
@@ -18,6 +18,7 @@ __all__ = [
     "NOT",
     "OR",
     "THEN",
+    "Also",
     "AnyOf",
     "Choice",
     "Clause",

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
 
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
+from rulesets.language.gist import ALL, ANOTHER_FORM, SKIPPED, likeness
 from rulesets.language.lexicon import Lexicon, may_shorten
 from rulesets.language.lines import joined, unquoted
-from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, SHORTENED, VAGUE, Match, Scan, chain
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.values import Maker
-from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name, nearest, unknown_name
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name, another_kind, nearest, unknown_name
 from rulesets.language.writing import Pen
 
 LISTED = Text(",|and|, and|&|+", ",|y|e|, y|, e|&|+")
@@ -24,7 +25,10 @@ THEN = Text("then|, then|; then|;", "luego|, luego|después|, después|entonces|
 AND, OR, NOT = Text("and|&", "y|e|&"), Text("or", "o|u"), Text("not", "no")
 
 LONGEST_NAME = 16
+LONGEST_GROUP = 10
 """Words."""
+GROUP = 2
+"""What it costs to take words for several."""
 
 
 class Name(Slot):
@@ -42,6 +46,8 @@ class Name(Slot):
         token = scan.word(at)
         if token is not None and token.quoted:
             found = self._called(scan, at, at + 1, unquoted(token), cut=False)
+        elif scan.free:
+            found = self._described(scan, at)
         else:
             found = self._spoken(scan, at)
         if not any(match.cost < VAGUE for match in found):
@@ -64,6 +70,44 @@ class Name(Slot):
             )
         return found
 
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        """By any of its words, if they mean one thing only; after the word for what it is: the wood, Troop T1."""
+        names = scan.lexicon.names(self.kind)
+        found: list[Match] = []
+        for end in range(at + 1, min(at + LONGEST_NAME, len(scan.words)) + 1):
+            if scan.words[end - 1].quoted:
+                break
+            scan.spend(2)
+            ids, cost = names.described(tuple(token.text for token in scan.words[at:end]))
+            if len(ids) == 1:
+                found.append(Match(end, ids[0], cost))
+            elif ids:
+                found.append(self._ambiguous(scan, at, end, ids))
+        token = scan.word(at)
+        if token is not None and any(likeness(token.text, word) >= 0 for word in self._kind_words):
+            after = [match for match in scan.ways(self, at + 1) if match.cost == 0]
+            found += [match._replace(cost=ANOTHER_FORM) for match in after]
+        return found
+
+    def groups(self, scan: Scan, at: int) -> list[Match]:
+        """All horse, the three batteries, everybody, the rest: the ids of those who are meant."""
+        names = scan.lexicon.names(self.kind)
+        found = []
+        for end in range(at + 1, min(at + LONGEST_GROUP, len(scan.words)) + 1):
+            if scan.words[end - 1].quoted:
+                break
+            scan.spend(2)
+            ids = names.several(tuple(token.text for token in scan.words[at:end]), scan.mentioned)
+            if ids:
+                found.append(Match(end, list(ids), GROUP))
+        return found
+
+    @cached_property
+    def _kind_words(self) -> tuple[str, ...]:
+        """The words of the label: Troop T1, Tropa T1."""
+        words = {word for words in (self.label.en, self.label.es) for word in spelled(words)}
+        return tuple(sorted(word for word in words if len(word) > 3))
+
     def _called(self, scan: Scan, at: int, end: int, key: str, *, cut: bool) -> list[Match]:
         names = scan.lexicon.names(self.kind)
         ids, cost = names.exactly(key), 0
@@ -73,10 +117,14 @@ class Name(Slot):
             return [Match(end, ids[0], cost)]
         if not ids:
             return []
+        return [self._ambiguous(scan, at, end, ids)]
+
+    def _ambiguous(self, scan: Scan, at: int, end: int, ids: Sequence[str]) -> Match:
+        names = scan.lexicon.names(self.kind)
         legal = tuple(names.shown(id, scan.language, by_name=True) for id in ids[:MOST_SUGGESTIONS])
         if len(set(legal)) < len(legal):
-            legal = ids[:MOST_SUGGESTIONS]
-        return [Match(end, None, VAGUE, (ambiguous_name(scan.written(at, end), legal, end - at),))]
+            legal = tuple(ids[:MOST_SUGGESTIONS])
+        return Match(end, None, VAGUE, (ambiguous_name(scan.written(at, end), legal, end - at),))
 
     def _unknown(self, scan: Scan, at: int) -> list[Match]:
         """Up to three words that might be meant as a name, the shortest first."""
@@ -87,7 +135,9 @@ class Name(Slot):
                 break
             written = scan.written(at, end)
             legal = partial(self._suggest, scan.lexicon, written, scan.language)
-            found.append(Match(end, None, FLAWED + end - at, (unknown_name(written, self.label, legal, end - at),)))
+            said = tuple(token.text for token in scan.words[at:end])
+            flaw = another_kind if scan.lexicon.knows(said) else unknown_name
+            found.append(Match(end, None, FLAWED + end - at, (flaw(written, self.label, legal, end - at),)))
         return found
 
     def _suggest(self, lexicon: Lexicon, written: str, language: str) -> tuple[str, ...]:
@@ -118,13 +168,23 @@ def _ends(text: str) -> bool:
 
 
 class Several(Slot):
-    """A list: `T1, T2 and T3`; or with words of its own between the items: `Several(step, by=THEN)`."""
+    """A list: `T1, T2 and T3`; or with words of its own between the items: `Several(step, by=THEN)`. `said` are other
+    words that people put there: `Several(target, by=NEXT, said=OTHERWISE)`."""
 
     def __init__(
-        self, of: Slot, *, by: Text = LISTED, least: int = 1, most: int = 200, label: Text | None = None
+        self,
+        of: Slot,
+        *,
+        by: Text = LISTED,
+        said: Text | None = None,
+        least: int = 1,
+        most: int = 200,
+        label: Text | None = None,
     ) -> None:
         self.of, self.by, self.least, self.most = of, by, least, most
         self._separators = spellings(by)
+        self._spoken = (*self._separators, *(spellings(said) if said else ()))
+        self._listing = any(separator in ((), (",",), ("and",), ("then",)) for separator in self._separators)
         if label:
             self.label = label
 
@@ -140,8 +200,39 @@ class Several(Slot):
             self.label, self.unlabelled = self.of.label, self.of.unlabelled
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
-        found = chain(scan, at, lambda start: scan.ways(self.of, start), self._separators, self.most)
-        return [match._replace(value=list(match.value)) for match in found if len(match.value) >= self.least]
+        separators = self._spoken if scan.free else self._separators
+        if scan.free and isinstance(self.of, Name) and self.by is LISTED:
+            separators = (*separators, ())
+        found = chain(scan, at, lambda start: self._items(scan, start), separators, self.most, listing=self._listing)
+        lists = [match._replace(value=[item for items in match.value for item in items]) for match in found]
+        kept = [match for match in lists if self.least <= len(match.value) <= self.most]
+        return [*kept, *self._together(scan, kept)] if scan.free and isinstance(self.of, Name) else kept
+
+    def _together(self, scan: Scan, found: Sequence[Match]) -> list[Match]:
+        """T1 and T2 both; T1 or T2, which is one of the two and not said which."""
+        made = []
+        for match in found:
+            token = scan.word(match.end)
+            if token is None or token.quoted:
+                continue
+            if token.text in ALL and len(match.value) > 1:
+                made.append(match._replace(end=match.end + 1, cost=match.cost + SKIPPED))
+            elif token.text in ("or", "o", "u"):
+                made += [self._either(scan, match, other) for other in scan.ways(self.of, match.end + 1)]
+        return made
+
+    def _either(self, scan: Scan, one: Match, other: Match) -> Match:
+        names = scan.lexicon.names(self.of.kind) if isinstance(self.of, Name) else None
+        ids = [*one.value, other.value]
+        legal = tuple(names.shown(id, scan.language, by_name=True) for id in ids if id) if names else ()
+        written = scan.written(one.end - 1, other.end)
+        return Match(other.end, one.value, VAGUE, (ambiguous_name(written, legal, other.end - one.end + 1),))
+
+    def _items(self, scan: Scan, at: int) -> list[Match]:
+        """What may stand between two separators: one item, or a group of them."""
+        single = [match._replace(value=[match.value]) for match in scan.ways(self.of, at)]
+        names = [slot for slot in (self.of, *self.of.inner) if isinstance(slot, Name)] if scan.free else []
+        return [*single, *(match for name in names for match in name.groups(scan, at))]
 
     def write(self, value: Any, pen: Pen) -> str:
         if (
@@ -180,12 +271,15 @@ class Clause(Slot):
         return [
             match._replace(value=form.value(dict(match.value)))
             for form in scan.clauses[self.clause]
+            if scan.spoken or not form.spoken
             for match in scan.ways(form.reads, at)
             if match.end > at
         ]
 
     def write(self, value: Any, pen: Pen) -> str:
         for form in pen.clauses[self.clause]:
+            if form.spoken:
+                continue
             slots = form.slot_values(value)
             if slots is not None:
                 try:

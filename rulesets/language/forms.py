@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -12,7 +12,9 @@ from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
 from rulesets.language.pattern import (
     Either,
+    Gap,
     GrammarError,
+    Implied,
     Ink,
     Maybe,
     Pattern,
@@ -25,7 +27,7 @@ from rulesets.language.pattern import (
     slot_names,
     spelled,
 )
-from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, same
+from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, Unsaid, same
 from rulesets.language.slots import Flag, Slot, Unwritable
 from rulesets.language.values import Maker, Place
 from rulesets.language.writing import Pen
@@ -37,14 +39,16 @@ Clash = Literal["conflict", "last"]
 class Form:
     """`Form(Offer, en="bid {coins}[, {bribe}]", es="puja {coins}[, {bribe}]", slots={...})`.
 
-    It says a struct (its first argument), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
-    place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
-    `remark` says nothing of the answer: its slots only tell which question the lines are about.
+    It says a struct (its first argument, or what that makes of the slots: spoken forms only), the value of one slot
+    (`value`) or a fixed value (`constant`); `into` is the place of that in the answer, "" for the whole answer. `also`
+    are further places and what the sentence puts there. A
+    `remark` says nothing of the answer: its slots only tell which question the lines are about. A `spoken` form is how
+    people say the same in their own words: it is read, but never written, and stands in no reference.
     """
 
     def __init__(
         self,
-        makes: type[msgspec.Struct] | None = None,
+        makes: type[msgspec.Struct] | Callable[[Mapping[str, Any]], Any] | None = None,
         *,
         en: str,
         es: str,
@@ -56,6 +60,7 @@ class Form:
         remark: bool = False,
         section: str = "",
         clash: Clash = "conflict",
+        spoken: bool = False,
         about: Text | None = None,
         example: Text | None = None,
     ) -> None:
@@ -65,8 +70,11 @@ class Form:
         self.place = Place(into)
         self.also = tuple((Place(place), said) for place, said in (also or {}).items())
         self.remark = remark
+        self.spoken = spoken
         self.section, self.clash, self.about, self.example = section, clash, about, example
-        self._maker = Maker(makes) if makes is not None else None
+        built = isinstance(makes, type) and issubclass(makes, msgspec.Struct)
+        self._maker = Maker(makes) if isinstance(makes, type) and built else None
+        self._made = makes if callable(makes) and not built else None
         self._value, self._constant = value, constant
         self.required = _both(required_slots, self.patterns)
         self._check(makes)
@@ -78,6 +86,8 @@ class Form:
     @property
     def named_only(self) -> tuple[str, ...]:
         """Slots that are no part of the value: they say where it goes or which question it answers."""
+        if self._made:
+            return self.place.slots
         own = [field.name for field in self._maker.fields] if self._maker else [self._value]
         return tuple(name for name in self.slots if name not in own)
 
@@ -87,6 +97,8 @@ class Form:
 
     def value(self, values: Mapping[str, Any]) -> Any:
         """What the sentence says, as a plain value."""
+        if self._made:
+            return self._made(values)
         if self._maker:
             return self._maker.make({**self._absent, **values})
         return values[self._value] if self._value else self._constant
@@ -103,7 +115,7 @@ class Form:
         if self._value:
             return {self._value: [raw] if self.place.spread else raw}
         if not self._maker:
-            return {} if same(raw, self._constant) else None
+            return {} if not self._made and same(raw, self._constant) else None
         taken = self._maker.take(raw)
         if taken is None:
             return None
@@ -142,14 +154,16 @@ class Form:
 
     # Declared wrongly: said at once, when the ruleset is loaded.
 
-    def _check(self, makes: type[msgspec.Struct] | None) -> None:
+    def _check(self, makes: object) -> None:
+        if self._made and not self.spoken:
+            raise GrammarError(f"{self.source!r} could not be written: only a spoken form makes something of its slots")
         ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET, self.remark]
         if ways.count(True) != 1:
             raise GrammarError(f"{self.source!r} must say one of: a struct, a slot's value, a constant")
         mentioned = {language: sorted(slot_names(pattern)) for language, pattern in self.patterns.items()}
         if mentioned["en"] != mentioned["es"] or mentioned["en"] != sorted(self.slots):
             raise GrammarError(f"{self.source!r}: slots declared {sorted(self.slots)}, mentioned {mentioned}")
-        if self.place.spread and not self._value or any(place.appends for place, _ in self.also):
+        if self.place.spread and not (self._value or self._made) or any(place.appends for place, _ in self.also):
             raise GrammarError(f"{self.source!r}: [*] takes the value of a slot, and `also` places are no lists")
         placed = [name for place, _ in self.also for name in place.slots]
         for name in (*self.place.slots, *placed, *([self._value] if self._value else [])):
@@ -202,7 +216,7 @@ def _signs(pattern: Pattern) -> list[str]:
         match element:
             case Words(options=options):
                 found += [word for word in options if len(word) == 1 and word in EXCLAMATIONS]
-            case Maybe(inner=inner):
+            case Maybe(inner=inner) | Implied(inner=inner):
                 found += _signs(inner)
             case Either(options=ways):
                 for way in ways:
@@ -223,6 +237,7 @@ def _has_words(pattern: Pattern) -> bool:
 # Both languages as one thing to match: wherever their slots come in the same order, words may be mixed freely.
 
 _Run = tuple[tuple[tuple[str, ...], ...], ...]
+_Hard: TypeAlias = SlotRef | Maybe | Implied | Either
 
 
 def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Reads:
@@ -243,12 +258,27 @@ def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Re
 def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads:
     if isinstance(english, SlotRef):
         return Filled(english.name, slots[english.name])
+    if isinstance(english, Implied):
+        return Unsaid(_merged(english.inner, spanish.inner, slots))
     if isinstance(english, Maybe):
         return Perhaps(_merged(english.inner, spanish.inner, slots))
+    if all(_plain(way) for way in (*english.options, *spanish.options)):
+        return _words(english.options, spanish.options)
     if len(english.options) == len(spanish.options):
         pairs = zip(english.options, spanish.options, strict=True)
         return OneOf([_merged(one, other, slots) for one, other in pairs])
     return OneOf([_merged(way, way, slots) for way in (*english.options, *spanish.options)])
+
+
+def _plain(way: Pattern) -> bool:
+    return all(isinstance(element, (Words, Gap)) for element in way)
+
+
+def _words(english: Sequence[Pattern], spanish: Sequence[Pattern]) -> Phrase:
+    """Words only, whichever of them: one part of a sentence, not one for each."""
+    runs = [_runs(way)[0][0] for way in (*english, *spanish)]
+    shown = Text(" | ".join(_runs(way)[0][0][1] for way in english), " | ".join(_runs(way)[0][0][1] for way in spanish))
+    return Phrase(list(dict.fromkeys(run for run, _ in runs)), shown)
 
 
 def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:
@@ -258,14 +288,14 @@ def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:
     )
 
 
-def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[SlotRef | Maybe | Either]]:
+def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[_Hard]]:
     """The runs of words before, between and after the slots and groups of a pattern."""
     runs: list[list[Words]] = [[]]
-    hard: list[SlotRef | Maybe | Either] = []
+    hard: list[_Hard] = []
     for element in pattern:
         if isinstance(element, Words):
             runs[-1].append(element)
-        elif isinstance(element, (SlotRef, Maybe, Either)):
+        elif isinstance(element, (SlotRef, Maybe, Implied, Either)):
             hard.append(element)
             runs.append([])
     return [(_spelled_run(run), " ".join(words.options[0] for words in run)) for run in runs], hard

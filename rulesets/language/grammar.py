@@ -88,7 +88,7 @@ def _section(
     topic: Topic, section: str, question: Question[Any], raw: Any, copy: Answer, pen: Pen, told: list[Path]
 ) -> list[str]:
     """A section's lines; what they say is put into the copy, and what they say besides is told no more."""
-    forms = [form for form in topic.forms if form.section == section and not form.remark]
+    forms = [form for form in topic.forms if form.section == section and not form.remark and not form.spoken]
     lines: list[tuple[int, str]] = []
     for into in dict.fromkeys(form.place.into for form in forms):
         here = [form for form in forms if form.place.into == into]

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.language.gist import ALL, BUT, JOINTS, LITTLE, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
 from rulesets.language.lines import joined, made_alike, tokens
+
+Key = TypeVar("Key")
+Held = TypeVar("Held")
 
 SHORTEST = 2
 """Letters a shortened name needs at least."""
+SHORTEST_SLIP = 5
+"""Letters of a word in which one may be wrong."""
+SHORTENED_NAME, PART_OF_NAME = 1, 2
+"""What it costs to take the beginning of a name, or some of its words, for all of it."""
+
+
+PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
+"""Words that say `all` of those named with them, never of everybody."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Something with a name: the id the rules use, what people call it, and further names."""
+    """Something with a name: the id the rules use, what people call it, further names, and what it is."""
 
     id: str
     name: Text | None = None
     also: tuple[str, ...] = ()
+    kinds: tuple[Noun, ...] = ()
+    """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
+    it may be called so where it is the only one, and all of them together."""
+    apart: bool = False
+    """Not one of *all* or *the rest*, and not meant by some words of its name or by what it is: it has to be called by
+    its name. So is what is gone, and what only follows others about."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -70,6 +90,181 @@ class Names:
             at += 1
         return tuple(found)
 
+    @cached_property
+    def _gists(self) -> list[tuple[tuple[str, ...], str]]:
+        """Every name by the words that matter in it."""
+        found = dict.fromkeys((gist_of(words_of(name)), entry.id) for entry in self.entries for name in entry.names)
+        return [(words, id) for words, id in found if words]
+
+    @cached_property
+    def _known(self) -> dict[tuple[str, ...], tuple[tuple[str, ...], int]]:
+        return {}
+
+    def described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+        """The ids that may be meant by these words, and what it costs to take them so: a whole name, the beginning of
+        one, some of its words in their order, the same with a letter wrong. Only the likeliest kind counts."""
+        known = self._known.get(said)
+        if known is None:
+            known = self._known[said] = self._described(said)
+        return known
+
+    def _described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+        exact = self.exactly(" ".join(said))
+        if exact:
+            return exact, 0
+        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said):
+            return (), 0
+        if said[0] in PREPOSITIONS or said[0] in LITTLE or (said[-1] in LITTLE and said[-1] not in PREPOSITIONS):
+            return (), 0
+        if said[-1] in PREPOSITIONS:  # Flotila A: not a name and a preposition
+            meant = tuple(dict.fromkeys(self._slipped(said)))
+            return meant, MISSPELLED if meant else 0
+        for find, cost in (
+            (self._whole, 0),
+            (self._of_kind, PART_OF_NAME),
+            (self._beginning, SHORTENED_NAME),
+            (self._some_words, PART_OF_NAME),
+            (self._slipped, MISSPELLED),
+        ):
+            ids = tuple(dict.fromkeys(find(said)))
+            if ids:
+                return self._there(ids) or ids, cost
+        return (), 0
+
+    def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(id for id in ids if not self._by_id[id].apart)
+
+    def _whole(self, said: tuple[str, ...]) -> list[str]:
+        return self._closely.get("".join(said), [])
+
+    @cached_property
+    def _closely(self) -> dict[str, list[str]]:
+        """By the words that matter, written as one."""
+        return _grouped(("".join(words), id) for words, id in self._gists)
+
+    def _beginning(self, said: tuple[str, ...]) -> Iterator[str]:
+        """The name goes on after these words, the last of which may be cut short."""
+        key = " ".join(said)
+        at = bisect_left(self._spaced, (key, ""))
+        while at < len(self._spaced) and self._spaced[at][0].startswith(key):
+            name, id = self._spaced[at]
+            if may_shorten(key) or name[len(key) : len(key) + 1] in ("", " "):
+                yield id
+            at += 1
+
+    @cached_property
+    def _spaced(self) -> list[tuple[str, str]]:
+        return sorted((" ".join(words), id) for words, id in self._gists)
+
+    def _of_kind(self, said: tuple[str, ...]) -> list[str]:
+        return self._by_kind.get(tuple(map(stem, said)), [])
+
+    @cached_property
+    def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
+        return _grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
+
+    def _some_words(self, said: tuple[str, ...]) -> list[str]:
+        """All of these words stand in the name in this order, perhaps in another number or gender."""
+        wanted = tuple(map(stem, said))
+        return [id for stems, id in self._holding.get(wanted[0], ()) if _in_order(wanted, stems)]
+
+    @cached_property
+    def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+        """The names that hold a word."""
+        names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
+        return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
+
+    def _slipped(self, said: tuple[str, ...]) -> list[str]:
+        """One word of the name with one letter wrong; digits are never guessed."""
+        strange = [at for at, word in enumerate(said) if word not in self._words]
+        if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
+            return []
+        at = strange[0]
+        meant = [word for word in self._words if slip(said[at], word)]
+        found: list[str] = []
+        for word in meant:
+            ids, cost = self.described((*said[:at], word, *said[at + 1 :]))
+            found += ids if cost < MISSPELLED else ()
+        return found
+
+    @cached_property
+    def _words(self) -> dict[str, None]:
+        return dict.fromkeys(word for words, _ in (*self._gists, *self._kinds) for word in words)
+
+    @cached_property
+    def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
+        """Everything by what it is one of or belongs to."""
+        there = [entry for entry in self.entries if not entry.apart]
+        return [(words, entry.id) for entry in there for kind in entry.kinds for words in _called(kind)]
+
+    @cached_property
+    def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
+        """Kinds that are said of all together: the horse."""
+        return frozenset(
+            words
+            for entry in self.entries
+            for kind in entry.kinds
+            if kind.en_article == "the" or kind.en_plural
+            for words in _called(kind)
+        )
+
+    def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
+        """The ids of a group: all horse, the three batteries, everybody, frigates 1 to 3, the rest (all but those
+        mentioned), everybody but T1. Nothing where the count is wrong or fewer than all could be meant."""
+        for at, word in enumerate(said):
+            if word in BUT and at and at + 1 < len(said):
+                whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])
+                return tuple(id for id in whole if id not in left) if whole and left else ()
+        words, whole_kind, count = _quantified(said)
+        if words and words[0] in REST and all(word in REST for word in words):
+            return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
+        if not words:
+            everybody = whole_kind and count is None and not all(word in PAIRS for word in said)
+            return self._everybody if everybody else ()
+        numbered = self._numbered(words)
+        if numbered:
+            return numbered
+        ids = tuple(dict.fromkeys(self._of_kind(words)))
+        plural = words[-1].endswith("s") or words in self._whole_kinds
+        if count is not None:
+            return ids if len(ids) == count else ()
+        return ids if whole_kind or plural else ()
+
+    @cached_property
+    def _everybody(self) -> tuple[str, ...]:
+        return self._there(entry.id for entry in self.entries)
+
+    def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """T1, T2 and T3; or a group."""
+        found: list[str] = []
+        for part in _parts(said):
+            ids, _ = self.described(part)
+            more = ids if len(ids) == 1 else self.several(part)
+            if not more:
+                return ()
+            found += more
+        return tuple(found)
+
+    def _numbered(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        """Frigates 1, 2 and 3; detachments 1 to 3."""
+        at = next((at for at, word in enumerate(words) if word.isdecimal()), 0)
+        numbers = _numbers(words[at:]) if at else []
+        if len(numbers) < 2:
+            return ()
+        found = [self.described((*words[:at], number))[0] for number in numbers]
+        return tuple(ids[0] for ids in found) if all(len(ids) == 1 for ids in found) else ()
+
+    @cached_property
+    def _counted(self) -> dict[tuple[str, ...], list[str]]:
+        """Names that go by a number or a letter, without it: detachment, flotilla."""
+        return _grouped((words[:-1], id) for words, id in self._gists if len(words) > 1 and _counts(words[-1]))
+
+    def missing(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Where these words are a name but for its number or letter: those that there are. Detachment 7."""
+        if len(said) < 2 or not _counts(said[-1]) or said[-1] in LITTLE or self.described(said)[0]:
+            return ()
+        return tuple(dict.fromkeys(self._counted.get(said[:-1], ())))
+
     def begins(self, key: str) -> bool:
         at = bisect_left(self._sorted, key)
         return at < len(self._sorted) and self._sorted[at].startswith(key)
@@ -95,8 +290,74 @@ class Lexicon:
     def names(self, kind: str) -> Names:
         return self._kinds.get(kind) or _NONE
 
+    def all_names(self) -> Iterable[Names]:
+        """The names of every kind."""
+        return self._kinds.values()
+
+    def knows(self, said: tuple[str, ...]) -> bool:
+        """Whether anything at all is called so."""
+        return any(names.exactly(" ".join(said)) for names in self.all_names())
+
 
 _NONE = Names(())
+
+
+def _called(kind: Noun) -> set[tuple[str, ...]]:
+    return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
+
+
+def _counts(word: str) -> bool:
+    return word.isdecimal() or (len(word) == 1 and word.isalpha())
+
+
+def _quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | None]:
+    """What is left of `all three batteries` without its first words, whether all are meant, and how many."""
+    words, whole, count = list(said), False, None
+    while words and (words[0] in ALL or (words[0].isdecimal() and len(words) > 1 and count is None)):
+        word = words.pop(0)
+        if word.isdecimal():
+            count = int(word)
+        whole = whole or word in ALL
+    if words and words[-1] in ALL:
+        words.pop()
+        whole = True
+    return tuple(words), whole, count
+
+
+def _parts(said: tuple[str, ...]) -> list[tuple[str, ...]]:
+    parts: list[list[str]] = [[]]
+    for word in said:
+        if word in JOINTS:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [tuple(part) for part in parts if part]
+
+
+def _numbers(words: tuple[str, ...]) -> list[str]:
+    """1, 2 and 3; 1 to 3; nothing if other words stand among them."""
+    if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
+        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50]
+    found = [word for word in words if word not in JOINTS]
+    return found if all(word.isdecimal() for word in found) else []
+
+
+def _in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
+    left = iter(among)
+    return all(any(word == other for other in left) for word in wanted)
+
+
+def _grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
+    found: dict[Key, list[Held]] = {}
+    for key, held in pairs:
+        found.setdefault(key, []).append(held)
+    return found
+
+
+@lru_cache(maxsize=8_192)
+def words_of(name: str) -> tuple[str, ...]:
+    """The folded words of a name."""
+    return tuple(token.text for token in tokens(made_alike(name)))
 
 
 @lru_cache(maxsize=8_192)  # names come again and again, with every question about the same table

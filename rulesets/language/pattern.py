@@ -1,7 +1,8 @@
 """The little language sentences are declared in.
 
 `{slot}` a slot, `[...]` may be left out, `word|other` either word, `(two words | other words)` either sequence,
-a backslash before a sign takes it literally. Commas and colons may always be left out by those who write.
+`~(words)` are written out but understood where somebody leaves them out, a backslash before a sign takes it literally.
+Commas and colons may always be left out by those who write.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import NamedTuple, TypeAlias
 
 from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
 
-_PIECE = re.compile(r"\s+|\{(?P<slot>\w+)\}|(?P<sign>[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+")
+_PIECE = re.compile(
+    r"\s+|\{(?P<slot>\w+)\}|(?P<sign>~\(|[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+"
+)
 
 
 class GrammarError(ValueError):
@@ -37,11 +40,17 @@ class Maybe(NamedTuple):
     inner: Pattern
 
 
+class Implied(NamedTuple):
+    """Words that are written out, and understood where they are not."""
+
+    inner: Pattern
+
+
 class Either(NamedTuple):
     options: tuple[Pattern, ...]
 
 
-Element: TypeAlias = Words | Gap | SlotRef | Maybe | Either
+Element: TypeAlias = Words | Gap | SlotRef | Maybe | Implied | Either
 Pattern: TypeAlias = tuple[Element, ...]
 
 
@@ -75,12 +84,12 @@ def _sequences(source: str, pieces: list[re.Match[str]], at: int, closing: str) 
         elif text == "|":
             found.append(tuple(current))
             current = []
-        elif text in ("[", "("):
+        elif text in ("[", "(", "~("):
             inner, at = _sequences(source, pieces, at + 1, "]" if text == "[" else ")")
             if at >= len(pieces):
                 raise GrammarError(f"unbalanced brackets in {source!r}")
             either: Pattern = inner[0] if len(inner) == 1 else (Either(tuple(inner)),)
-            current.extend((Maybe(either),) if text == "[" else either)
+            current.extend((Maybe(either),) if text == "[" else (Implied(either),) if text == "~(" else either)
         elif text in ("]", ")"):
             raise GrammarError(f"unbalanced brackets in {source!r}")
         elif text.isspace():
@@ -113,12 +122,26 @@ def slot_names(pattern: Pattern) -> tuple[str, ...]:
         match element:
             case SlotRef(name=name):
                 found.append(name)
-            case Maybe(inner=inner):
+            case Maybe(inner=inner) | Implied(inner=inner):
                 found.extend(slot_names(inner))
             case Either(options=options):
                 for option in options:
                     found.extend(slot_names(option))
     return tuple(dict.fromkeys(found))
+
+
+def words_in(pattern: Pattern) -> set[str]:
+    """Every folded word of a pattern."""
+    found: set[str] = set()
+    for element in pattern:
+        match element:
+            case Words(options=options):
+                found |= {word for option in options for word in spelled(option)}
+            case Maybe(inner=inner) | Implied(inner=inner):
+                found |= words_in(inner)
+            case Either(options=ways):
+                found = found.union(*(words_in(way) for way in ways))
+    return found
 
 
 def required_slots(pattern: Pattern) -> tuple[str, ...]:
@@ -128,6 +151,8 @@ def required_slots(pattern: Pattern) -> tuple[str, ...]:
         match element:
             case SlotRef(name=name):
                 found.append(name)
+            case Implied(inner=inner):
+                found.extend(required_slots(inner))
             case Either(options=options):
                 sets = [required_slots(option) for option in options]
                 found.extend(name for name in sets[0] if all(name in other for other in sets))
@@ -169,6 +194,8 @@ def print_pattern(pattern: Pattern, ink: Ink, slot: Callable[[str], str], told: 
             case Maybe(inner=inner):
                 if any(told(name) for name in slot_names(inner)):
                     print_pattern(inner, ink, slot, told)
+            case Implied(inner=inner):
+                print_pattern(inner, ink, slot, told)
             case Either(options=ways):
                 full = [way for way in ways if all(told(name) for name in slot_names(way))]
                 best = max(full or ways[:1], key=lambda way: len(slot_names(way)))
@@ -194,5 +221,7 @@ def _show(pattern: Pattern, ink: Ink, slot: Callable[[str], str]) -> None:
             case Maybe(inner=inner):
                 lead = " " if isinstance(inner[0], Gap) and not str(ink).endswith("]") else ""
                 ink.put(lead + "[" + show_pattern(inner, slot) + "]")
+            case Implied(inner=inner):
+                _show(inner, ink, slot)
             case Either(options=ways):
                 ink.put("(" + " | ".join(show_pattern(way, slot) for way in ways) + ")")

@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import Malformed, Question, read_answer
-from rulesets.kernel.reading import Reading
+from rulesets.kernel.reading import Reading, Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import wording
+from rulesets.language.canonical import canonical
 from rulesets.language.forms import Form
-from rulesets.language.lexicon import Lexicon
-from rulesets.language.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Line, fold, prepare, split_lines, tokens
+from rulesets.language.freely import Freely, Span
+from rulesets.language.gist import gist
+from rulesets.language.lexicon import Lexicon, Names
+from rulesets.language.lines import (
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_LINES,
+    Line,
+    Token,
+    fold,
+    prepare,
+    split_lines,
+    tokens,
+)
+from rulesets.language.naming import named_in, named_singly, missing_in
 from rulesets.language.pattern import synonyms
+from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
-from rulesets.language.slots import Unwritable
+from rulesets.language.speech import plainly
+from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import NOTHING, Topic
 from rulesets.language.values import Answer, Path, Place, plain
 from rulesets.language.wording import Flaw
 from rulesets.language.writing import Pen
 
 MOST_PROBLEMS = 50
+LONGEST_SUBJECT = 6
 LONGEST_SLIP = 60
 """Words of a line in which a single wrong word is looked for."""
 END = Text("end", "fin")
@@ -50,6 +67,14 @@ class Candidate(NamedTuple):
     values: dict[str, Any]
     cost: int
     flaws: tuple[Flaw, ...]
+
+
+class Subject(NamedTuple):
+    """Whom a line is about: the id, the name to call them by, and where it ends among the words. Empty: nobody."""
+
+    id: str = ""
+    shown: str = ""
+    end: int = 0
 
 
 class Sheet:
@@ -82,6 +107,9 @@ class Reader:
         self._leading: Topic | None = None
         """The topic whose sentences could follow the present line furthest."""
         self._openers = {fold(question.key): question for question in asked}
+        self.understood: list[Understood] = []
+        self._mentioned: list[str] = []
+        """Who has orders already."""
 
     def read(self, text: str) -> Reading:
         raw_lines = self._within_limits(text)
@@ -189,14 +217,98 @@ class Reader:
             self._decide(line, heading, found)
             return
         leading = self._leading
+        if self._freely(line, heading, words):
+            return
         elsewhere = self._candidates(scan, lambda topic, form: True)
         if any(not candidate.flaws for candidate in elsewhere):
             self._out_of_place(line, heading, elsewhere)
             return
         self._explain(line, heading, scan, leading)
 
-    def _scan(self, line: Line, words: Sequence[Any], *, lenient: bool = False) -> Scan:
-        return Scan(line, words, self.lexicon, self.sentences.clauses, self.language, self.effort, lenient=lenient)
+    def _scan(
+        self,
+        line: Line,
+        words: Sequence[Token],
+        *,
+        lenient: bool = False,
+        free: bool = False,
+        mentioned: Sequence[str] = (),
+    ) -> Scan:
+        return Scan(
+            line,
+            words,
+            self.lexicon,
+            self.sentences.clauses,
+            self.language,
+            self.effort,
+            lenient=lenient,
+            free=free,
+            known=self.sentences.vocabulary if free else frozenset(),
+            mentioned=mentioned,
+        )
+
+    # A player's own words.
+
+    def _freely(self, line: Line, heading: Heading, words: Sequence[Token]) -> bool:
+        """Whether the line is understood as it was meant: then what it was taken for is noted, to be shown."""
+        if len(words) > LONGEST_SLIP:
+            return False
+        fits, leading = self._within(heading), self._leading
+
+        def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
+            mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
+            return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
+
+        for said in self._worded(words):
+            try:
+                sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(said)))
+            except Tangled:
+                sentences = []
+            if sentences and all(not found[0].flaws or _ambiguous(found) for found in sentences):
+                break
+        else:
+            self._leading = leading
+            return False
+        self._leading = leading
+        sentences = [each for found in sentences for each in self._settled(found)]
+        problems = len(self.problems)
+        for found in sentences:
+            self._decide(line, heading, found)
+        if len(self.problems) == problems:
+            told = "; ".join(self._rendered(found[0]) for found in sentences)
+            self.understood.append(Understood(line.number, line.shown.strip(), told))
+        return True
+
+    def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The line with names for its pronouns, and as it stands where that says no less."""
+
+        def names(said: Sequence[Token]) -> list[Span]:
+            return named_singly(said, self._kinds())
+
+        whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
+        named = resolved(whole, names)
+        if named is None or unsettled(whole):
+            return [named or whole]
+        return [whole, named] if self.sentences.pronouns_last else [named, whole]
+
+    def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
+        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
+        if found[0].flaws:
+            return [found]
+        ways = [
+            [candidate._replace(values=values) for values in self.sentences.settled(candidate.values, self.lexicon)]
+            for candidate in found
+        ]
+        if len({len(way) for way in ways}) > 1:
+            return [found]
+        return [list(each) for each in zip(*ways, strict=True)]
+
+    def _named(self, words: Sequence[Token]) -> list[Span]:
+        """Whom and what a line names, each list of names as one."""
+        return named_in(words, self._kinds())
+
+    def _kinds(self) -> list[Names]:
+        return [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics())]
 
     def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
         """Which forms may be used under a heading."""
@@ -213,6 +325,8 @@ class Reader:
         for topic in self.sentences.topics:
             before = scan.furthest
             for form in (*topic.forms, *topic.nothing):
+                if form.spoken and not scan.spoken:
+                    continue
                 for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
                     scan.furthest = max(scan.furthest, match.end)
                     if match.end == len(scan.words):
@@ -268,15 +382,13 @@ class Reader:
     def _rendered(self, candidate: Candidate) -> str:
         """A reading in canonical words; where it stands is added if the form has a section."""
         pen = Pen(self.language, self.lexicon, self.sentences.clauses)
-        try:
-            said = candidate.form.sentence(candidate.values, pen)
-        except Unwritable:
-            said = candidate.form.usage(self.language)
+        said = canonical(candidate.topic, candidate.form, candidate.values, pen)
         section = candidate.topic.sections.get(candidate.form.section)
         return f"[{synonyms(section.in_(self.language))[0]}] {said}" if section else said
 
     def _say(self, line: Line, candidate: Candidate, question: Question[Any]) -> None:
         sheet = self._sheet(question)
+        self._mentioned += _ordered(candidate)
         if candidate.form in candidate.topic.nothing:
             sheet.nothing = line.number
             self._contradict(line.number, question, "", [number for number, _ in sheet.said.values()][:1])
@@ -326,21 +438,88 @@ class Reader:
 
     def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
         """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
-        lenient = self._scan(line, strict.words, lenient=True)
+        said = self.sentences.reworded(gist(strict.words))
+        if self._missing(line, heading, said):
+            return
         slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
-        for candidate in self._candidates(lenient, self._within(heading)) if slip else ():
-            if 2 * sum(flaw.width for flaw in candidate.flaws) <= len(strict.words):
+        for candidate in self._slips(line, heading, said) if slip else ():
+            # one without a flaw is the line but for a word that says whom it means: that was not settled
+            if candidate.flaws and self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
-        if _is_stray(strict):
+        stray = _is_stray(strict)
+        if stray:
             self.stray.append(line.number)
-        legal = self._nearest_forms(heading, strict.written(0, len(strict.words)))
         about = Heading(leading) if heading.topic is None and leading else heading
-        self._problem(line.number, self._key(about), _lost(strict, legal))
+        if strict.furthest >= len(strict.words):
+            legal = self._meant(line, heading, said, "") or self._nearest_forms(heading, line.plain)
+            before = _short(strict.written(0, strict.furthest))
+            self._problem(line.number, self._key(about), wording.incomplete(before, strict.expected, legal))
+            return
+        subject = self._subject(strict.words)
+        legal = () if stray else self._meant(line, heading, said, subject.id)
+        legal = legal or self._nearest_forms(heading, strict.written(0, len(strict.words)))
+        where = self._key(about)
+        if subject.id and legal:
+            rest = _short(strict.written(subject.end, len(strict.words)))
+            self._problem(line.number, where, wording.not_for(subject.shown, rest, legal))
+        else:
+            self._problem(line.number, where, _lost(strict, legal))
+
+    def _missing(self, line: Line, heading: Heading, said: Sequence[Token]) -> bool:
+        """Whether the line names something by a number that nothing has: then that is said."""
+        labels = self.sentences.labels(self._asked_topics())
+        missing = missing_in(said, {kind: self.lexicon.names(kind) for kind in labels})
+        if missing is None:
+            return False
+        names = self.lexicon.names(missing.kind)
+        legal = tuple(names.shown(id, self.language, by_name=True) for id in missing.others[: wording.MOST_SUGGESTIONS])
+        written = line.between(said[missing.start].start, said[missing.end - 1].end)
+        flaw = wording.unknown_name(written, labels[missing.kind], lambda: legal)
+        self.problems.append(flaw.problem(self._key(heading), line.number))
+        return True
+
+    def _slips(self, line: Line, heading: Heading, said: Sequence[Token]) -> Iterator[Candidate]:
+        """The sentences that the line may be with something wrong in it, those that are written first; what takes too
+        long to find is none."""
+        for spoken in (False, True):
+            lenient = self._scan(line, said, lenient=True, free=True)
+            lenient.spoken = spoken
+            try:
+                yield from self._candidates(lenient, self._within(heading))
+            except Tangled:
+                continue
+
+    def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
+        """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""
+        wrong = sum(flaw.width for flaw in candidate.flaws)
+        return 2 * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
+
+    def _subject(self, words: Sequence[Token]) -> Subject:
+        """Whom a line is about: the first it names, if it names them first of all."""
+        said = self.sentences.reworded(gist(words))
+        for kind in self.sentences.kinds(self._asked_topics()):
+            names = self.lexicon.names(kind)
+            for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
+                ids, _ = names.described(tuple(token.text for token in said[:end]))
+                if len(ids) == 1:
+                    stop = next(at for at, token in enumerate(words) if token.end == said[end - 1].end) + 1
+                    return Subject(ids[0], names.shown(ids[0], self.language, by_name=True), stop)
+        return Subject()
+
+    def _meant(self, line: Line, heading: Heading, words: Sequence[Token], subject: str) -> tuple[str, ...]:
+        """Sentences for what the line names, each of which can be sent as it stands."""
+        fits = self._within(heading)
+        forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
+        written = [form for form in forms if not form.spoken and not form.remark]
+        pen = Pen(self.language, self.lexicon, self.sentences.clauses)
+        return tuple(Suggester(self._scan(line, words, free=True), pen).nearest(written, subject))
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
         fits = self._within(heading)
-        forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
+        forms = [
+            form for topic in self.sentences.topics for form in topic.forms if fits(topic, form) and not form.spoken
+        ]
         usages = [form.usage(self.language) for form in forms]
         self.effort.steps += 20 * len(usages)
         return wording.nearest(written, usages, cutoff=0.0)
@@ -380,7 +559,7 @@ class Reader:
             except Malformed as error:
                 reading = Reading({}, (), lines)
                 self.problems.append(reading.located(error.problem.under(question.key)))
-        return Reading(answers, tuple(self.problems), lines, tuple(self.stray))
+        return Reading(answers, tuple(self.problems), lines, tuple(self.stray), tuple(self.understood))
 
 
 def _says(title: Text, words: str) -> bool:
@@ -404,6 +583,20 @@ def _same_order(one: Candidate, other: Candidate) -> bool:
     return same(*said)
 
 
+def _ordered(candidate: Candidate) -> list[str]:
+    """Whom a sentence is for: those by whom its place in the answer goes."""
+    found: list[str] = []
+    for name in candidate.form.place.slots:
+        value = candidate.values.get(name)
+        found += [value] if isinstance(value, str) else value or []
+    return found
+
+
+def _ambiguous(found: Sequence[Candidate]) -> bool:
+    """Whether the line would be understood, did a word in it not mean two things."""
+    return all(flaw.code == "ambiguous.name" for flaw in found[0].flaws)
+
+
 def _is_stray(scan: Scan) -> bool:
     """Whether the line does not even begin as an order does. An id, as `T3`, is how orders begin, known or not."""
     words = [word.text for word in scan.words]
@@ -414,8 +607,6 @@ def _is_stray(scan: Scan) -> bool:
 
 def _lost(scan: Scan, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     before = _short(scan.written(0, scan.furthest))
-    if scan.furthest >= len(scan.words):
-        return wording.incomplete(before, scan.expected, legal)
     return wording.not_understood(_short(scan.written(scan.furthest, len(scan.words))), before, legal)
 
 

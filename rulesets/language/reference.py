@@ -17,13 +17,21 @@ HOW_TO_WRITE = Text(
         "Write one order a line, in English, in Spanish or in both. Capitals, accents, exclamation marks, bullets and "
         "numbers before a line do not matter; what follows `#` or `//` is not read. What stands in `[brackets]` below "
         "may be left out, `a|b` means either, and `<...>` is yours to fill in. A line `[heading]` says what the lines "
-        "below it are about; `[end]` ends the orders."
+        "below it are about; `[end]` ends the orders.\n\n"
+        "You need not learn these sentences: they are how orders are written back to you. Your own words will do, with "
+        "verbs in any form, articles, several orders in a line, `all`, `the rest`, a name cut short or a letter wrong, "
+        "wherever they can mean only one thing. The receipt shows what they were taken for, and what could mean two "
+        "things is asked back."
     ),
     es=(
         "Escribe una orden por línea, en español, en inglés o en ambos. No importan las mayúsculas, los acentos, las "
         "exclamaciones ni las viñetas o números al comienzo; lo que sigue a `#` o `//` no se lee. Lo que va entre "
         "`[corchetes]` puede omitirse, `a|b` es lo uno o lo otro, y `<...>` lo pones tú. Una línea `[encabezado]` dice "
-        "de qué tratan las siguientes; `[fin]` termina las órdenes."
+        "de qué tratan las siguientes; `[fin]` termina las órdenes.\n\n"
+        "No hace falta aprenderse estas frases: así es como se te devuelven escritas las órdenes. Valen tus propias "
+        "palabras, con el verbo en cualquier forma, artículos, varias órdenes en una línea, `todos`, `el resto`, un "
+        "nombre abreviado o una letra cambiada, siempre que solo puedan entenderse de una manera. El acuse de recibo "
+        "muestra cómo se entendieron, y lo que pueda significar dos cosas se te pregunta."
     ),
 )
 _EMPTY = Text("To give no orders:", "Para no dar órdenes:")
@@ -69,7 +77,7 @@ def _title(words: str) -> str:
 
 def _forms(forms: Sequence[Form], language: str) -> list[str]:
     lines = []
-    for form in forms:
+    for form in (form for form in forms if not form.spoken):
         about = f": {form.about.in_(language)}" if form.about else ""
         lines.append(f"- `{form.usage(language)}`{about}")
         if form.example:

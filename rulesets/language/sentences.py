@@ -2,32 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language.checks import all_slots, check_clauses
-from rulesets.language.compound import Clause
+from rulesets.language.compound import Clause, Name
 from rulesets.language.forms import Form
-from rulesets.language.lines import EXCLAMATIONS
-from rulesets.language.pattern import GrammarError
-from rulesets.language.slots import Unwritable
+from rulesets.language.gist import gist_of, likeness
+from rulesets.language.lexicon import Lexicon
+from rulesets.language.lines import EXCLAMATIONS, Token
+from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
+from rulesets.language.slots import Unwritable, spellings
 from rulesets.language.topics import Topic
+from rulesets.language.verbs import verbs_of
 
 
 class Sentences:
-    """Topics (one a question class) and clauses, found faultless."""
+    """Topics (one a question class) and clauses, found faultless.
+
+    `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`. `settled` makes
+    of a sentence in a player's own words what it says of each for whom it is (`ahead` is elsewhere for each): the
+    slots of one sentence or of several.
+    """
 
     def __init__(
         self,
         *topics: Topic,
         clauses: Mapping[str, Sequence[Form]] | None = None,
         clause_titles: Mapping[str, Text] | None = None,
+        reworded: Mapping[str, str] | None = None,
+        settled: Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]] | None = None,
+        pronouns_last: bool = False,
     ) -> None:
         self.topics = topics
+        self.pronouns_last = pronouns_last
+        """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
         self.clause_titles = dict(clause_titles or {})
+        self._reworded = [
+            (gist_of(spelled(said)), spelled(words))
+            for many, words in (reworded or {}).items()
+            for said in synonyms(many)
+        ]
+        self.settled = settled or (lambda values, lexicon: [values])
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):
             raise GrammarError("two topics for the same question")
@@ -48,3 +68,57 @@ class Sentences:
             return self._by_question[type(question)]
         except KeyError:
             raise Unwritable(f"no sentences for {type(question).__name__}") from None
+
+    def reworded(self, words: Sequence[Token]) -> list[Token]:
+        """A line with what people say in several words in those of the grammar: `open fire` as `fire`."""
+        made: list[Token] = []
+        at = 0
+        while at < len(words):
+            said, instead = self._rewording(words, at)
+            first = words[at]
+            if said:
+                end = words[at + said - 1].end
+                made += [Token(text, first.start, end, first.glued and not n) for n, text in enumerate(instead)]
+            else:
+                made.append(first)
+            at += said or 1
+        return made
+
+    def _rewording(self, words: Sequence[Token], at: int) -> tuple[int, tuple[str, ...]]:
+        """How many words are said otherwise from here on, the most there are, and how."""
+        found: tuple[int, tuple[str, ...]] = (0, ())
+        for said, instead in self._reworded:
+            here = words[at : at + len(said)]
+            if len(said) > found[0] and len(here) == len(said):
+                if all(_said_so(token.text, word) for token, word in zip(here, said, strict=True)):
+                    found = len(said), instead
+        return found
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word of the language: none of them is taken for another one misspelled."""
+        found = {word for form in self.forms for pattern in form.patterns.values() for word in words_in(pattern)}
+        for _, slot in all_slots(self.forms):
+            texts = getattr(slot, "words", ())
+            listed = [texts] if isinstance(texts, Text) else [text for _, text in texts]
+            found |= {word for text in listed for spelling in spellings(text) for word in spelling}
+        return frozenset(found) | frozenset(verbs_of())
+
+    def labels(self, topics: Sequence[Topic]) -> dict[str, Text]:
+        """What the kinds of names in these topics' sentences are called."""
+        slots = [slot for topic in topics for _, slot in all_slots(topic.forms)]
+        found: dict[str, Text] = {}
+        for slot in slots:
+            if isinstance(slot, Name):
+                found.setdefault(slot.kind, slot.label)
+        return found
+
+    def kinds(self, topics: Sequence[Topic]) -> tuple[str, ...]:
+        """The kinds of names that stand in these topics' sentences, those first that begin them."""
+        slots = [slot for topic in topics for _, slot in all_slots(topic.forms)]
+        return tuple(dict.fromkeys(slot.kind for slot in slots if isinstance(slot, Name)))
+
+
+def _said_so(said: str, word: str) -> bool:
+    """In any form of the word; what somebody is while doing something else, running, is said in that form only."""
+    return likeness(said, word) in ((0,) if word.endswith(("ndo", "ing")) else (0, 1))

@@ -5,13 +5,14 @@ from __future__ import annotations
 import abc
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language.lines import joined, quote, unescape
 from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import MOST_SUGGESTIONS, alike, ambiguous_name, nearest, too_long, unknown_word
 from rulesets.language.writing import Pen
 
@@ -19,6 +20,8 @@ UNLIKELY = FLAWED + LOOSE
 """A misspelled word with digits in it: rather a name, where one may stand."""
 SHORTEST_WORD = 3
 """Letters that a shortened word needs at least."""
+SHORTEST_OF_OWN = 5
+"""The same in a line in somebody's own words, where more words are just words."""
 
 
 class Unwritable(ValueError):
@@ -61,6 +64,12 @@ class Slot(abc.ABC):
             self.unlabelled = True
 
 
+def said_here(scan: Scan, at: int, words: Sequence[str], value: Any) -> list[Match]:
+    """The value, if these words stand here."""
+    end, cost = scan.said(at, words)
+    return [Match(end, value, cost)] if end > at else []
+
+
 def spellings(words: Text) -> tuple[tuple[str, ...], ...]:
     """Every way to spell a word of two languages, longest first."""
     found = dict.fromkeys(spelled(word) for words_ in (words.en, words.es) for word in synonyms(words_))
@@ -93,8 +102,9 @@ class Choice(Slot):
         if token is None:
             scan.miss(at, self._wanted)
             return []
-        spelled_out = [(scan.spell(at, words), value) for words, value in self._starts.get(token.text, ())]
-        found = [Match(end, value) for end, value in spelled_out if end > 0]
+        found = [
+            match for words, value in self._likely(scan, token.text) for match in said_here(scan, at, words, value)
+        ]
         if not found:
             found = self._shortened(scan, at, token.text)
         if not found:
@@ -105,6 +115,14 @@ class Choice(Slot):
                 flaw = unknown_word(written, partial(self._suggest, written, scan.language), end - at)
                 return [Match(end, None, FLAWED if token.text.isalpha() else UNLIKELY, (flaw,))]
         return found
+
+    def _likely(self, scan: Scan, text: str) -> Sequence[tuple[tuple[str, ...], Any]]:
+        """The phrases that may stand here: in a free scan any of them."""
+        return self._phrases if scan.free else self._starts.get(text, ())
+
+    @cached_property
+    def _phrases(self) -> list[tuple[tuple[str, ...], Any]]:
+        return [phrase for phrases in self._starts.values() for phrase in phrases]
 
     def _slip(self, scan: Scan, at: int, text: str) -> int:
         """Where a phrase ends that begins right and has a word misspelled; the next word if there is none."""
@@ -127,7 +145,7 @@ class Choice(Slot):
         return len(self.words) <= 3
 
     def _shortened(self, scan: Scan, at: int, text: str) -> list[Match]:
-        if len(text) < SHORTEST_WORD or not text.isalpha():
+        if len(text) < (SHORTEST_OF_OWN if scan.free else SHORTEST_WORD) or not text.isalpha():
             return []
         meant: list[Any] = []
         for word, value in self._singles:
@@ -189,11 +207,10 @@ class Flag(Slot):
             self.label = label
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
-        end = max(scan.spell(at, spelling) for spelling in self._spellings)
-        if end < 0:
+        found = [match for spelling in self._spellings for match in said_here(scan, at, spelling, True)]
+        if not found:
             scan.miss(at, Text(synonyms(self.words.en)[0], synonyms(self.words.es)[0]))
-            return []
-        return [Match(end, True)]
+        return found
 
     def write(self, value: Any, pen: Pen) -> str:
         if value is not True:

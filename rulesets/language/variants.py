@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language.pattern import synonyms
 from rulesets.language.scan import Match, Scan, same
-from rulesets.language.slots import Slot, Unwritable, listed, spellings
+from rulesets.language.slots import Slot, Unwritable, listed, said_here, spellings
 from rulesets.language.writing import Pen
 
 
@@ -63,8 +63,12 @@ class Recast(Slot):
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
         return [
-            match if match.flaws else match._replace(value=self._made(match.value)) for match in scan.ways(self.of, at)
+            match if match.flaws else match._replace(value=self.recast(match.value)) for match in scan.ways(self.of, at)
         ]
+
+    def recast(self, value: Any) -> Any:
+        """What the inner slot reads as this one keeps it."""
+        return self._made(value)
 
     def write(self, value: Any, pen: Pen) -> str:
         return self.of.write(self._unmade(value), pen)
@@ -82,11 +86,10 @@ class Fixed(Slot):
         self.label = label or Text(synonyms(words.en)[0], synonyms(words.es)[0])
 
     def ways(self, scan: Scan, at: int) -> list[Match]:
-        end = max(scan.spell(at, spelling) for spelling in self._spellings)
-        if end < 0:
+        found = [match for spelling in self._spellings for match in said_here(scan, at, spelling, self.value)]
+        if not found:
             scan.miss(at, self.label)
-            return []
-        return [Match(end, self.value)]
+        return found
 
     def write(self, value: Any, pen: Pen) -> str:
         if not same(value, self.value):
@@ -95,3 +98,35 @@ class Fixed(Slot):
 
     def explain(self, language: str) -> str:
         return listed(synonyms(self.words.in_(language)))
+
+
+class Also(Slot):
+    """A slot that people fill in other words too: those are understood in a player's own words, and never written."""
+
+    def __init__(self, written: Slot, *spoken: Slot) -> None:
+        self.written, self.spoken = written, spoken
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return (self.written, *self.spoken)
+
+    def named(self, name: str) -> None:
+        self.written.named(name)
+        self.label, self.unlabelled = self.written.label, self.written.unlabelled
+        for slot in self.spoken:
+            if not hasattr(slot, "label"):
+                slot.label = self.label
+            slot.named(name)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        slots = self.inner if scan.free else (self.written,)
+        return [match for slot in slots for match in scan.ways(slot, at)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        return self.written.write(value, pen)
+
+    def explain(self, language: str) -> str:
+        return self.written.explain(language)
+
+    def show(self, name: str, language: str) -> str:
+        return self.written.show(name, language)

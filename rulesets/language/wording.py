@@ -59,10 +59,16 @@ def unknown_word(written: str, legal: Callable[[], tuple[str, ...]], width: int 
 
 
 def unknown_name(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
-    text = Text("There is no {what} “{written}” that you know of.", "No conoces «{written}» ({what}).").of(
-        what, written
-    )
+    text = Text("There is no {what} called “{written}”.", "No hay nada llamado «{written}» ({what}).").of(what, written)
     return Flaw("", "malformed.name", text, legal, width)
+
+
+def another_kind(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
+    text = Text(
+        "“{written}” can’t stand here: it has to be one of these: {what}.",
+        "«{written}» no puede ir aquí: tiene que ser otra cosa ({what}).",
+    )
+    return Flaw("", "malformed.name", text.of(written, what), legal, width)
 
 
 def ambiguous_name(written: str, legal: tuple[str, ...], width: int) -> Flaw:
@@ -102,6 +108,15 @@ def not_understood(written: str, before: str, legal: tuple[str, ...]) -> tuple[s
     else:
         text = Text("“{written}” is not an order known here.", "«{written}» no es una orden conocida aquí.").of(written)
     return "malformed.sentence", text, legal
+
+
+def not_for(subject: str, written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+    """Who is meant is understood, what they are to do is not; `legal` are orders for them."""
+    text = Text(
+        "This is for {subject}, but “{written}” isn’t clear.",
+        "Esto es para {subject}, pero «{written}» no se entiende.",
+    )
+    return "malformed.sentence", text.of(subject, written), legal
 
 
 def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:

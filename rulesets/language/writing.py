@@ -11,6 +11,9 @@ from rulesets.language.lexicon import Lexicon
 class Writes(Protocol):
     """A kind of sentence as those know it that print one within another."""
 
+    @property
+    def spoken(self) -> bool: ...
+
     def slot_values(self, raw: Any) -> dict[str, Any] | None: ...
 
     def sentence(self, values: Mapping[str, Any], pen: Pen) -> str: ...

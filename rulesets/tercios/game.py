@@ -34,7 +34,7 @@ from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
 from rulesets.tercios.reports.briefing.rosters import rosters
 from rulesets.tercios.reports.briefing.summary import summary
-from rulesets.tercios.reports.prose.telling import sentence
+from rulesets.tercios.reports.prose.telling import report, sentence
 from rulesets.tercios.rules import setup
 from rulesets.tercios.rules.turns import victory
 from rulesets.tercios.rules.turns.turn import play_turn
@@ -130,7 +130,10 @@ class Tercios(Ruleset[State]):
         return bot_answer(question, view, chance)
 
     def prose(self, event: Event, language: str) -> str:
-        return sentence(event).in_(language)
+        return sentence(event, language)
+
+    def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+        return report(told, view, language)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)

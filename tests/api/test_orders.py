@@ -62,6 +62,15 @@ def test_orders_can_be_sent_as_text(table, ana):
     assert receipt.json()["answers"][BID] == {"coins": 4, "contest": True, "bribe": False}
 
 
+def test_orders_in_ones_own_words_are_taken_and_what_they_were_taken_for_is_told(table, ana):
+    taken = [{"line": 1, "written": "we bid four please", "taken": "bid 4"}]
+    checked = ana.post(path(table, "check"), {"text": "we bid four please"})
+    assert checked.json()["understood"] == taken
+    receipt = ana.post(path(table), {"text": "we bid four please", "seen": 0}).json()
+    assert receipt["answers"][BID]["coins"] == 4
+    assert receipt["understood"] == taken
+
+
 def test_a_text_that_is_not_understood_is_refused_by_line(table, ana):
     document = refused(ana.post(path(table), {"text": "bid 4\nretreat!", "seen": 0}), 422, "illegal")
     assert document["problems"][0]["line"] == 2

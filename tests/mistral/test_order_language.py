@@ -361,11 +361,11 @@ def test_moves_are_spent_by_name() -> None:
 @pytest.mark.parametrize(
     ("text", "language", "code", "suggested"),
     [
-        ("\nFlotilla A: go to Toulin", "en", "malformed.name", "Toulon"),
-        ("\nFlotilla A: ir a Toln", "es", "malformed.name", "Tolón"),
-        ("\nFlotila A: hold", "en", "malformed.name", "Flotilla A"),
-        ("\nb_fleet_1 serch Toulon", "en", "malformed.word", "search"),
-        ("\nFlotilla A: batle seek", "en", "malformed.word", "battle"),
+        ("\nFlotilla A: go to Tullin", "en", "malformed.name", "Toulon"),
+        ("\nFlotilla A: ir a Tln", "es", "malformed.name", "Tolón"),
+        ("\nFlottlia A: hold", "en", "malformed.name", "Flotilla A"),
+        ("\nb_fleet_1 sarhc Toulon", "en", "malformed.word", "search"),
+        ("\nFlotilla A: bttel seek", "en", "malformed.word", "battle"),
         ("\nMatthews aboard Namur", "en", "malformed.sentence", "<Formations>: <posture>"),
     ],
 )

@@ -147,6 +147,16 @@ def test_orders_in_words_are_read_in_either_language(house, enter):
     assert b'"coins":4' in Submission.objects.get().body
 
 
+def test_what_ones_own_words_were_taken_for_is_shown_before_and_after_submitting(house, enter):
+    client = enter(house.bea)
+    posted = {"mode": "text", "seen": "0", "text": "we bid four please"}
+    checked = client.post(sheet(house, "south"), posted | {"do": "check"}).text
+    assert "“we bid four please”, understood as: bid 4" in checked
+    taken = client.post(sheet(house, "south"), posted | {"do": "submit"}, follow=True).text
+    assert "“we bid four please”, understood as: bid 4" in taken
+    assert b'"coins":4' in Submission.objects.get().body
+
+
 def test_a_line_that_is_not_understood_is_named(house, enter):
     posted = {"mode": "text", "seen": "0", "text": "\nfly to the moon", "do": "submit"}
     response = enter(house.bea).post(sheet(house, "south"), posted)

@@ -27,6 +27,7 @@ from rulesets.tercios.rules.reacting.charging import approach, charge, reachable
 from rulesets.tercios.rules.reacting.onset import onset, visible_enemies
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import building, rocks, square, wall, wood
+from tests.tercios.spoken import spoken
 
 QUIET = {React: Reaction()}
 
@@ -739,7 +740,7 @@ def test_charges_and_reactions_are_told_in_both_languages():
     field = rescue_field()
     answers = {GiveShelter: Rescue(unit="NC1", at="earliest"), GoOn: True, React: Reaction()}
     field.play(charge, "SC1", "NM1", dice=RESCUED + faces([1] * 6, [1] * 2), answers=answers)
-    texts = [told[type(event)](event) for event in field.events if type(event) in told]
+    texts = [spoken(event) for event in field.events if type(event) in told]
     assert 'SC1 charges NM1, 6.5" away.' in [text.en for text in texts]
-    assert "NC1 acude al rescate frente a SC1 y muestra su carta: ¡Corred!" in [text.es for text in texts]
+    assert "NC1 acude al rescate frente a SC1 con ¡Corred!" in [text.es for text in texts]
     assert all(text.en != text.es for text in texts)

@@ -8,7 +8,6 @@ from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.position.troops import counts_as_fresh
 from rulesets.tercios.position.values import Modifier
-from rulesets.tercios.reports.prose.checks import WORDS
 from rulesets.tercios.rules.leaders.command import commanders, commands, is_commanded
 from rulesets.tercios.rules.units.checks import (
     Check,
@@ -21,6 +20,7 @@ from rulesets.tercios.rules.units.checks import (
 from rulesets.tercios.rules.units.wear import remove_wear
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.spoken import spoken
 
 
 @pytest.fixture
@@ -218,11 +218,10 @@ def test_checks_are_told_in_both_languages(field: Battlefield) -> None:
     field.unit("ST1", "esp_tercio_viejo", (30, 10), wear=2, marks=(Mark(kind="insigne", until="step"),))
     checked(field, "ST1", [2, 5])
     told = field.of(OrderChecked)[0]
-    text = WORDS[OrderChecked](told)
+    text = spoken(told)
     assert text.en == (
-        "ST1 checks discipline to carry out its order. 2 dice (no Leader near −), 5+: [2, 5]: passed with 1 success."
+        "ST1 passes a discipline check to carry out its order: 2 dice (no Leader near −) for 5+ [2, 5], 1 success."
     )
     assert text.es == (
-        "ST1 hace un chequeo de disciplina para cumplir su orden. "
-        "2 dados (sin Mando cerca −), a 5+: [2, 5]: superado con 1 éxito."
+        "ST1 supera un chequeo de disciplina para cumplir su orden: 2 dados (sin Mando cerca −) a 5+ [2, 5], 1 éxito."
     )

@@ -21,6 +21,7 @@ from rulesets.tercios.rules.fighting.odds import expected_excess, odds
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet
 from tests.tercios.pieces import HILL, rect
+from tests.tercios.spoken import spoken
 
 
 @pytest.fixture
@@ -382,13 +383,13 @@ def test_odds_see_the_height_where_the_two_would_meet(field: Battlefield) -> Non
 def test_combat_is_told_in_both_languages(field: Battlefield) -> None:
     clash = meet(field, "imp_coraza", "esp_manga_mosq")
     field.play(fight, clash, dice=[3, 3, 1, 1, 1, 1] + [5, 1, 1] + [1, 1])
-    said = [WORDS[type(event)](event) for event in field.events if type(event) in WORDS]
+    said = [spoken(event) for event in field.events if type(event) in WORDS]
     assert [text.en for text in said] == [
-        "SC1 strikes at NT1 with 6 dice (Attack +), 3+: [3, 3, 1, 1, 1, 1]: 2 hits. "
-        "NT1 resists with 3 dice, 5+: [5, 1, 1]: 1 cancelled, 1 wear.",
-        "NT1 strikes at SC1 with 2 dice, 4+: [1, 1]: no hits.",
+        "SC1 strikes at NT1: 6 dice (Attack +) for 3+ [3, 3, 1, 1, 1, 1], 2 hits. "
+        "NT1 resists with 3 dice for 5+ [5, 1, 1]: 1 wear.",
+        "NT1 strikes at SC1: 2 dice for 4+ [1, 1], no hits.",
         "SC1 has the better of NT1, 1-0.",
-        'NT1 unlocks 3" from SC1.',
+        'NT1 breaks off 3" from SC1.',
     ]
     assert said[3].es == 'NT1 se destraba 3" de SC1.'
     assert all(text.es and text.en for text in said)

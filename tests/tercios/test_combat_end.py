@@ -26,13 +26,13 @@ from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMala
 from rulesets.tercios.position.geometry.columns import emplaced_outline
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
-from rulesets.tercios.reports.prose.combat import WORDS
 from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, from_behind
 from rulesets.tercios.rules.fighting.combat import fight
 from rulesets.tercios.rules.fighting.combat_end import Fought, retreat
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.spoken import spoken
 
 
 @pytest.fixture
@@ -553,8 +553,8 @@ def test_every_end_is_told_in_both_languages(field: Battlefield) -> None:
         Consolidated("SC1", Pose(0, 0, 0), 2500, "T-COM-24"),
         MovedIn("SC1", "E1", "T-TER-24"),
     ]
-    said = [WORDS[type(event)](event) for event in samples]
-    assert said[0].en == 'NT1 retreats 8" from SC1, and can go no farther.'
-    assert said[0].es == 'NT1 se retira 8" de SC1 y no puede ir más lejos.'
+    said = [spoken(event) for event in samples]
+    assert said[0].en == 'NT1 retreats 8" from SC1 and can go no farther.'
+    assert said[0].es == 'NT1 se retira 8" ante SC1 y no puede ir más lejos.'
     assert said[5].en == 'SC1 consolidates 2.5" ahead.'
     assert all(text.en != text.es for text in said)

@@ -15,13 +15,13 @@ from rulesets.tercios.dialogue.events.harm import BreakTested
 from rulesets.tercios.dialogue.questions.fighting import Caracole
 from rulesets.tercios.position.geometry.columns import emplaced_outline
 from rulesets.tercios.position.state import Mark
-from rulesets.tercios.reports.prose.fire import WORDS
 from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, caracole, fire, fire_problems
 from rulesets.tercios.rules.fighting.fire_dice import fire_pool
 from rulesets.tercios.rules.fighting.odds import shot_value
 from rulesets.tercios.rules.fighting.shots import Shooting, aims, open_shots
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, WOOD, rect
+from tests.tercios.spoken import spoken
 
 FUEGO = Shooting("FUEGO")
 ATENCION = Shooting("ATENCION")
@@ -503,14 +503,14 @@ def test_what_stands_behind_shortens_a_caracole_and_costs_nothing(field: Battlef
 
 def test_a_shot_is_told_in_both_languages(field: Battlefield) -> None:
     facing_lines(field, 7.5, wear=1)
-    text = WORDS[ShotFired](shoot(field, [5, 3, 2, 1, 3, 2], ATENCION))
+    text = spoken(shoot(field, [5, 3, 2, 1, 3, 2], ATENCION))
     assert text.en == (
-        'ST1 shoots at NT1 with mixed arquebus and musket at 7.5". 2 dice (Stand ready −), 4+: [5, 3]: 1 hit. '
-        "NT1 resists with 4 dice, 4+: [2, 1, 3, 2]: 0 cancelled, 1 wear."
+        'ST1 shoots at NT1 with arquebuses and muskets at 7.5": 2 dice (Stand ready −) for 4+ [5, 3], 1 hit. '
+        "NT1 resists with 4 dice for 4+ [2, 1, 3, 2]: 1 wear."
     )
     assert text.es == (
-        'ST1 dispara a NT1 con arcabuz/mosquete a 7.5". 2 dados (¡Atención! −), a 4+: [5, 3]: 1 impacto. '
-        "NT1 resiste con 4 dados, a 4+: [2, 1, 3, 2]: anula 0, 1 de desgaste."
+        'ST1 dispara a NT1 con arcabuces y mosquetes a 7,5": 2 dados (¡Atención! −) a 4+ [5, 3], 1 impacto. '
+        "NT1 resiste con 4 dados a 4+ [2, 1, 3, 2]: 1 de desgaste."
     )
 
 

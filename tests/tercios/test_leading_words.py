@@ -15,7 +15,7 @@ from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events import leading as events
 from rulesets.tercios.position.state import ORDERS
-from rulesets.tercios.reports.prose.leading import WORDS
+from rulesets.tercios.reports.prose import commanding, leading
 from rulesets.tercios.rules.leaders.leading import (
     able_leaders,
     action_targets,
@@ -26,6 +26,7 @@ from rulesets.tercios.rules.leaders.leading import (
 from rulesets.tercios.rules.qualities.registry import DEEDS
 from tests.examples import examples
 from tests.tercios.leader_orders import crowded
+from tests.tercios.spoken import spoken
 
 TOLD = [
     kind
@@ -69,16 +70,16 @@ SAMPLES: list[Any] = [
 
 
 def test_every_event_about_leaders_has_a_sample_and_words() -> None:
-    assert {type(sample) for sample in SAMPLES} == set(TOLD) == set(WORDS)
+    assert {type(sample) for sample in SAMPLES} == set(TOLD) == {*leading.WORDS, *commanding.WORDS}
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_a_whole_sentence_in_both_languages_that_names_who_it_is_about(event: Any) -> None:
-    words = WORDS[type(event)](event)
+    words = spoken(event)
     named = [value for value in msgspec.structs.asdict(event).values() if isinstance(value, str) and value[:1] in "SN"]
     named = [id for id in named if id[1:2].isupper()]
     for text in (words.en, words.es):
-        assert text.endswith(".") and "{" not in text and "  " not in text
+        assert text.endswith((".", "!")) and "{" not in text and "  " not in text
         assert not named or any(id in text for id in named)
     assert words.en != words.es
 
@@ -92,7 +93,7 @@ MARKING = (
 @pytest.mark.parametrize("action", MARKING.split())
 def test_every_mark_an_action_leaves_can_be_said(action: str) -> None:
     assert action.upper() in DEEDS
-    words = WORDS[events.UnitMarked](events.UnitMarked("ST1", action, 2000, "fire", "T-QUA"))
+    words = spoken(events.UnitMarked("ST1", action, 2000, "fire", "T-QUA"))
     assert words.en.startswith("ST1") and words.es.startswith("ST1") and "{" not in words.en + words.es
 
 

@@ -367,10 +367,10 @@ def test_a_misspelled_name_is_named_with_its_line_and_what_is_near() -> None:
 
 
 def test_a_misspelled_state_is_named_with_what_was_meant() -> None:
-    found = problem("pause if T1 is fersh")
+    found = problem("pause if T1 is fershh")
     assert found.code == "malformed.word"
     assert found.legal[0] == "is fresh"
-    assert problem("pausa si T1 está frecsa", language="es").legal[0] == "está fresca"
+    assert problem("pausa si T1 está frecssa", language="es").legal[0] == "está fresca"
 
 
 def test_orders_for_another_turn_are_not_taken_for_this_one() -> None:

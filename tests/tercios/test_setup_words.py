@@ -16,6 +16,7 @@ from rulesets.tercios.dialogue.events import setup as events
 from rulesets.tercios.dialogue.questions import setup as questions
 from rulesets.tercios.reports.prose.setup import WORDS
 from tests.tercios.setting_up import RIVER, table
+from tests.tercios.spoken import spoken
 
 KINDS = [
     kind
@@ -49,44 +50,44 @@ def test_every_event_of_the_set_up_has_words():
         (
             events.SceneryRolled(THROW, "south", "T-TER-04"),
             "Scenery points: South rolls 4, North 2. South buys first.",
-            "Puntos de Escenario: el Sur saca 4, el Norte 2. El Sur compra primero.",
+            "Puntos de escenario: el Sur saca 4; el Norte, 2. El Sur compra primero.",
         ),
         (
             events.ElementLaid("north", Text("Ford", "Vado"), ("ford1",), 0, 0, "T-TER-27"),
-            "North lays a free crossing: Ford (ford1).",
-            "El Norte coloca un paso gratuito: Vado (ford1).",
+            "North lays a free crossing: a ford.",
+            "El Norte coloca un paso gratuito: un vado.",
         ),
         (
             events.RiverRolled(THROW["south"], None, ("difficult",), "T-TER-28"),
-            "The river is rolled for: 4, Difficult.",
-            "Se tira por el río: 4, Difícil.",
+            "The river is rolled for: 4; difficult.",
+            "Se tira por el río: 4; terreno difícil.",
         ),
         (
             events.EdgeRolled(THROW, "", False, "T-SCN-03"),
-            "For the edge: South rolls 4, North 2; rolled again.",
-            "Por el borde: el Sur saca 4, el Norte 2; se repite.",
+            "For the edge South rolls 4, North 2; rolled again.",
+            "Por el borde, el Sur saca 4; el Norte, 2; se repite.",
         ),
         (
             WON,
-            "South deploys K1: SL1, ST1, SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; SM1 emplaced with SM2; "
-            "SB1 inside ST1; SM3 in building1; limbered: SB2.",
-            "El Sur despliega K1: SL1, ST1, SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; SM1 emplazada con SM2; "
-            "SB1 dentro de ST1; SM3 en building1; enganchadas: SB2.",
+            "South deploys K1: SL1, ST1 and SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; SM1 emplaced with SM2; "
+            "SB1 inside ST1; SM3 in the small building; SB2 limbered.",
+            "El Sur despliega K1: SL1, ST1 y SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; SM1, emplazada con SM2; "
+            "SB1 dentro de ST1; SM3 en el edificio pequeño; SB2 atalajada.",
         ),
         (
             events.AmbushLaid("SM1", "wood1", Pose(36000, 24500, 0), "T-TRP-07"),
-            'SM1 lies in ambush in wood1, at 36", 24.5".',
-            'SM1 se embosca en wood1, en 36", 24.5".',
+            "SM1 lies in ambush in the wood.",
+            "SM1 se embosca en el bosque.",
         ),
         (
             events.MapChanged("south", "SG", "remove", "wood1", "T-QUA-13"),
-            "SG is a Cartógrafo and removes wood1.",
-            "SG es Cartógrafo y quita wood1.",
+            "SG is a cartographer and removes the wood.",
+            "SG es cartógrafo y quita el bosque.",
         ),
     ],
 )
 def test_events_read_as_sentences(event, english, spanish):
-    assert WORDS[type(event)](event) == Text(english, spanish)
+    assert spoken(event) == Text(english, spanish)
 
 
 QUESTIONS = [kind for kind in vars(questions).values() if isinstance(kind, type) and issubclass(kind, Question)]

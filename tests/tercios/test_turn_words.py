@@ -18,6 +18,7 @@ from rulesets.tercios.reports.prose import activation as activation_words
 from rulesets.tercios.reports.prose import movement as movement_words
 from rulesets.tercios.reports.prose import turn as turn_words
 from rulesets.tercios.rules.moving.hindrances import hindrance_text
+from tests.tercios.spoken import spoken
 
 ROLL = Roll("turn1/south/initiative/1", "public", 6, 1, "play", (3,))
 POINTS = {"south": 2, "north": 1}
@@ -71,7 +72,7 @@ def defined(module):
 
 @pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
 def test_an_event_is_a_sentence_in_both_languages(event):
-    said = WORDS[type(event)](event)
+    said = spoken(event)
     for language in LANGUAGES:
         sentence = said.in_(language)
         assert sentence[0].isupper()
@@ -87,7 +88,7 @@ def test_every_event_of_a_turn_has_words_and_a_sample():
 
 @pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
 def test_who_is_told_of_is_named(event):
-    said = WORDS[type(event)](event)
+    said = spoken(event)
     unit = getattr(event, "unit", "")
     assert unit in said.en
     assert unit in said.es

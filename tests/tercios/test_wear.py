@@ -9,12 +9,12 @@ from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, UnitD
 from rulesets.tercios.dialogue.questions.fighting import LoseMember
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.troops import stamina
-from rulesets.tercios.reports.prose.harm import WORDS
 from rulesets.tercios.rules.fighting.fire import best_fire, fire
 from rulesets.tercios.rules.fighting.shots import Shooting
 from rulesets.tercios.rules.units.breaking import break_dice, break_points, break_test, destroy, take_wear
 from rulesets.tercios.rules.units.wear import add_wear, disorder, remove_wear, reorganise, settle_stamina
 from tests.tercios.battlefield import Battlefield
+from tests.tercios.spoken import spoken
 
 
 @pytest.fixture
@@ -277,8 +277,8 @@ def test_the_last_unit_of_a_fortification_takes_ordinary_tests(field: Battlefiel
 def test_losses_are_told_in_both_languages(field: Battlefield) -> None:
     field.unit("ST1", "imp_batallon", (30, 10), wear=6)
     field.play(break_test, "ST1", dice=[6, 4, 5])
-    said = [WORDS[type(event)](event) for event in field.events]
-    assert said[0].en == "ST1 tests with 2 Break points. 3 dice, 6s: [6, 4, 5]: it breaks."
-    assert said[0].es == "ST1 chequea con 2 Puntos de Ruptura. 3 dados, a 6: [6, 4, 5]: se rompe."
-    assert said[1].en == "ST1 is destroyed, broken: 2 points to the enemy (South-North 0-2)."
-    assert said[1].es == "ST1 es destruida, rota: 2 puntos para el enemigo (Sur-Norte 0-2)."
+    said = [spoken(event) for event in field.events]
+    assert said[0].en == "ST1 breaks with 2 break points: 3 dice for 6 [6, 4, 5]."
+    assert said[0].es == "ST1 se rompe con 2 puntos de ruptura: 3 dados a 6 [6, 4, 5]."
+    assert said[1].en == "ST1 is lost, broken: 2 points to the enemy (South-North 0-2)."
+    assert said[1].es == "ST1 se pierde, rota: 2 puntos para el enemigo (Sur-Norte 0-2)."

@@ -23,12 +23,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("ids", nargs="*", metavar="ID", help="a rule to be shown")
+        parser.add_argument("--language", default="en", help="in which language a rule is shown, where it is written")
         parser.add_argument("--list", action="store_true", help="name the ids too")
         parser.add_argument("--root", type=Path, default=ROOT, help="another project folder")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["ids"]:
-            self._show(options["root"], options["ids"])
+            self._show(options["root"], options["ids"], options["language"])
             return
         coverage = measure(options["root"])
         if not coverage.inventories:
@@ -39,9 +40,9 @@ class Command(BaseCommand):
         if coverage.errors:
             raise CommandError("\n".join(coverage.errors))
 
-    def _show(self, root: Path, ids: list[str]) -> None:
+    def _show(self, root: Path, ids: list[str], language: str) -> None:
         for wanted in ids:
-            found = trace(root, wanted.upper())
+            found = trace(root, wanted.upper(), language)
             if not found:
                 raise CommandError(f"{wanted} is no id of any page of docs/rules.")
             for rule in found:

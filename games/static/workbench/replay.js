@@ -43,6 +43,11 @@ export function glide(pieces, sliding, put) {
   });
 }
 
+// The line that tells of an event: its own, or that of an event told in the same sentence.
+function lineOf(number) {
+  return document.getElementById(`event-${number}`)?.closest("li");
+}
+
 // The one whom a step speaks of.
 export function lightUp(stage, node) {
   for (const lit of stage.querySelectorAll(".lit")) lit.classList.remove("lit");
@@ -52,7 +57,7 @@ export function lightUp(stage, node) {
 // `bulletins`: each bulletin's own board is what its events start from, not only the first one.
 export function replaying(figure, place, scene, { bulletins = false } = {}) {
   const told = JSON.parse(document.getElementById("report-events").textContent);
-  const steps = told.filter(({ number }) => document.getElementById(`event-${number}`));
+  const steps = told.filter(({ number }) => lineOf(number));
   if (!steps.some(({ event }) => scene.moves(event))) return;
   const live = figure.querySelector("svg");
   const [, before] = place.dataset.before.match(/(\d+)\.svg/).map(Number);
@@ -129,7 +134,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
       lit.removeAttribute("aria-current");
     }
     if (!stage || !at) return;
-    const lit = document.getElementById(`event-${steps[at - 1].number}`);
+    const lit = lineOf(steps[at - 1].number);
     lit.classList.add("now");
     lit.setAttribute("aria-current", "step");
     const earlier = lit.closest("details");
@@ -181,7 +186,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     buttons.play.textContent = playing ? say.replayStop : say.replayPlay;
     buttons.now.hidden = !stage;
     slider.value = at;
-    const words = stage && at ? document.querySelector(`#event-${steps[at - 1].number} .sentence`)?.textContent : "";
+    const words = stage && at ? lineOf(steps[at - 1].number)?.querySelector(".sentence")?.textContent : "";
     line.textContent = stage ? `${say("replayStep", { at, all: steps.length })}: ${words || say.replayBefore}` : "";
     slider.setAttribute("aria-valuetext", line.textContent || say.replayNow);
   }

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import inspect
 
+from rulesets.kernel.text import Text
+
 INCH = 1000
 """Parts of an inch in which every length and coordinate is kept."""
 DEGREE = 100
@@ -84,6 +86,12 @@ def _parts(raw: Any, unit: str, where: str) -> int:
     if parts != int(parts):
         raise NotMeasurable(where, f"{raw} is finer than a thousandth of an inch or a hundredth of a degree")
     return int(parts)
+
+
+def distance(mils: int) -> Text:
+    """The same in a sentence: 3.25", and 3,25" in Spanish."""
+    said = inches(mils)
+    return Text(said, said.replace(".", ","))
 
 
 def inches(mils: int) -> str:

@@ -43,6 +43,12 @@ def check(catalogue: Catalogue) -> None:
         _check_table(catalogue, table)
 
 
+def check_called(file: str, key: str, called: Text) -> None:
+    """A name in sentences says by its article what words agree with."""
+    if not called.en.startswith("the ") or called.es.partition(" ")[0] not in ("el", "la"):
+        raise CatalogueError(file, key, "begins with the, in Spanish with el or la")
+
+
 def _check_option(catalogue: Catalogue, option: Option) -> None:
     key = f"option {option.id}"
     check_known("options.toml", f"{key}.add_weapons", option.add_weapons, catalogue.weapons)
@@ -72,6 +78,7 @@ def _check_chart(catalogue: Catalogue, chart: Chart) -> None:
 def _check_troop(catalogue: Catalogue, troop: Troop) -> None:
     file, key = catalogue.origin[troop.id], f"troop {troop.id}"
     _check_name(file, key, troop.name)
+    check_called(file, f"{key}.called", troop.called)
     if troop.base not in catalogue.bases:
         raise CatalogueError(file, f"{key}.base", f"no base {troop.base!r}")
     check_known(file, f"{key}.weapons", troop.weapons, catalogue.weapons)
@@ -154,6 +161,7 @@ def _check_name(file: str, key: str, name: Text) -> None:
 
 def _check_element(catalogue: Catalogue, element: Element) -> None:
     key = f"element {element.id}"
+    check_called("terrain.toml", f"{key}.called", element.called)
     check_known("terrain.toml", f"{key}.qualities", element.qualities, catalogue.terrain_qualities)
     check_known("terrain.toml", f"{key}.occupant_qualities", element.occupant_qualities, catalogue.terrain_qualities)
     for scale in SCALES:

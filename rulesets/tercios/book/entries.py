@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.data_files import Printed
 from rulesets.tabletop.book.measures import Inches
@@ -47,6 +48,8 @@ class Weapon(Printed, frozen=True, kw_only=True):
     """Whether it may be shot as a reaction."""
     attention_reduces: bool = False
     """Whether ¡Atención! costs it a step of Fire. [T-ORD-12]"""
+    shot_with: Text | None = None
+    """What is shot with, behind the word *with*."""
 
     @property
     def is_missile(self) -> bool:
@@ -108,6 +111,8 @@ class Troop(Profile, frozen=True, kw_only=True):
 
     id: str
     name: Text
+    called: Text
+    """One of them in a sentence, with its article: the company of dragoons."""
     category: Category
     base: str
     points: Points
@@ -117,6 +122,10 @@ class Troop(Profile, frozen=True, kw_only=True):
     @property
     def arm(self) -> Arm:
         return ARMS[self.category]
+
+    @property
+    def noun(self) -> Noun:
+        return noun(self.called.en, self.called.es)
 
     def offer(self, option: str) -> OptionOffer | None:
         return next((offer for offer in self.options if offer.id == option), None)

@@ -6,6 +6,7 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.data_files import Printed
 from rulesets.tabletop.book.measures import Centimetres, Inches
@@ -78,6 +79,9 @@ class Element(Printed, frozen=True, kw_only=True):
 
     id: str
     name: Text
+    called: Text
+    """The piece in a sentence, with its article: the large wood."""
+    several: Text
     cost: Literal[1, 2, 3]
     shape: Literal["strip", "area", "line", "building", "cluster", "crossing"]
     size: PerScale[tuple[Inches, Inches]]
@@ -88,6 +92,10 @@ class Element(Printed, frozen=True, kw_only=True):
     occupant_qualities: tuple[str, ...] = ()
     house_fields: tuple[str, ...] = ()
     note: Text | None = None
+
+    @property
+    def noun(self) -> Noun:
+        return noun(self.called.en, self.called.es)
 
 
 class Reroll(Printed, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.text import Text
 
 ORDER_NAMES: dict[str, Text] = {
@@ -15,5 +16,8 @@ COMMON_ACTIONS: dict[str, Text] = {"correr": Text("Hurry", "Correr"), "inspirar"
 """The two Command actions that every Leader has. [T-CMD-26, T-CMD-27]"""
 
 
-def side_name(side: str) -> Text:
-    return Text("South", "Sur") if side == "south" else Text("North", "Norte")
+SIDE_NAMES: dict[str, Noun] = {"south": noun("South", "el Sur"), "north": noun("North", "el Norte")}
+
+
+def side_name(side: str) -> Noun:
+    return SIDE_NAMES["south" if side == "south" else "north"]

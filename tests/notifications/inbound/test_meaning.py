@@ -111,6 +111,17 @@ def test_a_line_that_does_not_begin_like_an_order_is_told_and_holds_nothing_up(t
     assert answers() == []
 
 
+def test_what_ones_own_words_were_taken_for_stands_in_the_receipt(table):
+    assert post(table, "south", "we bid four please").outcome == "submitted"
+    assert stands(table) == 4
+    send_all()
+    receipt = Notice.objects.filter(kind="receipt", user=table.bea).latest("pk")
+    told = " ".join(bytes(receipt.text).decode().split())
+    assert "Understood in your own words" in told
+    assert "“we bid four please”, understood as: bid 4" in told
+    assert answers() == []
+
+
 def test_a_line_that_begins_like_an_order_and_cannot_be_read_keeps_all_back(table):
     assert post(table, "south", "Hello!\n\nbid 5\nbid many").outcome == "incomplete"
     assert stands(table) is None and Draft.objects.exists()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import settings
 
+from games.management.rule_coverage import read_inventory
 from games.models import Draft, Message
 from notifications.addresses import message_address
 from notifications.inbound import guide, store
 from notifications.inbound.pipeline import work_off
 from notifications.letters.compose import render
+from notifications.letters.phrases import clean
 from notifications.models import Inbound, Notice, OrdersAhead
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.test_handling import answer_text, answers, mail, post
@@ -39,8 +42,84 @@ def test_show_last_turn_tells_the_last_report_again(table, side: str, words: str
 
 
 def test_a_rule_is_shown_by_its_number():
-    assert guide.rule("tercios", "T-FIRE-04").startswith("T-FIRE-04")
-    assert guide.rule("tercios", "T-FIRE-99") == "" == guide.rule("../secret", "T-FIRE-04")
+    assert guide.rule("tercios", "T-FIRE-04", "en")[0].startswith("T-FIRE-04")
+    assert guide.rule("tercios", "T-FIRE-99", "en") == [] == guide.rule("../secret", "T-FIRE-04", "en")
+
+
+@pytest.mark.parametrize(
+    ("number", "first", "last"),
+    [
+        ("m-fleet-10", "M-FLEET-10 Until France Declares War on Britain: [2.33]", "the French may not make them."),
+        ("m-fleet-10D", "M-FLEET-10 Until France Declares War on Britain: [2.33]", "the French may not make them."),
+        ("M-FLEET-04b", "M-FLEET-04b The optional Squadron Logs", "may be flavour only (RULING)."),
+        ("M-WIND-02", "M-WIND-02 Wind Table: a wind blows", "Bora: 0-1: -: 0-1: 0-4: single"),
+        ("M-BATTLE-40", "M-BATTLE-40 Combat Damage Table: one die per Combat", "9: 0: 0: 0: 1: 1: 2: 2: 3: 3"),
+        ("M-ASYNC-40", "M-ASYNC-40 All questions the engine can ask; By plan", "names the policy that answers."),
+        ("D-10", "D-10: Shadowed side", "yes, if a Fleet Auxiliary is Assigned"),
+        ("EX-31", "EX-31 Event. France Declares War, base 4.", "die 5: 4: war."),
+        ("M-END-05", "M-END-05 RULING: on a random end", "the game ends after Turn 16 of 1748."),
+    ],
+)
+def test_a_rule_is_shown_where_it_is_defined_and_to_its_end(number: str, first: str, last: str):
+    shown = guide.rule("mistral", number, "en")
+    assert shown[0].startswith(first)
+    assert shown[-1].endswith(last) and all(len(part) <= guide.LONGEST for part in shown)
+
+
+@pytest.mark.parametrize(("ruleset", "language"), [("mistral", "es"), ("tercios", "en")])
+def test_every_rule_of_a_game_can_be_asked_for(ruleset: str, language: str):
+    numbers = read_inventory(settings.BASE_DIR / "docs" / "rules" / f"{ruleset}.md").rules
+    shown = {number: guide.rule(ruleset, number, language) for number in numbers}
+    assert [number for number, parts in shown.items() if not parts or not parts[0].startswith(number)] == []
+    assert max(len(parts) for parts in shown.values()) < guide.MOST_PARTS
+
+
+def test_a_table_of_a_rule_is_shown_as_it_is_printed():
+    assert "0: 1: 3: 4: S: S*: S*: 2S*: SS*: SS*" in guide.rule("mistral", "M-BATTLE-40", "en")
+
+
+def test_a_rule_is_shown_in_the_language_of_whoever_asks_where_it_is_written():
+    assert guide.rule("mistral", "M-WIND-01", "es")[0].startswith("M-WIND-01 Los vientos se determinan")
+    assert guide.rule("mistral", "M-WIND-01", "fr") == guide.rule("mistral", "M-WIND-01", "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Roll Fire dice"), ("es", "Se tiran tantos dados"), ("fr", "Roll")]
+)
+def test_a_rule_is_shown_by_its_number_in_the_readers_language(language: str, said: str):
+    (line,) = guide.rule("tercios", "t-fire-04", language)
+    assert line.startswith("T-FIRE-04") and said in line
+    assert guide.rule("tercios", "T-FIRE-99", language) == [] == guide.rule("../secret", "T-FIRE-04", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "last"), [("en", "touching the element's edge."), ("es", "el borde del elemento.")]
+)
+def test_a_long_rule_is_shown_whole_in_lines_that_a_letter_can_hold(language: str, last: str):
+    said = guide.rule("tercios", "T-TRP-07", language)
+    assert said[0].startswith("T-TRP-07") and said[-1].endswith(last)
+    assert [clean(line) for line in said] == said
+
+
+def test_a_rule_is_shown_with_its_table_and_no_other_that_names_it():
+    assert guide.rule("tercios", "T-VIC-01", "es")[-1] == "8: 0 (acaba siempre): Pírrica"
+    assert guide.rule("tercios", "T-CAV-15", "en")[0].startswith("T-CAV-15")
+    assert guide.rule("tercios", "EX-02", "es")[0].startswith("EX-02 Iniciativa")
+    (decision,) = guide.rule("tercios", "D-14", "es")
+    assert decision.startswith("D-14: Iniciativa ganada")
+
+
+def test_orders_in_a_rule_are_shown_as_they_are_written_and_code_is_left_out():
+    assert "norma todas consolidar sí" in guide.rule("tercios", "A-07", "es")
+    assert 'cmp       = "<" | "<=" | "=" | "!=" | ">=" | ">" ;' in guide.rule("tercios", "A-15", "en")
+    (line,) = guide.rule("tercios", "G-09", "es")
+    assert line.startswith("G-09")
+
+
+def test_a_player_who_reads_spanish_is_sent_the_rule_in_spanish(table, monkeypatch):
+    monkeypatch.setattr(guide, "rule", lambda ruleset, number, language: [f"{number} in {language}", "Its table."])
+    post(table, "north", "muestra la regla T-FIRE-04")
+    assert "t-fire-04 in es" in answer_text().lower() and "Its table." in answer_text()
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "fire"), ("es", "fuego")])
@@ -48,6 +127,20 @@ def test_help_with_a_word_gives_the_sentences_about_it(language: str, word: str)
     found = guide.sentences("tercios", word, language)
     assert found and all(word in sentence.casefold() for sentence in found)
     assert guide.sentences("tercios", "xyzzy", language) == []
+
+
+@pytest.mark.parametrize(
+    ("side", "words", "said"),
+    [("south", "show rules M-1", "m-1 in en"), ("north", "muestra la regla M-1", "m-1 in es")],
+)
+def test_whoever_asks_by_mail_for_a_rule_gets_it_in_their_language(
+    table, monkeypatch, side: str, words: str, said: str
+):
+    monkeypatch.setattr(
+        "notifications.inbound.guide.rule", lambda _, number, language: [f"{number} in {language}", "."]
+    )
+    post(table, side, words)
+    assert said in answer_text().casefold()
 
 
 def test_what_nobody_has_written_about_is_said_so(table):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
@@ -44,6 +45,11 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
+    reading = _plainly(text, questions, view, language)
+    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+
+
+def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     names = lexicon(view, questions)
     text = _NUMBER.sub("nº", text[: MOST_BYTES + 1])
     if any(isinstance(question, PlanImpulse) for question in questions):

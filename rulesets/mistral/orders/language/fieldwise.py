@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Several
+from rulesets.language import Clause, Form
 from rulesets.language.scan import same
 from rulesets.language.values import Maker, Place
+from rulesets.mistral.orders.language.meant import Items
 from rulesets.mistral.orders.language.slots import NEXT
 
 Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]
@@ -81,7 +82,7 @@ class Itemised(Form):
         **others: Any,
     ) -> None:
         self._whole, self._parts, self._elsewhere = Maker(struct), parts, tuple(elsewhere)
-        items = Several(Clause(item), by=NEXT, label=label)
+        items = Items(Clause(item), by=NEXT, label=label)
         super().__init__(value="items", into=into, slots={**(slots or {}), "items": items}, **others)
 
     def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:

@@ -6,9 +6,16 @@ from rulesets.kernel.text import Text
 from rulesets.language import Grammar
 from rulesets.mistral.orders.language import condition_words, posture_words, step_words, wish_words
 from rulesets.mistral.orders.language.battle_words import FIGHTING
+from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.plan_words import PLANNING
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
+from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
+from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
+from rulesets.mistral.orders.language.spoken_sheets import REPAIRS
+from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
+from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
+from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS
 from rulesets.mistral.orders.language.staff_words import CONVOYING, HAPPENING, ORDERING
 
 ORDERS = Grammar(
@@ -21,10 +28,14 @@ ORDERS = Grammar(
     *ORDERING,
     *HAPPENING,
     clauses={
-        "step": step_words.STEP,
-        "term": condition_words.TERMS,
-        "posture item": posture_words.POSTURE_ITEM,
-        "convoy item": wish_words.CONVOY_ITEM,
+        "step": (*step_words.STEP, *SPOKEN_STEPS),
+        "term": (*condition_words.TERMS, *SPOKEN_TERMS),
+        "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
+        "task detail": TASK_DETAILS,
+        "repair": REPAIRS,
+        "good odds": GOOD_ODDS,
+        "bad odds": BAD_ODDS,
+        "convoy item": (*wish_words.CONVOY_ITEM, *SPOKEN_CONVOY_ITEMS),
         "order item": wish_words.ORDER_ITEM,
     },
     clause_titles={
@@ -34,5 +45,6 @@ ORDERS = Grammar(
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),
     },
+    pronouns_last=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

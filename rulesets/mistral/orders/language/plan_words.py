@@ -9,6 +9,7 @@ from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised, Silent
+from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.posture_words import posture_parts
 from rulesets.mistral.orders.language.slots import (
     CORSAIR,
@@ -26,6 +27,22 @@ from rulesets.mistral.orders.language.slots import (
     STEPS,
     counted,
     whole,
+)
+from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
+from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
+from rulesets.mistral.orders.language.spoken_staff import (
+    FROM_LEVANT,
+    SPOKEN_CONVOYS,
+    SPOKEN_ORDERS,
+    SPOKEN_THROWS,
+    victualling,
+)
+from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES, STAYING
+from rulesets.mistral.orders.language.spoken_tasks import (
+    SPOKEN_DUMMIES,
+    SPOKEN_PIRATES,
+    SPOKEN_SCREENS,
+    SPOKEN_TASKS,
 )
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 
@@ -53,8 +70,9 @@ FORMATION_FORMS = (
         into="formations.{who}.track",
         about=Text("its track; afterwards it holds", "su derrota; después se mantiene"),
     ),
-    Form(
+    Told(
         impulse.Clause,
+        "then",
         en="{who}: (when | if) {when}[ then {then}][ {resume}]",
         es="{who}: (cuando | si) {when}[ entonces {then}][ {resume}]",
         slots={
@@ -278,6 +296,21 @@ PLANNING = Topic(
     *FORMATION_FORMS,
     *SILENT_FORMS,
     *OTHER_FORMS,
+    *DEPARTURES,
+    *CLAUSES,
+    STAYING,
+    CHASING,
+    ABOARD,
+    *FOR_ALL,
+    *SPOKEN_TASKS,
+    *SPOKEN_DUMMIES,
+    *SPOKEN_SCREENS,
+    *SPOKEN_PIRATES,
+    *SPOKEN_CONVOYS,
+    *SPOKEN_ORDERS,
+    *SPOKEN_THROWS,
+    victualling("victualling"),
+    FROM_LEVANT,
     title=Text("plan|orders|impulse", "plan|órdenes|impulso"),
     empty=Text("no orders", "sin órdenes"),
     about=Text(

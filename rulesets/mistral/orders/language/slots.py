@@ -11,6 +11,7 @@ from rulesets.language.scan import LOOSE, Match, Scan
 from rulesets.language.slots import Slot, spellings
 from rulesets.language.writing import Pen
 from rulesets.mistral.book.names import ORDER_NAMES
+from rulesets.mistral.orders.language.meant import Charted, Items, OwnFormation
 
 
 class Known(Name):
@@ -42,14 +43,14 @@ class Paired(Slot):
     def ways(self, scan: Scan, at: int) -> list[Match]:
         found = []
         for one in scan.ways(self._parts[0], at):
-            starts = [end for spelling in self._spellings if (end := scan.spell(one.end, spelling)) > 0]
-            if not starts:
+            told = [(end, cost) for end, cost in (scan.said(one.end, words) for words in self._spellings) if end > 0]
+            if not told:
                 scan.miss(one.end, self.words)
-            for start in starts:
+            for start, cost in told:
                 for two in scan.ways(self._parts[1], start):
                     key, value = (two, one) if self._value_first else (one, two)
-                    held = {key.value: value.value}
-                    found.append(Match(two.end, held, one.cost + two.cost, one.flaws + two.flaws))
+                    held = {key.value: value.value} if not (one.flaws or two.flaws) else None
+                    found.append(Match(two.end, held, one.cost + cost + two.cost, one.flaws + two.flaws))
         return found
 
     def write(self, value: Any, pen: Pen) -> str:
@@ -86,9 +87,9 @@ class Verbatim(Slot):
         return Text('`"in quotation marks"` with ids', '`"entre comillas"` con siglas').in_(language)
 
 
-PLACE = Name("place", by_name=True, label=Text("place", "lugar"))
+PLACE = Charted("place", by_name=True, label=Text("place", "lugar"))
 PLACES = Several(PLACE, label=Text("places", "lugares"))
-FORMATION = Name("formation", by_name=True, label=Text("Formation", "formación"))
+FORMATION = OwnFormation("formation", by_name=True, label=Text("Formation", "formación"))
 FORMATIONS = Several(FORMATION, label=Text("Formations", "formaciones"))
 FLOTILLA = Name("flotilla", by_name=True, label=Text("Flotilla", "flotilla"))
 FLOTILLAS = Several(FLOTILLA, label=Text("Flotillas", "flotillas"))
@@ -135,8 +136,9 @@ SQUADRONS_OR_NONE = AnyOf(
     label=Text("Squadrons, or none", "escuadras, o ninguna"),
 )
 
-STEPS = Several(
+STEPS = Items(
     Clause("step"),
+    loosely=False,
     by=Text(",|;|then|, then|; then|and then", ",|;|luego|, luego|; luego|y luego|entonces"),
     most=40,
     label=Text("steps", "pasos"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Form, Several, says
 from rulesets.mistral.dialogue.answers.impulse import Step
+from rulesets.mistral.orders.language.meant import Exactly
 from rulesets.mistral.orders.language.slots import PLACE, counted, whole
 
 _DO = Text("step", "paso")
@@ -42,7 +43,7 @@ STEP = (
     says(
         ("{do} {to}[ giving up after {tries}]", "{do} {to}[ desistiendo tras {tries}]"),
         Text("go Gulf of Cadiz giving up after 2 tries", "pasar a Golfo de Cádiz desistiendo tras 2 intentos"),
-        {"do": Choice({"go": Text("go|pass to", "pasar a|pasa a")}, label=_DO), "to": PLACE, "tries": _TRIES},
+        {"do": Exactly({"go": Text("go|pass to", "pasar a|pasa a")}, label=_DO), "to": PLACE, "tries": _TRIES},
         Step,
         about=Text("one passage to a neighbour", "un solo paso a un lugar vecino"),
     ),

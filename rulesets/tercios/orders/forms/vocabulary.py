@@ -137,7 +137,7 @@ def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
         "policy_words": _policy_words(language),
         "actions": _by_leader(view, _actions, lambda action: action_name(action, language)),
         "virtues": _by_leader(view, _virtues, lambda gift: CATALOGUE.virtues[gift].name.in_(language)),
-        "facings": choices_of(slots.FACING, language),
+        "facings": choices_of(slots.SIDES, language),
         "flanks": choices_of(slots.FLANK, language),
         "boosts": choices_of(slots.BOOST, language),
         "wheres": choices_of(slots.WHERE, language),

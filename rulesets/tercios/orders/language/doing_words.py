@@ -8,7 +8,19 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
-from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, FACING, NEXT, OWN, PLACE, WEAPON, length
+from rulesets.tercios.orders.language.slots import (
+    BUILDING,
+    DIRECTION,
+    FACING,
+    GROUND,
+    HEADING,
+    NEXT,
+    OWN,
+    PLACE,
+    WEAPON,
+    Spoken,
+    length,
+)
 
 ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
 AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")
@@ -39,7 +51,9 @@ WEAPON_CHOICE = AnyOf(
     Fixed("auto", Text("auto|any weapon", "auto|cualquier arma")), WEAPON, label=Text("weapon", "arma")
 )
 
-TARGETS = Several(Clause("wish", label=Text("target", "objetivo")), by=NEXT)
+INSTEAD = Text("or|else|or else", "o|u|si no|o si no")
+"""What people put between things of which the first that will do is taken."""
+TARGETS = Several(Clause("wish", label=Text("target", "objetivo")), by=NEXT, said=INSTEAD)
 SHOTS = AnyOf(Fixed([], Text("nobody", "nadie")), TARGETS, label=Text("targets", "objetivos"))
 
 
@@ -90,16 +104,110 @@ _GOALS: dict[str, Slot] = {
     "toward": SELECTOR,
     "stop": length("how far from it", "a qué distancia"),
     "away": SELECTOR,
-    "heading": DEGREES,
+    "heading": HEADING,
     "dist": length("distance", "distancia"),
-    "into": ELEMENT,
-    "enter": ELEMENT,
+    "into": GROUND,
+    "enter": BUILDING,
     "join": OWN,
 }
 _LIMITS: dict[str, Slot] = {"limit": length("limit", "límite"), "safe": SAFETY, "fallback": LADDER}
 _LIMITED = Text(
     en="[ (at most | limit) {limit}][ {safe}][ fallback {fallback}]",
     es="[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]",
+)
+
+_LENGTH = Spoken(length("distance", "distancia"), Text("distance", "distancia"))
+_SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
+    ("{dist} {heading}", "{dist} {heading}", {"dist": _LENGTH, "heading": DIRECTION}),
+    ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": _LENGTH, "heading": DIRECTION}),
+    ("{dist}", "{dist}", {"dist": _LENGTH}),
+    (
+        "[to|until|till] [within] {stop} (of|from|off|short of) {toward}",
+        "[hasta] [quedar|estar|llegar|ponerse] a {stop} de {toward}",
+        {"stop": _LENGTH, "toward": SELECTOR},
+    ),
+    (
+        "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | till within) {stop}"
+        "[ of|short|away|before|off]",
+        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ (antes | de distancia)]",
+        {"stop": _LENGTH, "toward": SELECTOR},
+    ),
+    (
+        "(into | to | onto | inside | for | as far as | up onto) {into}",
+        "(a | hacia | hasta | dentro de | en | hasta dentro de) {into}",
+        {"into": GROUND},
+    ),
+    ("for {toward}", "(con | junto a | al lado de) {toward}", {"toward": SELECTOR}),
+    ("next to {toward}", "cerca de {toward}", {"toward": SELECTOR}),
+)
+"""Where somebody goes, said in other ways than the one in which it is written."""
+
+
+def _said_moves(en: str, es: str) -> tuple[Form, ...]:
+    return tuple(
+        Form(
+            plan.DoMove,
+            en=f"{en}{goal}{_LIMITED.en}",
+            es=f"{es}{meta}{_LIMITED.es}",
+            slots={**slots, **_LIMITS},
+            spoken=True,
+        )
+        for goal, meta, slots in _SAID_GOALS
+    )
+
+
+_OTHER_MOVES = (
+    Form(
+        plan.DoMove,
+        en="approach|close|near [to|on] {toward}",
+        es="acerca|aproxima [a] {toward}",
+        slots={"toward": SELECTOR},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="(return | come back | go back | fall back) [to|with] {toward}",
+        es="vuelve|regresa [(a | con | junto a | hacia)] {toward}",
+        slots={"toward": SELECTOR},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="(return | come back | go back | fall back) [to|into] {into}",
+        es="vuelve|regresa [a|hacia] {into}",
+        slots={"into": GROUND},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="(get away | retreat | withdraw | retire | move off) from {away}",
+        es="(aleja | retira | aparta | huye) de {away}",
+        slots={"away": SELECTOR},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="enter|occupy [into|in] {into}",
+        es="entra|ocupa [(en | a | dentro de)] {into}",
+        slots={"into": GROUND},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="enter|occupy [into|in] {enter}",
+        es="entra|ocupa [(en | a | dentro de)] {enter}",
+        slots={"enter": BUILDING},
+        spoken=True,
+    ),
+    Form(
+        plan.DoMove,
+        en="move [to|into|inside] {enter}",
+        es="mueve [(a | hasta | dentro de)] {enter}",
+        slots={"enter": BUILDING},
+        spoken=True,
+    ),
+    Form(plan.DoMove, en="climb [up|onto|to] {into}", es="sube [a|hasta] {into}", slots={"into": GROUND}, spoken=True),
+    Form(plan.DoMove, en="move to {join} and join", es="únete a|con {join}", slots={"join": OWN}, spoken=True),
 )
 
 MOVE = (
@@ -120,6 +228,8 @@ MOVE = (
             "mueve a (31.5, 18) a salvo de reacciones recurso recortar, quedarse",
         ),
     ),
+    *_said_moves("move ", "mueve "),
+    *_OTHER_MOVES,
 )
 
 
@@ -159,6 +269,7 @@ WAY = (
         {"move": Clause("move", label=Text("move", "movimiento"))},
         about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
     ),
+    *_said_moves("", ""),
 )
 DOING = (
     says(

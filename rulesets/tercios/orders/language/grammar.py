@@ -17,6 +17,8 @@ from rulesets.tercios.orders.language.acting_words import ACTING
 from rulesets.tercios.orders.language.fighting_words import FIGHTING, LEADING
 from rulesets.tercios.orders.language.plan_words import PLAN_FORMS
 from rulesets.tercios.orders.language.reacting_words import REACTING
+from rulesets.tercios.orders.language.rewording import REWORDED
+from rulesets.tercios.orders.language.settling import settled
 from rulesets.tercios.orders.language.setup_words import SETTING_UP
 from rulesets.tercios.orders.language.step_words import STEPS
 
@@ -99,5 +101,7 @@ ORDERS = Grammar(
         "chosen": Text("words that select", "palabras que eligen"),
         "distance": Text("distance in a selection", "distancia en una selección"),
     },
+    reworded=REWORDED,
+    settled=settled,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

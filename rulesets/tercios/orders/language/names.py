@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import name_key
 from rulesets.language.pattern import synonyms
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.orders.language.kinds import (
+    kinds_by_place,
+    kinds_of,
+    kinds_of_leader,
+    kinds_of_terrain,
+    middle_between,
+)
 from rulesets.tercios.orders.language.rule_words import CLASS
+from rulesets.tercios.orders.language.settling import Sighted
 from rulesets.tercios.orders.plans.selector_words import SELECTING
 from rulesets.tercios.orders.plans.situations import FOE_WORDS, SELF_WORDS
 from rulesets.tercios.position.view import LeaderView, UnitView, View
@@ -20,6 +30,8 @@ from rulesets.tercios.position.view import LeaderView, UnitView, View
 SHORTEST_NAME = 3
 MOST_BOUGHT = 6
 """So many pieces of each kind may be spoken of before they are bought. [T-TER-04]"""
+HOUSES = ("building", "urban")
+"""What is entered and occupied; any other terrain is gone into."""
 COMMON_ACTIONS: dict[str, Text] = {"INSPIRAR": Text("Inspire", "Inspirar"), "CORRER": Text("Hurry", "Correr")}
 
 
@@ -35,37 +47,59 @@ def lexicon(view: View) -> Lexicon:
 
 
 def _lexicon(view: View) -> Lexicon:
-    units = [_unit(unit, view) for unit in view.units.values()]
+    elements = _elements(view)
+    own, enemies = _of_side(view, own=True), _of_side(view, own=False)
+    held = {entry.id: entry for entry in (*own, *enemies)}
+    units = [held[id] for id in view.units]
     leaders = [_leader(leader, view) for leader in view.leaders.values()]
-    own = [entry for entry in units if view.units[entry.id].side == view.audience]
     chiefs = [entry for entry in leaders if view.leaders[entry.id].side == view.audience]
-    return Lexicon(
+    return Sighted(
         {
             "own": own,
-            "enemy": [entry for entry in units if entry not in own],
+            "enemy": enemies,
             "leader": chiefs,
             "own anyone": [*own, *chiefs],
             "anyone": [*units, *leaders],
-            "element": _elements(view),
+            "element": elements,
+            "ground": [entry for entry in elements if not entry.id.startswith(HOUSES)],
+            "building": [entry for entry in elements if entry.id.startswith(HOUSES)],
             "command": [Entry(command) for command in _commands(view)],
             **_printed(),
-        }
+        },
+        {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
     )
 
 
-def _unit(unit: UnitView, view: View) -> Entry:
+def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:
     """A player may call their own by the names they gave them; what the enemy calls their must not get in the way."""
     if unit.side == view.audience:
-        return _own(unit.id, unit.troop.name, view)
-    return Entry(unit.id, None, _names(CATALOGUE.troops[unit.troop.troop].name, view))
+        return Entry(unit.id, same(_short(unit.id)), _names(unit.troop.name, view), kinds, not unit.alive)
+    return Entry(unit.id, None, _names(CATALOGUE.troops[unit.troop.troop].name, view), kinds, not unit.alive)
 
 
 def _leader(leader: LeaderView, view: View) -> Entry:
-    return _own(leader.id, leader.rank.name, view) if leader.side == view.audience else Entry(leader.id)
+    if leader.side != view.audience:
+        return Entry(leader.id)
+    kinds, gone = kinds_of_leader(leader), leader.status == "removed"
+    return Entry(leader.id, same(_short(leader.id)), _names(leader.rank.name, view), kinds, gone)
 
 
-def _own(id: str, name: Text, view: View) -> Entry:
-    return Entry(id, same(_short(id)), _names(name, view))
+def _of_side(view: View, *, own: bool) -> list[Entry]:
+    """Troops with what they are, and where several are the same, with where they stand."""
+    units = [unit for unit in view.units.values() if (unit.side == view.audience) is own]
+    kinds = [kinds_of(unit, own=own) for unit in units]
+    there = [at for at, unit in enumerate(units) if unit.alive and unit.pose]
+    placed = kinds_by_place(there, lambda at: kinds[at], lambda at: _stands(units[at]), _up(view))
+    more = {there[place]: said for place, said in placed.items()}
+    return [_unit(unit, view, (*kinds[at], *more.get(at, ()))) for at, unit in enumerate(units)]
+
+
+def _stands(unit: UnitView) -> Point:
+    return unit.pose.front if unit.pose else (0, 0)
+
+
+def _up(view: View) -> int:
+    return 1 if view.audience == "south" else -1
 
 
 def _names(name: Text, view: View) -> tuple[str, ...]:
@@ -95,16 +129,29 @@ def _commands(view: View) -> list[str]:
 def _elements(view: View) -> list[Entry]:
     """Terrain by its ids and by what it is; pieces of one thing bought together also by their common id. While a table
     is bought, what may yet lie on it too: a Cartógrafo writes before anything does. [A-35, D-05]"""
-    found = {element.id: _element(element.id, element.kind) for element in view.terrain.elements}
+    pieces = view.terrain.elements
+    kinds = [_kinds(element.kind) for element in pieces]
+    placed = kinds_by_place(
+        range(len(pieces)), lambda at: kinds[at], lambda at: middle_between(pieces[at].points), _up(view)
+    )
+    found = {
+        element.id: _element(element.id, element.kind, (*kinds[at], *placed.get(at, ())))
+        for at, element in enumerate(pieces)
+    }
     whole = [group(element.id) for element in view.terrain.elements]
     if view.phase == "scenery" and view.options.scenery == "points":
         whole += [f"{kind}{number}" for kind in CATALOGUE.terrain for number in range(1, MOST_BOUGHT + 1)]
     return [*found.values(), *(Entry(id) for id in dict.fromkeys(whole) if id not in found)]
 
 
-def _element(id: str, kind: str) -> Entry:
+def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
     printed = CATALOGUE.terrain.get(kind)
-    return Entry(id, None, (printed.name.en, printed.name.es) if printed else ())
+    return Entry(id, None, (printed.name.en, printed.name.es) if printed else (), kinds)
+
+
+def _kinds(kind: str) -> tuple[Noun, ...]:
+    printed = CATALOGUE.terrain.get(kind)
+    return kinds_of_terrain(kind, printed.name) if printed else ()
 
 
 @cache

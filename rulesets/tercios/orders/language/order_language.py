@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.contradictions import contradiction
+from rulesets.kernel.offering import with_lawful_suggestions
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -58,7 +59,12 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             if shared:
                 return _unpacked(text, question.key)
             return read_choice(text, language, question.key) or read_army(text, language, question.key)
-    return _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
+    reading = _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
+    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+
+
+def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    return ORDERS.read(text, questions, language, lexicon(view))
 
 
 def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Reading:

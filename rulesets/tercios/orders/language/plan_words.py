@@ -14,6 +14,7 @@ from rulesets.tercios.orders.language.doing_words import GUN, MEMBERS, TARGETS, 
 from rulesets.tercios.orders.language.leader_words import LEADER_ENTRY
 from rulesets.tercios.orders.language.rule_words import POLICIES, REACTIONS
 from rulesets.tercios.orders.language.slots import CARD, CARDS, FLANK, LEADER, OWN, OWN_LIST, OWNS, TURN, whole
+from rulesets.tercios.orders.language.spoken_plan import PLAN_SAID
 
 _FREE_FACING = Clause("free facing", label=Text("free facing", "giro libre"))
 _WAY = Clause("way", label=Text("where to", "adónde"))
@@ -39,10 +40,11 @@ class _Intent(NamedTuple):
 def _with_card(intent: _Intent) -> Form:
     """A line that gives the card and says how to carry it out."""
     en, es = _either(CARDS[intent.card].en), _either(CARDS[intent.card].es)
+    implied = "~" if intent.card == "ATENCION" else ""  # who is told to move and shoot has to stand ready for it
     return Form(
         intent.struct,
-        en=f"[card] {{unit}} {en}{intent.first} {intent.needs.en}{intent.after.en}",
-        es=f"[carta] {{unit}} {es}{intent.first} {intent.needs.es}{intent.after.es}",
+        en=f"[card] {{unit}} {implied}{en}{intent.first} {intent.needs.en}{intent.after.en}",
+        es=f"[carta] {{unit}} {implied}{es}{intent.first} {intent.needs.es}{intent.after.es}",
         slots={"unit": OWNS, **intent.slots},
         into=f"intents.{{unit}}.{intent.card}",
         also={"cards.{unit}": intent.card},
@@ -178,4 +180,5 @@ PLAN_FORMS = (
         {"pause": CONDITION},
         into="pauses[]",
     ),
+    *PLAN_SAID,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Measure, Name, Point, Several, Whole, YesNo
+from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Whole, YesNo
+from rulesets.language.scan import Match, Scan
 
 ONE_BY_ONE = Text("|,|and|, and", "|,|y|e|, y|, e")
 """Between ids: `T1 T2 T3` is as good as `T1, T2 and T3`."""
@@ -19,13 +20,15 @@ CARDS: dict[str, Text] = {
 }
 
 CARD = Choice(CARDS, label=Text("card", "carta"))
-FACING = Choice(
+SIDES = Choice(
     {
         "left": Text("left", "izquierda"),
         "right": Text("right", "derecha"),
         "rear": Text("rear|back", "atrás|retaguardia"),
-    }
+    },
 )
+_TURNED = Choice({"rear": Text("round|around|about|backwards|behind", "en redondo|hacia atrás|a su espalda")})
+FACING = Also(SIDES, _TURNED)
 FLANK = Choice({"left": Text("left", "izquierda"), "right": Text("right", "derecha")})
 TURN = Choice({"FIRST": Text("first", "primero"), "SECOND": Text("second", "segundo")})
 BOOST = Choice({"fire": Text("fire", "fuego"), "combat": Text("combat", "combate")})
@@ -38,6 +41,18 @@ WHERE = Choice(
 )
 ANSWER = YesNo(label=Text("yes or no", "sí o no"))
 
+
+class Narrowed(Name):
+    """A name of a wider kind as it is written, and of a narrower one in a player's own words."""
+
+    def __init__(self, kind: str, narrow: str, *, label: Text) -> None:
+        super().__init__(kind, by_name=True, label=label)
+        self._narrow = Name(narrow, by_name=True, label=label)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return scan.ways(self._narrow, at) if scan.free else super().ways(scan, at)
+
+
 OWN = Name("own", by_name=True, label=Text("Troop", "Tropa"))
 OWNS = Several(OWN)
 OWN_LIST = Several(OWN, by=ONE_BY_ONE)
@@ -46,6 +61,8 @@ LEADER = Name("leader", by_name=True, label=Text("Leader", "Mando"))
 OWN_ANYONE = Name("own anyone", by_name=True, label=Text("Troop or Leader", "Tropa o Mando"))
 ANYONE = Name("anyone", by_name=True, label=Text("Troop or Leader of either side", "Tropa o Mando de cualquier bando"))
 ELEMENT = Name("element", by_name=True, label=Text("terrain", "terreno"))
+GROUND = Narrowed("element", "ground", label=Text("terrain", "terreno"))
+BUILDING = Narrowed("element", "building", label=Text("terrain", "terreno"))
 WEAPON = Name("weapon", by_name=True, label=Text("weapon", "arma"))
 VIRTUE = Name("virtue", by_name=True, label=Text("Virtue", "Virtud"))
 ACTION = Name("action", by_name=True, label=Text("action", "acción"))
@@ -59,8 +76,45 @@ def length(en: str, es: str, *, low: int = 0) -> Measure:
     return Measure(1000, low, LONGEST, unit=_INCHES, label=Text(en, es))
 
 
+class Spoken(Recast):
+    """What another slot reads, where it stands for something that is only understood: a little less likely."""
+
+    def __init__(self, of: Slot, label: Text) -> None:
+        super().__init__(of, lambda said: said, lambda kept: kept, label=label)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match._replace(cost=match.cost + 1) for match in super().ways(scan, at)]
+
+
 LENGTH = length("inches", "pulgadas")
 DEGREES = Measure(100, -36_000, 36_000, unit=Text("°|degrees", "°|grados"), label=Text("degrees", "grados"))
+AHEAD = 100_000
+"""Added to an angle that is meant from where a Troop looks, until it is known which Troop: see `settling`."""
+_COMPASS = {
+    0: Text("east|eastward|eastwards|due east", "este"),
+    4_500: Text("northeast|north-east|NE", "nordeste|noreste"),
+    9_000: Text("north|northward|northwards|due north", "norte"),
+    13_500: Text("northwest|north-west|NW", "noroeste"),
+    18_000: Text("west|westward|westwards|due west", "oeste"),
+    22_500: Text("southwest|south-west|SW", "sudoeste|suroeste"),
+    27_000: Text("south|southward|southwards|due south", "sur"),
+    31_500: Text("southeast|south-east|SE", "sudeste|sureste"),
+}
+_SEEN_FROM_IT = {
+    AHEAD: Text(
+        "forward|forwards|ahead|straight ahead|straight on|straight forward|onward|up|on",
+        "frente|adelante|delante|recto|todo recto|de frente",
+    ),
+    AHEAD + 9_000: Text("left", "izquierda"),
+    AHEAD + 27_000: Text("right", "derecha"),
+    AHEAD + 18_000: Text("back|backward|backwards", "atrás"),
+}
+DIRECTION = AnyOf(
+    Choice(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
+)
+"""Said in words: north, ahead, to the left."""
+HEADING = Also(DEGREES, DIRECTION)
+COMPASS = Also(DEGREES, Choice(_COMPASS, label=DEGREES.label))
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))
 WAY = Several(PLACE, by=Text("|then|, then|;", "|luego|, luego|;"), label=Text("way", "camino"))
 

@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 
 from rulesets.kernel import briefing
 from rulesets.kernel.briefing import sentences
-from rulesets.kernel.phrases import counted, same, sentence
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import counted, join, listed, same, sentence, spaced
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board.pieces import short_id
+from rulesets.tercios.reports.prose.names import Names
 
 MOST_NAMES = 8
-TROOP, TROOPS = Text("Troop", "tropa"), Text("Troops", "tropas")
+UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
@@ -40,11 +42,27 @@ class Told(briefing.Told[View]):
         held = self.view.units.get(unit)
         return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
 
-    def names(self, units: Sequence[str]) -> Text:
-        known = [self.name(unit) for unit in dict.fromkeys(units)]
-        more = len(known) - MOST_NAMES
-        shown = ", ".join(known[:MOST_NAMES])
-        return Text("{shown} and {more} more", "{shown} y {more} más").of(shown, more) if more > 0 else same(shown)
+    def names(self, units: Sequence[str]) -> Noun:
+        """Several are a noun in the plural."""
+        different = list(dict.fromkeys(units))
+        said, many = _first_of([same(self.name(unit)) for unit in different]), len(different) > 1
+        return Noun(said.en, said.es, "", many, "fp" if many else "f")
+
+    def kinds(self, units: Sequence[str]) -> Text:
+        """With what each is: T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
+        return _first_of([self._with_kind(unit) for unit in dict.fromkeys(units)])
+
+    def _with_kind(self, unit: str) -> Text:
+        name, kind = self.name(unit), Names(self.view).introduction(unit)
+        return Text("{name} ({kind})", "{name} ({kind})").of(name, kind) if kind else same(name)
+
+
+def _first_of(names: Sequence[Text]) -> Text:
+    """As many as anybody reads."""
+    more = len(names) - MOST_NAMES
+    if more <= 0:
+        return listed(names)
+    return Text("{shown} and {more} more", "{shown} y {more} más").of(join(", ", names[:MOST_NAMES]), more)
 
 
 def _split(told: Told, units: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -57,10 +75,10 @@ def _destroyed(told: Told) -> Text:
         return Text("Nobody lost a unit.", "Nadie perdió unidades.")
     parts = []
     if mine:
-        names = told.names(mine)
+        names = told.kinds(mine)
         parts.append(Text("you lost {names}", "perdiste {names}").of(names))
     if theirs:
-        names = told.names(theirs)
+        names = told.kinds(theirs)
         parts.append(Text("the enemy lost {names}", "el enemigo perdió {names}").of(names))
     return sentence(*parts)
 
@@ -72,15 +90,20 @@ def _worn(told: Told) -> Text | None:
         return None
     worn = [unit for unit in told.view.units.values() if unit.side == told.side and unit.on_table and unit.wear]
     worst = max(worn, key=lambda unit: (unit.wear, unit.id), default=None)
-    rest = (
-        Text("; {name} has most of it", "; la que más lleva es {name}").of(told.name(worst.id))
-        if worst
-        else Text("", "")
+    taken = Text(
+        "Wear: your units took {mine}, the enemy's {theirs}.",
+        "Desgaste: tus unidades sufrieron {mine}; las del enemigo, {theirs}.",
+    ).of(len(mine), len(theirs))
+    if worst is None:
+        return taken
+    return Text("{taken} The most worn is {name}.", "{taken} La más castigada es {name}.").of(
+        taken, told.name(worst.id)
     )
-    return Text(
-        "Wear: your Troops took {mine}, the enemy's {theirs}{rest}.",
-        "Desgaste: tus tropas recibieron {mine}; las del enemigo, {theirs}{rest}.",
-    ).of(len(mine), len(theirs), rest)
+
+
+def _number(n: int, one: Text, many: Text) -> Text:
+    """None of yours, 1 of yours; ninguno tuyo, 1 tuyo, 2 tuyos."""
+    return counted(n, one, many) if n else Text("none {of_what}", "ninguno {of_what}").of(one)
 
 
 def _fights(told: Told) -> Text | None:
@@ -88,16 +111,38 @@ def _fights(told: Told) -> Text | None:
     shots = list(told.of(fire.ShotFired))
     if not decided and not shots:
         return None
+    return spaced(_combats(told, decided), _shots(told, shots))
+
+
+def _combats(told: Told, decided: Sequence[combat.CombatDecided]) -> Text:
+    if not decided:
+        return Text("", "")
     won = sum(bool(event.winner) and told.is_own(event.winner) for event in decided)
     lost = sum(bool(event.winner) and not told.is_own(event.winner) for event in decided)
+    if len(decided) == 1:
+        return _ONLY["won" if won else "lost" if lost else "tied"]
+    return Text("There were {fights} combats: {won}, {lost}.", "Hubo {fights} combates: {won}, {lost}.").of(
+        len(decided),
+        _number(won, Text("won", "ganado"), Text("won", "ganados")),
+        _number(lost, Text("lost", "perdido"), Text("lost", "perdidos")),
+    )
+
+
+_ONLY = {
+    "won": Text("You won the only combat.", "Ganaste el único combate."),
+    "lost": Text("You lost the only combat.", "Perdiste el único combate."),
+    "tied": Text("The only combat was a tie.", "El único combate quedó en empate."),
+}
+
+
+def _shots(told: Told, shots: Sequence[fire.ShotFired]) -> Text:
+    if not shots:
+        return Text("", "")
     mine, theirs = _split(told, [event.unit for event in shots])
-    fights = counted(len(decided), Text("combat", "combate"), Text("combats", "combates"))
-    fired = counted(len(mine), Text("time", "vez"), Text("times", "veces"))
-    were = Text("was", "hubo") if len(decided) == 1 else Text("were", "hubo")
-    return Text(
-        "There {were} {fights} ({won} won, {lost} lost); you fired {fired}, the enemy {theirs}.",
-        "Hubo {fights} (ganados: {won}; perdidos: {lost}); tú disparaste {fired} y el enemigo {theirs}.",
-    ).of(were, fights, won, lost, fired, len(theirs))
+    enemy = Text("of the enemy's", "del enemigo")
+    return Text("Shots: {mine}, {theirs}.", "Disparos: {mine}, {theirs}.").of(
+        _number(len(mine), Text("of yours", "tuyo"), Text("of yours", "tuyos")), _number(len(theirs), enemy, enemy)
+    )
 
 
 def _in_vain(told: Told) -> Text | None:
@@ -106,13 +151,13 @@ def _in_vain(told: Told) -> Text | None:
     idle, _ = _split(told, [event.unit for event in told.of(activation.Idle)])
     parts = []
     if lost:
-        names = told.names(lost)
-        parts.append(
-            Text("orders lost to a failed check: {names}", "órdenes perdidas por un chequeo fallido: {names}").of(names)
-        )
+        parts.append(Text("{names} did not obey", "{names} {names:=no obedeció|no obedecieron}").of(told.names(lost)))
     if idle:
-        names = told.names(idle)
-        parts.append(Text("nothing to do with its card: {names}", "sin nada que hacer con su carta: {names}").of(names))
+        parts.append(
+            Text("{names} found nothing to do", "{names} no {names:=halló|hallaron} nada que hacer").of(
+                told.names(idle)
+            )
+        )
     return sentence(*parts) if parts else None
 
 
@@ -120,8 +165,9 @@ def _surprises(told: Told) -> Text | None:
     found = list(told.of(reactions.AmbushSprung))
     if not found:
         return None
-    names = told.names([event.unit for event in found])
-    return Text("An ambush came to light: {names}.", "Salió a la luz una emboscada: {names}.").of(names)
+    return Text("{names} came out of ambush.", "{names} {names:=salió|salieron} de una emboscada.").of(
+        told.names([event.unit for event in found])
+    )
 
 
 def _shaken(told: Told) -> Text | None:
@@ -136,7 +182,7 @@ def _standing(told: Told) -> Text | None:
     own, theirs = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table])
     if not own and not theirs:
         return None
-    troops = counted(len(own), TROOP, TROOPS)
+    troops = counted(len(own), UNIT, UNITS)
     return Text(
         "You have {troops} on the table, the enemy {theirs}.", "Tienes {troops} en la mesa; el enemigo, {theirs}."
     ).of(troops, len(theirs))
@@ -147,10 +193,12 @@ def _army(told: Told) -> Text | None:
     if not own:
         return None
     waiting = sum(unit.status == "waiting" for unit in own)
-    troops = counted(len(own), TROOP, TROOPS)
+    troops = counted(len(own), UNIT, UNITS)
+    if not waiting:
+        return Text("Your army has {troops}.", "Tu ejército tiene {troops}.").of(troops)
     return Text(
-        "Your army has {troops}; still to be deployed: {waiting}.",
-        "Tu ejército tiene {troops}; por desplegar: {waiting}.",
+        "Your army has {troops}; {waiting} still to be deployed.",
+        "Tu ejército tiene {troops}; {waiting} por desplegar.",
     ).of(troops, waiting)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.chapters import Words
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
-from rulesets.tercios.reports.prose.dice_words import faces, source_name, successes_words, thrown
+from rulesets.tercios.reports.prose.dice_words import at_least, dice, faces, source_name, successes_words, thrown
+from rulesets.tercios.reports.prose.names import Names, Words
 
 OCCASIONS: dict[str, Text] = {
     "order": Text("to carry out its order", "para cumplir su orden"),
     "reaction": Text("to react", "para reaccionar"),
     "caracole": Text("to caracole", "para caracolear"),
-    "mandobles": Text("against the two-handed swords", "contra los mandobles"),
-    "frenzy": Text("in its frenzy", "en su frenesí"),
+    "mandobles": Text("against the two-handed swords", "ante los mandobles"),
+    "frenzy": Text("in its frenzy", "en pleno frenesí"),
     "bombard": Text("under the giant gun", "bajo el cañón superpesado"),
     "impetuosos": Text("to hold its impetuous men back", "para contener a sus impetuosos"),
     "provoked": Text("not to be provoked", "para no dejarse provocar"),
@@ -23,40 +24,46 @@ OCCASIONS: dict[str, Text] = {
 """What a check was for; a Leader's action goes by its own name."""
 
 
-def occasion(why: str) -> Text:
+def occasion(why: str, who: Noun) -> Text:
     if why in OCCASIONS:
         return OCCASIONS[why]
-    name = source_name(why.lower())
-    return Text("({name})", "({name})").of(name)
+    return Text("for “{name}”", "de «{name}»").of(source_name(why.lower(), who))
 
 
-def _outcome(successes: int) -> Text:
-    if not successes:
-        return Text("it fails", "falla")
-    counted = successes_words(successes)
-    return Text("passed with {counted}", "superado con {counted}").of(counted)
-
-
-def order_checked(event: OrderChecked) -> Text:
-    why, rolled, result = occasion(event.why), thrown(event.pool, event.roll, event.least), _outcome(event.successes)
-    return Text(
-        "{unit} checks discipline {why}. {rolled}: {result}.",
-        "{unit} hace un chequeo de disciplina {why}. {rolled}: {result}.",
-    ).of(event.unit, why, rolled, result)
-
-
-def command_checked(event: CommandChecked) -> Text:
-    why = occasion(event.why)
-    if event.roll is None:
+def order_checked(event: OrderChecked, names: Names) -> Text:
+    unit = names.unit(event.unit)
+    why, rolled = occasion(event.why, unit), thrown(event.pool, event.roll, event.least, unit)
+    if not event.successes:
         return Text(
-            "{leader} makes a Command check {why} without any dice: it fails.",
-            "{leader} hace un chequeo de Mando {why} sin dados: falla.",
-        ).of(event.leader, why)
-    result, rolled = _outcome(event.successes), f"{event.least}+: {faces(event.roll)}"
+            "{unit} fails a discipline check {why}: {rolled}.",
+            "{unit} falla un chequeo de disciplina {why}: {rolled}.",
+        ).of(unit, why, rolled)
     return Text(
-        "{leader} makes a Command check {why}, {rolled}: {result}.",
-        "{leader} hace un chequeo de Mando {why}, a {rolled}: {result}.",
-    ).of(event.leader, why, rolled, result)
+        "{unit} passes a discipline check {why}: {rolled}, {successes}.",
+        "{unit} supera un chequeo de disciplina {why}: {rolled}, {successes}.",
+    ).of(unit, why, rolled, successes_words(event.successes))
+
+
+def command_dice(event: CommandChecked) -> Text:
+    """2 dice for 5+ [5, 6]; a Leader of Level 0 has none."""
+    if event.roll is None:
+        return Text("without any dice", "sin dados")
+    return Text("{dice} for {least} {faces}", "{dice} a {least} {faces}").of(
+        dice(len(event.roll.faces)), at_least(event.least), faces(event.roll)
+    )
+
+
+def command_checked(event: CommandChecked, names: Names) -> Text:
+    leader, rolled = names.unit(event.leader), command_dice(event)
+    why = occasion(event.why, leader)
+    if not event.successes:
+        return Text(
+            "{leader} fails a Command check {why}: {rolled}.", "{leader} falla un chequeo de Mando {why}: {rolled}."
+        ).of(leader, why, rolled)
+    return Text(
+        "{leader} passes a Command check {why}: {rolled}, {successes}.",
+        "{leader} supera un chequeo de Mando {why}: {rolled}, {successes}.",
+    ).of(leader, why, rolled, successes_words(event.successes))
 
 
 WORDS: Words = {OrderChecked: order_checked, CommandChecked: command_checked}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -13,18 +14,19 @@ from rulesets.tercios.position.values import Modifier, Pool
 
 SOURCES: dict[str, Text] = {
     "uncommanded": Text("no Leader near", "sin Mando cerca"),
-    "flanked": Text("flanked", "flanqueada"),
-    "disordered": Text("Disordered", "desordenada"),
-    "limit": Text("at the Limit", "al límite"),
-    "cover": Text("Cover", "a cubierto"),
-    "protected": Text("Protected", "protegida"),
-    "fortress": Text("Mobile fortress", "Fortaleza Móvil"),
-    "height": Text("Height", "altura"),
+    "flanked": Text("{unit:=flanked}", "{unit:=flanqueado}"),
+    "disordered": Text("{unit:=disordered}", "{unit:=desordenado}"),
+    "limit": Text("at the limit", "al límite"),
+    "cover": Text("in cover", "a cubierto"),
+    "protected": Text("{unit:=protected}", "{unit:=protegido}"),
+    "fortress": Text("mobile fortress", "fortaleza móvil"),
+    "height": Text("high ground", "en altura"),
     "reaction": Text("reaction", "reacción"),
     "close": Text("close range", "a corta distancia"),
     "ambush": Text("ambush", "emboscada"),
 }
-"""What the modifiers of rules are called; orders, weapons, Virtues and Qualities have their own names."""
+"""What the modifiers of rules are called, some agreeing with whom they concern; orders, weapons, Virtues and Qualities
+have their own names."""
 
 
 def dice(number: int) -> Text:
@@ -32,14 +34,18 @@ def dice(number: int) -> Text:
 
 
 def hits(number: int) -> Text:
+    if not number:
+        return Text("no hits", "ningún impacto")
     return counted(number, Text("hit", "impacto"), Text("hits", "impactos"))
 
 
-def markers(number: int) -> Text:
-    return counted(number, Text("wear marker", "marcador de desgaste"), Text("wear markers", "marcadores de desgaste"))
+def points(number: int) -> Text:
+    return counted(number, Text("point", "punto"), Text("points", "puntos"))
 
 
 def successes_words(number: int) -> Text:
+    if not number:
+        return Text("no success", "ningún éxito")
     return counted(number, Text("success", "éxito"), Text("successes", "éxitos"))
 
 
@@ -48,9 +54,16 @@ def faces(roll: Roll) -> str:
     return f"[{', '.join(str(face) for face in roll.faces)}]"
 
 
-def source_name(source: str) -> Text:
-    """What a reason is called: a circumstance, an order, a Command action, a weapon, a Virtue or a Quality."""
-    for names in (SOURCES, ORDER_NAMES, COMMON_ACTIONS):
+def at_least(number: int) -> Text:
+    return Text("6", "6") if number == 6 else Text("{number}+", "{number}+").of(number)
+
+
+def source_name(source: str, unit: Noun) -> Text:
+    """What a reason is called: a circumstance of the unit, an order, an action, a weapon, a Virtue or a Quality."""
+    if source in SOURCES:
+        said = SOURCES[source]
+        return said.of(unit) if "{" in said.en else said
+    for names in (ORDER_NAMES, COMMON_ACTIONS):
         if source in names:
             return names[source]
     for entries in (CATALOGUE.weapons, CATALOGUE.virtues, CATALOGUE.qualities, CATALOGUE.rules):
@@ -61,30 +74,31 @@ def source_name(source: str) -> Text:
 
 
 def _sign(modifier: Modifier) -> str:
-    return f"{modifier.flat:+d}" if modifier.flat else "+" * modifier.steps or "−" * -modifier.steps
+    return f"{modifier.flat:+d}".replace("-", "−") if modifier.flat else "+" * modifier.steps or "−" * -modifier.steps
 
 
-def reasons(modifiers: Sequence[Modifier]) -> Text:
-    """In brackets, or nothing: (Attack +, at the Limit −)."""
+def reasons(modifiers: Sequence[Modifier], unit: Noun) -> Text:
+    """In brackets, or nothing: (Attack +, at the limit −)."""
     if not modifiers:
         return Text("", "")
-    said = join(", ", [join(" ", (source_name(each.source), same(_sign(each)))) for each in modifiers])
+    said = join(", ", [join(" ", (source_name(each.source, unit), same(_sign(each)))) for each in modifiers])
     return Text(" ({said})", " ({said})").of(said)
 
 
-def thrown(pool: Pool, roll: Roll, least: int) -> Text:
-    """6 dice (Attack +), 4 or more: [..]"""
-    number, why = dice(pool.dice), reasons(pool.modifiers)
-    at_least = Text("6s", "a 6") if least == 6 else Text("{least}+", "a {least}+").of(least)
-    return Text("{number}{why}, {at_least}: {faces}", "{number}{why}, {at_least}: {faces}").of(
-        number, why, at_least, faces(roll)
+def thrown(pool: Pool, roll: Roll, least: int, unit: Noun) -> Text:
+    """6 dice (Attack +) for 4+ [4, 1, 6, 6, 2, 3]: what a unit threw and what it needed."""
+    number, why = dice(pool.dice), reasons(pool.modifiers, unit)
+    return Text("{number}{why} for {least} {faces}", "{number}{why} a {least} {faces}").of(
+        number, why, at_least(least), faces(roll)
     )
 
 
-def resisted(target: str, rolled: Text, saves: int, wear: int) -> Text:
-    """How hits were borne: the dice, what they cancelled, and the wear that is left."""
-    borne = Text("{wear}", "{wear} de").of(wear) if wear else Text("no", "ningún")
+def resisted(target: Noun, rolled: Text, wear: int) -> Text:
+    """How hits were borne: the dice, and the wear that is left."""
+    if not wear:
+        return Text("{target} resists with {rolled}: no wear.", "{target} resiste con {rolled}: ningún desgaste.").of(
+            target, rolled
+        )
     return Text(
-        "{target} resists with {rolled}: {saves} cancelled, {borne} wear.",
-        "{target} resiste con {rolled}: anula {saves}, {borne} desgaste.",
-    ).of(target, rolled, saves, borne)
+        "{target} resists with {rolled}: {wear} wear.", "{target} resiste con {rolled}: {wear} de desgaste."
+    ).of(target, rolled, wear)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.chapters import Words
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import counted
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events.harm import (
@@ -14,7 +14,8 @@ from rulesets.tercios.dialogue.events.harm import (
     UnitDestroyed,
     WornDown,
 )
-from rulesets.tercios.reports.prose.dice_words import markers, source_name, thrown
+from rulesets.tercios.reports.prose.dice_words import points, source_name, thrown
+from rulesets.tercios.reports.prose.names import Names, Words
 
 CAUSES: dict[str, Text] = {
     "fire": Text("under fire", "bajo el fuego"),
@@ -26,76 +27,102 @@ CAUSES: dict[str, Text] = {
     "retreat": Text("in its retreat", "en su retirada"),
     "ground": Text("on very difficult ground", "en terreno muy difícil"),
     "mandobles": Text("before the two-handed swords", "ante los mandobles"),
-    "frenzy": Text("in its frenzy", "en su frenesí"),
+    "frenzy": Text("in its frenzy", "en pleno frenesí"),
     "bombard": Text("under the giant gun", "bajo el cañón superpesado"),
     "stamina": Text("as it can bear less now", "porque ahora aguanta menos"),
     "resistid": Text("by holding fast", "al resistir"),
-    "broken": Text("broken", "rota"),
-    "pursuit": Text("ridden down in the pursuit", "aniquilada en la persecución"),
-    "no-escape": Text("overrun at its guns", "arrollada junto a sus piezas"),
-    "pooled wear": Text("worn away", "consumida por el desgaste"),
-    "disbanded": Text("disbanded to reinforce a Formation", "disuelta para reforzar una formación"),
+    "broken": Text("{unit:=broken}", "{unit:=roto}"),
+    "pursuit": Text("{unit:=ridden down} in the pursuit", "{unit:=aniquilado} en la persecución"),
+    "no-escape": Text("{unit:=overrun} at its guns", "{unit:=arrollado} junto a sus piezas"),
+    "pooled wear": Text("{unit:=worn away}", "{unit:=consumido} por el desgaste"),
+    "disbanded": Text("{unit:=disbanded} to reinforce a Formation", "{unit:=disuelto} para reforzar una formación"),
     "no room": Text("left without room to deploy", "sin sitio para desplegarse"),
-    "abandoned": Text("left behind by its fleeing Formation", "abandonada por su formación en fuga"),
+    "abandoned": Text("{unit:=left behind} by its fleeing Formation", "{unit:=abandonado} por su formación en fuga"),
 }
-"""Why something befell a unit; a Quality or a rule goes by its own name."""
+"""Why something befell a unit, some agreeing with it; a Quality or a rule goes by its own name."""
 
 
-def cause_words(cause: str) -> Text:
-    if cause in CAUSES:
-        return CAUSES[cause]
-    name = source_name(cause)
-    return Text("({name})", "({name})").of(name)
+def cause_words(cause: str, unit: Noun) -> Text:
+    if cause not in CAUSES:
+        return Text("(“{name}”)", "(«{name}»)").of(source_name(cause, unit))
+    said = CAUSES[cause]
+    return said.of(unit) if "{" in said.en else said
 
 
-def worn_down(event: WornDown) -> Text:
-    why, taken = cause_words(event.cause), markers(event.points)
-    return Text("{unit} takes {taken} {why} and has {total}.", "{unit} recibe {taken} {why} y tiene {total}.").of(
-        event.unit, taken, why, event.total
+def worn_down(event: WornDown, names: Names) -> Text:
+    unit = names.unit(event.unit)
+    why = cause_words(event.cause, unit)
+    if event.total == event.points:
+        return Text("{unit} takes {points} wear {why}.", "{unit} sufre {points} de desgaste {why}.").of(
+            unit, event.points, why
+        )
+    return Text(
+        "{unit} takes {points} wear {why}: {total} in all.",
+        "{unit} sufre {points} de desgaste {why}: {total} en total.",
+    ).of(unit, event.points, why, event.total)
+
+
+def recovered(event: Recovered, names: Names) -> Text:
+    unit = names.unit(event.unit)
+    why = cause_words(event.cause, unit)
+    return Text("{unit} sheds {points} wear {why}: {left}.", "{unit} se quita {points} de desgaste {why}: {left}.").of(
+        unit, event.points, why, _left(event.total)
     )
 
 
-def recovered(event: Recovered) -> Text:
-    why, lost = cause_words(event.cause), markers(event.points)
-    return Text("{unit} sheds {lost} {why} and has {total}.", "{unit} se quita {lost} {why} y tiene {total}.").of(
-        event.unit, lost, why, event.total
+def _left(wear: int) -> Text:
+    if not wear:
+        return Text("none is left", "no le queda nada")
+    if wear == 1:
+        return Text("{wear} is left", "le queda {wear}").of(wear)
+    return Text("{wear} are left", "le quedan {wear}").of(wear)
+
+
+def disordered(event: Disordered, names: Names) -> Text:
+    unit = names.unit(event.unit)
+    return Text("{unit} falls into disorder {why}.", "{unit} queda {unit:=desordenado} {why}.").of(
+        unit, cause_words(event.cause, unit)
     )
 
 
-def disordered(event: Disordered) -> Text:
-    why = cause_words(event.cause)
-    return Text("{unit} falls into Disorder {why}.", "{unit} queda desordenada {why}.").of(event.unit, why)
+def reorganised(event: Reorganised, names: Names) -> Text:
+    return Text("{unit} reorganises.", "{unit} se reorganiza.").of(names.unit(event.unit))
 
 
-def reorganised(event: Reorganised) -> Text:
-    return Text("{unit} reorganises.", "{unit} se reorganiza.").of(event.unit)
-
-
-def break_tested(event: BreakTested) -> Text:
-    over = counted(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
-    opening = Text("{unit} tests with {over}", "{unit} chequea con {over}").of(event.unit, over)
+def break_tested(event: BreakTested, names: Names) -> Text:
+    unit = names.unit(event.unit)
+    over = counted(event.points, Text("break point", "punto de ruptura"), Text("break points", "puntos de ruptura"))
     if event.roll is None:
-        return Text("{opening} and breaks without a roll.", "{opening} y se rompe sin tirar dados.").of(opening)
-    rolled = thrown(event.pool, event.roll, 6)
-    result = Text("it holds", "aguanta") if event.passed else Text("it breaks", "se rompe")
-    return Text("{opening}. {rolled}: {result}.", "{opening}. {rolled}: {result}.").of(opening, rolled, result)
-
-
-def member_lost(event: MemberLost) -> Text:
-    left = markers(event.wear)
-    return Text("{unit} loses {member} and keeps {left}.", "{unit} pierde a {member} y conserva {left}.").of(
-        event.unit, event.member, left
+        return Text("With {over} {unit} breaks without a roll.", "Con {over}, {unit} se rompe sin tirar dados.").of(
+            over, unit
+        )
+    rolled = thrown(event.pool, event.roll, 6, unit)
+    said = (
+        Text("{unit} holds in spite of {over}: {rolled}.", "{unit} aguanta pese a {over}: {rolled}.")
+        if event.passed
+        else Text("{unit} breaks with {over}: {rolled}.", "{unit} se rompe con {over}: {rolled}.")
     )
+    return said.of(unit, over, rolled)
 
 
-def unit_destroyed(event: UnitDestroyed) -> Text:
-    why = cause_words(event.cause)
-    points = counted(event.points, Text("point", "punto"), Text("points", "puntos"))
+def member_lost(event: MemberLost, names: Names) -> Text:
+    unit, member = names.unit(event.unit), names.unit(event.member)
+    if not event.wear:
+        return Text("{unit} loses {member} and has no wear left.", "{unit} pierde a {member} y queda sin desgaste.").of(
+            unit, member
+        )
+    return Text(
+        "{unit} loses {member} and keeps {wear} wear.", "{unit} pierde a {member} y conserva {wear} de desgaste."
+    ).of(unit, member, event.wear)
+
+
+def unit_destroyed(event: UnitDestroyed, names: Names) -> Text:
+    unit = names.unit(event.unit)
     score = f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
     return Text(
-        "{unit} is destroyed, {why}: {points} to the enemy (South-North {score}).",
-        "{unit} es destruida, {why}: {points} para el enemigo (Sur-Norte {score}).",
-    ).of(event.unit, why, points, score)
+        "{unit} is lost, {why}: {points} to the enemy (South-North {score}).",
+        "{unit} se pierde, {why}: {points} para el enemigo (Sur-Norte {score}).",
+    ).of(unit, cause_words(event.cause, unit), points(event.points), score)
 
 
 WORDS: Words = {

@@ -1,221 +1,190 @@
-"""Leaders' ways, actions and losses in words."""
+"""Leaders' ways and losses in words, and what their actions do to others."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import ended, listed, same
+from rulesets.kernel.phrases import ended, same
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import inches
+from rulesets.tabletop.book.measures import distance
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, side_name
+from rulesets.tercios.book.wording import ORDER_NAMES, side_name
 from rulesets.tercios.dialogue.events import leading as told
-
-_FACINGS = {
-    "left": Text("to its left", "a su izquierda"),
-    "right": Text("to its right", "a su derecha"),
-    "rear": Text("to its rear", "a su retaguardia"),
-}
+from rulesets.tercios.reports.prose.commanding import action_name
+from rulesets.tercios.reports.prose.dice_words import points
+from rulesets.tercios.reports.prose.movement import FACINGS
+from rulesets.tercios.reports.prose.names import Names, Words
 
 
-def action_name(action: str) -> Text:
-    """A Command action as people call it."""
-    if action in CATALOGUE.qualities:
-        return CATALOGUE.qualities[action].name
-    return COMMON_ACTIONS.get(action, same(action))
-
-
-def _on(targets: Sequence[str]) -> Text:
-    if not targets:
-        return Text("", "")
-    names = listed([same(id) for id in targets])
-    return Text(" on {names}", " sobre {names}").of(names)
-
-
-def _moved(event: told.LeaderMoved) -> Text:
-    x, y = (inches(part) for part in event.path[-1])
+def _moved(event: told.LeaderMoved, names: Names) -> Text:
+    leader, place = names.unit(event.leader), names.place(*event.path[-1])
     if event.left:
-        return Text("{leader} leaves {left} and goes to {x}, {y}.", "{leader} deja {left} y va a {x}, {y}.").of(
-            event.leader, event.left, x, y
+        return Text("{leader} leaves {left} and halts {place}.", "{leader} deja {left} y se detiene {place}.").of(
+            leader, names.unit(event.left), place
         )
-    return Text("{leader} goes to {x}, {y}.", "{leader} va a {x}, {y}.").of(event.leader, x, y)
+    return Text("{leader} rides on and halts {place}.", "{leader} cabalga y se detiene {place}.").of(leader, place)
 
 
-def _joined(event: told.LeaderJoined) -> Text:
-    return Text("{leader} joins {unit}.", "{leader} se une a {unit}.").of(event.leader, event.unit)
-
-
-def _tired(event: told.LeaderTired) -> Text:
-    return Text("{leader} is Exhausted.", "{leader} queda Agotado.").of(event.leader)
-
-
-def _rested(event: told.LeaderRested) -> Text:
-    return Text("{leader} is no longer Exhausted.", "{leader} deja de estar Agotado.").of(event.leader)
-
-
-def _declared(event: told.ActionDeclared) -> Text:
-    name, on = action_name(event.action), _on(event.targets)
-    lent = CATALOGUE.virtues[event.virtue].name if event.virtue in CATALOGUE.virtues else None
-    more = Text(" with {lent}", " con {lent}").of(lent) if lent else Text("", "")
-    return Text("{leader} attempts {name}{on}{more}.", "{leader} intenta {name}{on}{more}.").of(
-        event.leader, name, on, more
+def _joined(event: told.LeaderJoined, names: Names) -> Text:
+    return Text("{leader} joins {unit}.", "{leader} se une a {unit}.").of(
+        names.unit(event.leader), names.unit(event.unit)
     )
 
 
-def _void(event: told.ActionVoid) -> Text:
-    name = action_name(event.action)
-    return Text(
-        "{leader} cannot carry out {name} and hurries about in vain.",
-        "{leader} no puede llevar a cabo {name}: corre en vano.",
-    ).of(event.leader, name)
+def _tired(event: told.LeaderTired, names: Names) -> Text:
+    return Text("{leader} is exhausted.", "{leader} queda {leader:=agotado}.").of(names.unit(event.leader))
 
 
-def _ended(event: told.ActionEnded) -> Text:
-    name, on = action_name(event.action), _on(event.targets)
-    if event.worked:
-        return Text("{leader} succeeds: {name}{on}.", "{leader} tiene éxito: {name}{on}.").of(event.leader, name, on)
-    if event.opposed:
-        return Text(
-            "{opposed} keeps a cool head: {name} of {leader} comes to nothing.",
-            "{opposed} mantiene la sangre fría: {name} de {leader} queda sin efecto.",
-        ).of(event.opposed, name, event.leader)
-    return Text("{leader} fails: {name}{on}.", "{leader} fracasa: {name}{on}.").of(event.leader, name, on)
+def _rested(event: told.LeaderRested, names: Names) -> Text:
+    return Text("{leader} is no longer exhausted.", "{leader} deja de estar {leader:=agotado}.").of(
+        names.unit(event.leader)
+    )
 
 
-_EFFECTS: dict[str, Text] = {
+EFFECTS: dict[str, Text] = {
     "amenazante": Text(
-        "{unit} may use its card only to react this turn", "{unit} solo puede usar su carta para reaccionar este turno"
+        "{unit} may use its card only to react this turn",
+        "{unit} solo puede usar su carta para reaccionar en este turno",
     ),
     "autoritario": Text("{unit} will obey without an order check", "{unit} obedecerá sin chequeo de orden"),
-    "decidido": Text("{unit} is resolved to win its charge", "{unit} está decidida a ganar su carga"),
+    "decidido": Text("{unit} is resolved to win its charge", "{unit} está {unit:=decidido} a ganar su carga"),
     "despiadado": Text(
-        "{unit} has no Virtues from the Leader inside it this turn", "{unit} pierde este turno las Virtudes de su Mando"
+        "{unit} has no Virtues from the Leader inside it this turn",
+        "{unit} pierde en este turno las Virtudes de su Mando",
     ),
     "entusiasta": Text("{unit} moves more lightly in this step", "{unit} se mueve con más ligereza en este paso"),
-    "estoico": Text("{unit} counts as in Cover until it acts", "{unit} cuenta como a Cubierto hasta que actúe"),
+    "estoico": Text("{unit} counts as in cover until it acts", "{unit} cuenta como a cubierto hasta que actúe"),
     "heroe": Text("{unit} acts once more with the same order", "{unit} actúa otra vez con la misma orden"),
-    "imperterrito": Text("{unit} counts as Protected until it acts", "{unit} cuenta como Protegida hasta que actúe"),
-    "ingeniero": Text("{unit} reaches {value} farther this turn", "{unit} tiene {value} más de alcance este turno"),
-    "innovador": Text("{unit} has the extended arc this turn", "{unit} tiene Ángulo Extendido este turno"),
-    "insigne": Text("{unit} has one increase to Discipline for its order", "{unit} tiene Disciplina+ para su orden"),
+    "imperterrito": Text(
+        "{unit} counts as protected until it acts", "{unit} cuenta como {unit:=protegido} hasta que actúe"
+    ),
+    "ingeniero": Text("{unit} reaches {value} farther this turn", "{unit} tiene {value} más de alcance en este turno"),
+    "innovador": Text("{unit} has the extended arc this turn", "{unit} tiene ángulo extendido en este turno"),
+    "insigne": Text("{unit} has Discipline+ for its order", "{unit} tiene Disciplina+ para su orden"),
     "inspirar": Text("{unit} is inspired with {word}", "{unit} recibe {word}"),
-    "perfeccionista": Text("{unit} has one increase to Fire", "{unit} tiene Fuego+"),
-    "picaro": Text("{unit} has one increase to {word}", "{unit} tiene un aumento de {word}"),
+    "perfeccionista": Text("{unit} has Fire+", "{unit} tiene Fuego+"),
+    "picaro": Text("{unit} has {word}+", "{unit} tiene {word}+"),
     "raudo": Text(
         "{unit} shoots without reduction with Stand ready this turn",
-        "{unit} dispara sin reducción con ¡Atención! este turno",
+        "{unit} dispara sin reducción con ¡Atención! en este turno",
     ),
-    "religioso": Text("{unit} is called to hold fast", "{unit} es llamada a resistir"),
-    "tenaz": Text("{unit} may vanish into cover", "{unit} puede esfumarse en terreno Oculto"),
+    "religioso": Text("{unit} is called to hold fast", "{unit} recibe la llamada a resistir"),
+    "tenaz": Text("{unit} may vanish into cover", "{unit} puede esfumarse en terreno que oculte"),
     "terrible": Text(
-        "{unit} has one reduction to Discipline to react in this step",
-        "{unit} tiene Disciplina− para reaccionar en este paso",
+        "{unit} has Discipline− to react in this step", "{unit} tiene Disciplina− para reaccionar en este paso"
     ),
     "tutor": Text("{unit} reaches {value} farther in this step", "{unit} tiene {value} más de alcance en este paso"),
 }
 _VALUES = {"fire": Text("Fire", "Fuego"), "combat": Text("Combat", "Combate")}
 
 
-def _marked(event: told.UnitMarked) -> Text:
-    effect = _EFFECTS[event.action]
+def _marked(event: told.UnitMarked, names: Names) -> Text:
+    effect = EFFECTS[event.action]
     virtue = CATALOGUE.virtues.get(event.word)
     word = virtue.name if virtue else _VALUES.get(event.word, same(event.word))
-    besides = {"{value}": inches(event.value), "{word}": word}
-    return ended(effect.of(event.unit, *(said for place, said in besides.items() if place in effect.en)))
+    besides = {"{value}": distance(event.value), "{word}": word}
+    return ended(effect.of(names.unit(event.unit), *(said for place, said in besides.items() if place in effect.en)))
 
 
-def _bound(event: told.UnitsBound) -> Text:
-    who, side = listed([same(id) for id in event.units]), side_name(event.side)
+def _bound(event: told.UnitsBound, names: Names) -> Text:
+    units, side = names.units(event.units), side_name(event.side)
     if event.how == "next":
-        return Text("{side} must activate {who} next.", "El {side} debe activar a {who} a continuación.").of(side, who)
+        return Text("{side} must activate {units} next.", "{side:El} debe activar a {units} a continuación.").of(
+            side, units
+        )
     if event.how == "not-next":
         return Text(
-            "{side} may not activate {who} next while it has another choice.",
-            "El {side} no puede activar a {who} a continuación si tiene otra opción.",
-        ).of(side, who)
-    return Text("{who} will act last this turn.", "{who} actuará la última este turno.").of(who)
+            "{side} may not activate {units} next while it has another choice.",
+            "{side:El} no puede activar a {units} a continuación si tiene otra opción.",
+        ).of(side, units)
+    return Text(
+        "{units} will act last this turn.",
+        "{units} {units:=actuará|actuarán} en último lugar en este turno.",
+    ).of(units)
 
 
-def _leader_bound(event: told.LeaderBound) -> Text:
+def _leader_bound(event: told.LeaderBound, names: Names) -> Text:
     return Text(
         "{leader} must be the next Leader of that side to act.",
         "{leader} debe ser el próximo Mando de su bando en actuar.",
-    ).of(event.leader)
+    ).of(names.unit(event.leader))
 
 
 _CARDS = {
-    "chosen": Text("{unit}'s card was replaced by another", "La carta de {unit} se ha cambiado por otra"),
-    "random": Text("{unit}'s card was replaced at random", "La carta de {unit} se ha cambiado al azar"),
-    "swapped": Text("{unit}'s card was swapped", "La carta de {unit} se ha intercambiado"),
+    "chosen": Text("The card of {unit} was changed for another", "La carta de {unit} se ha cambiado por otra"),
+    "random": Text("The card of {unit} was changed at random", "La carta de {unit} se ha cambiado al azar"),
+    "swapped": Text("The card of {unit} was swapped", "La carta de {unit} se ha intercambiado"),
     "new": Text("{unit} gets a new card, to react with only", "{unit} recibe una carta nueva, solo para reaccionar"),
     "lost": Text("{unit} loses its card", "{unit} pierde su carta"),
 }
 
 
-def _card(event: told.CardReplaced) -> Text:
-    return ended(_CARDS[event.how].of(event.unit))
+def _card(event: told.CardReplaced, names: Names) -> Text:
+    return ended(_CARDS[event.how].of(names.unit(event.unit)))
 
 
-def _seen(event: told.CardSeen) -> Text:
-    order = ORDER_NAMES[event.order]
-    return Text("You saw {unit}'s card: {order}.", "Has visto la carta de {unit}: {order}.").of(event.unit, order)
-
-
-def _shown(event: told.CardShown) -> Text:
-    order = ORDER_NAMES[event.order]
-    return Text("{unit} shows its card: {order}.", "{unit} muestra su carta: {order}.").of(event.unit, order)
-
-
-def _gift(event: told.GiftShown) -> Text:
-    virtue = CATALOGUE.virtues.get(event.gift)
-    name = virtue.name if virtue else action_name(event.gift)
-    return Text("{leader} is shown for what they are: {name}.", "{leader} se da a conocer: {name}.").of(
-        event.leader, name
+def _seen(event: told.CardSeen, names: Names) -> Text:
+    return Text("You saw the card of {unit}: {order}.", "Has visto la carta de {unit}: {order}.").of(
+        names.unit(event.unit), ORDER_NAMES[event.order]
     )
 
 
-def _pushed(event: told.UnitPushed) -> Text:
+def _shown(event: told.CardShown, names: Names) -> Text:
+    return Text("{unit} shows its card: {order}.", "{unit} muestra su carta: {order}.").of(
+        names.unit(event.unit), ORDER_NAMES[event.order]
+    )
+
+
+def _gift(event: told.GiftShown, names: Names) -> Text:
+    leader, virtue = names.unit(event.leader), CATALOGUE.virtues.get(event.gift)
+    if virtue:
+        return Text("{leader} turns out to have {name}.", "{leader} resulta tener {name}.").of(leader, virtue.name)
+    return Text("{leader} turns out to be “{name}”.", "{leader} resulta ser «{name}».").of(
+        leader, action_name(event.gift)
+    )
+
+
+def _pushed(event: told.UnitPushed, names: Names) -> Text:
+    unit = names.unit(event.unit)
     if event.facing:
-        side = _FACINGS[event.facing]
-        return Text("{unit} faces {side}.", "{unit} se orienta {side}.").of(event.unit, side)
-    length = inches(event.length)
-    return Text("{unit} falls back {length}.", "{unit} retrocede {length}.").of(event.unit, length)
+        return FACINGS[event.facing].of(unit)
+    return Text("{unit} falls back {far}.", "{unit} retrocede {far}.").of(unit, distance(event.length))
 
 
-def _limbered(event: told.UnitLimbered) -> Text:
-    return Text("{unit} is limbered.", "{unit} queda atalajada.").of(event.unit)
+def _limbered(event: told.UnitLimbered, names: Names) -> Text:
+    return Text("{unit} is limbered.", "{unit} queda {unit:=atalajado}.").of(names.unit(event.unit))
 
 
-def _passed(event: told.WearPassed) -> Text:
+def _passed(event: told.WearPassed, names: Names) -> Text:
     return Text(
         "One wear marker passes from {giver} to {taker}.", "Un marcador de desgaste pasa de {giver} a {taker}."
-    ).of(event.giver, event.taker)
+    ).of(names.unit(event.giver), names.unit(event.taker))
 
 
-def _spared(event: told.LeaderSpared) -> Text:
-    x, y = (inches(part) for part in event.spot)
-    return Text("{leader} gets away to {x}, {y}.", "{leader} escapa a {x}, {y}.").of(event.leader, x, y)
+def _spared(event: told.LeaderSpared, names: Names) -> Text:
+    return Text("{leader} gets away and halts {place}.", "{leader} escapa y se detiene {place}.").of(
+        names.unit(event.leader), names.place(*event.spot)
+    )
 
 
-_CAUSES = {
-    "with-unit": Text("falls with the unit", "cae con su unidad"),
-    "caught": Text("is ridden down in the wrong place", "es arrollado en el lugar equivocado"),
-    "unneeded": Text("has no troops left and quits the field", "se queda sin Tropas y abandona el campo"),
-    "fled": Text("loses heart and flees", "pierde el ánimo y huye"),
-    "abnegado": Text("gives their life for the troops", "da la vida por sus hombres"),
-    "intrepido": Text("falls leading the charge", "cae en la carga que encabezó"),
+_LOSSES = {
+    "with-unit": Text("{leader} falls with the unit", "{leader} cae con su unidad"),
+    "caught": Text(
+        "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} en el lugar equivocado"
+    ),
+    "unneeded": Text(
+        "{leader} has no troops left and quits the field", "{leader} se queda sin tropas y abandona el campo"
+    ),
+    "fled": Text("{leader} loses heart and flees", "{leader} pierde el ánimo y huye"),
+    "abnegado": Text("{leader} gives their life for the troops", "{leader} da la vida por sus hombres"),
+    "intrepido": Text("{leader} falls leading the charge", "{leader} cae al frente de la carga"),
 }
+_LOST = Text("{leader} is lost", "{leader} se pierde")
 
 
-def _lost(event: told.LeaderLost) -> Text:
-    cause = _CAUSES.get(event.cause, Text("is lost", "se pierde"))
+def _lost(event: told.LeaderLost, names: Names) -> Text:
+    said = _LOSSES.get(event.cause, _LOST).of(names.unit(event.leader))
     if not event.points:
-        return Text("{leader} {cause}.", "{leader} {cause}.").of(event.leader, cause)
-    return Text(
-        "{leader} {cause}: {points} victory points for the enemy.",
-        "{leader} {cause}: {points} puntos de victoria para el enemigo.",
-    ).of(event.leader, cause, event.points)
+        return ended(said)
+    return Text("{said}: {points} to the enemy.", "{said}: {points} para el enemigo.").of(said, points(event.points))
 
 
 WORDS: Words = {
@@ -223,9 +192,6 @@ WORDS: Words = {
     told.LeaderJoined: _joined,
     told.LeaderTired: _tired,
     told.LeaderRested: _rested,
-    told.ActionDeclared: _declared,
-    told.ActionVoid: _void,
-    told.ActionEnded: _ended,
     told.UnitMarked: _marked,
     told.UnitsBound: _bound,
     told.LeaderBound: _leader_bound,

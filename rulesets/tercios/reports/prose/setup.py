@@ -2,208 +2,242 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from rulesets.kernel.chapters import Words
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.phrases import NOBODY, ended, join
+from rulesets.kernel.phrases import NOBODY, counted, ended, join, listed
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import inches
+from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events import setup
-
-
-def _who(side: str) -> Text:
-    """The side as a sentence's subject."""
-    name = side_name(side)
-    return Text("{name}", "El {name}").of(name)
+from rulesets.tercios.reports.prose.names import Names, Words
 
 
 def _left(points: int) -> Text:
-    return Text("{points} left", "le queda {points}" if points == 1 else "le quedan {points}").of(points)
+    if not points:
+        return Text("none left", "no le queda ninguno")
+    if points == 1:
+        return Text("{points} left", "le queda {points}").of(points)
+    return Text("{points} left", "le quedan {points}").of(points)
+
+
+def _scenery_points(number: int) -> Text:
+    return counted(number, Text("scenery point", "punto de escenario"), Text("scenery points", "puntos de escenario"))
 
 
 def _dice(rolls: dict[str, Roll]) -> Text:
     south, north = rolls["south"].total, rolls["north"].total
-    return Text("South rolls {south}, North {north}", "el Sur saca {south}, el Norte {north}").of(south, north)
+    return Text("South rolls {south}, North {north}", "el Sur saca {south}; el Norte, {north}").of(south, north)
 
 
 def _qualities(ids: Sequence[str]) -> Text:
-    names = [CATALOGUE.terrain_qualities[id].name for id in ids]
-    if not names:
+    """What the ground is: difficult and in cover."""
+    if not ids:
         return Text("normal ground", "terreno normal")
-    return join(", ", names)
+    return listed([_GROUND[id] for id in ids])
 
 
-def army_mustered(event: setup.ArmyMustered) -> Text:
+_GROUND = {
+    "difficult": Text("difficult", "terreno difícil"),
+    "very_difficult": Text("very difficult", "terreno muy difícil"),
+    "impassable": Text("impassable", "terreno intransitable"),
+    "easy": Text("easy going", "terreno fácil"),
+    "concealing": Text("concealing", "terreno que oculta"),
+    "cover": Text("cover", "terreno que cubre"),
+    "height": Text("high ground", "terreno elevado"),
+    "protected": Text("protection", "terreno que protege"),
+}
+
+
+def army_mustered(event: setup.ArmyMustered, names: Names) -> Text:
+    units = counted(event.units, Text("unit", "unidad"), Text("units", "unidades"))
     return Text(
-        "Your army is mustered: {name}, {points} points, {units} Troops.",
-        "Tu ejército está formado: {name}, {points} puntos, {units} Tropas.",
-    ).of(event.name, event.points, event.units)
+        "Your army is mustered: “{name}”, {points} points, {units}.",
+        "Tu ejército está formado: «{name}», {points} puntos, {units}.",
+    ).of(event.name, event.points, units)
 
 
-def armies_chosen(event: setup.ArmiesChosen) -> Text:
+def armies_chosen(event: setup.ArmiesChosen, names: Names) -> Text:
     return Text(
         "Both armies of up to {points} points are chosen.",
         "Los dos ejércitos, de hasta {points} puntos, están elegidos.",
     ).of(event.points)
 
 
-def table_laid(event: setup.TableLaid) -> Text:
-    what = ", ".join(event.elements)
-    if not what:
-        return Text("The table is laid: {name}, bare ground.", "La mesa está puesta: {name}, sin nada.").of(event.name)
-    return Text("The table is laid: {name} ({what}).", "La mesa está puesta: {name} ({what}).").of(event.name, what)
+def table_laid(event: setup.TableLaid, names: Names) -> Text:
+    if not event.elements:
+        return Text(
+            "The table is laid: “{name}”, bare ground.", "La mesa está puesta: «{name}», terreno despejado."
+        ).of(event.name)
+    return Text("The table is laid: “{name}”, with {what}.", "La mesa está puesta: «{name}», con {what}.").of(
+        event.name, naming.pieces(event.elements)
+    )
 
 
-def scenery_rolled(event: setup.SceneryRolled) -> Text:
+def scenery_rolled(event: setup.SceneryRolled, names: Names) -> Text:
     dice = _dice(event.rolls)
     if not event.first:
-        return Text("Scenery points: {dice}; rolled again.", "Puntos de Escenario: {dice}; se repite.").of(dice)
-    first = _who(event.first)
+        return Text("Scenery points: {dice}; rolled again.", "Puntos de escenario: {dice}; se repite.").of(dice)
     return Text(
-        "Scenery points: {dice}. {first} buys first.", "Puntos de Escenario: {dice}. {first} compra primero."
-    ).of(dice, first)
+        "Scenery points: {dice}. {first} buys first.", "Puntos de escenario: {dice}. {first:El} compra primero."
+    ).of(dice, side_name(event.first))
 
 
-def element_laid(event: setup.ElementLaid) -> Text:
-    side, ids = _who(event.side), ", ".join(event.elements)
+def element_laid(event: setup.ElementLaid, names: Names) -> Text:
+    side, what = side_name(event.side), naming.pieces(event.elements)
     if not event.cost:
-        return Text(
-            "{side} lays a free crossing: {terrain} ({ids}).", "{side} coloca un paso gratuito: {terrain} ({ids})."
-        ).of(side, event.terrain, ids)
-    return Text(
-        "{side} buys {terrain} ({ids}) for {cost}; {left}.", "{side} compra {terrain} ({ids}) por {cost}; {left}."
-    ).of(side, event.terrain, ids, event.cost, _left(event.left))
+        return Text("{side} lays a free crossing: {what}.", "{side:El} coloca un paso gratuito: {what}.").of(side, what)
+    return Text("{side} buys {what} for {cost}; {left}.", "{side:El} compra {what} por {cost}; {left}.").of(
+        side, what, _scenery_points(event.cost), _left(event.left)
+    )
 
 
-def scenery_done(event: setup.SceneryDone) -> Text:
-    side = _who(event.side)
+def scenery_done(event: setup.SceneryDone, names: Names) -> Text:
+    side = side_name(event.side)
+    if not event.forfeit:
+        return Text("{side} buys no more scenery.", "{side:El} no compra más escenografía.").of(side)
     return Text(
         "{side} buys no more scenery and gives up {forfeit}.",
-        "{side} no compra más escenografía y renuncia a {forfeit}.",
-    ).of(side, event.forfeit)
+        "{side:El} no compra más escenografía y renuncia a {forfeit}.",
+    ).of(side, _scenery_points(event.forfeit))
 
 
-def crops_settled(event: setup.CropsSettled) -> Text:
+def crops_settled(event: setup.CropsSettled, names: Names) -> Text:
     what = _qualities(event.qualities)
     if event.roll is None:
-        return Text("The fields are, as agreed: {what}.", "Los campos son, según lo acordado: {what}.").of(what)
+        return Text("The fields are, as agreed, {what}.", "Los campos son, según lo acordado, {what}.").of(what)
     return Text("The fields are rolled for: {roll}, {what}.", "Se tira por los campos: {roll}, {what}.").of(
         event.roll.total, what
     )
 
 
-_CHANGES = {"move": Text("moves", "mueve"), "add": Text("adds", "añade"), "remove": Text("removes", "quita")}
+_CHANGES = {
+    "move": Text("{leader} is a cartographer and moves {piece:the}.", "{leader} es cartógrafo y mueve {piece:el}."),
+    "add": Text("{leader} is a cartographer and adds {piece:the}.", "{leader} es cartógrafo y añade {piece:el}."),
+    "remove": Text("{leader} is a cartographer and removes {piece:the}.", "{leader} es cartógrafo y quita {piece:el}."),
+}
 _WISHED = {"move": Text("move", "mover"), "add": Text("add", "añadir"), "remove": Text("remove", "quitar")}
 
 
-def map_changed(event: setup.MapChanged) -> Text:
-    does = _CHANGES[event.do]
-    return Text("{leader} is a Cartógrafo and {does} {element}.", "{leader} es Cartógrafo y {does} {element}.").of(
-        event.leader, does, event.element
-    )
+def map_changed(event: setup.MapChanged, names: Names) -> Text:
+    return _CHANGES[event.do].of(names.unit(event.leader), names.piece(event.element))
 
 
-def map_unchanged(event: setup.MapUnchanged) -> Text:
+def map_unchanged(event: setup.MapUnchanged, names: Names) -> Text:
     does = _WISHED[event.do]
-    named = f" {event.element}" if event.element else ""
+    if not event.element:
+        return Text(
+            "The change of the map that you wrote ({does} something) cannot be made: {why}",
+            "El cambio del mapa que escribiste ({does} un elemento) no puede hacerse: {why}",
+        ).of(does, event.why)
     return Text(
-        "The change of the map that you wrote, {does}{named}, cannot be made: {why}",
-        "El cambio del mapa que escribiste, {does}{named}, no puede hacerse: {why}",
-    ).of(does, named, event.why)
+        "The change of the map that you wrote ({does} {piece:the}) cannot be made: {why}",
+        "El cambio del mapa que escribiste ({does} {piece:el}) no puede hacerse: {why}",
+    ).of(does, names.piece(event.element), event.why)
 
 
-def edge_rolled(event: setup.EdgeRolled) -> Text:
+def edge_rolled(event: setup.EdgeRolled, names: Names) -> Text:
     dice = _dice(event.rolls)
     if not event.winner:
-        return Text("For the edge: {dice}; rolled again.", "Por el borde: {dice}; se repite.").of(dice)
-    winner = _who(event.winner)
+        return Text("For the edge {dice}; rolled again.", "Por el borde, {dice}; se repite.").of(dice)
+    winner = side_name(event.winner)
     if event.by_points:
         return Text(
-            "For the edge: {dice}. {winner} spent fewer scenery points and chooses.",
-            "Por el borde: {dice}. {winner} gastó menos Puntos de Escenario y elige.",
+            "For the edge {dice}. {winner} spent fewer scenery points and chooses.",
+            "Por el borde, {dice}. {winner:El} gastó menos puntos de escenario y elige.",
         ).of(dice, winner)
     return Text(
-        "For the edge: {dice}. {winner} chooses and deploys first.",
-        "Por el borde: {dice}. {winner} elige y despliega primero.",
+        "For the edge {dice}. {winner} chooses and deploys first.",
+        "Por el borde, {dice}. {winner:El} elige y despliega primero.",
     ).of(dice, winner)
 
 
-def edge_chosen(event: setup.EdgeChosen) -> Text:
-    side = _who(event.side)
+def edge_chosen(event: setup.EdgeChosen, names: Names) -> Text:
+    side = side_name(event.side)
     if event.turned:
         return Text(
-            "{side} takes the other edge: the table is turned.", "{side} toma el otro borde: se gira la mesa."
+            "{side} takes the other edge: the table is turned.", "{side:El} toma el otro borde: se gira la mesa."
         ).of(side)
-    return Text("{side} keeps the edge.", "{side} mantiene el borde.").of(side)
+    return Text("{side} keeps its edge.", "{side:El} mantiene su borde.").of(side)
 
 
-def command_deployed(event: setup.CommandDeployed) -> Text:
-    side, ids = _who(event.side), ", ".join(event.units)
-    who = ", ".join(part for part in (event.leader, ids) if part)
-    parts = [
-        Text("{side} deploys {command}: {who}", "{side} despliega {command}: {who}").of(
-            side, event.command, who or NOBODY
-        )
-    ]
-    if event.inside:
-        parts.append(Text("{leader} is in {inside}", "{leader} está en {inside}").of(event.leader, event.inside))
-    column = Text("{behind} in a Choragiew behind {head}", "{behind} en Choragiew tras {head}")
-    parts += [column.of(", ".join(rest), head) for head, rest in event.columns.items()]
-    emplaced = Text("{head} emplaced with {others}", "{head} emplazada con {others}")
-    parts += [emplaced.of(head, ", ".join(rest)) for head, rest in event.fortifications.items()]
-    parts += [Text("{gun} inside {host}", "{gun} dentro de {host}").of(*pair) for pair in event.guns.items()]
-    parts += [Text("{unit} in {building}", "{unit} en {building}").of(*pair) for pair in event.buildings.items()]
-    if event.limbered:
-        parts.append(Text("limbered: {guns}", "enganchadas: {guns}").of(", ".join(event.limbered)))
+def command_deployed(event: setup.CommandDeployed, names: Names) -> Text:
+    ids = [id for id in (event.leader, *event.units) if id]
+    who = names.units(ids) if ids else NOBODY
+    opening = Text("{side} deploys {command}: {who}", "{side:El} despliega {command}: {who}")
+    parts = [opening.of(side_name(event.side), event.command, who), *_shape(event, names)]
     return ended(join("; ", parts))
 
 
-def ambush_laid(event: setup.AmbushLaid) -> Text:
-    x, y = inches(event.pose.x), inches(event.pose.y)
-    return Text("{unit} lies in ambush in {element}, at {x}, {y}.", "{unit} se embosca en {element}, en {x}, {y}.").of(
-        event.unit, event.element, x, y
+def _shape(event: setup.CommandDeployed, names: Names) -> Iterator[Text]:
+    """Who is inside, behind or with whom."""
+    if event.inside:
+        yield Text("{leader} is in {inside}", "{leader} está en {inside}").of(
+            names.unit(event.leader), names.unit(event.inside)
+        )
+    for head, rest in event.columns.items():
+        column = Text("{behind} in a Choragiew behind {head}", "{behind} en Choragiew tras {head}")
+        yield column.of(names.units(rest), names.unit(head))
+    for head, rest in event.fortifications.items():
+        emplaced = Text("{head} emplaced with {others}", "{head}, {head:=emplazado} con {others}")
+        yield emplaced.of(names.unit(head), names.units(rest))
+    for gun, host in event.guns.items():
+        yield Text("{gun} inside {host}", "{gun} dentro de {host}").of(names.unit(gun), names.unit(host))
+    for unit, building in event.buildings.items():
+        yield Text("{unit} in {building:the}", "{unit} {building:en}").of(names.unit(unit), names.piece(building))
+    if event.limbered:
+        yield Text("{guns} limbered", "{guns} {guns:=atalajado}").of(names.units(event.limbered))
+
+
+def ambush_laid(event: setup.AmbushLaid, names: Names) -> Text:
+    return Text("{unit} lies in ambush in {piece:the}.", "{unit} se embosca {piece:en}.").of(
+        names.unit(event.unit), names.piece(event.element)
     )
 
 
-def other_times(event: setup.ArmiesOfOtherTimes) -> Text:
+def other_times(event: setup.ArmiesOfOtherTimes, names: Names) -> Text:
     south, north = CATALOGUE.lists[event.south].name, CATALOGUE.lists[event.north].name
     return Text(
-        "{south} and {north} are of different times; they may meet all the same.",
-        "{south} y {north} son de épocas distintas; aun así pueden enfrentarse.",
+        "“{south}” and “{north}” are of different times; they may meet all the same.",
+        "«{south}» y «{north}» son de épocas distintas; aun así pueden enfrentarse.",
     ).of(south, north)
 
 
-def river_rolled(event: setup.RiverRolled) -> Text:
+def river_rolled(event: setup.RiverRolled, names: Names) -> Text:
     what = _qualities(event.qualities)
-    dice = str(event.roll.total) + (f", {event.again.total}" if event.again else "")
-    return Text("The river is rolled for: {dice}, {what}.", "Se tira por el río: {dice}, {what}.").of(dice, what)
+    if event.again:
+        return Text(
+            "The river is rolled for: {first}, then {second}; {what}.",
+            "Se tira por el río: {first} y luego {second}; {what}.",
+        ).of(event.roll.total, event.again.total, what)
+    return Text("The river is rolled for: {first}; {what}.", "Se tira por el río: {first}; {what}.").of(
+        event.roll.total, what
+    )
 
 
-def vanguard_rolled(event: setup.VanguardRolled) -> Text:
+def vanguard_rolled(event: setup.VanguardRolled, names: Names) -> Text:
     dice, totals = _dice(event.rolls), event.totals
-    sums = f"{totals['south']}:{totals['north']}"
+    sums = f"{totals['south']}-{totals['north']}"
     if not event.first:
         return Text(
-            "For the Vanguardia: {dice}, {sums}; rolled again.", "Por la Vanguardia: {dice}, {sums}; se repite."
+            "For the Vanguard {dice}, {sums} with the Generals; rolled again.",
+            "Por la Vanguardia, {dice}, {sums} con los comandantes; se repite.",
         ).of(dice, sums)
-    first = _who(event.first)
     return Text(
-        "For the Vanguardia: {dice}, {sums} with the Generals. {first} moves first.",
-        "Por la Vanguardia: {dice}, {sums} con los Comandantes. {first} mueve primero.",
-    ).of(dice, sums, first)
+        "For the Vanguard {dice}, {sums} with the Generals. {first} moves first.",
+        "Por la Vanguardia, {dice}, {sums} con los comandantes. {first:El} mueve primero.",
+    ).of(dice, sums, side_name(event.first))
 
 
-def vanguard_halted(event: setup.VanguardHalted) -> Text:
+def vanguard_halted(event: setup.VanguardHalted, names: Names) -> Text:
     return Text(
-        "{unit} would end too near to {leader}, who is Cauteloso, and stays where it is.",
-        "{unit} acabaría demasiado cerca de {leader}, que es Cauteloso, y se queda donde está.",
-    ).of(event.unit, event.leader)
+        "{unit} would end too near to {leader}, who is wary, and stays where it is.",
+        "{unit} acabaría demasiado cerca de {leader}, que es cauteloso, y se queda donde está.",
+    ).of(names.unit(event.unit), names.unit(event.leader))
 
 
-def battle_ready(event: setup.BattleReady) -> Text:
+def battle_ready(event: setup.BattleReady, names: Names) -> Text:
     return Text("Everybody stands: the battle begins.", "Todos están en su sitio: empieza la batalla.")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import listed, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events.turn import (
@@ -20,17 +18,18 @@ from rulesets.tercios.dialogue.events.turn import (
     TurnEnded,
 )
 from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.reports.prose.names import Names, Words
 
 LEVELS = {
     "decisive": Text("a decisive victory", "una victoria decisiva"),
     "clear": Text("a clear victory", "una victoria clara"),
-    "narrow": Text("a narrow victory", "una victoria justa"),
+    "narrow": Text("a narrow victory", "una victoria ajustada"),
     "pyrrhic": Text("a Pyrrhic victory", "una victoria pírrica"),
 }
 PASSES = {
-    "T-TURN-07": Text("has no Troop left to activate and passes", "no tiene Tropas que activar y pasa"),
-    "T-QUA-46": Text("keeps its last Troops back and passes", "reserva sus últimas Tropas y pasa"),
-    "T-QUA-50": Text("bides its time: no Troop acts", "espera su momento: no actúa ninguna Tropa"),
+    "T-TURN-07": Text("has no unit left to activate and passes", "no tiene unidades que activar y pasa"),
+    "T-QUA-46": Text("keeps its last units back and passes", "reserva sus últimas unidades y pasa"),
+    "T-QUA-50": Text("bides its time: no unit acts", "espera su momento: no actúa ninguna unidad"),
 }
 
 
@@ -41,14 +40,14 @@ def score(points: dict[str, int]) -> Text:
     )
 
 
-def _began(event: TurnBegan) -> Text:
+def _began(event: TurnBegan, names: Names) -> Text:
     return Text(
         "Turn {turn}. The Leaders are rested; orders are given.",
-        "Turno {turn}. Los Mandos han descansado; se dan las órdenes.",
+        "Turno {turn}. Los mandos han descansado; se dan las órdenes.",
     ).of(event.turn)
 
 
-def _placed(event: CardsPlaced) -> Text:
+def _placed(event: CardsPlaced, names: Names) -> Text:
     south, north = (event.cards[side] for side in SIDES)
     return Text(
         "The cards lie face down: {south} for South, {north} for North.",
@@ -56,39 +55,38 @@ def _placed(event: CardsPlaced) -> Text:
     ).of(south, north)
 
 
-def _joint(event: JointOrder) -> Text:
-    units = listed([same(id) for id in event.units])
-    return Text("{units} will act on one joint order.", "{units} actuarán con una orden conjunta.").of(units)
+def _joint(event: JointOrder, names: Names) -> Text:
+    return Text("{units} will act on one joint order.", "{units} actuarán con una orden conjunta.").of(
+        names.units(event.units)
+    )
 
 
-def _departures(event: Departures) -> Text:
-    units = listed([same(id) for id in event.units])
-    if len(event.units) == 1:
-        return Text("{units} will leave its column.", "{units} dejará su columna.").of(units)
-    return Text("{units} will leave their column.", "{units} dejarán su columna.").of(units)
+def _departures(event: Departures, names: Names) -> Text:
+    return Text("{units} will leave {units:=its|their} column.", "{units} {units:=dejará|dejarán} su columna.").of(
+        names.units(event.units)
+    )
 
 
-def _initiative(event: InitiativeRolled) -> Text:
+def _initiative(event: InitiativeRolled, names: Names) -> Text:
     south, north = (event.totals[side] for side in SIDES)
     if not event.winner:
         return Text("Initiative: {south} each. They roll again.", "Iniciativa: {south} cada uno. Se tira de nuevo.").of(
             south
         )
-    name = side_name(event.winner)
     return Text(
-        "Initiative: South {south}, North {north}. {name} has it.",
-        "Iniciativa: Sur {south}, Norte {north}. La tiene el {name}.",
-    ).of(south, north, name)
+        "Initiative: South {south}, North {north}. {winner} has it.",
+        "Iniciativa: Sur {south}, Norte {north}. La tiene {winner:el}.",
+    ).of(south, north, side_name(event.winner))
 
 
-def _first(event: FirstStep) -> Text:
+def _first(event: FirstStep, names: Names) -> Text:
     winner, first = side_name(event.winner), side_name(event.first)
     if event.winner == event.first:
-        return Text("{first} chooses to go first.", "El {first} elige empezar.").of(first)
-    return Text("{winner} lets {first} go first.", "El {winner} deja empezar al {first}.").of(winner, first)
+        return Text("{first} chooses to go first.", "{first:El} elige empezar.").of(first)
+    return Text("{winner} lets {first} go first.", "{winner:El} deja empezar {first:a}.").of(winner, first)
 
 
-def _paused(event: Paused) -> Text:
+def _paused(event: Paused, names: Names) -> Text:
     """Rules know nothing of a game's pace: only at one with pauses does anybody stop. [A-06, A-30]"""
     return Text(
         "A pause is due: in a game with pauses both sides may amend their plans.",
@@ -96,31 +94,34 @@ def _paused(event: Paused) -> Text:
     )
 
 
-def _step(event: StepBegan) -> Text:
-    name = side_name(event.side)
-    return Text("{name}, step {number}.", "{name}, paso {number}.").of(name, event.number)
+def _step(event: StepBegan, names: Names) -> Text:
+    return Text("{side}, step {number}.", "{side}, paso {number}.").of(side_name(event.side), event.number)
 
 
-def _passed(event: Passed) -> Text:
-    name, why = side_name(event.side), PASSES[event.rule]
-    return Text("{name} {why}.", "El {name} {why}.").of(name, why)
+def _passed(event: Passed, names: Names) -> Text:
+    return Text("{side} {why}.", "{side:El} {why}.").of(side_name(event.side), PASSES[event.rule])
 
 
-def _ended(event: TurnEnded) -> Text:
-    points = score(event.points)
-    return Text("Turn {turn} is over. Points: {points}.", "Termina el turno {turn}. Puntos: {points}.").of(
-        event.turn, points
+def passed_at_once(event: StepBegan, passed: Passed, names: Names) -> Text:
+    """A step without a unit, in one line."""
+    return Text("{side}, step {number}: it {why}.", "{side}, paso {number}: {why}.").of(
+        side_name(event.side), event.number, PASSES[passed.rule]
     )
 
 
-def _game(event: GameEnded) -> Text:
+def _ended(event: TurnEnded, names: Names) -> Text:
+    return Text("Turn {turn} is over. Points: {points}.", "Termina el turno {turn}. Puntos: {points}.").of(
+        event.turn, score(event.points)
+    )
+
+
+def _game(event: GameEnded, names: Names) -> Text:
     points = score(event.points)
     if event.winner is None:
         return Text("The battle is drawn. {points}.", "La batalla queda en tablas. {points}.").of(points)
-    name, level = side_name(event.winner), LEVELS[event.level]
     return Text(
-        "The battle is over: {level} for {name}. {points}.", "Fin de la batalla: {level} del {name}. {points}."
-    ).of(level, name, points)
+        "The battle is over: {level} for {winner}. {points}.", "Fin de la batalla: {level} {winner:de}. {points}."
+    ).of(LEVELS[event.level], side_name(event.winner), points)
 
 
 WORDS: Words = {

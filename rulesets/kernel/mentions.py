@@ -1,0 +1,69 @@
+"""Whom a report speaks of: in full at first mention, by code afterwards.
+
+A sentence holds `coded("ST1", the_old_tercio)`: the code as a noun that words agree with, between marks that no other
+text has. Whoever puts a report together asks `Mentions` to say its sentences one after another; where a sentence
+stands alone, `unmarked` leaves the bare code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import listed
+from rulesets.kernel.text import Text
+
+OPEN, LISTED, CLOSE = "\ue000", "\ue001", "\ue002"
+"""Around a code; the second instead of the first where it is one of several."""
+_MARKED = re.compile(f"[{OPEN}{LISTED}]([^{CLOSE}]*){CLOSE}")
+_NO_COMMA = re.compile(r"[.,;:!?)]|\s\(|$")
+"""What may follow a name that was explained between commas without another comma."""
+
+Introduction = Callable[[str], Text | None]
+"""What a code stands for, with its article: the old tercio. None where the reader may not know, or there is no more."""
+
+
+def coded(id: str, of: Noun, *, among: bool = False) -> Noun:
+    """The code of a thing, as a name of its gender and number; `among` others it is explained in brackets."""
+    said = f"{LISTED if among else OPEN}{id}{CLOSE}"
+    return Noun(said, said, "", of.en_plural, of.es_kind)
+
+
+def coded_list(things: Sequence[tuple[str, Noun]]) -> Noun:
+    """Several codes as one noun: plural if they are more than one, feminine if all are."""
+    if len(things) == 1:
+        return coded(*things[0])
+    said = listed([coded(id, of, among=True) for id, of in things])
+    feminine = bool(things) and all(of.es_kind[0] == "f" for _, of in things)
+    made = Noun(said.en, said.es, "", True, "fp" if feminine else "mp")
+    made.__dict__.update(said.__dict__)
+    return made
+
+
+def unmarked(said: str) -> str:
+    return _MARKED.sub(r"\1", said)
+
+
+class Mentions:
+    """One report in one language: it remembers who was introduced."""
+
+    def __init__(self, language: str, introduction: Introduction) -> None:
+        self._language = language
+        self._introduction = introduction
+        self._known: set[str] = set()
+
+    def said(self, text: Text) -> str:
+        return _MARKED.sub(self._name, text.in_(self._language))
+
+    def _name(self, found: re.Match[str]) -> str:
+        id, rest = found[1], found.string[found.end() :]
+        if id in self._known or rest.startswith("'"):
+            return id
+        self._known.add(id)
+        what = self._introduction(id)
+        if what is None:
+            return id
+        if found[0].startswith(LISTED):
+            return f"{id} ({what.in_(self._language)})"
+        return f"{id}, {what.in_(self._language)}{'' if _NO_COMMA.match(rest) else ','}"

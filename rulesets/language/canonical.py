@@ -1,0 +1,58 @@
+"""A sentence in a player's own words, in those of the grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulesets.language.forms import Form
+from rulesets.language.pattern import synonyms
+from rulesets.language.slots import Unwritable
+from rulesets.language.topics import NOTHING, Topic
+from rulesets.language.writing import Pen
+
+
+def canonical(topic: Topic, form: Form, values: Mapping[str, Any], pen: Pen) -> str:
+    """The sentence that says the same; the pattern of its own if there is none."""
+    if form.spoken:
+        said = [_written(topic, form, value, values, pen) for value in _said(form, values)]
+        if said and all(said):
+            return "; ".join(said)
+    try:
+        return form.sentence(values, pen)
+    except Unwritable:
+        return form.usage(pen.language)
+
+
+def _said(form: Form, values: Mapping[str, Any]) -> Iterator[Any]:
+    """The values that its sentences must say."""
+    value = None if form.remark else form.value(values)
+    yield from value if form.place.spread and isinstance(value, list) else [value]
+
+
+def _written(topic: Topic, spoken: Form, value: Any, values: Mapping[str, Any], pen: Pen) -> str:
+    if value is NOTHING:
+        return synonyms(topic.empty.in_(pen.language))[0] if topic.empty else ""
+    into = spoken.place.into.replace("[*]", "[]")
+    for form in topic.forms:
+        if (
+            form.spoken
+            or form.remark
+            or form.place.into.replace("[*]", "[]") != into
+            or len(form.also) < len(spoken.also)
+        ):
+            continue
+        told = [value] if form.place.spread and not spoken.place.spread else value
+        slots = form.slot_values(told if not form.place.spread else _first(told))
+        if slots is None:
+            continue
+        named = {name: values[name] for name in form.named_only if name in values}
+        try:
+            return form.sentence({**slots, **named}, pen)
+        except Unwritable:
+            continue
+    return ""
+
+
+def _first(told: Any) -> Any:
+    return told[0] if isinstance(told, list) else told

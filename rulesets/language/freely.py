@@ -1,0 +1,193 @@
+"""A line in a player's own words: other word orders, several orders in one line, one order for several.
+
+What is tried, in this order: the line as it stands; with the one who acts put first (`charge NT1 with C1`); as several
+sentences (`T1 charges NT1 and C1 runs to the wood`), of which later ones may leave out who acts; and, where a sentence
+is for one only, once for each who is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from rulesets.language.gist import BREAKS, CONDITIONAL, TOO, WITH
+from rulesets.language.lines import SOFT, Token
+
+MOST_PARTS = 12
+MOST_FRONTED = 4
+ALSO = ("also", "too", "tambien")
+"""Says nothing where the sentence says what is done."""
+_SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
+
+
+class Read(Protocol):
+    """One way to understand words."""
+
+    @property
+    def cost(self) -> int: ...
+
+    @property
+    def flaws(self) -> Sequence[object]: ...
+
+
+Way = TypeVar("Way", bound=Read)
+
+
+class Span(NamedTuple):
+    """Words that name somebody or something, or several of them."""
+
+    start: int
+    end: int
+    members: tuple[tuple[Token, ...], ...]
+
+
+class Before(NamedTuple):
+    """Who acted in the part before, and what they did."""
+
+    actor: tuple[Token, ...] = ()
+    deed: tuple[Token, ...] = ()
+
+
+class Freely(Generic[Way]):
+    """`read` gives the cheapest ways to understand all of some words after other sentences, `spans` finds names."""
+
+    def __init__(
+        self,
+        read: Callable[[Sequence[Token], Sequence[Way]], list[Way]],
+        spans: Callable[[Sequence[Token]], list[Span]],
+    ) -> None:
+        self._understand, self._spans = read, spans
+        self._known: dict[tuple[tuple[Token, ...], int], list[Way]] = {}
+        self._before: list[Way] = []
+        """The sentences of the line that are settled so far: the rest are all others."""
+
+    def sentences(self, words: Sequence[Token]) -> list[list[Way]]:
+        """The sentences of a line, each with the ways to understand it; none if the line cannot be understood."""
+        whole = self._sentence(words)
+        if _sound(whole):
+            return [whole]
+        for attempt in (self._parted, self._shared_out):
+            parts = attempt(words)
+            if parts:
+                return parts
+        return [whole] if whole else []
+
+    def _sentence(self, words: Sequence[Token]) -> list[Way]:
+        words = [token for token in words if token.text not in ALSO or token.quoted]
+        key = tuple(words), len(self._before)
+        if key not in self._known:
+            self._known[key] = self._as_it_stands_or_turned(words)
+        return self._known[key]
+
+    def _read(self, words: Sequence[Token]) -> list[Way]:
+        return self._understand(words, self._before)
+
+    def _as_it_stands_or_turned(self, words: Sequence[Token]) -> list[Way]:
+        found = self._read(words)
+        if _sound(found):
+            return found
+        turned = [way for order in self._turned(words) for way in self._read(order)]
+        turned += [way for order in self._condition_last(words) for way in self._read(order)]
+        sound = [way for way in turned if not way.flaws]
+        cheapest = min((way.cost for way in sound), default=0)
+        return [way for way in sound if way.cost == cheapest] or found or turned
+
+    def _turned(self, words: Sequence[Token]) -> Iterator[list[Token]]:
+        """The line with each of its names put first in turn, unless one stands there."""
+        spans = self._spans(words)[:MOST_FRONTED]
+        if spans and spans[0].start == 0:
+            return
+        for span in spans:
+            before = list(words[: span.start])
+            if before and before[-1].text in WITH:
+                before.pop()
+            yield [*words[span.start : span.end], *before, *words[span.end :]]
+
+    def _condition_last(self, words: Sequence[Token]) -> Iterator[list[Token]]:
+        """`if NT1 is near, T1 fires` as `T1 if NT1 is near fires` and `T1 fires if NT1 is near`."""
+        if not words or words[0].text not in CONDITIONAL:
+            return
+        for at, token in enumerate(words):
+            rest = list(words[at + 1 :])
+            if token.text not in SOFT or not rest:
+                continue
+            actor = next((span.end for span in self._spans(rest) if span.start == 0), 0)
+            for cut in dict.fromkeys((actor, len(rest))):
+                yield [*rest[:cut], *words[:at], *rest[cut:]]
+
+    def _parted(self, words: Sequence[Token]) -> list[list[Way]]:
+        """As several sentences, the longest first ones that can be found."""
+        return self._rest(list(words), Before(), MOST_PARTS)
+
+    def _rest(self, words: list[Token], before: Before, most: int) -> list[list[Way]]:
+        words = _trimmed(words)
+        if not words or not most:
+            return []
+        for cut in _cuts(words):
+            found, done = self._part(words[:cut], before)
+            if not found:
+                continue
+            if cut == len(words):
+                return [found]
+            self._before.append(found[0])
+            others = self._rest(words[cut:], done, most - 1)
+            self._before.pop()
+            if others:
+                return [found, *others]
+        return []
+
+    def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
+        """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
+        spans = self._spans(words)
+        own = tuple(words[spans[0].start : spans[0].end]) if spans else ()
+        if own and before.deed and _likewise(words, spans):
+            found = self._sentence([*own, *before.deed])
+            return (found, Before(own, before.deed)) if _sound(found) else ([], before)
+        if spans and spans[0].start:
+            own = ()
+        found = self._sentence(words)
+        if _sound(found):
+            return found, Before(own or before.actor, tuple(words[len(own) :]))
+        if before.actor and not own:
+            found = self._sentence([*before.actor, *words])
+            if _sound(found):
+                return found, Before(before.actor, tuple(words))
+        return [], before
+
+    def _shared_out(self, words: Sequence[Token]) -> list[list[Way]]:
+        """The same order for each of several who are named together."""
+        for span in self._spans(words):
+            if len(span.members) < 2:
+                continue
+            each = [self._sentence([*words[: span.start], *member, *words[span.end :]]) for member in span.members]
+            if all(_sound(found) for found in each):
+                return each
+        return []
+
+
+def _sound(found: Sequence[Read]) -> bool:
+    return bool(found) and not found[0].flaws
+
+
+def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether all that is said of somebody is that they do the same: and T2 too; so does T2."""
+    if len(spans) != 1:
+        return False
+    others = [*words[: spans[0].start], *words[spans[0].end :]]
+    return any(token.text in TOO or token.text == "so" for token in others) and all(
+        token.text in _SO for token in others
+    )
+
+
+def _trimmed(words: list[Token]) -> list[Token]:
+    while words and (words[0].text in BREAKS or words[0].text in SOFT):
+        words = words[1:]
+    while words and words[-1].text in (*SOFT, ";", "."):
+        words = words[:-1]
+    return words
+
+
+def _cuts(words: Sequence[Token]) -> list[int]:
+    """Where a sentence may end, the longest first."""
+    breaks = [at for at, token in enumerate(words) if at and token.text in BREAKS and not token.quoted]
+    return [len(words), *reversed(breaks)]

@@ -1,0 +1,125 @@
+"""The gist of a line: the words that carry its meaning, without articles, courtesies and other words one may drop.
+
+Sentences of a grammar and names of a lexicon are brought to their gist in the same way before they are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rulesets.language.lines import Token
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.speech import OTHERWISE
+from rulesets.language.verbs import declared, verbs_of
+
+DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
+COURTESIES = tuple(tuple(words.split()) for words in LITTLE_WORDS.courtesies)
+CONTRACTED = {"al": "a", "del": "de"}
+NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
+TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
+PREPOSITIONS = TOWARD | FROM
+ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
+JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
+BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
+CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
+LITTLE = DROPPED | JOINTS | THEN | BREAKS | CONDITIONAL | WITH | {"or", "o", "not", "no", OTHERWISE}
+"""Words that are no part of a name at its ends."""
+
+ANOTHER_FORM = 1
+ANOTHER_WORD = 2
+MISSPELLED = 4
+SKIPPED = 2
+LEFT_OUT = 3
+"""What it costs to take a word for another, to pass over one, to do without one."""
+
+
+def gist(words: Sequence[Token]) -> list[Token]:
+    """The words of a plainly said line that matter."""
+    kept: list[Token] = []
+    at = 0
+    while at < len(words):
+        courtesy = _courtesy(words, at)
+        token = words[at]
+        if courtesy:
+            at += courtesy
+            continue
+        at += 1
+        if not token.quoted and (token.text in DROPPED or (token.text in OPENING and not kept)):
+            continue
+        kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
+    return kept
+
+
+def _courtesy(words: Sequence[Token], at: int) -> int:
+    for courtesy in COURTESIES:
+        if tuple(token.text for token in words[at : at + len(courtesy)]) == courtesy:
+            return len(courtesy)
+    return 0
+
+
+def _plain(text: str) -> str:
+    return CONTRACTED.get(text) or NUMBERS.get(text, text)
+
+
+_ELSE = frozenset((("else",), ("or", "else"), ("si", "no"), ("o", "si", "no"), ("en", "otro", "caso")))
+
+
+@lru_cache(maxsize=16_384)  # every phrase of a grammar, and every name that was ever compared
+def gist_of(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for the words of a phrase or name."""
+    if words in _ELSE:
+        return (OTHERWISE,)
+    return tuple(_plain(word) for word in words if word not in DROPPED)
+
+
+@lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
+def likeness(said: str, meant: str) -> int:
+    """What it costs to take the one word for the other, -1 if it cannot be."""
+    if said == meant or (meant == OTHERWISE and said == "else"):
+        return 0
+    one, other = verbs_of().get(said), verbs_of().get(meant)
+    if one and other:
+        if one & other:
+            return ANOTHER_FORM
+        if any(one & group and other & group for group in _same()):
+            return ANOTHER_WORD
+    if said in PREPOSITIONS or meant in PREPOSITIONS:
+        alike = (said in TOWARD and meant in TOWARD) or (said in FROM and meant in FROM)
+        return ANOTHER_WORD if alike else -1
+    return ANOTHER_FORM if stem(said) == stem(meant) else -1
+
+
+@lru_cache(maxsize=1)
+def _same() -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(group.verbs) for group in declared().same)
+
+
+@lru_cache(maxsize=16_384)
+def stem(word: str) -> str:
+    """Without number and gender: batería, baterías; cercano, cercana. Short words are themselves."""
+    if len(word) < 4:
+        return word
+    for plural in ("es", "s"):
+        if word.endswith(plural) and len(word) - len(plural) >= 3:
+            word = word[: -len(plural)]
+            break
+    return word[:-1] if word[-1] in "aoe" and len(word) > 3 else word
+
+
+def slip(said: str, meant: str) -> bool:
+    """Whether the one is the other with a letter wrong, missing, added, or two letters changed about."""
+    if said == meant or min(len(said), len(meant)) < 4 or not (said.isalpha() and meant.isalpha()):
+        return False
+    if abs(len(said) - len(meant)) > 1:
+        return False
+    start = 0
+    while start < min(len(said), len(meant)) and said[start] == meant[start]:
+        start += 1
+    one, other = said[start:], meant[start:]
+    return (
+        one[1:] == other[1:]
+        or one == other[1:]
+        or one[1:] == other
+        or (one[1::-1] == other[:2] and one[2:] == other[2:])
+    )

@@ -1,0 +1,42 @@
+"""Little words in both languages, as `data/words.toml` declares them."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+
+class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all", "with_": "with"}):
+    """Little words; see `data/words.toml`."""
+
+    dropped: str
+    opening: str
+    courtesies: tuple[str, ...]
+    numbers: str
+    toward: str
+    from_: str
+    all_: str
+    rest: str
+    but: str
+    joints: str
+    then: str
+    breaks: str
+    conditional: str
+    with_: str
+    too: str
+    instead: tuple[str, ...]
+    stating: str
+    duty: str
+    having: str
+    being: str
+
+
+LITTLE_WORDS = msgspec.convert(
+    tomllib.loads((Path(__file__).parent / "data" / "words.toml").read_text("utf-8")), Little
+)
+
+
+def words_in(words: str) -> frozenset[str]:
+    return frozenset(words.split())

@@ -1,0 +1,106 @@
+"""Whom and what a line names: single names, and several in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rulesets.language.freely import Span
+from rulesets.language.gist import JOINTS
+from rulesets.language.lexicon import Names
+from rulesets.language.lines import Token, fold
+from rulesets.language.verbs import verbs_of
+
+LONGEST = 6
+"""Words of a name that is looked for anywhere in a line."""
+
+
+def named_in(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
+    """Every run of names of one kind, from left to right."""
+    found: list[Span] = []
+    at = 0
+    while at < len(words):
+        run = _run(words, at, kinds)
+        if run:
+            found.append(run)
+        at = run.end if run else at + 1
+    return found
+
+
+def named_singly(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
+    """Every name by itself, also in a list of them."""
+    found: list[Span] = []
+    at = 0
+    while at < len(words):
+        end = max((_name(words, at, names) for names in kinds), default=0)
+        if end:
+            found.append(Span(at, end, (tuple(words[at:end]),)))
+        at = end or at + 1
+    return found
+
+
+def _run(words: Sequence[Token], at: int, kinds: Sequence[Names]) -> Span | None:
+    best: Span | None = None
+    for names in kinds:
+        group = _group(words, at, names)
+        if group and (best is None or group.end > best.end):
+            best = group
+        end, members = at, list[tuple[Token, ...]]()
+        start = at
+        while (stop := _name(words, start, names)) > 0:
+            members.append(tuple(words[start:stop]))
+            end = stop
+            start = _past_joint(words, stop)
+        if members and (best is None or end > best.end):
+            best = Span(at, end, tuple(members))
+    return best
+
+
+def _group(words: Sequence[Token], at: int, names: Names) -> Span | None:
+    """All of them, as one name each."""
+    for end in range(min(at + LONGEST, len(words)), at, -1):
+        ids = names.several(tuple(token.text for token in words[at:end]))
+        if ids:
+            members = tuple((words[at]._replace(text=fold(id), glued=False),) for id in ids)
+            return Span(at, end, members)
+    return None
+
+
+def _name(words: Sequence[Token], at: int, names: Names) -> int:
+    """Where the longest name ends that stands here, 0 if there is none."""
+    for end in range(min(at + LONGEST, len(words)), at, -1):
+        span = words[at:end]
+        if any(token.quoted for token in span) or (len(span) == 1 and span[0].text in verbs_of()):
+            continue
+        ids, _ = names.described(tuple(token.text for token in span))
+        if len(ids) == 1:
+            return end
+    return 0
+
+
+def _past_joint(words: Sequence[Token], at: int) -> int:
+    while at < len(words) and words[at].text in JOINTS:
+        at += 1
+    return at
+
+
+class Missing(NamedTuple):
+    """A name with a number or letter that nothing has, and those that there are."""
+
+    start: int
+    end: int
+    kind: str
+    others: tuple[str, ...]
+
+
+def missing_in(words: Sequence[Token], kinds: Mapping[str, Names]) -> Missing | None:
+    """The first such name in a line, if nothing else is called so: Detachment 7."""
+    for at in range(len(words)):
+        for end in range(min(at + LONGEST, len(words)), at + 1, -1):
+            said = tuple(token.text for token in words[at:end])
+            if any(names.described(said)[0] for names in kinds.values()):
+                break
+            for kind, names in kinds.items():
+                if others := names.missing(said):
+                    return Missing(at, end, kind, others)
+    return None

@@ -1,0 +1,105 @@
+"""What *it*, *them*, *le*, *la* stand for: the last one named before, unless that is who acts on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rulesets.language.freely import Span
+from rulesets.language.gist import BREAKS, DROPPED, PREPOSITIONS
+from rulesets.language.lines import Token
+from rulesets.language.verbs import verbs_of
+
+_ENGLISH = frozenset(("it", "them", "him", "they", "that", "he"))
+_STRESSED = frozenset(("ella", "ellas", "ellos"))
+_DATIVE = frozenset(("le", "les"))
+_ACCUSATIVE = frozenset(("lo", "la", "los", "las"))
+_ENCLITIC = ("los", "las", "les", "lo", "la", "le")
+_BEFORE_ACCUSATIVE = frozenset(("que", "si", "cuando", "y", "e", "luego", "despues", "no", ",", "if", "and", "se"))
+
+Spans = Callable[[Sequence[Token]], list[Span]]
+
+
+def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
+    """The line with names for its pronouns; None if it has none that stand for a name."""
+    spans = named(words)
+    made: list[Token] = []
+    found = False
+    at = 0
+    while at < len(words):
+        kind = _kind(words, at, spans)
+        meant = _antecedent(words, at, spans) if kind else ()
+        found = found or bool(meant)
+        if kind == "before" and at + 1 < len(words):
+            made += [words[at + 1], *_toward(meant)]
+            at += 2
+            continue
+        if kind == "within":
+            verb = words[at]
+            made += [verb._replace(text=_without(verb.text)), *_toward(meant)]
+        elif kind:
+            made += meant
+        else:
+            made.append(words[at])
+        at += 1
+    return made if found else None
+
+
+def unsettled(words: Sequence[Token]) -> bool:
+    """Whether a pronoun stands behind a preposition: without its name the line would say something else."""
+    return any(
+        token.text in PREPOSITIONS and after.text in (*_ENGLISH, *_STRESSED)
+        for token, after in zip(words, words[1:], strict=False)
+    )
+
+
+def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
+    """`here`: stands for a name; `before`: stands before its verb; `within`: is the end of its verb."""
+    text = words[at].text
+    before = words[at - 1].text if at else ""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    if words[at].quoted or any(span.start <= at < span.end > span.start + 1 for span in spans):
+        return ""
+    if text in _ENGLISH and text != "that":
+        return "here"
+    if text in _STRESSED or (text == "el" and (not after or after in BREAKS)):
+        return "here" if before in PREPOSITIONS else ""
+    if text in _DATIVE and after in verbs_of():
+        return "before"
+    if text in _ACCUSATIVE and after in verbs_of() and not any(span.start == at + 1 for span in spans):
+        named = any(span.end == at for span in spans)
+        return "before" if named or before in _BEFORE_ACCUSATIVE else ""
+    return "within" if _without(text) else ""
+
+
+def _without(text: str) -> str:
+    """Dispararle as disparar."""
+    if text in verbs_of():
+        for ending in _ENCLITIC:
+            stem = text.removesuffix(ending)
+            if stem != text and stem in verbs_of() and stem.endswith(("ar", "er", "ir", "ad", "ed", "id", "e", "a")):
+                return stem
+    return ""
+
+
+def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple[Token, ...]:
+    before = [span for span in spans if span.end <= at]
+    if not before:
+        return ()
+    if len(before) > 1 and _acts(words, before[-1], at):
+        before.pop()
+    return tuple(words[before[-1].start : before[-1].end])
+
+
+def _acts(words: Sequence[Token], span: Span, at: int) -> bool:
+    """Whether this one is the subject of the words up to there."""
+    between = [token.text for token in words[span.end : at] if token.text not in DROPPED]
+    if any(text in BREAKS for text in between):
+        return False
+    if not between or between[0] == "to":
+        return True
+    return between[0] in verbs_of() and between[0] not in PREPOSITIONS
+
+
+def _toward(meant: Sequence[Token]) -> list[Token]:
+    """A name as the object of a Spanish verb."""
+    return [meant[0]._replace(text="a", glued=False), *meant] if meant else []

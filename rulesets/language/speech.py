@@ -1,0 +1,132 @@
+"""Turns of speech that say nothing of their own: don't, is to fire, va a cargar, keeps firing; and one for `else`.
+
+A negation is never among them: `don't` becomes `do not`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+
+from rulesets.language.lines import Token
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.verbs import declared, verbs_of
+
+OTHERWISE = "otherwise"
+"""The word that all ways to say `else` become."""
+_SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
+_WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
+_ENDINGS = ("s", "ll", "d", "re", "ve", "m")
+_DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
+_STATING = words_in(LITTLE_WORDS.stating)
+_INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
+_LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
+
+
+def plainly(
+    words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
+) -> list[Token]:
+    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to attack."""
+    whole = _alternating(_whole_words(words))
+    return _acting(whole, named(whole))
+
+
+def _whole_words(words: Sequence[Token]) -> list[Token]:
+    """Don't as do not; we'll as we."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        token = words[at]
+        ending = _ending(words, at + 1)
+        long = _long(token.text, ending)
+        made += [token._replace(text=text) for text in long] if long else [token]
+        at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
+    return made
+
+
+def _ending(words: Sequence[Token], at: int) -> str:
+    if at + 1 < len(words) and words[at].text == "'" and words[at].glued and words[at + 1].glued:
+        return words[at + 1].text
+    return ""
+
+
+def _long(text: str, ending: str) -> tuple[str, ...]:
+    if ending == "t":
+        return _SHORT.get(text) or (text.removesuffix("n"), "not")
+    return _WITHOUT_SIGN.get(text, ())
+
+
+def _alternating(words: Sequence[Token]) -> list[Token]:
+    """Every way to say `else` as one word."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = _instead(words, at)
+        if width:
+            made.append(words[at]._replace(text=OTHERWISE, end=words[at + width - 1].end))
+        else:
+            made.append(words[at])
+        at += width or 1
+    return made
+
+
+def _instead(words: Sequence[Token], at: int) -> int:
+    """How many words say `else` here."""
+    for phrase in _LONGEST_FIRST:
+        if tuple(token.text for token in words[at : at + len(phrase)]) == phrase:
+            return _past_then(words, at + len(phrase)) - at
+    two = tuple(token.text for token in words[at : at + 2])
+    after = words[at + 2].text if at + 2 < len(words) else ""
+    if (two == ("si", "no") and after not in _STATING) or (two == ("if", "not") and after not in ("from", "(", "")):
+        return _past_then(words, at + 2) - at
+    return 0
+
+
+def _past_then(words: Sequence[Token], at: int) -> int:
+    while at < len(words) and words[at].text in (",", "then", "entonces", "pues", "que"):
+        at += 1
+    return at
+
+
+def _acting(words: Sequence[Token], names: Collection[int]) -> list[Token]:
+    """Without verbs that only help another: is to fire, keeps firing, va a cargar, tiene que cargar."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = 0 if at in names else _helping(words, at, bool(made) and made[-1].text in verbs_of())
+        if not width:
+            made.append(words[at])
+        at += width or 1
+    return made
+
+
+def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
+    text = words[at].text
+    then = [token.text for token in words[at + 1 : at + 3]]
+    if then and then[0] in _lasting() and verbs_of().get(text, frozenset()) & _going_on():
+        return 1
+    if text in _DUTY and then and then[0] in verbs_of():
+        return 1
+    if len(then) == 2 and then[1] in _infinitives():
+        going = verbs_of().get(text, frozenset()) & {"ir"} and then[0] == "a"
+        if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
+            return 2
+    if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and at:
+        return 1
+    return 0
+
+
+@cache
+def _infinitives() -> frozenset[str]:
+    every = declared()
+    spanish = {form for form in verbs_of() if form.endswith(("ar", "er", "ir", "arse", "erse", "irse"))}
+    return frozenset(every.english.regular) | spanish
+
+
+@cache
+def _lasting() -> frozenset[str]:
+    return frozenset(form for form in verbs_of() if form.endswith(("ing", "ndo")))
+
+
+def _going_on() -> frozenset[str]:
+    return frozenset(("keep", "continue", "seguir", "continuar"))

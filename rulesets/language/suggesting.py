@@ -1,0 +1,164 @@
+"""Sentences that somebody may have meant: those that share most with a line, filled with what it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from rulesets.kernel.text import Text
+from rulesets.language.compound import Clause, Condition, Name, Several
+from rulesets.language.forms import Form
+from rulesets.language.gist import PREPOSITIONS, gist_of, likeness
+from rulesets.language.lines import tokens
+from rulesets.language.numbers import Measure, Point, Whole
+from rulesets.language.pattern import slot_names, words_in
+from rulesets.language.scan import VAGUE, Match, Scan, Tangled
+from rulesets.language.slots import Choice, Slot, Unwritable, spellings
+from rulesets.language.variants import AnyOf, Fixed, Recast
+from rulesets.language.wording import alike
+from rulesets.language.writing import Pen
+
+MOST = 8
+DEEPEST = 6
+FOUND, SHARED = 4, 3
+"""A slot that the line fills counts so much, and a word that it shares. Where two count alike, the one that the grammar
+has first: everyday orders come before rare ones."""
+A_FEW = 6
+"""Inches, or whatever is measured, where somebody said none."""
+
+
+class Suggestion(NamedTuple):
+    score: int
+    said: str
+    subject: str
+    """Whom it is for, if the line names them."""
+
+
+class Suggester:
+    """Fills forms with what a line names, and with likely things where it names none."""
+
+    def __init__(self, scan: Scan, pen: Pen) -> None:
+        self._scan, self._pen = scan, pen
+
+    def nearest(self, forms: Sequence[Form], subject: str = "") -> list[str]:
+        """The likeliest sentences, best first; where the line has a subject, only those for it. Nothing where nothing
+        of the line is in them."""
+        found = [made for form in forms for made in self._made(form)]
+        best = sorted((made for made in found if made.score > 0), key=lambda made: -made.score)
+        own = [made for made in best if made.subject == subject] if subject else best
+        return list(dict.fromkeys(made.said for made in own or best))[:MOST]
+
+    def _made(self, form: Form) -> Iterator[Suggestion]:
+        values: dict[str, Any] = {}
+        used: list[range] = []
+        subject = ""
+        score = self._shared(form)
+        first = next(iter(slot_names(form.patterns[self._pen.language])), "")
+        try:
+            for name, slot in sorted(form.slots.items(), key=lambda each: not isinstance(_kernel(each[1]), Name)):
+                match, at = self._in_line(slot, used)
+                if match is not None:
+                    values[name] = match.value
+                    used.append(range(at, match.end))
+                    score += FOUND
+                    if name == first:
+                        subject = match.value if isinstance(match.value, str) else "".join(_ids(match.value))
+                elif name in form.required:
+                    values[name] = self._likely(slot, DEEPEST)
+            said = form.sentence(values, self._pen)
+            yield Suggestion(score - self._foreign(said), said, subject)
+        except (Unwritable, Tangled):
+            return
+
+    def _shared(self, form: Form) -> int:
+        """How much of the sentence's own words the line has, in whatever form."""
+        words = {word for pattern in form.patterns.values() for word in words_in(pattern)}
+        own = [word for word in words if word not in PREPOSITIONS and len(word) > 2]
+        said = [token.text for token in self._scan.words if not token.quoted]
+        return SHARED * sum(any(likeness(one, word) >= 0 for one in said) for word in own if word.isalpha())
+
+    def _foreign(self, sentence: str) -> int:
+        """Words of the sentence that the line has not."""
+        said = [token.text for token in self._scan.words]
+        own = gist_of(tuple(token.text for token in tokens(sentence)))
+        return sum(
+            word.isalpha() and not any(likeness(one, word) >= 0 or alike(one, word) for one in said) for word in own
+        )
+
+    def _in_line(self, slot: Slot, used: Sequence[range]) -> tuple[Match | None, int]:
+        """What the line says for a slot, the first that is not said for another already."""
+        for at in range(len(self._scan.words)):
+            if any(at in span for span in used):
+                continue
+            ways = [match for match in self._scan.ways(slot, at) if self._tells(at, match)]
+            if ways:
+                return min(ways, key=lambda match: (match.cost, -match.end)), at
+        return None, 0
+
+    def _tells(self, at: int, match: Match) -> bool:
+        """Whether the words say something: a preposition alone does not."""
+        words = self._scan.words[at : match.end]
+        return match.cost < VAGUE and any(token.text not in PREPOSITIONS for token in words)
+
+    def _likely(self, slot: Slot, depth: int) -> Any:
+        """Something that may stand there."""
+        if depth == 0:
+            raise Unwritable("too deep")
+        match slot:
+            case Name(kind=kind):
+                entries = self._pen.lexicon.names(kind).entries
+                if entries:
+                    return entries[0].id
+            case Several(of=inner):
+                return [self._likely(inner, depth - 1)]
+            case Choice(words=words):
+                return self._nearly(words)
+            case Fixed(value=value):
+                return value
+            case Whole(low=low, high=high):
+                return min(max(low, 1), high)
+            case Measure(low=low, high=high, scale=scale):
+                return min(max(low, A_FEW * scale), high)
+            case Point(measure=measure):
+                return [self._likely(measure, depth - 1)] * 2
+            case Clause(clause=clause):
+                return self._first(clause, depth)
+            case Condition(term=term):
+                return self._likely(term, depth - 1)
+            case AnyOf(slots=slots):
+                return self._any(slots, depth)
+            case Recast():
+                return slot.recast(self._likely(slot.of, depth - 1))
+        raise Unwritable(f"nothing likely for {slot.label.en}")
+
+    def _nearly(self, words: Sequence[tuple[Any, Text]]) -> Any:
+        """The value whose words are most like one of the line, the first where none is like any."""
+        said = [token.text for token in self._scan.words if token.text.isalpha()]
+        for value, text in words:
+            if any(alike(one, word) for one in said for spelling in spellings(text) for word in spelling):
+                return value
+        return words[0][0]
+
+    def _any(self, slots: Sequence[Slot], depth: int) -> Any:
+        for slot in sorted(slots, key=lambda slot: not isinstance(slot, Name)):
+            try:
+                return self._likely(slot, depth - 1)
+            except Unwritable:
+                continue
+        raise Unwritable("none of them")
+
+    def _first(self, clause: str, depth: int) -> Any:
+        for form in self._scan.clauses[clause]:
+            try:
+                return form.value({name: self._likely(form.slots[name], depth - 1) for name in form.required})
+            except Unwritable:
+                continue
+        raise Unwritable(f"nothing likely for {clause}")
+
+
+def _kernel(slot: Slot) -> Slot:
+    return _kernel(slot.inner[0]) if isinstance(slot, (Several, Recast)) and slot.inner else slot
+
+
+def _ids(value: Any) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, (list, tuple)) else []

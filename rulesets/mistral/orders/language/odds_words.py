@@ -1,0 +1,124 @@
+"""Odds as people say them: two to one, el doble, outnumbered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Lexicon
+from rulesets.language.numbers import Measure
+from rulesets.language.scan import Match, Scan
+from rulesets.language.slots import Slot, Unwritable, spellings
+from rulesets.language.writing import Pen
+from rulesets.mistral.orders.language.meant import Meant
+
+_WORDS = {
+    300: Text("triple|three times|thrice|3 times", "triple|3 veces"),
+    200: Text("double|twice|2 times", "doble|2 veces"),
+    150: Text("1 and half|one and a half", "1 y medio|uno y medio|vez y media"),
+    100: Text("even|equal|par", "igual|iguales|parejo|par"),
+    67: Text("two thirds|2 thirds", "dos tercios|2 tercios"),
+    50: Text("half|a half", "mitad|medio|la mitad"),
+    33: Text("a third|1 third", "un tercio|tercio"),
+}
+_TO = ("to", "a", ":", "contra", "por", "against", "/")
+
+
+class Odds(Slot):
+    """Own Sail to theirs, in hundredths: `2`, `1.5`, `two to one`, `3 a 2`, `el doble`."""
+
+    def __init__(self) -> None:
+        self.label = Text("odds", "proporción")
+        self._measure = Measure(100, 0, 10_000, label=self.label)
+        self._phrases = [(words, value) for value, text in _WORDS.items() for words in spellings(text)]
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        told = [(scan.said(at, words), value) for words, value in self._phrases]
+        found = [Match(end, value, cost) for (end, cost), value in told if end > at]
+        for one in self._measure.ways(scan, at):
+            found += [one] if one.value <= 1000 else []
+            found += self._to(scan, one)
+        return found
+
+    def _to(self, scan: Scan, one: Match) -> Iterator[Match]:
+        """`3 to 2` is 1.5."""
+        token = scan.word(one.end)
+        for other in self._measure.ways(scan, one.end + 1) if token and token.text in _TO else ():
+            if other.value and 0 <= (ratio := round(100 * one.value / other.value)) <= 1000:
+                yield Match(other.end, ratio)
+
+    def write(self, value: Any, pen: Pen) -> str:
+        raise Unwritable("odds are written as a number")
+
+    def explain(self, language: str) -> str:
+        return self.label.in_(language)
+
+
+_ODDS = {"ratio": Odds()}
+_IF = ("[only] (if | when | provided | as long as)", "[(solo | solamente | únicamente)] (si | cuando | siempre)")
+
+
+def _inverse(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
+    return round(10_000 / values["ratio"]) if values["ratio"] else None
+
+
+def _ratio(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
+    return values["ratio"]
+
+
+def _spoken(meaning: Any, en: str, es: str) -> Form:
+    return Meant(meaning, en=en, es=es, slots=_ODDS if "{ratio}" in en else {})
+
+
+GOOD_ODDS = (
+    _spoken(
+        _ratio,
+        f"{_IF[0]} [(odds are | odds is | odds | our odds are)] [(at least | reach | better than)] {{ratio}}"
+        "[ (or better | or more | or higher | or over | at least)]",
+        f"{_IF[1]} [(proporción es | proporción es de | proporción llega a | proporción | la relación es)] "
+        "[(al menos | como mínimo | por lo menos)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
+    ),
+    _spoken(
+        _ratio,
+        f"{_IF[0]} (we are | we have | are | is | have | outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
+        "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
+        f"{_IF[1]} (somos | tenemos | son | es | superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
+        "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
+    ),
+    _spoken(
+        _ratio,
+        "(at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
+        "(con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
+    ),
+)
+BAD_ODDS = (
+    _spoken(
+        _ratio,
+        "(if | when) [odds] (below | are below | fall below | drop below | under | are under | less than | are less than | "
+        "worse than | are worse than | go below) {ratio}",
+        "(si | cuando) [proporción] (baja de | bajan de | menor que | es menor que | cae de | cae por debajo de | inferior a | "
+        "es inferior a | por debajo de | no llega a | no alcanza) {ratio}",
+    ),
+    _spoken(
+        lambda values, lexicon: 100,
+        "(if | when) [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | in inferiority | outnumber us)",
+        "(si | cuando) (superan | superan en número | nos superan en número | somos menos | son menos | en inferioridad | "
+        "somos inferiores | está en inferioridad | estamos en inferioridad | hay inferioridad | ellos son más | son más)",
+    ),
+    _spoken(
+        _inverse,
+        "(if | when) [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
+        "(si | cuando) (superan | superan en número | superan por | ellos son | enemigo es | enemigos son) {ratio}[ o más]",
+    ),
+    _spoken(
+        _inverse,
+        "(if | when) (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}[ (as many | as strong | or more)]",
+        "(si | cuando) (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
+    ),
+    _spoken(
+        lambda values, lexicon: 50, "(if | when) they double us", "(si | cuando) doblan[ (en número | a nosotros)]"
+    ),
+)
+AT_LEAST = Clause("good odds", label=Text("odds", "proporción"))
+BELOW = Clause("bad odds", label=Text("odds", "proporción"))

@@ -1,0 +1,80 @@
+"""Pieces of scenery by their names in a sentence: the wood, the second fence, the third building of the village."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from rulesets.kernel.nouns import Noun, agreed, noun, one
+from rulesets.kernel.phrases import counted, listed
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+
+_ID = re.compile(r"([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?")
+"""What was bought, the number of it, and of a village which building."""
+_ORDINALS = (
+    ("first", "primero"),
+    ("second", "segundo"),
+    ("third", "tercero"),
+    ("fourth", "cuarto"),
+    ("fifth", "quinto"),
+    ("sixth", "sexto"),
+    ("seventh", "séptimo"),
+    ("eighth", "octavo"),
+    ("ninth", "noveno"),
+    ("tenth", "décimo"),
+)
+SOMETHING = noun("a piece of scenery", "un elemento")
+BUILDING = noun("the building", "el edificio")
+
+
+def piece(id: str, among: Collection[str]) -> Noun:
+    """A piece by its id: the only one of its kind that lies `among` the others has no number."""
+    found = _ID.fullmatch(id)
+    kind = CATALOGUE.terrain.get(found[1]) if found else None
+    if found is None or kind is None:
+        return SOMETHING
+    alike = {other for each in among if (other := _bought(each)).rstrip("0123456789") == found[1]}
+    alone = alike <= {_bought(id)} and bool(among or found[2] == "1")
+    whole = kind.noun if alone else _numbered(kind.noun, int(found[2]))
+    return whole if found[3] is None else _part(_numbered(BUILDING, int(found[3])), whole)
+
+
+def pieces(ids: Sequence[str]) -> Text:
+    """What lies on a table, counted: a hill, 2 fences and a wood; a village is one thing, whatever it is made of."""
+    kinds = Counter(_bought(id).rstrip("0123456789") for id in dict.fromkeys(_whole(ids)))
+    return listed([_several(kind, number) for kind, number in kinds.items()])
+
+
+def _whole(ids: Sequence[str]) -> list[str]:
+    return [_bought(id) for id in ids]
+
+
+def _bought(id: str) -> str:
+    return id.partition("-")[0]
+
+
+def _several(kind: str, number: int) -> Text:
+    printed = CATALOGUE.terrain.get(kind)
+    if printed is None:
+        return one(SOMETHING)
+    return one(printed.noun) if number == 1 else counted(number, printed.noun, printed.several)
+
+
+def _numbered(thing: Noun, number: int) -> Noun:
+    if not 1 <= number <= len(_ORDINALS):
+        return _same_kind(thing, f"{thing.en} number {number}", f"{thing.es} número {number}")
+    english, spanish = _ORDINALS[number - 1]
+    which = agreed(spanish, thing.es_kind)
+    short = {"primero": "primer", "tercero": "tercer"}.get(which, which)
+    return _same_kind(thing, f"{english} {thing.en}", f"{short} {thing.es}")
+
+
+def _part(building: Noun, village: Noun) -> Noun:
+    said = Text("{building} of {village:the}", "{building} {village:de}").of(building, village)
+    return _same_kind(building, said.en, said.es)
+
+
+def _same_kind(thing: Noun, en: str, es: str) -> Noun:
+    return Noun(en, es, thing.en_article, thing.en_plural, thing.es_kind, thing.es_article)

@@ -1,0 +1,141 @@
+"""What Troops, Leaders and terrain are called besides their names: by what they are, and by where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from rulesets.kernel.nouns import Noun, noun
+from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.position.view import LeaderView, UnitView
+
+Thing = TypeVar("Thing")
+
+CLEARLY = 2 * INCH
+"""How much farther to one side something must lie to be called by it."""
+
+_TROOP = (noun("a troop", "una tropa"), noun("a unit", "una unidad"), noun("a base", "una peana"))
+_ARMS: Mapping[str, tuple[Noun, ...]] = {
+    "infantry": (noun("the infantry", "la infantería"), noun("the foot", "los infantes")),
+    "cavalry": (
+        noun("the cavalry", "la caballería"),
+        noun("the horse", "los caballos"),
+        noun("the horsemen", "los jinetes"),
+    ),
+    "artillery": (noun("the artillery", "la artillería"),),
+}
+_CATEGORIES: Mapping[str, tuple[Noun, ...]] = {
+    "formation": (
+        noun("a formation", "una formación"),
+        noun("the pikemen", "los piqueros"),
+        noun("the pikes", "las picas"),
+    ),
+    "company": (noun("a company", "una compañía"),),
+    "cavalry": (noun("a squadron", "un escuadrón"),),
+    "artillery": (
+        noun("a gun", "un cañón"),
+        noun("a cannon", "una pieza"),
+        noun("a battery", "una batería"),
+        noun("the gunners", "los artilleros"),
+    ),
+}
+_ARMED = {
+    "musket": noun("the musketeers", "los mosqueteros"),
+    "arquebus": noun("the arquebusiers", "los arcabuceros"),
+    "cuirassier": noun("the cuirassiers", "los coraceros"),
+}
+_TERRAIN: Mapping[str, tuple[Noun, ...]] = {
+    "road": (noun("a road", "una carretera"), noun("a track", "un camino"), noun("a way", "una calzada")),
+    "hill": (noun("a hill", "una colina"), noun("a hill", "una loma"), noun("a height", "un cerro")),
+    "wood": (
+        noun("a wood", "un bosque"),
+        noun("the woods", "una arboleda"),
+        noun("a forest", "un bosque"),
+        noun("the trees", "los árboles"),
+    ),
+    "field": (noun("a field", "un campo"), noun("the crops", "los cultivos"), noun("a cornfield", "un sembrado")),
+    "wall": (noun("a wall", "una tapia"),),
+    "fence": (noun("a fence", "una cerca"), noun("a hedge", "un seto")),
+    "lake": (noun("a lake", "un lago"), noun("a pond", "una laguna")),
+    "rocks": (noun("the rocks", "las rocas"), noun("a rock", "una roca")),
+    "marsh": (noun("a marsh", "un pantano"), noun("a swamp", "una ciénaga")),
+    "building": (noun("a building", "un edificio"), noun("a house", "una casa"), noun("a farm", "una granja")),
+    "urban": (noun("a town", "un pueblo"), noun("a village", "una aldea")),
+    "river": (noun("a river", "un río"), noun("a stream", "un arroyo")),
+    "bridge": (noun("a bridge", "un puente"),),
+    "ford": (noun("a ford", "un vado"),),
+}
+
+
+def kinds_of(unit: UnitView, *, own: bool) -> tuple[Noun, ...]:
+    """What a Troop is one of. Whole arms are said of our own only: of the enemy's, they are words that select."""
+    troop = unit.troop
+    heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
+    armed = tuple(kind for word, kind in _ARMED.items() if word in troop.name.en.lower())
+    kinds = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
+    return (*kinds, *_TROOP, *_ARMS.get(troop.arm, ())) if own else kinds
+
+
+def _last(name: str) -> str:
+    return name.partition(" (")[0].split()[-1]
+
+
+def _first(name: str) -> str:
+    return name.split()[0]
+
+
+def kinds_of_leader(leader: LeaderView) -> tuple[Noun, ...]:
+    if leader.id.endswith("G"):
+        return (noun("the general", "el general"), noun("the commander", "el comandante"))
+    return (noun("an officer", "un oficial"), noun("a leader", "un mando"))
+
+
+def kinds_of_terrain(kind: str, name: Text) -> tuple[Noun, ...]:
+    """`wood_large` is a wood, and by its name a large wood."""
+    return (*_TERRAIN.get(kind.partition("_")[0], ()), noun(f"a {name.en.lower()}", f"un {name.es.lower()}"))
+
+
+_SIDES = (
+    ((0, 1), ("north", "northern"), ("norte",)),
+    ((0, -1), ("south", "southern"), ("sur",)),
+    ((1, 0), ("east", "eastern"), ("este",)),
+    ((-1, 0), ("west", "western"), ("oeste",)),
+)
+_HANDS = (((1, 0), ("right",), ("derecha",)), ((-1, 0), ("left",), ("izquierda",)))
+
+
+def kinds_by_place(
+    things: Sequence[Thing], named: Callable[[Thing], Sequence[Noun]], at: Callable[[Thing], tuple[int, int]], up: int
+) -> dict[int, tuple[Noun, ...]]:
+    """Of several of a kind the one that lies farthest to a side: the northern hill, the tercio on the right. By the
+    place of each in the list; `up` is 1 for who looks north and -1 for who looks south."""
+    alike: dict[str, list[int]] = {}
+    for place, thing in enumerate(things):
+        for said in dict.fromkeys(f"{kind.en}/{kind.es}" for kind in named(thing)):
+            alike.setdefault(said, []).append(place)
+    found: dict[int, dict[Noun, None]] = {}
+    for both, places in alike.items():
+        for (x, y), en, es in (
+            (*_SIDES, *(((hand[0] * up, 0), e, s) for hand, e, s in _HANDS)) if len(places) > 1 else ()
+        ):
+            ranked = sorted(
+                ((at(things[place])[0] * x + at(things[place])[1] * y, place) for place in places), reverse=True
+            )
+            if ranked[0][0] - ranked[1][0] >= CLEARLY:
+                english, _, spanish = both.partition("/")
+                for kind in _placed(english, spanish, en, es):
+                    found.setdefault(ranked[0][1], {})[kind] = None
+    return {place: tuple(kinds) for place, kinds in found.items()}
+
+
+def _placed(english: str, spanish: str, en: Sequence[str], es: Sequence[str]) -> list[Noun]:
+    side, hand = es[0], en[0]
+    said = [noun(f"a {word} {english}", f"un {spanish} de {side}") for word in en]
+    said += [noun(f"a {english} {joint} {hand}", f"un {spanish} {side}") for joint in ("in", "to", "on")]
+    return said
+
+
+def middle_between(points: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The middle of an outline's corners, near enough to say on which side it lies."""
+    return sum(x for x, _ in points) // max(len(points), 1), sum(y for _, y in points) // max(len(points), 1)

@@ -1,0 +1,83 @@
+"""What a sentence in a player's own words leaves to the one it is for: which way is ahead, who is meant by `self`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulesets.language import Entry, Lexicon
+from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tercios.orders.language.slots import AHEAD
+
+IT = "$it"
+"""Who a condition speaks of without saying so: the target it stands behind."""
+
+
+class Sighted(Lexicon):
+    """The names of a side, and which way its Troops look."""
+
+    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int]) -> None:
+        super().__init__(kinds)
+        self.headings = headings
+
+
+def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
+    """The sentence, or one for each Troop where they look different ways."""
+    units = values.get("unit")
+    if not isinstance(units, list) or not isinstance(lexicon, Sighted):
+        return [_leading(values)]
+    looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()
+    if len(looks) <= 1 and (len(units) <= 1 or "self" not in str(values)):
+        return [_for(values, units, looks.pop() if looks else 0)]
+    return [_for({**values, "unit": [unit]}, [unit], lexicon.headings.get(unit, 0)) for unit in units]
+
+
+def _for(values: dict[str, Any], units: list[str], heading: int) -> dict[str, Any]:
+    own = units[0] if len(units) == 1 else "self"
+    return {name: value if name == "unit" else _made(value, own, heading, "") for name, value in values.items()}
+
+
+def _angles(value: Any) -> bool:
+    """Whether something in it hangs on which way a Troop looks."""
+    if isinstance(value, dict):
+        own = value.get("do") == "MOVE" and (_from_it(value.get("heading")) or _ahead(value))
+        return own or any(map(_angles, value.values()))
+    return isinstance(value, list) and any(map(_angles, value))
+
+
+def _from_it(heading: Any) -> bool:
+    return isinstance(heading, int) and heading >= AHEAD
+
+
+def _ahead(move: Mapping[str, Any]) -> bool:
+    """So many inches, and nothing said of the direction."""
+    return move.get("dist") is not None and move.get("heading") is None
+
+
+def _made(value: Any, own: str, heading: int, target: str) -> Any:
+    if isinstance(value, list):
+        return [_made(item, own, heading, target) for item in value]
+    if not isinstance(value, dict):
+        return {IT: target or own, "self": own}.get(value, value) if isinstance(value, str) else value
+    if value.get("do") == "MOVE":
+        value = _turned(value, heading)
+    if "sel" in value:
+        target = value["sel"] if isinstance(value["sel"], str) else ""
+    return {name: _named(name, item, own, heading, target) for name, item in value.items()}
+
+
+def _named(name: str, item: Any, own: str, heading: int, target: str) -> Any:
+    if name in ("sel", "toward", "away") and item == "foe":
+        return "nearest"
+    return _made(item, own, heading, target)
+
+
+def _turned(move: Mapping[str, Any], heading: int) -> dict[str, Any]:
+    said = AHEAD if _ahead(move) else move.get("heading")
+    if isinstance(said, int) and said >= AHEAD:
+        said = (heading + said - AHEAD) % FULL_TURN
+    return {**move, "heading": said}
+
+
+def _leading(values: dict[str, Any]) -> dict[str, Any]:
+    return values

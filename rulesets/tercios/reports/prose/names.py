@@ -1,0 +1,75 @@
+"""Whom and what a report speaks of, as far as its reader's view tells. [H-01]
+
+A view holds nothing else than its side may know, so a kind that is named here is known. Without a view units are their
+codes, and places their coordinates.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rulesets.kernel.mentions import coded, coded_list
+from rulesets.kernel.nouns import Noun, noun, one, the
+from rulesets.kernel.text import Text
+from rulesets.tercios.book import naming
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.position.view import View
+from rulesets.tercios.reports.prose.places import coordinates, place_in
+
+UNIT = noun("the unit", "la unidad")
+GENERAL, OFFICER = noun("the General", "el comandante"), noun("an officer", "un oficial")
+"""What words agree with where nothing more is known, and what Leaders are called."""
+
+
+class Names:
+    """The names of one report."""
+
+    def __init__(self, view: View | None = None) -> None:
+        self._view = view
+        self._ids = [element.id for element in view.terrain.elements] if view else []
+        units = view.units.values() if view else ()
+        self._fielded = Counter((unit.side, unit.troop.troop) for unit in units)
+
+    def unit(self, id: str) -> Noun:
+        """A Troop or a Leader by its code."""
+        return coded(id, self._kind(id))
+
+    def units(self, ids: Sequence[str]) -> Noun:
+        return coded_list([(id, self._kind(id)) for id in ids])
+
+    def piece(self, id: str) -> Noun:
+        """Scenery has no code in a sentence."""
+        return naming.piece(id, self._ids)
+
+    def place(self, x: int, y: int) -> Text:
+        """By the wood, in the centre: with the word before it."""
+        return place_in(self._view, x, y, self.piece) if self._view else coordinates(x, y)
+
+    def is_gun(self, id: str) -> bool:
+        return id[1:2] == "B"
+
+    def introduction(self, id: str) -> Text | None:
+        """What a code stands for, where the reader's side knows it: the old tercio, or a company of dragoons."""
+        view, kind = self._view, self._kind(id)
+        if view is None:
+            return None
+        if id in view.leaders:
+            return one(kind) if kind is OFFICER else the(kind)
+        unit = view.units.get(id)
+        if unit is None:
+            return None
+        return one(kind) if self._fielded[unit.side, unit.troop.troop] > 1 else the(kind)
+
+    def _kind(self, id: str) -> Noun:
+        if id[1:2] in ("G", "L"):
+            return GENERAL if id[1:] == "G" else OFFICER
+        unit = self._view.units.get(id) if self._view else None
+        troop = CATALOGUE.troops.get(unit.troop.troop) if unit else None
+        return troop.noun if troop else UNIT
+
+
+Say = Callable[[Any, Names], Text]
+Words = Mapping[type[Any], Say]
+"""What each chapter offers as WORDS: an event's class, and the function that says it."""

@@ -1,0 +1,11 @@
+"""What is said of an event that stands alone, in both languages."""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.tercios.reports.prose.telling import sentence
+
+
+def spoken(event: Event) -> Text:
+    return Text(sentence(event, "en"), sentence(event, "es"))
