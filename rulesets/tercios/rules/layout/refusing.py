@@ -163,7 +163,7 @@ def gun_does_not_fit(gun: str, host: str) -> Problem:
 
 
 def no_column(unit: str, host: str) -> Problem:
-    text = Text("{unit} and {host} cannot form a Choragiew.", "{unit} y {host} no pueden formar un Choragiew.").of(
+    text = Text("{unit} and {host} cannot form a Choragiew.", "{unit} y {host} no pueden formar una Choragiew.").of(
         unit, host
     )
     return Problem("host", "T-CAV-08.column", text)
@@ -171,7 +171,7 @@ def no_column(unit: str, host: str) -> Problem:
 
 def no_fortification(unit: str, host: str) -> Problem:
     text = Text(
-        "{unit} and {host} cannot be emplaced together: Fortaleza Móvil and the same equipment are needed.",
+        "{unit} and {host} cannot be emplaced together: Mobile fortress and the same equipment are needed.",
         "{unit} y {host} no pueden emplazarse a la vez: hacen falta Fortaleza Móvil y el mismo equipo.",
     ).of(unit, host)
     return Problem("host", "T-TRP-14.alike", text)
@@ -185,7 +185,7 @@ def too_many(unit: str) -> Problem:
 
 
 def no_ambusher(unit: str) -> Problem:
-    text = Text("{unit} has not the rule Emboscada.", "{unit} no tiene la regla Emboscada.").of(unit)
+    text = Text("{unit} does not have the Ambush rule.", "{unit} no tiene la regla Emboscada.").of(unit)
     return Problem("ambush", "T-TRP-07.rule", text)
 
 
@@ -232,12 +232,12 @@ def vanguard_close(unit: str) -> Problem:
 
 def cautious(unit: str, leader: str) -> Problem:
     text = Text(
-        '{leader} is Cauteloso: {unit} may not end within 12" of them.',
+        '{leader} is Wary: {unit} may not end within 12" of them.',
         '{leader} es Cauteloso: {unit} no puede acabar a menos de 12" de él.',
     ).of(leader, unit)
     return Problem("to", "T-QUA-14.cautious", text)
 
 
 def no_vanguard(unit: str) -> Problem:
-    text = Text("{unit} has no Vanguardia move.", "{unit} no tiene movimiento de Vanguardia.").of(unit[:24])
+    text = Text("{unit} has no Vanguard move.", "{unit} no tiene movimiento de Vanguardia.").of(unit[:24])
     return Problem("unit", "T-CAV-15.unit", text)
