@@ -9,6 +9,7 @@ from rulesets.language.freely import Span
 from rulesets.language.gist import JOINTS
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Token, fold
+from rulesets.language.verbs import verbs_of
 
 LONGEST = 6
 """Words of a name that is looked for anywhere in a line."""
@@ -69,7 +70,7 @@ def _name(words: Sequence[Token], at: int, names: Names) -> int:
     """Where the longest name ends that stands here, 0 if there is none."""
     for end in range(min(at + LONGEST, len(words)), at, -1):
         span = words[at:end]
-        if any(token.quoted for token in span):
+        if any(token.quoted for token in span) or (len(span) == 1 and span[0].text in verbs_of()):
             continue
         ids, _ = names.described(tuple(token.text for token in span))
         if len(ids) == 1:

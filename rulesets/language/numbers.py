@@ -149,8 +149,8 @@ class Point(Slot):
         opened = scan.spell(at, ("(",))
         found = []
         for across in scan.ways(self.measure, opened if opened > 0 else at):
-            for separator in (",", ";"):
-                start = scan.spell(across.end, (separator,))
+            for separator in ((",",), (";",), ()) if scan.free else ((",",), (";",)):
+                start = scan.spell(across.end, separator)
                 for up in scan.ways(self.measure, start) if start > 0 else ():
                     end = scan.spell(up.end, (")",)) if opened > 0 else up.end
                     if end > 0:

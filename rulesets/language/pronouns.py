@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rulesets.language.freely import Span
-from rulesets.language.gist import BREAKS, PREPOSITIONS
+from rulesets.language.gist import BREAKS, DROPPED, PREPOSITIONS
 from rulesets.language.lines import Token
 from rulesets.language.verbs import verbs_of
 
@@ -14,7 +14,7 @@ _STRESSED = frozenset(("ella", "ellas", "ellos"))
 _DATIVE = frozenset(("le", "les"))
 _ACCUSATIVE = frozenset(("lo", "la", "los", "las"))
 _ENCLITIC = ("los", "las", "les", "lo", "la", "le")
-_BEFORE_ACCUSATIVE = frozenset(("que", "si", "cuando", "y", "e", "luego", "despues", "no", ",", "if", "and"))
+_BEFORE_ACCUSATIVE = frozenset(("que", "si", "cuando", "y", "e", "luego", "despues", "no", ",", "if", "and", "se"))
 
 Spans = Callable[[Sequence[Token]], list[Span]]
 
@@ -92,10 +92,10 @@ def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple
 
 def _acts(words: Sequence[Token], span: Span, at: int) -> bool:
     """Whether this one is the subject of the words up to there."""
-    between = [token.text for token in words[span.end : at]]
+    between = [token.text for token in words[span.end : at] if token.text not in DROPPED]
     if any(text in BREAKS for text in between):
         return False
-    if not between or between[0] in ("que", "to"):
+    if not between or between[0] == "to":
         return True
     return between[0] in verbs_of() and between[0] not in PREPOSITIONS
 

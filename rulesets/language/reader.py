@@ -443,7 +443,8 @@ class Reader:
             return
         slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
         for candidate in self._slips(line, heading, said) if slip else ():
-            if self._follows(candidate, said):
+            # one without a flaw is the line but for a word that says whom it means: that was not settled
+            if candidate.flaws and self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
         stray = _is_stray(strict)

@@ -120,6 +120,7 @@ class Scan:
         self._effort = effort
         self._limit = min(effort.most, effort.steps + LINE_STEPS)
         self._known: dict[tuple[int, int], list[Match]] = {}
+        self._held: dict[str, bool] = {}
         self._depth = 0
 
     def ways(self, part: Reads, at: int) -> list[Match]:
@@ -127,6 +128,9 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
+        if self.free and isinstance(part, InTurn) and not part.possible(self):
+            self._known[key] = []
+            return []
         self.spend(1)
         self._known[key] = []
         self._depth += 1
@@ -167,6 +171,13 @@ class Scan:
                 return -1, 0
             at, cost = at + 1, cost + taken
         return at, cost
+
+    def holds(self, meant: str) -> bool:
+        """Whether the line has a word that may be taken for this one."""
+        known = self._held.get(meant)
+        if known is None:
+            known = self._held[meant] = any(self._taken(at, meant) >= 0 for at in range(len(self.words)))
+        return known
 
     def _taken(self, at: int, meant: str) -> int:
         token = self.word(at)
@@ -243,6 +254,12 @@ class Phrase:
                 found = self._slip(scan, at)
         return found
 
+    def possible(self, scan: Scan) -> bool:
+        """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
+        if self._only_prepositions:
+            return True
+        return any(all(any(_held(scan, words) for words in word) for word in option) for option in self.options)
+
     def _slip(self, scan: Scan, at: int) -> list[Match]:
         """A single word misspelled: understood well enough to say what was meant."""
         token = scan.word(at)
@@ -254,6 +271,13 @@ class Phrase:
                 flaw = unknown_word(scan.written(at, at + 1), partial(tuple, [text]))
                 return [Match(at + 1, (), FLAWED, (flaw,))]
         return []
+
+
+def _held(scan: Scan, spelling: tuple[str, ...]) -> bool:
+    return spelling[:1] in _SOFT_WORDS or all(scan.holds(text) for text in gist_of(spelling))
+
+
+_SOFT_WORDS = tuple((sign,) for sign in SOFT)
 
 
 def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> tuple[int, int]:
@@ -311,6 +335,10 @@ class InTurn:
     def __init__(self, parts: Sequence[Reads]) -> None:
         self.parts = parts
 
+    def possible(self, scan: Scan) -> bool:
+        """Whether the line has the words that must be said; see `Phrase.possible`."""
+        return all(_possible(part, scan) for part in self.parts)
+
     def ways(self, scan: Scan, at: int) -> list[Match]:
         front = [Match(at, ())]
         for part in self.parts:
@@ -334,6 +362,12 @@ class InTurn:
             beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
             return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
         return found
+
+
+def _possible(part: Reads, scan: Scan) -> bool:
+    if isinstance(part, Phrase | InTurn):
+        return part.possible(scan)
+    return not isinstance(part, OneOf) or any(_possible(option, scan) for option in part.options)
 
 
 def chain(
@@ -391,11 +425,19 @@ def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: 
     """Starts of the next item, each with the cost of what stands before it."""
     said = [scan.said(at, separator) for separator in separators]
     ends = {end: cost for end, cost in said if end >= 0}
+    token = scan.word(at)
+    if scan.free and listing and token is not None and token.text in SOFT:
+        said = [scan.said(at + 1, separator) for separator in separators]
+        ends |= {end: cost for end, cost in said if end >= 0}
     if scan.free and listing:
         for joint in _JOINTS:
             end = scan.spell(at, joint)
             if end >= 0:
                 ends.setdefault(end, ANOTHER_FORM)
+        for end, cost in list(ends.items()):
+            after = scan.word(end)
+            if end > at and after is not None and after.text in PREPOSITIONS:
+                ends.setdefault(end + 1, cost + SKIPPED)
     return list(ends.items())
 
 

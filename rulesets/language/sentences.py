@@ -90,7 +90,7 @@ class Sentences:
         for said, instead in self._reworded:
             here = words[at : at + len(said)]
             if len(said) > found[0] and len(here) == len(said):
-                if all(likeness(token.text, word) in (0, 1) for token, word in zip(here, said, strict=True)):
+                if all(_said_so(token.text, word) for token, word in zip(here, said, strict=True)):
                     found = len(said), instead
         return found
 
@@ -117,3 +117,8 @@ class Sentences:
         """The kinds of names that stand in these topics' sentences, those first that begin them."""
         slots = [slot for topic in topics for _, slot in all_slots(topic.forms)]
         return tuple(dict.fromkeys(slot.kind for slot in slots if isinstance(slot, Name)))
+
+
+def _said_so(said: str, word: str) -> bool:
+    """In any form of the word; what somebody is while doing something else, running, is said in that form only."""
+    return likeness(said, word) in ((0,) if word.endswith(("ndo", "ing")) else (0, 1))

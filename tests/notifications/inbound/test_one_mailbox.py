@@ -308,7 +308,7 @@ def test_words_without_a_tag_that_are_no_orders_are_answered_with_what_to_do(tab
     assert Inbound.objects.get().outcome == "untagged"
     deliver()
     answer = sent_to(server, table.bea.email)
-    assert "did not come to the secret address" in " ".join(str(answer.get_body(("plain",)).get_content()).split())
+    assert "didn’t come to the secret address" in " ".join(str(answer.get_body(("plain",)).get_content()).split())
     assert str(answer["Reply-To"]).startswith("club+orders-")
 
 

@@ -8,14 +8,12 @@ from rulesets.kernel.briefing import Force, Roster
 from rulesets.kernel.phrases import capital, lower, same, spaced
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
+from rulesets.mistral.book.labels import CONVOY_LABELS, FORMATION_KIND_LABELS, contingent_label
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
     CONDITION_NAMES,
-    CONVOY_NAMES,
-    FORMATION_KIND_NAMES,
     SUBCLASS_NAMES,
     TASKS,
-    contingent_name,
     sail_count,
     squadron_name,
     turn_name,
@@ -65,7 +63,7 @@ def _sighting(seen: Sighting, names: Names) -> str:
 
 
 def _kind(kind: str, convoy: str | None) -> Text:
-    return CONVOY_NAMES[convoy] if convoy else FORMATION_KIND_NAMES[kind]
+    return CONVOY_LABELS[convoy] if convoy else FORMATION_KIND_LABELS[kind]
 
 
 def _strength(seen: Sighting | Seen, names: Names) -> str:
@@ -97,7 +95,7 @@ def _report(seen: HarbourReport, names: Names) -> str:
     found = []
     for key, count in seen.squadrons.items():
         contingent, _, condition = key.partition(":")
-        who, how = contingent_name(contingent), CONDITION_NAMES.get(condition, Text("", ""))
+        who, how = contingent_label(contingent), CONDITION_NAMES.get(condition, Text("", ""))
         found.append(names.say(spaced(same(str(count)), who, how)))
     on = turn_name(seen.on)
     head = names.say(Text("searched in {on}", "explorado en el {on}").of(on))
@@ -116,7 +114,7 @@ def _task(task: OpenTask, names: Names) -> str:
 def _convoys(view: View, names: Names) -> Iterable[Force]:
     for convoy in view.open_convoys:
         if convoy_side(convoy.kind) != own_side(view):
-            name = names.say(capital(CONVOY_NAMES[convoy.kind]))
+            name = names.say(capital(CONVOY_LABELS[convoy.kind]))
             yield Force(name, names.say(OPEN_STAGES.get(convoy.stage, same(convoy.stage))))
 
 

@@ -8,7 +8,7 @@ from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import place_name
+from rulesets.mistral.book.labels import place_label
 from rulesets.mistral.dialogue.questions.battle.meeting import (
     Assault,
     Attack,
@@ -161,7 +161,7 @@ class WithdrawToJudge(Judge[WithdrawTo, str]):
         return min(question.places, key=lambda place: (near.get(place, 99), place))
 
     def options(self, question: WithdrawTo, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(place, place_name(place)) for place in question.places]}
+        return {"": [Option(place, place_label(place)) for place in question.places]}
 
     def problems(self, question: WithdrawTo, answer: str, view: View) -> list[Problem]:
         if answer in question.places:

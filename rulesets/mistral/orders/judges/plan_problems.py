@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rulesets.kernel.phrases import capital, same
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import piece_name
+from rulesets.mistral.book.labels import piece_label
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
 from rulesets.mistral.orders.plans.conditions import condition_problems
 from rulesets.mistral.position.known import KnownFormation
@@ -35,7 +35,7 @@ def _wrong(where: str, code: str, text: Text, instead: Sequence[str] = ()) -> Pr
 def called(id: str) -> Text:
     """A place or a piece by its name; what is none as it was written."""
     try:
-        return piece_name(id)
+        return piece_label(id)
     except (LookupError, ValueError):
         return same(id)
 

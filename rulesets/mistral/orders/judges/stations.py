@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import leader_name, squadron_name
+from rulesets.mistral.book.labels import leader_label
+from rulesets.mistral.book.names import squadron_name
 from rulesets.mistral.dialogue.questions.battle import Stations
 from rulesets.mistral.orders.judges.refusing import wrong
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
@@ -71,4 +72,4 @@ def station_problems(
 
 def _called(id: str) -> str:
     """A Leader or a Squadron by name; what nobody knows as it was written."""
-    return leader_name(id).en if id in FORCES.leaders else squadron_name(id).en
+    return leader_label(id).en if id in FORCES.leaders else squadron_name(id).en

@@ -19,9 +19,10 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold
-from rulesets.mistral.book import names as wording
+from rulesets.mistral.book import labels
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import ORDER_NAMES, squadron_name
 from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.orders.language.bynames import (
     at_hand,
@@ -94,7 +95,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
-            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen, ()),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, ()),
             "chit": _chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": _wishes(chits),
             "within": _plainly(tuple(_belonging(view))),
@@ -125,7 +126,7 @@ def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:
 def _printed() -> Mapping[str, Names]:
     return {
         "place": Names([_place(place) for place in CHART.places.values()]),
-        "corsair": Names([_called(id, wording.corsair_name(id)) for id in FORCES.corsairs]),
+        "corsair": Names([_called(id, labels.corsair_label(id)) for id in FORCES.corsairs]),
     }
 
 
@@ -192,8 +193,8 @@ def _formations(
 
 def _formation(id: str, leader: str, follows: bool) -> Entry:
     """`convoy de víveres` is the convoy with its wishes; as a Formation with a track and a posture it is called so."""
-    name = wording.formation_name(id)
-    if id not in wording.CONVOY_NAMES:
+    name = labels.formation_label(id)
+    if id not in labels.CONVOY_LABELS:
         also = (*initials(id), *((FORCES.leaders[leader].name, _surname(leader)) if leader else ()))
         shown = _called(id, name, *also)
         return msgspec.structs.replace(shown, kinds=formation_kinds(id), apart=follows)
@@ -229,7 +230,7 @@ def _convoys(ids: tuple[str, ...], seen: tuple[str, ...], about: tuple[str, ...]
 
 def _convoy(id: str, about: bool) -> Entry:
     """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
-    name = wording.CONVOY_NAMES.get(id, same(id))
+    name = labels.CONVOY_LABELS.get(id, same(id))
     short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
     also = (name.en, name.es, _bare(name.en), _bare(name.es))
     if not about:
@@ -245,7 +246,7 @@ def _auxiliaries(ids: tuple[str, ...], at_hand: tuple[str, ...]) -> Names:
         for name in calls(id, nation=False):
             plainly.setdefault(fold(name), []).append(id)
     for id in ids:
-        plainly.update({fold(_bare(name)): [id] for name in _printed_names(wording.auxiliary_name(id))})
+        plainly.update({fold(_bare(name)): [id] for name in _printed_names(labels.auxiliary_label(id))})
     return Names([_auxiliary(id, plainly, at_hand) for id in ids])
 
 
@@ -260,13 +261,13 @@ def _auxiliary(id: str, plainly: Mapping[str, Sequence[str]], at_hand: tuple[str
         near = [other for other in so_called if other in at_hand]
         if id in (near or so_called):
             called.append(name)
-    shown = _called(id, wording.auxiliary_name(id), *called)
+    shown = _called(id, labels.auxiliary_label(id), *called)
     return msgspec.structs.replace(shown, kinds=auxiliary_kinds(id), apart=bool(at_hand) and id not in at_hand)
 
 
 @lru_cache(maxsize=256)
 def _squadrons(ids: tuple[str, ...]) -> Names:
-    return Names([Entry(id, wording.squadron_name(id)) for id in ids])
+    return Names([Entry(id, squadron_name(id)) for id in ids])
 
 
 @cache
@@ -329,7 +330,9 @@ def _chits(chits: tuple[tuple[str, str], ...], held: tuple[str, ...]) -> Names:
     """One that is in hand may be called by its kind."""
     return Names(
         [
-            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],)) if entry.id in held else entry
+            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],))
+            if entry.id in held
+            else entry
             for entry, (_, kind) in zip(_orders(chits), chits, strict=True)
         ]
     )
@@ -370,7 +373,7 @@ def _turned(name: Text) -> Iterable[str]:
 def _order(entry: str) -> Text:
     """Cruise: Gulf of Cadiz. Places by the names orders give them."""
     chit = FORCES.chits[entry]
-    head = wording.ORDER_NAMES[chit.type]
+    head = ORDER_NAMES[chit.type]
     aims = [aim for target in chit.target if (aim := _aim(target)) is not None]
     if not aims:
         return head
@@ -381,16 +384,16 @@ def _aim(target: str) -> Text | None:
     if target in CHART.places:
         place = CHART.places[target]
         return Text(place.name, place.name_es or place.name)
-    name = wording.target_name(target)
+    name = labels.target_name(target)
     return None if name is None else Text(_bare(name.en), _bare(name.es))
 
 
-_ORDER_KINDS = {id: noun(f"a {name.en}", f"un {name.es}") for id, name in wording.ORDER_NAMES.items()}
+_ORDER_KINDS = {id: noun(f"a {name.en}", f"un {name.es}") for id, name in ORDER_NAMES.items()}
 
 
 @cache
 def _order_types() -> tuple[Entry, ...]:
-    return tuple(Entry(id, name, kinds=(_ORDER_KINDS[id],)) for id, name in wording.ORDER_NAMES.items())
+    return tuple(Entry(id, name, kinds=(_ORDER_KINDS[id],)) for id, name in ORDER_NAMES.items())
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Form, Name, Several, Topic, says
-from rulesets.mistral.book.names import campaign_name, contingent_name
+from rulesets.mistral.book.labels import campaign_label, contingent_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.orders.language.fieldwise import Fieldwise
@@ -28,7 +28,7 @@ from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, S
 from rulesets.mistral.position.wishes import MulliganWish
 
 SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
-CAMPAIGNS = {id: campaign_name(id) for id in ("po_valley", "apennines")}
+CAMPAIGNS = {id: campaign_label(id) for id in ("po_valley", "apennines")}
 TOWARDS = Choice(
     {
         "bourbon": Text("the Bourbon side|Bourbon", "los borbones|borbón"),
@@ -42,7 +42,7 @@ _CONTINGENTS = Choice(
     {
         "new": Text("new Squadrons|new", "escuadras nuevas|nuevas"),
         **{
-            id: contingent_name(id)
+            id: contingent_label(id)
             for id in ("british", "savoyard", "french", "spanish", "neapolitan", "genoese", "venetian")
         },
     },

@@ -33,10 +33,17 @@ def _attack(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
     return _ASSAULT.make({"formation": formation, "target": target}) if formation and target else None
 
 
-_ATTACK = ("(attack | engage | fall on | go for | go at | fight)", "(atacar | ir a por | caer sobre | acometer | combatir a)")
+_ATTACK = (
+    "(attack | engage | fall on | go for | go at | fight)",
+    "(atacar | ir a por | caer sobre | acometer | combatir a)",
+)
 SPOKEN_ATTACKS: tuple[Form, ...] = (
     Meant(_attack, en=f"{_ATTACK[0]} {{target}}", es=f"{_ATTACK[1]} a {{target}}", slots={"target": ENEMY}),
-    Meant(_attack, en=f"{_ATTACK[0]} [(them | him | enemy | at once)]", es=f"{_ATTACK[1]} [(a enemigo | enemigo | a ellos)]"),
+    Meant(
+        _attack,
+        en=f"{_ATTACK[0]} [(them | him | enemy | at once)]",
+        es=f"{_ATTACK[1]} [(a enemigo | enemigo | a ellos)]",
+    ),
     Meant(
         _attack,
         en=f"{{formation}} {_ATTACK[0]} {{target}}",
@@ -124,8 +131,14 @@ SPOKEN_REINFORCEMENTS: tuple[Form, ...] = (
         spoken=True,
     ),
 )
-_ABOARD = ("(aboard | on board | in | on | embark in | go aboard | hoist flag in | goes to)", "(a bordo de | en | embarcar en | subir a | ir en | ir a)")
-_WITH = ("(with | together with | accompanied by | and | takes)", "(con | junto a | acompañado de | junto con | lleva a)")
+_ABOARD = (
+    "(aboard | on board | in | on | embark in | go aboard | hoist flag in | goes to)",
+    "(a bordo de | en | embarcar en | subir a | ir en | ir a)",
+)
+_WITH = (
+    "(with | together with | accompanied by | and | takes)",
+    "(con | junto a | acompañado de | junto con | lleva a)",
+)
 SPOKEN_STATIONS: tuple[Form, ...] = (
     Form(
         value="squadron",
@@ -139,7 +152,10 @@ SPOKEN_STATIONS: tuple[Form, ...] = (
         value="companion",
         en=f"{{flagship}} {_WITH[0]} {{companion}}",
         es=f"{{flagship}} {_WITH[1]} {{companion}}",
-        slots={"flagship": Name("squadron", by_name=True, label=Text("Flagship", "buque insignia")), "companion": SQUADRON},
+        slots={
+            "flagship": Name("squadron", by_name=True, label=Text("Flagship", "buque insignia")),
+            "companion": SQUADRON,
+        },
         into="companions.{flagship}",
         spoken=True,
     ),
@@ -154,7 +170,9 @@ SPOKEN_INTENSITY: tuple[Form, ...] = (
                 {
                     "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
                     "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada"),
-                    "heavy": Text("heavy|hard|strong|high|all out", "recio|recia|fuerte|duro|dura|intenso|intensa|alta"),
+                    "heavy": Text(
+                        "heavy|hard|strong|high|all out", "recio|recia|fuerte|duro|dura|intenso|intensa|alta"
+                    ),
                 }
             )
         },

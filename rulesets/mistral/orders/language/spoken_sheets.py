@@ -34,15 +34,24 @@ from rulesets.mistral.orders.language.spoken_staff import victualling
 _ISSUE, _REORGANISE = Maker(Issue), Maker(Reorganise)
 _SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
 _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "clase de orden, objetivo o ficha"))
-_GIVE = ("(issue | give | assign | hand | send | hand out)", "(emitir | dar | entregar | asignar | mandar | enviar | repartir)")
+_GIVE = (
+    "(issue | give | assign | hand | send | hand out)",
+    "(emitir | dar | entregar | asignar | mandar | enviar | repartir)",
+)
 _GETS = ("(gets | receives | takes | is issued | is given)", "(recibir | llevar | quedar con | tomar)")
 _ANY = ("(any | some | a | whatever | one)", "(cualquier | alguno | algún | cualquiera)")
 _STATION = AnyOf(
     Fixed(
         "levant",
-        Text("Levant Trade Track|Levant trade|Levant Track|Levant|trade track", "comercio de Levante|Levante|pista de Levante|el comercio"),
+        Text(
+            "Levant Trade Track|Levant trade|Levant Track|Levant|trade track",
+            "comercio de Levante|Levante|pista de Levante|el comercio",
+        ),
     ),
-    Fixed("available", Text("Available Box|available|reserve|Available", "disponibles|disponible|caja de disponibles|reserva")),
+    Fixed(
+        "available",
+        Text("Available Box|available|reserve|Available", "disponibles|disponible|caja de disponibles|reserva"),
+    ),
     Known("formation", by_name=True, label=Text("Formation", "formación")),
     PLACE,
     label=Text("station", "destino"),
@@ -116,7 +125,16 @@ SPOKEN_DRAWING: tuple[Form, ...] = (
         value="prefer",
         en="(prefer | rather | rather have | rather take | choose first | want | wish for | best) {prefer}",
         es="(preferir | mejor | querer | prioridad a | primero | dar prioridad a | dar preferencia a) {prefer}",
-        slots={"prefer": Several(_WISH, by=Text(",|then|and|; |and then|and finally|finally|lastly|and last|before|over", ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que"), most=60)},
+        slots={
+            "prefer": Several(
+                _WISH,
+                by=Text(
+                    ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
+                    ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que",
+                ),
+                most=60,
+            )
+        },
         into="orders.prefer",
         spoken=True,
     ),
@@ -183,9 +201,18 @@ REPAIRS: tuple[Form, ...] = (
     ),
 )
 _REPAIRED = Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))
-_NOTHING = ("(nothing | nobody | none | no one | no Squadron | no ships)", "(nada | nadie | ninguno | ninguna escuadra | ningún navío)")
-_LAY_UP = ("(lay up | put in ordinary | decommission | pay off)", "(desarmar | poner en reparación | pasar a reparación | dejar en reparación)")
-_FIT_OUT = ("(fit out | make ready | commission | prepare | man)", "(armar | alistar | poner en preparación | aparejar | preparar)")
+_NOTHING = (
+    "(nothing | nobody | none | no one | no Squadron | no ships)",
+    "(nada | nadie | ninguno | ninguna escuadra | ningún navío)",
+)
+_LAY_UP = (
+    "(lay up | put in ordinary | decommission | pay off)",
+    "(desarmar | poner en reparación | pasar a reparación | dejar en reparación)",
+)
+_FIT_OUT = (
+    "(fit out | make ready | commission | prepare | man)",
+    "(armar | alistar | poner en preparación | aparejar | preparar)",
+)
 SPOKEN_HARBOURS: tuple[Form, ...] = (
     Form(
         value="squadrons",
@@ -217,8 +244,14 @@ SPOKEN_HARBOURS: tuple[Form, ...] = (
         es="reparar {vague} en {port}",
         slots={
             "vague": Vague(
-                Text("twice|2 times|once|3 times|4 times|something|ships", "2 veces|vez|3 veces|4 veces|algo|barcos|navíos"),
-                Text("<Squadron>, <the same Squadron>|<Squadron>, <Squadron>", "<escuadra>, <la misma escuadra>|<escuadra>, <escuadra>"),
+                Text(
+                    "twice|2 times|once|3 times|4 times|something|ships",
+                    "2 veces|vez|3 veces|4 veces|algo|barcos|navíos",
+                ),
+                Text(
+                    "<Squadron>, <the same Squadron>|<Squadron>, <Squadron>",
+                    "<escuadra>, <la misma escuadra>|<escuadra>, <escuadra>",
+                ),
                 label=Text("Squadrons", "escuadras"),
             ),
             "port": PLACE,
@@ -293,7 +326,10 @@ SPOKEN_HARBOURS: tuple[Form, ...] = (
 
 # Reinforcements.
 
-_AID = ("(reinforcements | help | ships | more ships | aid)", "(refuerzos | ayuda | barcos | navíos | más navíos | más barcos)")
+_AID = (
+    "(reinforcements | help | ships | more ships | aid)",
+    "(refuerzos | ayuda | barcos | navíos | más navíos | más barcos)",
+)
 _FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | Spanish)", "(España | españoles)")
 _ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
 SPOKEN_REINFORCING: tuple[Form, ...] = (
@@ -326,7 +362,10 @@ SPOKEN_REINFORCING: tuple[Form, ...] = (
         es="(mover | subir | desplazar) (peticiones | petición | línea) [una línea] [hacia] {shift}",
         slots={
             "shift": Choice(
-                {"up": Text("up|a line up|1 line up", "arriba|línea arriba"), "down": Text("down|a line down|1 line down", "abajo|línea abajo")}
+                {
+                    "up": Text("up|a line up|1 line up", "arriba|línea arriba"),
+                    "down": Text("down|a line down|1 line down", "abajo|línea abajo"),
+                }
             )
         },
         into="reinforcement.shift",
@@ -414,7 +453,13 @@ def spoken_reorganising(into: str) -> tuple[Form, ...]:
                 {"squadrons": SQUADRONS, "flotilla": FLOTILLA},
                 0,
             ),
-            ("join", "{squadrons} (join | go to | goes into) {flotilla}", "{squadrons} (unir a | ir a | pasar a | incorporar a) {flotilla}", {"squadrons": SQUADRONS, "flotilla": FLOTILLA}, 0),
+            (
+                "join",
+                "{squadrons} (join | go to | goes into) {flotilla}",
+                "{squadrons} (unir a | ir a | pasar a | incorporar a) {flotilla}",
+                {"squadrons": SQUADRONS, "flotilla": FLOTILLA},
+                0,
+            ),
             (
                 "join",
                 "(join | add | attach | merge) {flotillas} (to | into | with) {flotilla}",
@@ -456,11 +501,23 @@ def spoken_reorganising(into: str) -> tuple[Form, ...]:
                 "(pasar | transferir | mover | trasladar) {sail} [(navíos | navío | barcos | barco)] de {squadrons}",
                 {
                     "sail": whole(40, "Sail", "navíos"),
-                    "squadrons": Several(SQUADRON, by=Text("to|->", "a|->"), least=2, most=2, label=Text("from Squadron to Squadron", "de escuadra a escuadra")),
+                    "squadrons": Several(
+                        SQUADRON,
+                        by=Text("to|->", "a|->"),
+                        least=2,
+                        most=2,
+                        label=Text("from Squadron to Squadron", "de escuadra a escuadra"),
+                    ),
                 },
                 0,
             ),
-            ("ransom", "(ransom | buy back | pay ransom of) {leader}", "(rescatar a | pagar rescate de) {leader}", {"leader": LEADER}, 0),
+            (
+                "ransom",
+                "(ransom | buy back | pay ransom of) {leader}",
+                "(rescatar a | pagar rescate de) {leader}",
+                {"leader": LEADER},
+                0,
+            ),
         )
     )
 

@@ -6,13 +6,14 @@ from rulesets.conditions import wording
 from rulesets.conditions.selector_wording import chosen_forms, distance_forms, selector_slot
 from rulesets.kernel.text import Text
 from rulesets.tercios.orders.language.slots import LENGTH
+from rulesets.tercios.orders.language.spoken_terms import SPOKEN_TERMS
 from rulesets.tercios.orders.plans.condition_words import DECLARED
 from rulesets.tercios.orders.plans.conditions import CONDITIONS
 from rulesets.tercios.orders.plans.selectors import SELECTORS
 from rulesets.tercios.orders.plans.situations import AIMED_AT
 
 CONDITION = wording.condition_slot(CONDITIONS)
-TERMS = wording.terms_of(DECLARED)
+TERMS = (*wording.terms_of(DECLARED), *SPOKEN_TERMS)
 QUANTITIES = wording.quantities_of(DECLARED)
 
 SELECTOR = selector_slot(SELECTORS, AIMED_AT, Text("target", "objetivo"))

@@ -8,7 +8,19 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
-from rulesets.tercios.orders.language.slots import BUILDING, FACING, GROUND, HEADING, NEXT, OWN, PLACE, WEAPON, length
+from rulesets.tercios.orders.language.slots import (
+    BUILDING,
+    DIRECTION,
+    FACING,
+    GROUND,
+    HEADING,
+    NEXT,
+    OWN,
+    PLACE,
+    WEAPON,
+    Spoken,
+    length,
+)
 
 ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
 AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")
@@ -104,10 +116,10 @@ _LIMITED = Text(
     es="[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]",
 )
 
-_LENGTH = length("distance", "distancia")
+_LENGTH = Spoken(length("distance", "distancia"), Text("distance", "distancia"))
 _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
-    ("{dist} {heading}", "{dist} {heading}", {"dist": _LENGTH, "heading": HEADING}),
-    ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": _LENGTH, "heading": HEADING}),
+    ("{dist} {heading}", "{dist} {heading}", {"dist": _LENGTH, "heading": DIRECTION}),
+    ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": _LENGTH, "heading": DIRECTION}),
     ("{dist}", "{dist}", {"dist": _LENGTH}),
     (
         "[to|until|till] [within] {stop} (of|from|off|short of) {toward}",
@@ -117,7 +129,7 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     (
         "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | till within) {stop}"
         "[ of|short|away|before|off]",
-        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ antes|de distancia]",
+        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ (antes | de distancia)]",
         {"stop": _LENGTH, "toward": SELECTOR},
     ),
     (
@@ -155,7 +167,7 @@ _OTHER_MOVES = (
     Form(
         plan.DoMove,
         en="(return | come back | go back | fall back) [to|with] {toward}",
-        es="vuelve|regresa [a|con|junto a|hacia] {toward}",
+        es="vuelve|regresa [(a | con | junto a | hacia)] {toward}",
         slots={"toward": SELECTOR},
         spoken=True,
     ),
@@ -176,21 +188,21 @@ _OTHER_MOVES = (
     Form(
         plan.DoMove,
         en="enter|occupy [into|in] {into}",
-        es="entra|ocupa [en|a|dentro de] {into}",
+        es="entra|ocupa [(en | a | dentro de)] {into}",
         slots={"into": GROUND},
         spoken=True,
     ),
     Form(
         plan.DoMove,
         en="enter|occupy [into|in] {enter}",
-        es="entra|ocupa [en|a|dentro de] {enter}",
+        es="entra|ocupa [(en | a | dentro de)] {enter}",
         slots={"enter": BUILDING},
         spoken=True,
     ),
     Form(
         plan.DoMove,
         en="move [to|into|inside] {enter}",
-        es="mueve [a|hasta|dentro de] {enter}",
+        es="mueve [(a | hasta | dentro de)] {enter}",
         slots={"enter": BUILDING},
         spoken=True,
     ),

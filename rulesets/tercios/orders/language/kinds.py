@@ -112,8 +112,8 @@ def kinds_by_place(
     place of each in the list; `up` is 1 for who looks north and -1 for who looks south."""
     alike: dict[str, list[int]] = {}
     for place, thing in enumerate(things):
-        for kind in named(thing):
-            alike.setdefault(f"{kind.en}/{kind.es}", []).append(place)
+        for said in dict.fromkeys(f"{kind.en}/{kind.es}" for kind in named(thing)):
+            alike.setdefault(said, []).append(place)
     found: dict[int, dict[Noun, None]] = {}
     for both, places in alike.items():
         for (x, y), en, es in (
@@ -124,8 +124,8 @@ def kinds_by_place(
             )
             if ranked[0][0] - ranked[1][0] >= CLEARLY:
                 english, _, spanish = both.partition("/")
-                for said in _placed(english, spanish, en, es):
-                    found.setdefault(ranked[0][1], {})[said] = None
+                for kind in _placed(english, spanish, en, es):
+                    found.setdefault(ranked[0][1], {})[kind] = None
     return {place: tuple(kinds) for place, kinds in found.items()}
 
 

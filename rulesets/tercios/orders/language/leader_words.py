@@ -24,7 +24,7 @@ from rulesets.tercios.orders.language.slots import (
 )
 
 KEEP = Choice({False: Text("keep the card", "conserva la carta")})
-_WAY = Clause("leader move", label=Text("the Leader's move", "movimiento del Mando"))
+LEADER_MOVE_CLAUSE = Clause("leader move", label=Text("the Leader's move", "movimiento del Mando"))
 
 _SAID = Text(
     en="[ with {virtue}][ card {card}][ facing {facing}][ length {length}][ going to {to}]",
@@ -56,10 +56,10 @@ LEADER_ENTRY = Form(
         **_SLOTS,
         "when": CONDITION,
         "before": OWN,
-        "move": _WAY,
+        "move": LEADER_MOVE_CLAUSE,
         "act": ACTION,
         "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
-        "then": _WAY,
+        "then": LEADER_MOVE_CLAUSE,
         "repeat": whole(20, "times", "veces", low=1),
     },
     into="leaders[]",
@@ -70,6 +70,7 @@ LEADER_ENTRY = Form(
     ),
 )
 
+_WITHIN = length("distance", "distancia")
 LEADER_MOVE = (
     says(("join {join}", "únete a {join}"), Text("join T1", "únete a T1"), {"join": OWN}, plan.LeaderMove),
     Form(
@@ -78,6 +79,34 @@ LEADER_MOVE = (
         es="[sal] mueve[ a {to}][ hacia {toward}][ hasta {within}][ únete a {join}]",
         slots={"to": PLACE, "toward": SELECTOR, "within": length("distance", "distancia"), "join": OWN},
         example=Text('move toward T1 within 5"', 'mueve hacia T1 hasta 5"'),
+    ),
+    Form(
+        plan.LeaderMove,
+        en="approach|close|near [to] {toward}[ within {within}]",
+        es="acerca|aproxima [a] {toward}[ hasta {within}]",
+        slots={"toward": SELECTOR, "within": _WITHIN},
+        spoken=True,
+    ),
+    Form(
+        plan.LeaderMove,
+        en="(move next to | move beside | stay with | stay close to | stand by | go with | follow) {toward}",
+        es="(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con | ve con) {toward}",
+        slots={"toward": SELECTOR},
+        spoken=True,
+    ),
+    Form(
+        plan.LeaderMove,
+        en="move [to] within {within} of {toward}",
+        es="mueve [hasta] [quedar|estar] a {within} de {toward}",
+        slots={"toward": SELECTOR, "within": _WITHIN},
+        spoken=True,
+    ),
+    Form(
+        plan.LeaderMove,
+        en="(enter | go into | get into | move into | move inside) {join}",
+        es="(entra en | métete en | mueve dentro de) {join}",
+        slots={"join": OWN},
+        spoken=True,
     ),
 )
 

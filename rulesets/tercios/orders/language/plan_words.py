@@ -14,6 +14,7 @@ from rulesets.tercios.orders.language.doing_words import GUN, MEMBERS, TARGETS, 
 from rulesets.tercios.orders.language.leader_words import LEADER_ENTRY
 from rulesets.tercios.orders.language.rule_words import POLICIES, REACTIONS
 from rulesets.tercios.orders.language.slots import CARD, CARDS, FLANK, LEADER, OWN, OWN_LIST, OWNS, TURN, whole
+from rulesets.tercios.orders.language.spoken_plan import PLAN_SAID
 
 _FREE_FACING = Clause("free facing", label=Text("free facing", "giro libre"))
 _WAY = Clause("way", label=Text("where to", "adónde"))
@@ -179,4 +180,5 @@ PLAN_FORMS = (
         {"pause": CONDITION},
         into="pauses[]",
     ),
+    *PLAN_SAID,
 )

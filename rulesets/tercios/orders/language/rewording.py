@@ -7,7 +7,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "open fire|give fire|let fly|fire a volley|fire away|give them a volley|fire at will|volley",
         "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
-    "attack": ("al ataque|lanzar al ataque|lanzar a la carga|a la carga",),
+    "attack": ("al ataque|lanzar al ataque|lanzar a la carga",),
     "attack at": ("a por|ir a por|go for|go after|lanzar contra|lanzar sobre",),
     "nearest": (
         "closest|closest enemy|nearest enemy|nearest one|closest one|nearest unit|nearest troop|enemy nearest",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Also, Choice, Measure, Name, Point, Several, Whole, YesNo
+from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Whole, YesNo
 from rulesets.language.scan import Match, Scan
 
 ONE_BY_ONE = Text("|,|and|, and", "|,|y|e|, y|, e")
@@ -76,6 +76,16 @@ def length(en: str, es: str, *, low: int = 0) -> Measure:
     return Measure(1000, low, LONGEST, unit=_INCHES, label=Text(en, es))
 
 
+class Spoken(Recast):
+    """What another slot reads, where it stands for something that is only understood: a little less likely."""
+
+    def __init__(self, of: Slot, label: Text) -> None:
+        super().__init__(of, lambda said: said, lambda kept: kept, label=label)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match._replace(cost=match.cost + 1) for match in super().ways(scan, at)]
+
+
 LENGTH = length("inches", "pulgadas")
 DEGREES = Measure(100, -36_000, 36_000, unit=Text("°|degrees", "°|grados"), label=Text("degrees", "grados"))
 AHEAD = 100_000
@@ -99,11 +109,11 @@ _SEEN_FROM_IT = {
     AHEAD + 27_000: Text("right", "derecha"),
     AHEAD + 18_000: Text("back|backward|backwards", "atrás"),
 }
-HEADING = Also(
-    DEGREES,
-    Choice(_COMPASS, label=DEGREES.label),
-    Choice(_SEEN_FROM_IT, label=DEGREES.label),
+DIRECTION = AnyOf(
+    Choice(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
 )
+"""Said in words: north, ahead, to the left."""
+HEADING = Also(DEGREES, DIRECTION)
 COMPASS = Also(DEGREES, Choice(_COMPASS, label=DEGREES.label))
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))
 WAY = Several(PLACE, by=Text("|then|, then|;", "|luego|, luego|;"), label=Text("way", "camino"))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Topic, answer, says
+from rulesets.language import Topic, says
 from rulesets.tercios.dialogue.questions import steps
 from rulesets.tercios.orders.language.leader_words import LEADER_ORDER
 from rulesets.tercios.orders.language.slots import OWN, TURN
+from rulesets.tercios.orders.language.spoken_plan import TURN_SAID
 
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _PASS = Text("pass", "paso|pasa")
 
 STEPS = (
-    answer(
+    Topic(
         steps.ChooseFirst,
-        Text("initiative", "iniciativa"),
-        ("[we] [go] {turn}", "[vamos] [de] {turn}"),
-        Text("go second", "vamos segundo"),
-        {"turn": TURN},
+        says(("[we] [go] {turn}", "[vamos] [de] {turn}"), Text("go second", "vamos segundo"), {"turn": TURN}),
+        *TURN_SAID,
+        title=Text("initiative", "iniciativa"),
     ),
     Topic(
         steps.TakeStep,

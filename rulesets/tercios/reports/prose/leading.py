@@ -39,7 +39,7 @@ def _rested(event: told.LeaderRested, names: Names) -> Text:
     )
 
 
-_EFFECTS: dict[str, Text] = {
+EFFECTS: dict[str, Text] = {
     "amenazante": Text(
         "{unit} may use its card only to react this turn",
         "{unit} solo puede usar su carta para reaccionar en este turno",
@@ -77,7 +77,7 @@ _VALUES = {"fire": Text("Fire", "Fuego"), "combat": Text("Combat", "Combate")}
 
 
 def _marked(event: told.UnitMarked, names: Names) -> Text:
-    effect = _EFFECTS[event.action]
+    effect = EFFECTS[event.action]
     virtue = CATALOGUE.virtues.get(event.word)
     word = virtue.name if virtue else _VALUES.get(event.word, same(event.word))
     besides = {"{value}": distance(event.value), "{word}": word}
@@ -154,9 +154,9 @@ def _limbered(event: told.UnitLimbered, names: Names) -> Text:
 
 
 def _passed(event: told.WearPassed, names: Names) -> Text:
-    return Text("1 wear passes from {giver} to {taker}.", "1 de desgaste pasa de {giver} a {taker}.").of(
-        names.unit(event.giver), names.unit(event.taker)
-    )
+    return Text(
+        "One wear marker passes from {giver} to {taker}.", "Un marcador de desgaste pasa de {giver} a {taker}."
+    ).of(names.unit(event.giver), names.unit(event.taker))
 
 
 def _spared(event: told.LeaderSpared, names: Names) -> Text:
