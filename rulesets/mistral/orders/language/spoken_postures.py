@@ -46,7 +46,8 @@ _INTENSITY = Choice(
         "medium": Text("medium|moderate|middling", "media|medio|moderada|moderado|mediana"),
         "heavy": Text("heavy|hard|high|strong", "recia|recio|fuerte|intensa|intenso|alta|dura|duro"),
         "odds": Text("by odds|according to odds", "según proporción|según la proporción"),
-    }
+    },
+    label=Text("intensity", "intensidad"),
 )
 _PAIRING = Choice(
     {

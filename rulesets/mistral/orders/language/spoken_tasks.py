@@ -42,7 +42,8 @@ _MPIS = Choice(
         2: Text("2|second", "2|segundo"),
         3: Text("3|third", "3|tercer|tercero"),
         4: Text("4|fourth|last", "4|cuarto|último"),
-    }
+    },
+    label=Text("MPI", "IPM"),
 )
 
 
