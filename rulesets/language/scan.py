@@ -128,7 +128,7 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and isinstance(part, InTurn) and not part.possible(self):
+        if self.free and not self.lenient and isinstance(part, InTurn) and not part.possible(self):
             self._known[key] = []
             return []
         self.spend(1)

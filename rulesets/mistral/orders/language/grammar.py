@@ -8,6 +8,7 @@ from rulesets.mistral.orders.language import condition_words, posture_words, ste
 from rulesets.mistral.orders.language.battle_words import FIGHTING
 from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.plan_words import PLANNING
+from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
@@ -45,6 +46,7 @@ ORDERS = Grammar(
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),
     },
+    reworded=REWORDED,
     pronouns_last=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -23,6 +23,13 @@ BY_NUMBER, BY_POINTING, RARELY = 4, 2, 4
 """What it costs to take `14` for #14, `there` for the place that was named before, and what is rarely meant."""
 _THERE = frozenset(("there", "alli", "ahi", "alla"))
 _HOME = frozenset(("home", "casa", "base"))
+_POINTING = frozenset((":", "->", "=>"))
+_HARBOUR = frozenset(("port", "porto", "puerto", "harbour", "off", "frente", "coast", "costa", "to", "de"))
+_GENERIC = frozenset(
+    "gulf golfo golfe sea mar strait straits estrecho channel canal cape cabo north norte south sur east este west oeste "
+    "roads aguas bocas bouches upper lower alta baja san la box casilla".split()
+)
+"""Words of places' names that name none by themselves."""
 _SAID = "said"
 
 
@@ -136,7 +143,7 @@ class Charted(Name):
     """A place: in players' own words also by its number after a preposition, and as `there`."""
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        found = super()._described(scan, at)
+        found = [match for match in super()._described(scan, at) if not _too_little(scan, at, match)]
         token = scan.word(at)
         if token is None or not at:
             return found
@@ -146,7 +153,7 @@ class Charted(Name):
             havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
             flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
             return [*found, Match(at + 1, None, VAGUE, (flaw,))]
-        if token.text.isdecimal() and scan.words[at - 1].text in TOWARD:
+        if token.text.isdecimal() and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]
         return found
@@ -159,6 +166,14 @@ class Charted(Name):
             for member in span.members:
                 ids.update(dict.fromkeys(names.described(tuple(token.text for token in member))[0]))
         return [Match(at + 1, id, BY_POINTING) for id in ids] if len(ids) == 1 else []
+
+
+def _too_little(scan: Scan, at: int, match: Match) -> bool:
+    """Whether a place is called by a word only that many places have: `port` is not Port Mahon."""
+    if match.end != at + 1 or match.cost == 0:
+        return False
+    word = scan.words[at].text
+    return word in _HARBOUR or (word in _GENERIC and not match.flaws)
 
 
 class OwnFormation(Name):

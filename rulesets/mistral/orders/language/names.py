@@ -85,7 +85,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "berth": _berths(tuple(sorted({view.formations[id].place for id in berthed}))),
             "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": _formations(dummies),
-            "spare dummy": _plainly(tuple(id for id, held in view.dummies.items() if not held.place)),
+            "spare dummy": _formations(tuple(id for id, held in view.dummies.items() if not held.place)),
             "mover": _formations((*formations, *dummies)),
             "squadron": _squadrons(tuple(dict.fromkeys((*_counters(side), *view.squadrons)))),
             "enemy squadron": _squadrons(_counters("bourbon" if side == "british" else "british")),
@@ -262,7 +262,7 @@ def _auxiliary(id: str, plainly: Mapping[str, Sequence[str]], at_hand: tuple[str
         if id in (near or so_called):
             called.append(name)
     shown = _called(id, labels.auxiliary_label(id), *called)
-    return msgspec.structs.replace(shown, kinds=auxiliary_kinds(id))
+    return msgspec.structs.replace(shown, kinds=auxiliary_kinds(id), apart=bool(at_hand) and id not in at_hand)
 
 
 @lru_cache(maxsize=256)
