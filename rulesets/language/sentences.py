@@ -25,7 +25,7 @@ class Sentences:
 
     `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`. `settled` makes
     of a sentence in a player's own words what it says of each for whom it is (`ahead` is elsewhere for each): the
-    slots of one sentence or of several.
+    slots of one sentence or of several. `pronouns` says whether *it* stands for the last one named, or for nothing.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class Sentences:
         clause_titles: Mapping[str, Text] | None = None,
         reworded: Mapping[str, str] | None = None,
         settled: Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]] | None = None,
+        pronouns: bool = False,
     ) -> None:
         self.topics = topics
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
@@ -44,6 +45,7 @@ class Sentences:
             for many, words in (reworded or {}).items()
             for said in synonyms(many)
         ]
+        self.pronouns = pronouns
         self.settled = settled or (lambda values, lexicon: [values])
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):

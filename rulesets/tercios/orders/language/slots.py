@@ -113,6 +113,7 @@ DIRECTION = AnyOf(
     Choice(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
 )
 """Said in words: north, ahead, to the left."""
+ASIDE = Choice({angle: said for angle, said in _SEEN_FROM_IT.items() if angle != AHEAD}, label=DEGREES.label)
 HEADING = Also(DEGREES, DIRECTION)
 COMPASS = Also(DEGREES, Choice(_COMPASS, label=DEGREES.label))
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))
