@@ -567,8 +567,8 @@ def _ordered(candidate: Candidate) -> list[str]:
 
 
 def _ambiguous(found: Sequence[Candidate]) -> bool:
-    """Whether the line would be understood, did a word in it not mean two things."""
-    return all(flaw.code == "ambiguous.name" for flaw in found[0].flaws)
+    """Whether the line would be understood, did a word in it not mean two things, or one that is not the reader's."""
+    return all(flaw.code in ("ambiguous.name", wording.NOT_OURS) for flaw in found[0].flaws)
 
 
 def _is_stray(scan: Scan) -> bool:

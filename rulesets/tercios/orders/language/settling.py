@@ -14,18 +14,20 @@ IT = "$it"
 
 
 class Sighted(Lexicon):
-    """The names of a side, and which way its Troops look."""
+    """The names of a side, and which way its Troops look; before they stand, the way to the enemy."""
 
-    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int]) -> None:
+    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int) -> None:
         super().__init__(kinds)
-        self.headings = headings
+        self.headings, self.facing = headings, facing
 
 
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     """The sentence, or one for each Troop where they look different ways."""
     units = values.get("unit")
+    if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
+        return [{**values, "heading": lexicon.facing}]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
-        return [_leading(values)]
+        return [values]
     looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()
     if len(looks) <= 1 and (len(units) <= 1 or "self" not in str(values)):
         return [_for(values, units, looks.pop() if looks else 0)]
@@ -90,7 +92,3 @@ def _turned(move: Mapping[str, Any], heading: int) -> dict[str, Any]:
     if isinstance(said, int) and said >= AHEAD:
         said = (heading + said - AHEAD) % FULL_TURN
     return {**move, "heading": said}
-
-
-def _leading(values: dict[str, Any]) -> dict[str, Any]:
-    return values
