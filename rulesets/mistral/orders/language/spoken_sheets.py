@@ -10,7 +10,7 @@ from rulesets.language import Choice, Clause, Fixed, Form, Lexicon, Name, Severa
 from rulesets.language.values import Maker
 from rulesets.language.variants import AnyOf
 from rulesets.mistral.dialogue.answers.worksheet import Issue, Reorganise
-from rulesets.mistral.orders.language.meant import Items, Meant, Vague
+from rulesets.mistral.orders.language.meant import Items, Meaning, Meant, Vague
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
     CHIT,
@@ -56,6 +56,10 @@ _STATION = AnyOf(
     PLACE,
     label=Text("station", "destino"),
 )
+
+
+def _always(told: Any) -> Meaning:
+    return lambda values, lexicon: told
 
 
 def _issued(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
@@ -335,7 +339,7 @@ _ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
 SPOKEN_REINFORCING: tuple[Form, ...] = (
     *(
         Meant(
-            lambda values, lexicon, asked=asked: asked,
+            _always(asked),
             en=f"({no_en}{_ASK[0]} {whom[0]} for {_AID[0]} | {no_en}(ask for | request) {_AID[0]} from {whom[0]})",
             es=f"({no_es}{_ASK[1]} {_AID[1]} a {whom[1]})",
             into=f"reinforcement.{field}",
