@@ -23,6 +23,7 @@ from rulesets.mistral.orders.language.slots import (
     ORDER_TYPE,
     PARTNER,
     PLACE,
+    SHIPS,
     SQUADRON,
     SQUADRONS,
     Known,
@@ -151,8 +152,8 @@ SPOKEN_DRAWING: tuple[Form, ...] = (
 SPOKEN_ASSIGNING: tuple[Form, ...] = (
     Form(
         value="at",
-        en="[(assign | send | station | put | post | move | order)] {auxiliary} [(go | goes | serve | sail | stay)] (to | at | in | with | on | for) {at}",
-        es="[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [(ir | servir | quedar | navegar)] (a | en | con | para) {at}",
+        en="[(assign | send | station | put | post | move | order)] {auxiliary} [(go | goes | serve | sail | stay | back | go back | return | join | joins | come back)] (to | at | in | with | on | for) {at}",
+        es="[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [(ir | servir | quedar | navegar | volver | regresar | de vuelta | unir | pasar | incorporar)] (a | en | con | para) {at}",
         slots={"auxiliary": AUXILIARIES, "at": _STATION},
         into="assign.{auxiliary}",
         spoken=True,
@@ -174,6 +175,7 @@ SPOKEN_ASSIGNING: tuple[Form, ...] = (
 
 # Harbours.
 
+_OFTEN = Choice({n: Text(words, f"x{n}|{n}x") for n, words in ((2, "twice|x2|2x"), (3, "thrice|x3|3x"), (4, "x4|4x"))}, label=Text("times", "veces"))
 REPAIRS: tuple[Form, ...] = (
     Meant(
         lambda values, lexicon: [values["squadron"]] * values["times"],
@@ -182,10 +184,10 @@ REPAIRS: tuple[Form, ...] = (
         slots={"squadron": SQUADRON, "times": whole(9, "times", "veces", low=1)},
     ),
     Meant(
-        lambda values, lexicon: [values["squadron"]] * 2,
-        en="{squadron} twice",
-        es="{squadron} (doble | dos veces)",
-        slots={"squadron": SQUADRON},
+        lambda values, lexicon: [values["squadron"]] * values["often"],
+        en="{squadron} {often}",
+        es="{squadron} {often}",
+        slots={"squadron": SQUADRON, "often": _OFTEN},
     ),
     Meant(
         lambda values, lexicon: [values["squadron"]] * values["times"],
@@ -358,8 +360,8 @@ SPOKEN_REINFORCING: tuple[Form, ...] = (
     ),
     Form(
         value="shift",
-        en="(move | shift | push) (requests | request | line) [a line] {shift}",
-        es="(mover | subir | desplazar) (peticiones | petición | línea) [una línea] [hacia] {shift}",
+        en="(move | shift | push) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
+        es="(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
         slots={
             "shift": Choice(
                 {
@@ -523,5 +525,23 @@ def spoken_reorganising(into: str) -> tuple[Form, ...]:
 
 
 _POSTED = {"leader": LEADER, "flotilla": FLOTILLA}
-SHEET_SPOKEN = (*SPOKEN_DRAWING, *SPOKEN_ISSUES, *SPOKEN_ASSIGNING, *SPOKEN_HARBOURS, *SPOKEN_REINFORCING)
+SPOKEN_WISHES: tuple[Form, ...] = (
+    Form(
+        value="ships",
+        en="(withdraw | give up | lose) {ships} first",
+        es="(retirar | ceder | perder) primero [a] {ships}",
+        slots={"ships": SHIPS},
+        into="wishes.withdraw",
+        spoken=True,
+    ),
+    Form(
+        value="ships",
+        en="{ships} (is | are) (withdrawn | given up) first",
+        es="que (retirar | ceder) primero {ships}",
+        slots={"ships": SHIPS},
+        into="wishes.withdraw",
+        spoken=True,
+    ),
+)
+SHEET_SPOKEN = (*SPOKEN_WISHES, *SPOKEN_DRAWING, *SPOKEN_ISSUES, *SPOKEN_ASSIGNING, *SPOKEN_HARBOURS, *SPOKEN_REINFORCING)
 PREPARATION_SPOKEN = (*SPOKEN_DRAWING, *SPOKEN_ISSUES, *SPOKEN_ASSIGNING)
