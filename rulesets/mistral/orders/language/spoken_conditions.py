@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.conditions.wording import Said, SaidOfOne, SaidOfTwo
+from rulesets.kernel.text import Text
 from rulesets.language import Form, Lexicon
 from rulesets.language.values import Maker
-from rulesets.mistral.orders.language.meant import Meant
+from rulesets.mistral.orders.language.meant import Meant, Vague
 from rulesets.mistral.orders.language.slots import FORMATION, PLACE, whole
 from rulesets.mistral.orders.plans.situations import A_CONVOY, A_WIND
 
@@ -66,6 +67,24 @@ SPOKEN_TERMS: tuple[Form, ...] = (
         f"{_SEE[0]} at least {{a}} {_SAIL[0]}[ (seen | in sight | are seen | are in sight)]",
         f"{_SEE[1]} (al menos | por lo menos | como mínimo) {{a}} {_SAIL[1]}[ (vistos | a la vista)]",
         a=_NUMBER,
+    ),
+    Meant(
+        lambda values, lexicon: _MAKERS[1].make({"word": "sail_least", "a": values["a"] + 1}),
+        en=f"{_SEE[0]} (more than | over) {{a}} {_SAIL[0]}[ (seen | in sight | are seen | are in sight)]",
+        es=f"{_SEE[1]} más de {{a}} {_SAIL[1]}[ (vistos | a la vista)]",
+        slots={"a": _NUMBER},
+    ),
+    Meant(
+        lambda values, lexicon: None,
+        en=f"{_SEE[0]} {{vague}}",
+        es=f"{_SEE[1]} {{vague}}",
+        slots={
+            "vague": Vague(
+                Text("gale|storm|gale near|gale nearby|gale coming|gale is near|gale comes near", "temporal|tormenta|temporal cerca|tempestad|mal tiempo"),
+                Text("gale within 0|gale within 1|gale within 2", "temporal a 0|temporal a 1|temporal a 2"),
+                label=Text("gale", "temporal"),
+            )
+        },
     ),
     _term(
         "sail_most",

@@ -88,6 +88,13 @@ SPOKEN_STEPS: tuple[Form, ...] = (
         slots={"to": PLACE},
     ),
     Meant(
+        lambda values, lexicon: _reach(values),
+        en=f"(withdraw | retire | run | flee | retreat | fall back | escape) (to | for){_PORT[0]} {{to}}",
+        es=f"(retirar | huir | replegar | escapar | correr | retroceder) (a | hacia){_PORT[1]} {{to}}",
+        slots={"to": PLACE},
+        dear=2,
+    ),
+    Meant(
         _then(_do("enter")),
         dear=1,
         en=f"{_ENTER[0]}{_PORT[0]} {{to}}",
