@@ -27,7 +27,7 @@ from rulesets.language.lines import (
     split_lines,
     tokens,
 )
-from rulesets.language.naming import named_in, named_singly, missing_in
+from rulesets.language.naming import missing_in, named_in, named_singly
 from rulesets.language.pattern import synonyms
 from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Effort, Scan, Tangled, same

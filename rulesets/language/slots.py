@@ -12,7 +12,6 @@ from rulesets.kernel.text import Text
 from rulesets.language.lines import joined, quote, unescape
 from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
-from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import MOST_SUGGESTIONS, alike, ambiguous_name, nearest, too_long, unknown_word
 from rulesets.language.writing import Pen
 

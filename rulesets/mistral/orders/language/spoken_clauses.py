@@ -66,6 +66,10 @@ CLAUSES = (
         f"{_IF[0]} {{who}} {{when}}[ then], {{then}}[ {{resume}}]",
         f"{_IF[1]} {{who}} {{when}}[ entonces], {{then}}[ {{resume}}]",
     ),
-    _at("battle", "(after a battle | after battle | after fighting)", "(tras combate | tras combatir | después de combatir | después de combate)"),
+    _at(
+        "battle",
+        "(after a battle | after battle | after fighting)",
+        "(tras combate | tras combatir | después de combatir | después de combate)",
+    ),
     _at("mpi", "in MPI {n}", "en (IPM | incremento) {n}", n=whole(4, "MPI", "IPM", low=1)),
 )
