@@ -14,8 +14,10 @@ ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
-            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
+            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the"
+            " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
+            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
+            " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no responde",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
