@@ -60,8 +60,8 @@ def _in_words(error: OSError, data: Path) -> str:
     from django.utils.translation import gettext as _
 
     if data.exists() and not data.is_dir():
-        return _("%(data)s is a file: --data names a folder.") % {"data": data}
-    return _("%(file)s cannot be used: %(why)s. Choose another folder with --data.") % {
+        return _("%(data)s is a file: --data needs a folder.") % {"data": data}
+    return _("%(file)s can’t be used: %(why)s. Choose another folder with --data.") % {
         "file": error.filename or data,
         "why": error.strerror or error,
     }
@@ -121,11 +121,11 @@ def _refuse_a_taken_port(port: int) -> None:
     from django.utils.translation import gettext as _
 
     if not 1 <= port <= 65535:
-        raise CannotPlay(_("%(port)s is no port: choose one between 1 and 65535.") % {"port": port})
+        raise CannotPlay(_("%(port)s isn’t a port: choose one between 1 and 65535.") % {"port": port})
     if not _is_free(port):
         other = next((near for near in range(port + 1, min(port + 100, 65536)) if _is_free(near)), 8000)
         raise CannotPlay(
-            _("Port %(port)s cannot be used: another program has it. Try: ./estafeta play --port %(other)s")
+            _("Port %(port)s can’t be used: another program has it. Try: ./estafeta play --port %(other)s")
             % {"port": port, "other": other}
         )
 
@@ -195,7 +195,7 @@ def _refuse_what_cannot_be_used() -> None:
             raise DatabaseError(found[0] if found else "?")
     if newer := unknown_to_this_code(MigrationRecorder(connection).applied_migrations()):
         raise CannotPlay(
-            _("The data were written by a newer release: this code does not know %(names)s. Use that release.")
+            _("The data was written by a newer release: this code doesn’t know %(names)s. Use that release.")
             % {"names": ", ".join(newer[:3])}
         )
 
@@ -206,8 +206,8 @@ def _unusable(error: Exception) -> CannotPlay:
 
     return CannotPlay(
         _(
-            "The database %(file)s cannot be used: %(why)s. Put a backup back with ./estafeta manage restore, or move "
-            "the file away to begin anew."
+            "The database %(file)s can’t be used: %(why)s. Restore a backup with ./estafeta manage "
+            "restore, or move the file away to start from scratch."
         )
         % {"file": connection.settings_dict["NAME"], "why": error}
     )
@@ -226,7 +226,7 @@ def _run(data: Path, port: int, logins: list[Login]) -> int:
         dead = household.wait(until=lambda: _answers(port), seconds=START_WITHIN)
         if dead is None and not household.leaving:
             if not _answers(port):
-                raise CannotPlay(_("The web server does not answer; its log is %(log)s.") % {"log": logs / "web.log"})
+                raise CannotPlay(_("The web server isn’t answering; its log is %(log)s.") % {"log": logs / "web.log"})
             _welcome(port, logins)
             at_start.look_around(_say)
             dead = household.wait()
@@ -234,8 +234,8 @@ def _run(data: Path, port: int, logins: list[Login]) -> int:
         household.stop()
     if dead is not None:
         print(dead.last_words(), file=sys.stderr)
-        raise CannotPlay(_("The %(name)s ended by itself; above is the end of its log.") % {"name": dead.name})
-    _say(_("Stopped. Everything is kept in %(data)s.") % {"data": data})
+        raise CannotPlay(_("The %(name)s stopped on its own; the end of its log is above.") % {"name": dead.name})
+    _say(_("Stopped. Everything is saved in %(data)s.") % {"data": data})
     return 0
 
 

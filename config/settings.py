@@ -223,7 +223,7 @@ ESTAFETA_ORDERS_RATE = int(env("ESTAFETA_ORDERS_RATE"))
 ESTAFETA_API_ANONYMOUS_RATE = int(env("ESTAFETA_API_ANONYMOUS_RATE"))
 SPECTACULAR_SETTINGS = {
     "TITLE": "Estafeta",
-    "DESCRIPTION": "Asynchronous turn server for historical wargames. docs/api.md tells how to use it.",
+    "DESCRIPTION": "Asynchronous turn server for historical wargames. docs/api.md explains how to use it.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "OAS_VERSION": "3.1.0",

@@ -14,7 +14,7 @@ class Refusal(Exception):
     """Nothing was changed. `code` is stable, `message` is in the reader's language."""
 
     code = "refused"
-    message: Any = _("This cannot be done.")
+    message: Any = _("This can’t be done.")
 
     def __init__(self, message: Any = None, **params: Any) -> None:
         if message is not None:
@@ -30,19 +30,19 @@ class NotFound(Refusal):
     """Also what another side's things look like."""
 
     code = "not-found"
-    message = _("There is no such thing, or it is not yours.")
+    message = _("There’s no such thing, or it isn’t yours.")
 
 
 class NotAllowed(Refusal):
     code = "not-allowed"
-    message = _("You may not do this.")
+    message = _("You can’t do this.")
 
 
 class Closed(Refusal):
     """The stop has locked; `asked` is what is asked now, if anything."""
 
     code = "closed"
-    message = _("These orders can no longer be changed: the turn is being resolved or has been.")
+    message = _("You can’t change these orders any more: the turn is being played or has been played.")
 
     def __init__(self, asked: Any = None) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Closed(Refusal):
 
 class Stale(Refusal):
     code = "stale"
-    message = _("These orders were changed elsewhere in the meantime; version %(current)s is the latest.")
+    message = _("These orders have been changed somewhere else in the meantime; version %(current)s is the latest.")
 
     def __init__(self, current: int) -> None:
         super().__init__(current=current)
@@ -62,7 +62,7 @@ class Illegal(Refusal):
     """The answers cannot stand; `problems` says where and why."""
 
     code = "illegal"
-    message = _("Some of these orders cannot stand.")
+    message = _("Some of these orders can’t be accepted.")
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class Illegal(Refusal):
 
 class Busy(Refusal):
     code = "busy"
-    message = _("The turn is being resolved right now; try again in a moment.")
+    message = _("The turn is being played right now; try again in a moment.")
 
 
 class WrongState(Refusal):

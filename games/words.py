@@ -64,8 +64,8 @@ def counted(one: str, many: str, number: int) -> Text:
 def not_json(error: msgspec.DecodeError) -> str:
     """Why bytes are no JSON document, in the reader's language; msgspec says it in English only."""
     if found := re.search(r"\(byte (\d+)\)", str(error)):
-        return gettext("The request is no JSON: it cannot be read from byte %(byte)s on.") % {"byte": found[1]}
-    return gettext("The request is no JSON: its end is missing.")
+        return gettext("The request isn’t valid JSON: it can’t be read from byte %(byte)s on.") % {"byte": found[1]}
+    return gettext("The request isn’t valid JSON: its end is missing.")
 
 
 def in_words(text: Any, language: str) -> str:

@@ -33,7 +33,7 @@ NoticeKind = OneOf[str, [*get_args(Kind), "mail-answer", "mail-failed", "suggest
 
 
 class NoticeForm(msgspec.Struct):
-    """One thing you were to be told, and what became of its mail."""
+    """One thing to tell you, and what became of its email."""
 
     ref: Annotated[str, msgspec.Meta(pattern=REF)]
     """The mail's Message-ID, up to the @"""
@@ -57,7 +57,7 @@ class NoticePage(msgspec.Struct):
 
 class Notices(Resource):
     @described(
-        "Your own notices, the latest first",
+        "Your own notices, latest first",
         name="notices",
         tag=TAG,
         gives=NoticePage,

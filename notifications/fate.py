@@ -43,11 +43,11 @@ PUBLIC = frozenset(
 """Written at moments that everybody knows of. That a receipt or a reminder waits would tell who has ordered."""
 
 ALL_SENT = _noop("all sent")
-UNWRITTEN = _noop("it could not be written")
+UNWRITTEN = _noop("it couldn’t be written")
 REASONS = {
     WRONG_ADDRESS: _noop("the address is wrong"),
-    STAYED_FULL: _noop("the mailbox stayed full"),
-    SENT_BACK: _noop("sent back by another mail server"),
+    STAYED_FULL: _noop("the mailbox was full for too long"),
+    SENT_BACK: _noop("returned by another mail server"),
     NOT_IN_TIME: _noop("not delivered in time"),
     "refused for good": _noop("refused by the mail server"),
 }
@@ -140,11 +140,11 @@ def _waiting(count: int, gap: timedelta) -> Text:
 def _troubled(trouble: Trouble, now: datetime) -> Text:
     gap = now - trouble.since
     return worded(
-        "the mail server has been refusing mail for %(gap)s (%(refusal)s)",
+        "the mail server has been refusing emails for %(gap)s (%(refusal)s)",
         gap=in_each(partial(duration, gap)),
         refusal=trouble.refusal,
     )
 
 
 def _stopped(who: str) -> Text:
-    return worded("%(who)s reported a mail as spam and gets none", who=who)
+    return worded("%(who)s marked an email as spam and no longer gets any", who=who)

@@ -19,25 +19,25 @@ UNREACHED, UNTRUSTED, UNKNOWN, NO_FOLDER, REFUSED = "unreached", "untrusted", "p
 
 _WHY = {
     UNREACHED: gettext_noop(
-        "%(host)s does not answer. Are its name and port right, and may this machine connect to it?"
+        "%(host)s isn’t answering. Are its name and port right, and can this machine connect to it?"
     ),
     UNTRUSTED: gettext_noop(
-        "%(host)s offers no encryption that can be trusted. Is it the port for this kind of TLS, and does the "
-        "certificate bear that name? Without encryption no password is sent."
+        "%(host)s doesn’t offer any encryption that can be trusted. Is this the right port for this "
+        "kind of TLS, and is the certificate in that name? Without encryption no password is sent."
     ),
     UNKNOWN: gettext_noop(
-        "%(host)s does not accept the user name and the password. Gmail and others want an app password here, and not "
-        "the one with which you sign in yourself."
+        "%(host)s doesn’t accept the user name and password. Gmail and others want an app password "
+        "here, not the one you sign in with yourself."
     ),
-    NO_FOLDER: gettext_noop("%(host)s signs us in and does not open the folder “%(folder)s”."),
+    NO_FOLDER: gettext_noop("%(host)s lets us in but doesn’t open the folder “%(folder)s”."),
     REFUSED: gettext_noop("%(host)s says: %(said)s"),
 }
 _IN_SHORT = {
-    UNREACHED: gettext_noop("it does not answer"),
-    UNTRUSTED: gettext_noop("it offers no encryption that can be trusted"),
-    UNKNOWN: gettext_noop("it does not accept the password"),
-    NO_FOLDER: gettext_noop("it does not open the folder"),
-    REFUSED: gettext_noop("it refuses what is asked of it"),
+    UNREACHED: gettext_noop("it isn’t answering"),
+    UNTRUSTED: gettext_noop("it doesn’t offer any encryption that can be trusted"),
+    UNKNOWN: gettext_noop("it doesn’t accept the password"),
+    NO_FOLDER: gettext_noop("it doesn’t open the folder"),
+    REFUSED: gettext_noop("it refuses what we ask"),
 }
 _PLAIN_FORBIDDEN = ("PRIVACYREQUIRED", "LOGINDISABLED", "5.7.0 MUST ISSUE A STARTTLS", "PLAINTEXT AUTHENTICATION")
 
@@ -65,12 +65,12 @@ def _is_lost(error: BaseException) -> bool:
 def not_going_out(kind: str, said: str = "") -> str:
     """For the host: names the server."""
     where = {"host": settings.EMAIL_HOST, "folder": "", "said": said}
-    return _("Mail does not go out: %(why)s") % {"why": _(_WHY[kind]) % where}
+    return _("Emails aren’t going out: %(why)s") % {"why": _(_WHY[kind]) % where}
 
 
 def not_coming_in(kind: str, box: Mailbox, said: str = "") -> str:
     where = {"host": box.host, "folder": box.folder, "said": said}
-    return _("Replies are not fetched: %(why)s") % {"why": _(_WHY[kind]) % where}
+    return _("Replies aren’t being collected: %(why)s") % {"why": _(_WHY[kind]) % where}
 
 
 def at_present() -> dict[int, str]:
@@ -95,8 +95,8 @@ def for_moderators() -> list[str]:
     lasting, told = at_present(), []
     if SENDS in lasting:
         why = _(_IN_SHORT[lasting[SENDS]])
-        told.append(_("Letters wait, since there is trouble with the mail server: %(why)s.") % {"why": why})
+        told.append(_("Emails are waiting because there’s trouble with the mail server: %(why)s.") % {"why": why})
     if IS_POLLED in lasting:
         why = _(_IN_SHORT[lasting[IS_POLLED]])
-        told.append(_("Replies wait, since there is trouble with the mailbox: %(why)s.") % {"why": why})
+        told.append(_("Replies are waiting because there’s trouble with the mailbox: %(why)s.") % {"why": why})
     return told

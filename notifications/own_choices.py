@@ -46,12 +46,12 @@ def own_choices(request: HttpRequest) -> HttpResponse:
         return render(request, "notifications/own_choices.html", _shown(user, lines))
     if START_AGAIN in request.POST:
         if start_again(user):
-            messages.success(request, _("Mail is sent to you again."))
+            messages.success(request, _("You’re getting emails again."))
         return redirect("mail-preferences")
     if not _take(user, lines, request.POST):
-        messages.error(request, _("There is no such choice; nothing was changed."))
+        messages.error(request, _("There’s no such choice; nothing was changed."))
         return render(request, "notifications/own_choices.html", _shown(user, lines), status=422)
-    messages.success(request, _("Your choices are kept."))
+    messages.success(request, _("Your choices are saved."))
     return redirect("mail-preferences")
 
 

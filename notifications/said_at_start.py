@@ -23,17 +23,17 @@ def register() -> None:
 def ways(address: str) -> list[str]:
     """Where letters go and where replies come from, a sentence each."""
     page, box = f"{address}mail/", settings.ESTAFETA_MAILBOX
-    told = [_("Mails that the server sends are shown at %(address)s") % {"address": page}]
+    told = [_("You can read the emails this server sends at %(address)s") % {"address": page}]
     if leaves_the_house():
         names = {"host": settings.EMAIL_HOST, "sender": settings.DEFAULT_FROM_EMAIL, "address": page}
-        told = [_("Mail goes out by %(host)s as %(sender)s.") % names]
-        told += [_("Mail to the demo's people stays here and is shown at %(address)s") % names]
+        told = [_("Emails go out through %(host)s as %(sender)s.") % names]
+        told += [_("Emails to the demo’s people stay here; you can read them at %(address)s") % names]
     if box is not None:
         to = settings.ESTAFETA_MAIL_REPLY_TO or f"@{settings.ESTAFETA_MAIL_DOMAIN}"
         names = {"user": box.user, "host": box.host, "address": to}
-        told += [_("Replies to %(address)s are fetched from the mailbox of %(user)s at %(host)s.") % names]
+        told += [_("Replies to %(address)s are collected from the mailbox of %(user)s at %(host)s.") % names]
     elif leaves_the_house():
-        told += [_("Replies are not fetched: ESTAFETA_IMAP_URL names no mailbox.")]
+        told += [_("Replies aren’t being collected: ESTAFETA_IMAP_URL doesn’t name a mailbox.")]
     return told
 
 

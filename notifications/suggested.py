@@ -47,12 +47,12 @@ def answer(request: HttpRequest, ref: str) -> HttpResponse:
     one.decision = decision
     if request.POST.get("do") != "accept":
         suggestions.decline(one)
-        messages.success(request, _("Suggestion %(number)s is declined.") % {"number": one.number})
+        messages.success(request, _("You’ve declined suggestion %(number)s.") % {"number": one.number})
         return redirect("game", game.ref)
     result = Answer(language())
     suggestions.accept(one, seat=seat, answer=result, door=Submission.Door.PAGE)
     if result.outcome == "submitted":
-        messages.success(request, _("The suggested orders are submitted as your own."))
+        messages.success(request, _("You’ve submitted the suggested orders as your own."))
         return redirect("game", game.ref)
     messages.error(request, _("Nothing was submitted; what was understood is in your draft."))
     for sentence in [*(item["why"] for item in result.wrong), *result.done]:

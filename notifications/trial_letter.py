@@ -14,13 +14,13 @@ from notifications.delivery import Parcel
 from notifications.letters.envelope import POLICY, sender
 from notifications.models import Trial, message_id
 
-SUBJECT = "Estafeta: a trial letter / una carta de prueba"
+SUBJECT = "Estafeta: a test email / un correo de prueba"
 TEXT = """\
-This letter tries whether mail goes out and comes back. Please answer it with your mail
-program's reply function, in any words. Nobody reads the answer.
+This email tests whether mail goes out and comes back. Please reply to it with your mail
+program, in any words you like. Nobody reads the answer.
 
-Esta carta prueba si el correo sale y vuelve. Respóndela, por favor, con la función de
-responder de tu programa de correo, con las palabras que quieras. Nadie lee la respuesta.
+Este correo prueba si los mensajes salen y vuelven. Respóndelo, por favor, desde tu programa
+de correo, con las palabras que quieras. Nadie lee la respuesta.
 """
 
 

@@ -22,8 +22,8 @@ from notifications.models import Address, Preference
 
 LEVELS = {
     Preference.Level.EVERY: _("Every notice"),
-    Preference.Level.WANTED: _("Only when something is wanted of me"),
-    Preference.Level.DIGEST: _("One mail a day, in the morning"),
+    Preference.Level.WANTED: _("Only when I have to do something"),
+    Preference.Level.DIGEST: _("One email a day, in the morning"),
     Preference.Level.NONE: _("None, except what happens to my seat or ends the game"),
 }
 _PERSON = re.compile(rf"{SUBJECT_PERSON}(\d{{1,18}})-(\d{{1,18}})\Z")

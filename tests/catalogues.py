@@ -16,6 +16,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from rulesets.kernel.nouns import noun
 from rulesets.kernel.registry import HOUSE
 from tests.architecture import ROOT
 
@@ -55,12 +56,14 @@ def _id(entry: str) -> str:
 
 
 def said(folder: Path) -> Iterator[str]:
-    """The English of every text and pattern in a ruleset's code and data."""
+    """The English of every text, pattern and noun in a ruleset's code and data; of a noun without its article."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
                 case ast.Call(func=ast.Name("Text"), args=[ast.Constant(value=str(en)), _]) if re.search(r"\w", en):
                     yield en
+                case ast.Call(func=ast.Name("noun"), args=[ast.Constant(value=str(en)), *_]):
+                    yield noun(en, en).en
     for path in sorted((folder / "data").rglob("*.toml")):
         yield from _named(tomllib.loads(path.read_text()))
 
@@ -72,7 +75,7 @@ def _named(data: object) -> Iterator[str]:
             yield from _named(item)
     elif isinstance(data, dict):
         yield from (str(data["en"]) for _ in range(1) if "en" in data and "es" in data)
-        yield from (str(data[key]) for key in data if f"{key}_es" in data)
+        yield from (noun(str(data[key]), "").en for key in data if f"{key}_es" in data)
         for item in data.values():
             yield from _named(item)
 

@@ -28,6 +28,8 @@ ENGINE = "rulesets/kernel/engine.py"
 """Plays every ruleset, and is imported by none."""
 BESIDES = ("static", "languages")
 """Folders of a ruleset that no game can notice: what is kept of a text is its English and its Spanish."""
+UNREAD = (RECORD, "glossary.toml")
+"""Files that no rule reads: the record itself, and what a game's words mean."""
 MOST_NAMED = 12
 """Files that a complaint names; a merge may have changed hundreds."""
 
@@ -105,7 +107,7 @@ def _counting(folder: Path) -> Iterator[Path]:
     """The files below a folder, code and data alike, but for what no game can notice."""
     for file in folder.rglob("*"):
         inside = file.relative_to(folder).parts
-        hidden = "__pycache__" in inside or file.name == RECORD or file.name.startswith(".")
+        hidden = "__pycache__" in inside or file.name in UNREAD or file.name.startswith(".")
         if file.is_file() and not hidden and inside[0] not in BESIDES:
             yield file
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.kernel.nouns import Noun, noun, one, the, together
+from rulesets.kernel.nouns import Noun, noun, one, some, the, together
 from rulesets.kernel.text import Text
 
 GULF, COAST, TOULON = (
@@ -77,6 +77,35 @@ def test_several_names_are_one_noun_in_the_plural() -> None:
     assert Text("{x} {x:=is|are}", "{x} {x:=hundido}").of(both).es == "la galera y la fragata hundidas"
     assert together([GULF, TOULON]).es == "el golfo de León y Tolón"
     assert together([GALLEY]) is GALLEY
+
+
+def test_spanish_says_a_and_de_before_each_of_several() -> None:
+    both = together([noun("B4", "la B4"), noun("Barfleur", "el Barfleur")])
+    said = Text("It drives {x:the} out, past {x:the} and off {x:the}.", "Obliga {x:a}; {x:De}; {x:contra}.").of(both)
+    assert said.es == "Obliga a la B4 y al Barfleur; De la B4 y del Barfleur; contra la B4 y el Barfleur."
+    assert said.en == "It drives B4 and Barfleur out, past B4 and Barfleur and off B4 and Barfleur."
+
+
+def test_a_name_says_how_one_is_there_and_carries_a_tag() -> None:
+    waters = noun("the waters off Bona", "las aguas de Bona", at=("off Bona", "frente a Bona"))
+    said = Text("{x:At}, from {x:the}", "{x:En}, {x:de}")
+    assert said.of(waters) == Text("Off Bona, from the waters off Bona", "Frente a Bona, de las aguas de Bona")
+    assert said.of(waters.tagged("(#8)")) == Text(
+        "Off Bona (#8), from the waters off Bona (#8)", "Frente a Bona (#8), de las aguas de Bona (#8)"
+    )
+    assert said.of(GULF.tagged("(#1)")).es == "En el golfo de León (#1), del golfo de León (#1)"
+
+
+def test_a_pattern_of_a_name_keeps_its_grammar() -> None:
+    flotilla = noun("Flotilla {letter}", "la flotilla {letter}").of("A")
+    assert Text("{x:The} sails", "{x:El} queda {x:=hundido}").of(flotilla) == Text(
+        "Flotilla A sails", "La flotilla A queda hundida"
+    )
+
+
+def test_one_of_many_is_still_a_noun() -> None:
+    said = Text("{x:The} {x:=is|are} sunk", "{x:El} queda {x:=hundido}; huye {x:de}")
+    assert said.of(some(GALLEY)) == Text("A galley is sunk", "Una galera queda hundida; huye de una galera")
 
 
 def test_a_name_is_a_text_where_only_the_name_matters() -> None:

@@ -47,7 +47,7 @@ class TokenForm(msgspec.Struct):
 
 
 class NewTokenForm(msgspec.Struct):
-    """The secret is shown this once."""
+    """The secret is shown only once."""
 
     token: TokenForm
     secret: str
@@ -97,14 +97,14 @@ class Password(Resource):
         body=PasswordBody,
         status=204,
         refuses=(400, 401, 403, 409, 413, 415, 422, 429),
-        description="With a session only: a token must not become a way in, nor a way to try passwords. Whoever has "
-        "a password says it first. The session that asks stays; the others and all tokens end, if not told to stay by "
-        "`revoke_others: false`.",
+        description="With a session only: a token must not become a way in or a way to try passwords. If you have "
+        "a password, give it as well. The session that asks stays; the others and all tokens end, unless "
+        "`revoke_others: false` says otherwise.",
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, PasswordBody)
         if isinstance(request.auth, ApiToken):
-            raise NotAllowed(_("A password is changed on the page of your account, not with a token."))
+            raise NotAllowed(_("You change your password on your account page, not with a token."))
         accounts.change_password(
             user=self.user, password=body.password, current=body.current, keep_others=not body.revoke_others
         )
@@ -127,7 +127,7 @@ class Tokens(Resource):
         gives=NewTokenForm,
         status=201,
         refuses=(400, 401, 403, 409, 413, 415, 422),
-        description="Made with a token, the new one can do no more than that one and ends with it.",
+        description="A token made with another token can do no more than that one and ends with it.",
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, TokenBody)
@@ -152,7 +152,7 @@ class Holidays(Resource):
         return reply([HolidayForm(row.first, row.last) for row in overviews.holidays(self.user)])
 
     @described(
-        "Take a holiday: your clocks stand still on these days, within each campaign's allowance",
+        "Enter a holiday: your clocks stop on these days, within each campaign's allowance",
         name="holiday_take",
         tag=TAG,
         body=HolidayBody,
@@ -167,7 +167,7 @@ class Holidays(Resource):
 
 
 class OneHoliday(Resource):
-    @described("Take a holiday back; deadlines it moved stay", name="holiday_drop", tag=TAG, status=204)
+    @described("Remove a holiday; deadlines it moved stay moved", name="holiday_drop", tag=TAG, status=204)
     def delete(self, request: Request, first: date, last: date) -> HttpResponse:
         for row in overviews.holidays(self.user):
             if (row.first, row.last) == (first, last):

@@ -23,7 +23,7 @@ REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 
 
 class AdmissionForm(msgspec.Struct):
-    """Somebody who wants to see what a side sees: on a free seat, in another's place, or to look as a moderator."""
+    """Someone who wants to see what a side sees: in a free seat, in another player's place, or as a moderator."""
 
     ref: Ref
     kind: AdmissionKind
@@ -43,7 +43,7 @@ class NoBody(bodies.Body):
 
 
 class Admissions(Resource):
-    @described("Who waits for a side's answer", name="admissions", tag=TAG, gives=list[AdmissionForm])
+    @described("Who is waiting for a side's answer", name="admissions", tag=TAG, gives=list[AdmissionForm])
     def get(self, request: Request, ref: str) -> HttpResponse:
         campaign = sight.find_campaign(self.user, ref)
         return reply(waiting(campaign, self.user, self.language))
@@ -51,7 +51,7 @@ class Admissions(Resource):
 
 class Agree(Resource):
     @described(
-        "Let somebody join your side; only whoever commands it may",
+        "Let someone join your side; only its commander can",
         name="admission_agree",
         tag=TAG,
         body=NoBody,
@@ -67,7 +67,7 @@ class Agree(Resource):
 
 class Refuse(Resource):
     @described(
-        "Keep somebody out of your side, or take your own wish back",
+        "Keep someone out of your side, or withdraw your own request",
         name="admission_refuse",
         tag=TAG,
         body=NoBody,

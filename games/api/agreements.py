@@ -44,7 +44,7 @@ class ExtensionBody(bodies.Body):
 
 
 class ExtensionForm(msgspec.Struct):
-    """More time, asked for or given. Players see their own seat's, moderators all."""
+    """More time, asked for or given. Players see their own, moderators see all."""
 
     number: Number
     side: Side | None
@@ -58,7 +58,7 @@ class ExtensionForm(msgspec.Struct):
 
 
 class ProposalBody(bodies.Signed):
-    """A draw, or a rewind to the start of a segment of this game. Your own consent goes with it, signed or not."""
+    """A draw, or a rewind to the start of a segment of this game. Your own agreement goes with it, signed or not."""
 
     kind: ProposalKind
     segment: Version | None = None
@@ -77,7 +77,7 @@ class ProposalForm(msgspec.Struct):
 
 
 class ConsentBody(bodies.Signed):
-    """Nothing to say but yes."""
+    """An empty body: it just means yes."""
 
 
 class ResignBody(bodies.Signed):
@@ -110,7 +110,7 @@ class Extensions(Resource):
         return reply(extension_forms(sight.find_game(self.user, ref)))
 
     @described(
-        "Ask for more time; within your allowance it is given at once, beyond it the moderator decides",
+        "Ask for more time; you get it right away while you have extensions left, after that the moderator decides",
         name="extension_ask",
         tag=TAG,
         body=ExtensionBody,
@@ -132,12 +132,12 @@ class Extensions(Resource):
 
 
 class Proposals(Resource):
-    @described("Proposals of this game, the oldest first", name="proposals", tag=TAG, gives=list[ProposalForm])
+    @described("Proposals in this game, oldest first", name="proposals", tag=TAG, gives=list[ProposalForm])
     def get(self, request: Request, ref: str) -> HttpResponse:
         return reply(_proposal_forms(sight.find_game(self.user, ref)))
 
     @described(
-        "Propose a rewind or a draw; it is done when every side consents",
+        "Propose a rewind or a draw; it happens once every side agrees",
         name="propose",
         tag=TAG,
         body=ProposalBody,
@@ -177,7 +177,7 @@ class Proposals(Resource):
 
 class Consent(Resource):
     @described(
-        "Your side says yes",
+        "Agree for your side",
         name="proposal_consent",
         tag=TAG,
         body=ConsentBody,
@@ -193,7 +193,7 @@ class Consent(Resource):
 
 class WithdrawProposal(Resource):
     @described(
-        "Take a proposal back, or say no to it",
+        "Withdraw a proposal, or decline it",
         name="proposal_withdraw",
         tag=TAG,
         body=NoBody,
@@ -208,7 +208,7 @@ class WithdrawProposal(Resource):
 
 
 class Resign(Resource):
-    @described("Give the game up", name="resign", tag=TAG, body=ResignBody, status=204, refuses=REFUSES)
+    @described("Resign the game", name="resign", tag=TAG, body=ResignBody, status=204, refuses=REFUSES)
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, ResignBody)
         of = sight.find_game(self.user, ref)

@@ -47,7 +47,7 @@ def read(request: Request, form: type[B]) -> B:
     except msgspec.ValidationError as error:
         raise BadRequestBody(misfit(error, form)) from None
     except UnicodeDecodeError:
-        raise Malformed(gettext_lazy("The request is not in UTF-8.")) from None
+        raise Malformed(gettext_lazy("The request isn’t in UTF-8.")) from None
     except RecursionError:
         raise BadRequestBody(_too_deep("")) from None
     except msgspec.DecodeError as error:
@@ -61,7 +61,7 @@ def _bytes(request: Request) -> bytes:
     django = request._request
     length = django.META.get("CONTENT_LENGTH") or "0"
     if not length.isdigit():
-        raise Malformed(gettext_lazy("Content-Length is no number."))
+        raise Malformed(gettext_lazy("Content-Length isn’t a number."))
     if int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
         raise ApiRefusal("too-large")
     if int(length) and django.content_type != "application/json":
@@ -76,7 +76,7 @@ def check_value(value: Any, where: str, depth: int = 0) -> None:
     """No number, text or nesting that a database or another program could choke on."""
     if isinstance(value, str):
         if "\0" in value:
-            raise BadRequestBody(ProblemLine(where, "nul", _("A text may not hold the character NUL.")))
+            raise BadRequestBody(ProblemLine(where, "nul", _("A text can’t contain the character NUL.")))
     elif isinstance(value, bool) or value is None:
         return
     elif isinstance(value, int):
@@ -130,9 +130,9 @@ def seen_version(request: Request, seen: int | None) -> int:
         return seen
     number = header.strip().strip('"').partition("-")[0]
     if not number.isascii() or not number.isdigit() or len(number) > 9:
-        raise BadRequestBody(ProblemLine("If-Match", "malformed", _("This is no ETag of a decision.")))
+        raise BadRequestBody(ProblemLine("If-Match", "malformed", _("This isn’t the ETag of a decision.")))
     if seen is not None and seen != int(number):
-        raise BadRequestBody(ProblemLine("seen", "contradiction", _("If-Match names another version.")))
+        raise BadRequestBody(ProblemLine("seen", "contradiction", _("If-Match names a different version.")))
     return int(number)
 
 
@@ -151,7 +151,7 @@ def choice(request: Request, name: str, usual: str, legal: tuple[str, ...]) -> s
     """One of a few words in the query string."""
     raw = request.query_params.get(name, usual)
     if raw not in legal:
-        raise BadRequestBody(ProblemLine(name, "unknown", _("There is no such choice."), list(legal)))
+        raise BadRequestBody(ProblemLine(name, "unknown", _("There’s no such choice."), list(legal)))
     return raw
 
 
@@ -159,5 +159,5 @@ def known_parameters(request: Request, *names: str) -> None:
     """A misspelt parameter is told, not ignored."""
     for name in request.query_params:
         if name not in names:
-            text = _("There is no parameter of this name here.")
+            text = _("There’s no parameter with this name here.")
             raise BadRequestBody(ProblemLine(name[:80], "unknown-field", text, list(names)))

@@ -100,7 +100,7 @@ class CampaignForm(msgspec.Struct):
     seats: list[SeatForm]
     games: list[GameLine]
     waiting: list[AdmissionForm]
-    """Who waits for a side's answer, as far as it concerns you."""
+    """Who is waiting for a side's answer, as far as it concerns you."""
 
 
 class CampaignPage(msgspec.Struct):
@@ -110,7 +110,7 @@ class CampaignPage(msgspec.Struct):
 
 
 class NewCampaignBody(bodies.Body):
-    """`clock` as in CampaignForm, what is left out has its usual value; `pace` and `options` as the ruleset says."""
+    """`clock` as in CampaignForm, anything left out has its default value; `pace` and `options` as the ruleset says."""
 
     name: CampaignName
     ruleset: RulesetName
@@ -127,7 +127,7 @@ class NewCampaignBody(bodies.Body):
 class TakeSeatBody(bodies.Signed):
     """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later.
 
-    `key` is entered as your seat's signing key, and signs seat, luck and itself.
+    `key` is added as your seat's signing key, and signs seat, luck and itself.
     """
 
     luck: Luck = ""
@@ -161,7 +161,7 @@ class InvitationForm(msgspec.Struct):
 
 
 class AcceptBody(bodies.Signed):
-    """The token of the invitation's mail; luck and key as on taking a seat."""
+    """The token from the invitation email; luck and key as for taking a seat."""
 
     token: InvitationToken
     luck: Luck = ""
@@ -174,12 +174,12 @@ class DeclineBody(bodies.Body):
 class Campaigns(Resource):
     weight = limits.LIST
 
-    @described("Your campaigns, the newest first", name="campaigns", tag=TAG, gives=CampaignPage, parameters=PAGED)
+    @described("Your campaigns, newest first", name="campaigns", tag=TAG, gives=CampaignPage, parameters=PAGED)
     def get(self, request: Request) -> HttpResponse:
         return _page(request, sight.campaigns_of(self.user), self.user, self.language)
 
     @described(
-        "Create a campaign with an open seat a side and its first game waiting",
+        "Create a campaign with one open seat per side and its first game waiting",
         name="campaign_create",
         tag=TAG,
         body=NewCampaignBody,
@@ -211,9 +211,7 @@ class Campaigns(Resource):
 
 
 class Lobby(Resource):
-    @described(
-        "Campaigns with a seat to give, the newest first", name="lobby", tag=TAG, gives=CampaignPage, parameters=PAGED
-    )
+    @described("Campaigns with open seats, newest first", name="lobby", tag=TAG, gives=CampaignPage, parameters=PAGED)
     def get(self, request: Request) -> HttpResponse:
         return _page(request, sight.lobby(), self.user, self.language)
 
@@ -226,7 +224,7 @@ class OneCampaign(Resource):
 
 class Seats(Resource):
     @described(
-        "Add a seat for somebody who helps a side to plan",
+        "Add a helper's seat to a side",
         name="seat_add",
         tag=TAG,
         body=NewSeatBody,
@@ -248,7 +246,7 @@ class Seats(Resource):
 
 class TakeSeat(Resource):
     @described(
-        "Sit down, or wait until the side's players agree (202); the last to sit down starts the game",
+        "Take a seat, or wait until the side's players agree (202); the last seat taken starts the game",
         name="seat_take",
         tag=TAG,
         body=TakeSeatBody,
@@ -269,7 +267,7 @@ class TakeSeat(Resource):
 
 class LeaveSeat(Resource):
     @described(
-        "Stand up again, while the campaign is gathering",
+        "Leave your seat, while the campaign is gathering",
         name="seat_leave",
         tag=TAG,
         body=NoBody,
@@ -285,7 +283,7 @@ class LeaveSeat(Resource):
 
 class DismissHelper(Resource):
     @described(
-        "Send away somebody who helps your side; only whoever commands it may",
+        "Dismiss one of your side's helpers; only its commander can",
         name="seat_dismiss",
         tag=TAG,
         body=NoBody,
@@ -339,7 +337,7 @@ class Games(Resource):
 
 class Close(Resource):
     @described(
-        "End the series: no further game follows, and secrets that lasted it open",
+        "End the series: no further games, and the secrets kept for it open",
         name="campaign_close",
         tag=TAG,
         body=NoBody,
@@ -355,7 +353,7 @@ class Close(Resource):
 
 class Invitations(Resource):
     @described(
-        "Mail an invitation to a seat or a role",
+        "Email an invitation to a seat or a role",
         name="invite",
         tag=TAG,
         body=InviteBody,
@@ -387,7 +385,7 @@ class Invitations(Resource):
 
 class AcceptInvitation(Resource):
     @described(
-        "Take the place you were invited to, or wait until the side's players agree (202)",
+        "Accept an invitation, or wait until the side's players agree (202)",
         name="invitation_accept",
         tag=TAG,
         body=AcceptBody,

@@ -31,14 +31,14 @@ TAG = "orders"
 
 
 class OptionForm(msgspec.Struct):
-    """A value that may stand at a place of the answer, and its name for people."""
+    """A value that can be used at a place in the answer, and its name for people."""
 
     value: Any
     label: str
 
 
 class QuestionForm(msgspec.Struct):
-    """One question: what is asked, which form an answer has, where a form starts from, what happens in silence."""
+    """One question: what is asked, the form of an answer, what a form starts from, the default if nobody answers."""
 
     key: str
     kind: str
@@ -59,7 +59,7 @@ class QuestionForm(msgspec.Struct):
 
 
 class DecisionForm(msgspec.Struct):
-    """What your side is asked at one stop. `version` goes into `seen` when you submit."""
+    """What your side has to decide at one stop. `version` goes into `seen` when you submit."""
 
     ref: Ref
     game: Ref
@@ -84,7 +84,7 @@ class DecisionForm(msgspec.Struct):
 
 
 class CheckBody(bodies.Body):
-    """Answers by question key, or orders as text; what is left out is filled from plan or default."""
+    """Answers by question key, or orders as text; anything left out is filled in from the plan or the default."""
 
     answers: dict[str, Any] | None = None
     text: str | None = None
@@ -92,7 +92,7 @@ class CheckBody(bodies.Body):
 
 
 class Checked(msgspec.Struct):
-    """What would be taken, in full; nothing was stored. `text` is the answers in the order language."""
+    """What would be accepted, in full; nothing was stored. `text` is the answers in the order language."""
 
     good: bool
     answers: dict[str, Any]
@@ -109,7 +109,7 @@ class OpenDecision(Resource):
     weight = limits.DECISION
 
     @described(
-        "What your side is asked now",
+        "What your side has to decide now",
         name="game_decision",
         tag=TAG,
         gives=DecisionForm,
@@ -145,7 +145,7 @@ class Check(Resource):
     writes = READ
 
     @described(
-        "Dry run: what would be taken, what is wrong. Stores nothing",
+        "Dry run: what would be accepted and what is wrong. Stores nothing",
         name="decision_check",
         tag=TAG,
         body=CheckBody,

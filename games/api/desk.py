@@ -63,7 +63,7 @@ class ClockBody(bodies.Body):
 
 
 class SubstituteBody(bodies.Body):
-    """Whom to invite to take the seat over, and in which language."""
+    """Who to invite to take over the seat, and in which language."""
 
     email: Email
     language: Language = "en"
@@ -88,7 +88,7 @@ class OpenedSide(msgspec.Struct):
 
 
 class DeskLine(msgspec.Struct):
-    """One game under your care; the halted and the late come first."""
+    """One game you moderate; halted and late ones come first."""
 
     campaign: Ref
     game: Ref
@@ -122,7 +122,7 @@ def _verb(summary: str, name: str, body: type[bodies.Body]) -> Callable[[V], V]:
 
 
 class Extend(Verb):
-    @_verb("Move the present stop's deadline", "extend", ExtendBody)
+    @_verb("Move the current stop's deadline", "extend", ExtendBody)
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, ExtendBody)
         return self.done(
@@ -147,7 +147,7 @@ class Resume(Verb):
 
 
 class CloseStop(Verb):
-    @_verb("After the deadline, wait no longer for whoever has not ordered", "close_stop", NoBody)
+    @_verb("After the deadline, stop waiting for whoever has not given orders", "close_stop", NoBody)
     def post(self, request: Request, ref: str) -> HttpResponse:
         bodies.read(request, NoBody)
         return self.done(request, ref, lambda game: moderation.close_stop(by=self.user, game=game))
@@ -161,7 +161,7 @@ class Retry(Verb):
 
 
 class ChangePace(Verb):
-    @_verb("Another pace, from the next segment on", "pace", PaceBody)
+    @_verb("Set another pace, from the next segment on", "pace", PaceBody)
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, PaceBody)
         return self.done(request, ref, lambda game: moderation.change_pace(by=self.user, game=game, pace=body.pace))
@@ -178,7 +178,7 @@ class OpenSide(Resource):
     writes = MODERATE
 
     @described(
-        "Look through a side's eyes once its players agree (202 until then); all players can read that you did",
+        "See the game as a side does once its players agree (202 until then); all players can read that you did",
         name="moderate_open_side",
         tag=TAG,
         body=SideBody,
@@ -205,7 +205,7 @@ class AnswerExtension(Resource):
     writes = MODERATE
 
     @described(
-        "Say yes or no to a request for more time",
+        "Grant or decline a request for more time",
         name="moderate_answer_extension",
         tag=TAG,
         body=AnswerBody,
@@ -227,7 +227,7 @@ class Substitute(Resource):
     writes = MODERATE
 
     @described(
-        "Invite somebody to take over a seat; it is theirs once they accept and its holder agrees",
+        "Invite someone to take over a seat; it is theirs once they accept and its player agrees",
         name="moderate_substitute",
         tag=TAG,
         body=SubstituteBody,
@@ -253,7 +253,7 @@ class Clock(Resource):
     writes = MODERATE
 
     @described(
-        "A new clock, in force from the next stop on",
+        "Set a new clock, which starts at the next stop",
         name="moderate_clock",
         tag=TAG,
         body=ClockBody,
@@ -269,7 +269,7 @@ class Clock(Resource):
 
 class Audit(Resource):
     @described(
-        "What moderators did and opened, the latest first, in the words you may read",
+        "What moderators did and looked at, latest first, in the words you can read",
         name="audit",
         tag=TAG,
         gives=list[AuditLine],
@@ -294,7 +294,7 @@ class Audit(Resource):
 class Desk(Resource):
     reads = MODERATE
 
-    @described("The games under your care", name="desk", tag=TAG, gives=list[DeskLine], refuses=(401, 403))
+    @described("The games you moderate", name="desk", tag=TAG, gives=list[DeskLine], refuses=(401, 403))
     def get(self, request: Request) -> HttpResponse:
         return reply([_desk_line(line, self.language) for line in overviews.desk(self.user)])
 

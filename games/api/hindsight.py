@@ -50,7 +50,7 @@ class KnownForm(msgspec.Struct):
 
 class Turns(Resource):
     @described(
-        "The turns of which you may read what each side knew",
+        "The turns for which you can read what each side knew",
         name="hindsight",
         tag=TAG,
         gives=HindsightForm,

@@ -24,7 +24,7 @@ TAG = "proof"
 
 
 class SeatKeyForm(msgspec.Struct):
-    """A key with which whoever holds a side's seat now signs. Everybody at the table may know it."""
+    """A key that a seat's current player signs with. Everyone at the table can know it."""
 
     side: Side
     key: SigningKey
@@ -45,7 +45,7 @@ class NewKeyBody(bodies.Body):
 
 
 class ServerKeyForm(msgspec.Struct):
-    """With what this server signs receipts and chain heads; `before` are the keys it used earlier."""
+    """The key this server signs receipts and chain heads with; `before` are the keys it used earlier."""
 
     algorithm: Literal["Ed25519"]
     key: SigningKey
@@ -58,7 +58,7 @@ class SeatKeys(Resource):
         return reply(_forms(sight.find_game(self.user, ref)))
 
     @described(
-        "Enter a signing key for your seat",
+        "Add a signing key for your seat",
         name="key_add",
         tag=TAG,
         body=NewKeyBody,
@@ -66,7 +66,7 @@ class SeatKeys(Resource):
         status=201,
         parameters=[KEY],
         refuses=(400, 401, 403, 404, 409, 413, 415, 422, 503),
-        description="Signed by an earlier key of yours, or by itself: then it is announced. You are told by mail.",
+        description="Signed by an earlier key of yours, or by itself: then it is announced. You are told by email.",
     )
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, NewKeyBody)
@@ -86,7 +86,7 @@ class ServerKey(Resource):
     anonymous = True
 
     @described(
-        "The key with which this server signs",
+        "The key this server signs with",
         name="server_key",
         tag=TAG,
         gives=ServerKeyForm,

@@ -25,7 +25,7 @@ WITH_A_BODY = (400, 413, 415, 422)
 
 KEY = header(
     "Idempotency-Key",
-    "Your name for this very request: sent again it is done once.",
+    "Your name for this request: sent again, it is still done only once.",
     minLength=1,
     maxLength=MOST_KEY,
     pattern="^[ -~]+$",

@@ -36,7 +36,7 @@ DraftText = Annotated[str, msgspec.Meta(max_length=play.MOST_DRAFT_BYTES)]
 class SubmitBody(bodies.Signed):
     """Answers by question key, or orders as text. `seen` is the version you saw last, 0 if there was none.
 
-    To sign them, let them be checked first: the signature is over the `body` that `check` answers.
+    To sign them, have them checked first: the signature is over the `body` that `check` returns.
     """
 
     answers: dict[str, Any] | None = None
@@ -55,7 +55,7 @@ class WithdrawBody(bodies.Signed):
 
 
 class ReceiptForm(msgspec.Struct):
-    """A version as it was taken: what stands, what was filled in for you and from where, and its seal."""
+    """A version as it was accepted: what is in force, what was filled in for you and from where, and its seal."""
 
     decision: Ref
     version: Number
@@ -104,7 +104,7 @@ class Submit(Resource):
     bucket = limits.ORDERS
 
     @described(
-        "Submit or amend your side's orders",
+        "Submit or change your side's orders",
         name="decision_submit",
         tag=TAG,
         body=SubmitBody,
@@ -113,8 +113,9 @@ class Submit(Resource):
         parameters=[KEY, IF_MATCH],
         refuses=REFUSES,
         description=(
-            "Everything asked is answered by one submission; what it leaves open is filled from plan or default at "
-            "once, and the receipt says so. 200 instead of 201 means that the same request was taken before."
+            "One submission answers everything that is asked; anything it leaves open is filled in from the plan or "
+            "the default right away, and the receipt says so. 200 instead of 201 means that the same request was "
+            "accepted before."
         ),
     )
     def post(self, request: Request, ref: str) -> HttpResponse:
@@ -171,7 +172,7 @@ class Withdraw(Resource):
     bucket = limits.ORDERS
 
     @described(
-        "Take your side's orders back",
+        "Withdraw your side's orders",
         name="decision_withdraw",
         tag=TAG,
         body=WithdrawBody,
@@ -202,13 +203,13 @@ class Withdraw(Resource):
 class Drafts(Resource):
     judges = True
 
-    @described("The drafts of your side, the latest first", name="drafts", tag=TAG, gives=list[DraftForm])
+    @described("Your side's drafts, latest first", name="drafts", tag=TAG, gives=list[DraftForm])
     def get(self, request: Request, ref: str) -> HttpResponse:
         decision, seat = sight.find_decision(self.user, ref)
         return reply([_draft_form(draft, seat) for draft in sight.drafts(decision, seat)])
 
     @described(
-        "Keep a draft; each seat has one",
+        "Save a draft; each seat has one",
         name="draft_save",
         tag=TAG,
         body=DraftBody,
@@ -223,7 +224,7 @@ class Drafts(Resource):
 
 
 class Versions(Resource):
-    @described("Every version your side handed in for this decision", name="versions", tag=TAG, gives=list[ReceiptForm])
+    @described("Every version your side submitted for this decision", name="versions", tag=TAG, gives=list[ReceiptForm])
     def get(self, request: Request, ref: str) -> HttpResponse:
         decision, seat = sight.find_decision(self.user, ref)
         versions = sight.submissions(decision, seat).select_related("seat__user")

@@ -32,33 +32,33 @@ WAIT_SECONDS = 5
 
 # code: (status, title)
 KINDS: dict[str, tuple[int, Any]] = {
-    "malformed": (400, gettext_lazy("The request cannot be read.")),
-    "not-signed-in": (401, gettext_lazy("A token or a session is needed.")),
-    "bad-token": (401, gettext_lazy("This token opens nothing.")),
-    "missing-scope": (403, gettext_lazy("This token may not do that.")),
-    "not-allowed": (403, gettext_lazy("You may not do this.")),
-    "not-found": (404, gettext_lazy("There is no such thing, or it is not yours.")),
-    "nothing-asked": (404, gettext_lazy("Your side is asked nothing at present.")),
-    "no-such-method": (405, gettext_lazy("This address does not take that method.")),
-    "closed": (409, gettext_lazy("The stop has locked.")),
-    "stale": (409, gettext_lazy("The orders were changed in the meantime.")),
-    "wrong-state": (409, gettext_lazy("Not in the present state of things.")),
-    "refused": (409, gettext_lazy("This cannot be done.")),
+    "malformed": (400, gettext_lazy("The request can’t be read.")),
+    "not-signed-in": (401, gettext_lazy("You need a token or a session.")),
+    "bad-token": (401, gettext_lazy("This token doesn’t open anything.")),
+    "missing-scope": (403, gettext_lazy("This token isn’t allowed to do that.")),
+    "not-allowed": (403, gettext_lazy("You can’t do this.")),
+    "not-found": (404, gettext_lazy("There’s no such thing, or it isn’t yours.")),
+    "nothing-asked": (404, gettext_lazy("Your side has nothing to decide right now.")),
+    "no-such-method": (405, gettext_lazy("This address doesn’t accept that method.")),
+    "closed": (409, gettext_lazy("The turn has locked.")),
+    "stale": (409, gettext_lazy("The orders have changed in the meantime.")),
+    "wrong-state": (409, gettext_lazy("That isn’t possible as things stand.")),
+    "refused": (409, gettext_lazy("This can’t be done.")),
     "key-reused": (409, gettext_lazy("This idempotency key was used for something else.")),
-    "too-large": (413, gettext_lazy("The request is too large.")),
-    "not-json": (415, gettext_lazy("The request is not JSON.")),
-    "illegal": (422, gettext_lazy("Something in this cannot stand.")),
+    "too-large": (413, gettext_lazy("The request is too big.")),
+    "not-json": (415, gettext_lazy("The request isn’t JSON.")),
+    "illegal": (422, gettext_lazy("Something in this can’t be accepted.")),
     "too-often": (429, gettext_lazy("Too many requests.")),
     "error": (500, gettext_lazy("Something went wrong here.")),
-    "crowded": (503, gettext_lazy("More is asked at once than the server can answer.")),
-    "drawing": (503, gettext_lazy("Too many pictures are wanted at once.")),
-    "busy": (503, gettext_lazy("The game is being resolved.")),
-    "unavailable": (503, gettext_lazy("The server cannot answer at the moment.")),
+    "crowded": (503, gettext_lazy("The server is being asked for more than it can answer at once.")),
+    "drawing": (503, gettext_lazy("Too many pictures are being requested at once.")),
+    "busy": (503, gettext_lazy("The game is being played right now.")),
+    "unavailable": (503, gettext_lazy("The server can’t answer right now.")),
 }
 
 
 class ProblemLine(msgspec.Struct, omit_defaults=True):
-    """One thing that is wrong: the place in the request or the order text, and what would be right there."""
+    """One thing that is wrong: where in the request or the order text, and what would be right there."""
 
     where: str
     code: str
@@ -68,7 +68,7 @@ class ProblemLine(msgspec.Struct, omit_defaults=True):
 
 
 class ProblemDocument(msgspec.Struct, omit_defaults=True):
-    """What every refusal looks like. Nothing was changed, unless the status is 500: then look before you repeat."""
+    """What every refusal looks like. Nothing was changed, unless the status is 500: then check before you try again."""
 
     type: str
     title: str
@@ -102,7 +102,7 @@ class BadRequestBody(Refusal):
     """The JSON document has not the form asked for; `problems` names the place."""
 
     code = "illegal"
-    message = gettext_lazy("The request has not the form asked for.")
+    message = gettext_lazy("The request doesn’t have the expected form.")
 
     def __init__(self, *lines: ProblemLine) -> None:
         super().__init__()
@@ -156,7 +156,7 @@ def answer(error: Exception) -> HttpResponse:
             return _response(_document("unavailable", str(IN_USE)), retry_after=WAIT_SECONDS)
         log.exception("no database")
         return _response(_document("unavailable"), retry_after=RETRY_SECONDS)
-    document = _document("error", _("The host can find out more by the id of this error."))
+    document = _document("error", _("The host can find out more from the id of this error."))
     document.id = uuid.uuid4().hex[:12]
     log.exception("request failed", problem=document.id)
     return _response(document)
@@ -164,7 +164,7 @@ def answer(error: Exception) -> HttpResponse:
 
 def crowded(request: HttpRequest) -> HttpResponse:
     """For who is turned away before anything was looked at."""
-    words = _("Nothing was done. Ask again after the seconds of Retry-After; orders are taken before anything is read.")
+    words = _("Nothing was done. Ask again after the seconds in Retry-After; orders go ahead of reading.")
     return _response(_document("crowded", words))
 
 

@@ -22,7 +22,7 @@ from games.trust.slips import HeadSlip
 from games.visibility import sight
 
 TAG = "proof"
-WHICH = Choice("which", "Everybody's chain, or your side's.", ("public", "own"))
+WHICH = Choice("which", "Everyone's chain, or your side's.", ("public", "own"))
 SINCE = Whole("since", "The number of the last link you have; 0 for all.", 0)
 LIMIT = Whole("limit", "At most so many.", 500, least=1, most=2000)
 
@@ -90,7 +90,7 @@ def _form(game: Game, link: Link) -> LinkForm:
 
 class Streams(Resource):
     @described(
-        "The seeds you may have by now: public ones of finished segments, and your side's own",
+        "The seeds that are open to you: public ones of finished segments, and your side's own",
         name="streams",
         tag=TAG,
         gives=list[StreamForm],
@@ -104,7 +104,7 @@ class Archive(Resource):
     weight = limits.ARCHIVE
 
     @described(
-        "The game as one file, as much of it as you may have now; `manage.py verify` checks it",
+        "The game as one file, as much of it as you are allowed to have now; `manage.py verify` checks it",
         name="archive",
         tag=TAG,
         gives=bytes,

@@ -18,7 +18,7 @@ TAG = "rulesets"
 
 
 class RulesetForm(msgspec.Struct):
-    """A game that can be played here. Each pace lists the stops at which the server asks; the first pace is usual."""
+    """A game that can be played here. Each pace lists the stops where the server asks; the first is the default."""
 
     name: RulesetName
     title: str

@@ -21,7 +21,7 @@ from games.people import limits
 from games.visibility import boards, overviews, sight
 
 TAG = "games"
-BULLETIN = Whole("bulletin", "The number of an earlier bulletin; the latest if not said.")
+BULLETIN = Whole("bulletin", "The number of an earlier bulletin; the latest by default.")
 
 
 class TurnForm(msgspec.Struct):
@@ -45,7 +45,7 @@ class OutcomeForm(msgspec.Struct):
 
 
 class GameForm(msgspec.Struct):
-    """How a game stands, as far as you may know."""
+    """How a game stands, as far as you are allowed to know."""
 
     ref: Ref
     campaign: Ref
@@ -65,7 +65,7 @@ class GameForm(msgspec.Struct):
     moderates: bool
     turn: TurnForm | None
     decision: Ref | None
-    """What your side is asked now."""
+    """What your side has to decide now."""
     ready: dict[str, bool]
     """Who has ordered: every side's where the campaign shows it, else your own."""
     bulletins: Count
@@ -82,7 +82,7 @@ class ViewForm(msgspec.Struct):
 
 
 class MyGameLine(msgspec.Struct):
-    """One of your games; the most pressing come first."""
+    """One of your games; the most urgent come first."""
 
     ref: Ref
     campaign: Ref
@@ -99,7 +99,7 @@ class MyGameLine(msgspec.Struct):
 
 
 class MyGames(Resource):
-    @described("Your games, the most pressing first", name="games", tag=TAG, gives=list[MyGameLine], refuses=(401,))
+    @described("Your games, most urgent first", name="games", tag=TAG, gives=list[MyGameLine], refuses=(401,))
     def get(self, request: Request) -> HttpResponse:
         return reply([_my_game(line, self.language) for line in overviews.games_of(self.user)])
 
@@ -167,7 +167,7 @@ def shown_board(request: Request, of: sight.Standing, bulletin: Bulletin, form: 
     return raw_reply(boards.svg(of.game, bulletin, language).encode(), "image/svg+xml", etag=etag)
 
 
-_FOR_GOOD = "A report names this address; it never shows another picture, and may be kept for good."
+_FOR_GOOD = "A report names this address; it never shows a different picture and can be cached forever."
 
 
 class BoardSvg(Board):

@@ -44,7 +44,7 @@ class MessagePage(msgspec.Struct):
 
 
 class MessageBody(bodies.Body):
-    """Plain text, at most 4000 characters; quoted mail and anything shaped like our addresses is left out."""
+    """Plain text, at most 4000 characters; quoted email and anything like our addresses is left out."""
 
     to: Side
     text: MessageText
@@ -52,7 +52,7 @@ class MessageBody(bodies.Body):
 
 class Messages(Resource):
     @described(
-        "What was said to you, the oldest first",
+        "Messages to you, oldest first",
         name="messages",
         tag=TAG,
         gives=MessagePage,
@@ -75,7 +75,7 @@ class Messages(Resource):
         return reply(MessagePage(items, items[-1].ref if len(rows) > limit else None))
 
     @described(
-        "Say something to all, to the moderators, or to your own side",
+        "Write to everyone, to the moderators, or to your own side",
         name="message_send",
         tag=TAG,
         body=MessageBody,

@@ -54,7 +54,7 @@ Address = Annotated[str, Meta(pattern="^/api/v1/")]
 
 Side = Annotated[str, Meta(max_length=MOST_SIDE, description="One of the ruleset's sides.")]
 RulesetName = Annotated[str, Meta(min_length=1, max_length=MOST_RULESET, description="As /rulesets lists them.")]
-Pace = Annotated[str, Meta(max_length=MOST_PACE, description="One of the ruleset's paces; empty for the usual one.")]
+Pace = Annotated[str, Meta(max_length=MOST_PACE, description="One of the ruleset's paces; empty for the default one.")]
 CampaignName = Annotated[str, Meta(min_length=1, max_length=gathering.MOST_NAME)]
 GameName = Annotated[str, Meta(max_length=gathering.MOST_NAME)]
 TokenName = Annotated[str, Meta(min_length=1, max_length=api_tokens.MOST_NAME)]

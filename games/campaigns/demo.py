@@ -48,7 +48,7 @@ def load(report: Callable[[str], None]) -> list[tuple[str, str, str]]:
         _match(rules, shown.under_way, (leonor, tomas), ines, report, played=shown.played)
         _practice(rules, leonor, report)
     if not rulesets():
-        report(_("No game is installed yet, so there is nothing to play: the lobby says how to add one."))
+        report(_("No game is installed yet, so there’s nothing to play: the lobby says how to add one."))
     return [
         (LEONOR, PASSWORD, _("player, on the first side of each game")),
         (TOMAS, PASSWORD, _("player, on the other side")),

@@ -58,11 +58,11 @@ def create_campaign(
     try:
         rules = offered(ruleset_name)
     except NoSuchRuleset:
-        text = worded("There is no ruleset named %(name)r.", name=ruleset_name)
+        text = worded("There’s no ruleset named %(name)r.", name=ruleset_name)
         raise Illegal([Problem("ruleset", "unknown-ruleset", text)]) from None
     settings = check_policy(clock_policy or {})
     if not 0 <= hindsight <= MOST_HINDSIGHT:
-        text = worded("This is a number from 0 to %(most_hindsight)s.", most_hindsight=MOST_HINDSIGHT)
+        text = worded("This has to be a number from 0 to %(most_hindsight)s.", most_hindsight=MOST_HINDSIGHT)
         raise Illegal([Problem("hindsight", "out-of-range", text)])
     with transaction.atomic():
         now = clock.now()
@@ -101,18 +101,20 @@ POLICY_PROBLEMS = {
     "too_small": _noop("This must be at least %(least)s."),
     "too_large": _noop("This can be at most %(most)s."),
     "empty": _noop("At least one is needed."),
-    "repeated": _noop("One of these stands twice."),
+    "repeated": _noop("One of these appears twice."),
     "not_a_weekday": _noop("Weekdays are numbers from 1 to 7."),
     "not_an_hour": _noop("Hours are numbers from 0 to 24."),
     "too_many": _noop("At most %(most)s of these."),
-    "too_little_time": _noop("Too few hours of a week count."),
-    "takes_over_a_year": _noop("With these hours that would take over a year."),
+    "too_little_time": _noop("Too few hours a week count."),
+    "takes_over_a_year": _noop("With these hours it would take over a year."),
     "shorter_than": _noop("This is shorter than %(other)s."),
-    "hidden_readiness_needs_deadline": _noop("A campaign that hides who is ready must resolve at the deadline."),
-    "hidden_readiness_cannot_wait": _noop("A campaign that hides who is ready cannot wait for anybody."),
-    "unknown": _noop("There is no such setting."),
+    "hidden_readiness_needs_deadline": _noop(
+        "A campaign that hides who is ready has to play its turns at the deadline."
+    ),
+    "hidden_readiness_cannot_wait": _noop("A campaign that hides who is ready can’t wait for anyone."),
+    "unknown": _noop("There’s no such setting."),
 }
-NOT_THE_FORM = _noop("This is not of the right form.")
+NOT_THE_FORM = _noop("This doesn’t have the right form.")
 
 
 def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signature: str = "") -> Admission:
@@ -123,7 +125,7 @@ def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signatur
 
 def check_luck(luck: str) -> None:
     if not luck_fits(luck):
-        text = worded("A luck is one line of at most 80 bytes.")
+        text = worded("Your luck is one line of at most 80 bytes.")
         raise Illegal([Problem("luck", "luck", text)])
 
 
@@ -133,7 +135,7 @@ def seat_bot(*, seat: Seat) -> Seat:
         campaign = door.lock_campaign(seat.campaign_id)
         seat = Seat.objects.select_for_update(no_key=True).get(pk=seat.pk)
         if not seat.is_open or not seat.commands:
-            raise WrongState(_("This seat is not free for a bot."))
+            raise WrongState(_("This seat isn’t free for a bot."))
         seat.bot, seat.taken_at = True, clock.now()
         seat.save(update_fields=["bot", "taken_at"])
         start_if_full(campaign)
@@ -163,7 +165,7 @@ def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", nam
         if campaign.state == Campaign.State.OVER:
             raise WrongState(_("This campaign is over."))
         if campaign.games.exclude(state=Game.State.OVER).exists():
-            raise WrongState(_("The last game of this campaign is not over yet."))
+            raise WrongState(_("The last game of this campaign isn’t over yet."))
         chosen = pace or next(iter(ruleset(campaign.ruleset).paces))
         game = create_game(campaign, options=options, pace=chosen, name=name[:MOST_NAME], now=clock.now())
         campaign.seats.update(extensions=0, missed=0)
@@ -203,7 +205,7 @@ def invite(
     _may_invite(by, campaign, role, seat, replaces)
     email = _clean_address(email)
     if seat is not None and seat.is_open == replaces:
-        raise WrongState(_("There is nobody to take over from.") if replaces else _("This seat is taken."))
+        raise WrongState(_("There’s no one to take over from.") if replaces else _("This seat is taken."))
     _not_too_many(by, campaign, email)
     with transaction.atomic():
         now = clock.now()
@@ -237,7 +239,7 @@ def _may_invite(by: User, campaign: Campaign, role: str, seat: Seat | None, repl
         raise NotAllowed()
     begun = campaign.state != Campaign.State.GATHERING
     if plays and begun and (role == Membership.Role.MODERATOR or (seat is None and campaign.hindsight)):
-        raise NotAllowed(_("Whoever plays invites nobody to watch over the game once it has begun."))
+        raise NotAllowed(_("Players can’t invite anyone to watch over the game once it has started."))
 
 
 def _clean_address(email: str) -> str:
@@ -246,7 +248,7 @@ def _clean_address(email: str) -> str:
         validate_email(email)
         MaxLengthValidator(MOST_ADDRESS)(email)
     except ValidationError:
-        text = worded("This is no mail address.")
+        text = worded("This isn’t an email address.")
         raise Illegal([Problem("email", "malformed", text)]) from None
     return email
 

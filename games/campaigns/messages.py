@@ -81,7 +81,7 @@ def _our_addresses() -> re.Pattern[str]:
 
 def _unfit(text: str) -> Problem | None:
     if not text:
-        return Problem("text", "empty", worded("There is nothing to say in this."))
+        return Problem("text", "empty", worded("This message is empty."))
     if len(text) > MOST_TEXT:
         words = worded("At most %(most_text)s characters.", most_text=MOST_TEXT)
         return Problem("text", "too-long", words, (f"1..{MOST_TEXT}",))
@@ -92,7 +92,7 @@ def _voice(by: User, campaign: Campaign, to: str) -> str:
     """The side for which the person speaks, "" for those who play none; whom they may not address is refused."""
     sides = ruleset(campaign.ruleset).sides
     if to not in (Message.ALL, Message.MODERATORS, *sides):
-        raise NotFound(_("Nobody of that name can be written to here."))
+        raise NotFound(_("There’s no one with that name to write to here."))
     seat = campaign.seats.filter(user=by).first()
     if seat is not None:
         return seat.side
@@ -100,5 +100,5 @@ def _voice(by: User, campaign: Campaign, to: str) -> str:
     if not roles and campaign.made_by_id != by.pk:
         raise NotFound()
     if to in sides and Membership.Role.MODERATOR not in roles:
-        raise NotAllowed(_("Only a moderator can write to one side alone."))
+        raise NotAllowed(_("Only a moderator can write to a single side."))
     return ""

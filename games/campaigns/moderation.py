@@ -46,10 +46,10 @@ def _live(by: User, game: Game) -> Iterator[tuple[Game, Segment, datetime]]:
 def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
     """Moves the present stop's deadline; costs no seat an extension."""
     if not 0 < hours <= LONGEST_EXTENSION.total_seconds() // 3600:
-        raise WrongState(_("An extension takes from 1 hour to 90 days."))
+        raise WrongState(_("An extension can be from 1 hour to 90 days long."))
     with _live(by, game) as (game, segment, now):
         if segment.deadline is None:
-            raise WrongState(_("Nothing is asked at present."))
+            raise WrongState(_("There’s nothing to decide right now."))
         before = segment.deadline
         later = calendar.whole_minute(max(before, now) + timedelta(hours=hours))
         Extension.objects.create(
@@ -62,7 +62,7 @@ def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
             made_at=now,
         )
         move_deadline(segment, later, now)
-        words = worded("%(by)s gave %(hours)s hours more.", by=by, hours=hours)
+        words = worded("%(by)s gave %(hours)s more hours.", by=by, hours=hours)
         audit(game.campaign, by, "extended", words, game=game)
         _tell_players(game, segment, "extended", now, {"why": "moderator", "reason": reason[:200]})
     return segment
@@ -74,9 +74,9 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
     with _live(by, game) as (game, segment, now):
         extension = Extension.objects.select_related("seat__user").get(pk=extension.pk)
         if extension.state != Extension.State.ASKED:
-            raise WrongState(_("This request has been answered already."))
+            raise WrongState(_("This request has already been answered."))
         if segment.pk != extension.segment_id or segment.stop_no != extension.stop_no or segment.deadline is None:
-            raise WrongState(_("The stop for which this was asked is over."))
+            raise WrongState(_("The stop this was asked for is over."))
         assert extension.seat is not None
         extension.state = Extension.State.GRANTED if grant else Extension.State.REFUSED
         extension.before = segment.deadline
@@ -87,7 +87,7 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
             more = timedelta(minutes=extension.minutes)
             move_deadline(segment, calendar.extended(own, segment.deadline, more, now), now)
             _tell_players(game, segment, "extended", now, {"why": "granted"})
-        said = worded("granted") if grant else worded("refused")
+        said = worded("granted") if grant else worded("declined")
         words = worded("%(by)s %(said)s a request for more time.", by=by, said=said)
         audit(game.campaign, by, "answered-extension", words, game=game)
         if not grant and extension.seat.user is not None:
@@ -102,7 +102,7 @@ def pause(*, by: User, game: Game, reason: str = "") -> Game:
     """Stops the clock. Orders may still be written; nothing resolves until the game is resumed."""
     with _live(by, game) as (game, segment, now):
         if game.paused_at:
-            raise WrongState(_("This game is paused already."))
+            raise WrongState(_("This game is already paused."))
         game.paused_at = now
         game.save(update_fields=["paused_at"])
         segment.due_at = segment.ready_at = None
@@ -116,7 +116,7 @@ def resume(*, by: User, game: Game) -> Game:
     """Starts the clock again with the time that was left."""
     with _live(by, game) as (game, segment, now):
         if not game.paused_at:
-            raise WrongState(_("This game is not paused."))
+            raise WrongState(_("This game isn’t paused."))
         paused_at, game.paused_at = game.paused_at, None
         game.save(update_fields=["paused_at"])
         if segment.deadline is not None:
@@ -135,9 +135,9 @@ def close_stop(*, by: User, game: Game) -> Segment:
     """Decides not to wait any longer: after the deadline plan and default answer for whoever has not ordered."""
     with _live(by, game) as (game, segment, now):
         if segment.deadline is None or segment.state != Segment.State.OPEN or game.paused_at:
-            raise WrongState(_("Nothing is asked at present."))
+            raise WrongState(_("There’s nothing to decide right now."))
         if now < segment.deadline:
-            raise WrongState(_("The deadline has not passed yet."))
+            raise WrongState(_("The deadline hasn’t passed yet."))
         segment.due_at = now
         segment.save(update_fields=["due_at"])
         words = worded("%(by)s closed the stop after its deadline.", by=by)
@@ -150,7 +150,7 @@ def retry(*, by: User, game: Game) -> Segment:
     """Tries a halted segment again with the same inputs and the same dice. [decisions 4.5]"""
     with _live(by, game) as (game, segment, now):
         if segment.state != Segment.State.HALTED:
-            raise WrongState(_("This game is not halted."))
+            raise WrongState(_("This game isn’t halted."))
         segment.state = Segment.State.RESOLVING
         segment.failures = segment.attempts = 0
         segment.due_at, segment.lease_until = now, None
@@ -205,7 +205,7 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
     with transaction.atomic():
         lock_live(game)
         name = game.rules.side_names[side]
-        words = worded("%(by)s declared the game forfeit by %(name)s.", by=by, name=name)
+        words = worded("%(by)s declared that %(name)s forfeits the game.", by=by, name=name)
         audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
         cut_short(game, game.rules.concede(side, "forfeit"))
 

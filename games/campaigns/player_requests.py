@@ -38,9 +38,13 @@ def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Ex
         seat = Seat.objects.select_related("user", "campaign").get(pk=seat.pk)
         policy = clock.policy_at(segment)
         if not 0 < hours * 60 <= policy.extension_time:
-            raise WrongState(_("An extension here takes from 1 to %(most)s hours."), most=policy.extension_time // 60)
+            raise WrongState(
+                _("An extension here can be from 1 to %(most)s hours long."), most=policy.extension_time // 60
+            )
         if clock.wants_time(policy, segment, seat.side) is None or segment.deadline is None:
-            raise WrongState(_("You have nothing to order now, so no extension is needed, and none is used up."))
+            raise WrongState(
+                _("You have nothing to order right now, so you don’t need an extension and haven’t used one up.")
+            )
         now = clock.now()
         extension = Extension(
             segment=segment,
@@ -68,9 +72,9 @@ def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Ex
 def take_holiday(*, user: User, first: date, last: date) -> Holiday:
     """Days on which the person's clocks stand still; what is open already is moved where the allowance reaches."""
     if last < first or last - first > LONGEST_HOLIDAY:
-        raise WrongState(_("A holiday lasts from one day to 180."))
+        raise WrongState(_("A holiday can last from 1 to 180 days."))
     if user.holidays.count() >= MOST_HOLIDAYS:
-        raise WrongState(_("These are enough holidays; remove old ones first."))
+        raise WrongState(_("You have enough holidays already; remove old ones first."))
     with transaction.atomic():
         holiday = Holiday.objects.create(user=user, first=first, last=last)
         _reckon_again(user)
@@ -137,16 +141,16 @@ def propose(
     if seat is not None and not seat.commands:
         raise NotAllowed()
     if kind == Proposal.Kind.REWIND and (segment is None or segment.game_id != game.pk):
-        raise WrongState(_("A rewind names a turn of this game."))
+        raise WrongState(_("A rewind has to name a turn of this game."))
     if kind == Proposal.Kind.REWIND and segment is not None and segment.state == Segment.State.ABANDONED:
-        raise WrongState(_("That turn has been rewound already."))
+        raise WrongState(_("That turn has already been rewound."))
     if game.state != Game.State.RUNNING:
-        raise WrongState(_("This game is not running."))
+        raise WrongState(_("This game isn’t running."))
     with transaction.atomic():
         if seat is not None:
             lock_live(game)
         if Proposal.objects.filter(game=game, kind=kind, state=Proposal.State.OPEN).exists():
-            raise WrongState(_("Such a proposal stands already."))
+            raise WrongState(_("There’s already a proposal like this."))
         proposal = Proposal.objects.create(
             game=game,
             kind=kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import Error, InterfaceError, OperationalError
 from django.utils.translation import gettext_lazy as _
 
-IN_USE = _("Somebody else is writing here and has not finished. Nothing was changed; try again in a few seconds.")
+IN_USE = _("Someone else is writing here and hasn’t finished. Nothing was changed; try again in a few seconds.")
 
 CUT_OFF = ("25P03", "25P04")
 """PostgreSQL ended the transaction because nothing was said in it for too long, or for its length."""

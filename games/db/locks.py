@@ -48,7 +48,7 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
     """
     live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("pk").first()
     if live is None:
-        raise WrongState(_("This game is not running."))
+        raise WrongState(_("This game isn’t running."))
     segment = lock_segment(live.pk)
     # Whoever has read the row without the lock shall see that it is not what it was: see `Writes.run_unless_changed`.
     Segment.objects.filter(pk=segment.pk).update(stop_no=segment.stop_no)

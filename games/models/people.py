@@ -30,7 +30,7 @@ class People(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """A person; the mail address is the login. `is_staff` marks the host."""
 
-    email = models.EmailField(_("mail address"), max_length=254, unique=True)
+    email = models.EmailField(_("email address"), max_length=254, unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
     language = models.CharField(_("language"), max_length=2, choices=settings.LANGUAGES, default="en")
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")

@@ -315,7 +315,7 @@ def _decide(found: Asked, segment: Segment, seat: Seat, version: Submission, see
     if moment.version != seen:
         raise Stale(moment.version)
     if version.body is None and moment.standing is None:
-        raise WrongState(_("Nothing stands that could be withdrawn."))
+        raise WrongState(_("You have no orders in force to withdraw."))
     writes = Writes()
     write_version(found.game, segment, decision, version, moment.now, writes, chain=moment.chain, public=moment.public)
     all_standing = version.body is not None and moment.others_missing == 0
@@ -398,13 +398,13 @@ def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: da
 
 def _check_luck(found: Asked, luck: str, opens: str) -> None:
     if not luck_fits(luck):
-        text = worded("A luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.")
+        text = worded("Your luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.")
         raise Illegal([Problem("luck", "luck", text)])
     if not opens:
         return
     fits = found.decision.stop_no == 1 and opens_luck(opens, found.segment.lucks.get(found.decision.side, ""))
     if not fits:
-        text = worded("This is not the secret behind the sealed luck this segment was opened with.")
+        text = worded("This isn’t the secret behind the sealed luck that this segment opened with.")
         raise Illegal([Problem("opens", "opens", text)])
 
 
@@ -414,10 +414,10 @@ def waiver_problems(found: Asked, waives: tuple[str, ...] | None) -> list[Proble
     wrong = []
     for name in waives or ():
         if name not in classes:
-            text = worded("There is no class of stops named %(name)s.", name=name)
+            text = worded("There’s no class of stops named %(name)s.", name=name)
             wrong.append(Problem("waives", "unknown-class", text, tuple(sorted(classes))))
     return wrong
 
 
 def _too_long() -> Problem:
-    return Problem("", "too-long", worded("This draft is too long to keep."))
+    return Problem("", "too-long", worded("This draft is too long."))

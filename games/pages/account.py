@@ -30,7 +30,7 @@ class DetailsForm(QuietForm):
     name = forms.CharField(label=gettext_lazy("What others call you"), max_length=80, required=False)
     language = forms.ChoiceField(label=gettext_lazy("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(
-        label=gettext_lazy("Time zone"), help_text=gettext_lazy("Deadlines are shown in it, and reckoned by it.")
+        label=gettext_lazy("Time zone"), help_text=gettext_lazy("Deadlines are shown and calculated in this zone.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -91,7 +91,9 @@ def _address(request: HttpRequest) -> None:
     accounts.ask_for_address(
         user=person(request), email=request.POST.get("email", ""), password=request.POST.get("current", "")
     )
-    messages.success(request, _("A mail to the new address asks for confirmation. Until then nothing changes."))
+    messages.success(
+        request, _("We’ve sent an email to the new address: confirm it there. Nothing changes until then.")
+    )
 
 
 def _password(request: HttpRequest) -> None:
@@ -104,9 +106,9 @@ def _password(request: HttpRequest) -> None:
     )
     update_session_auth_hash(request, user)
     if shut_out:
-        messages.success(request, _("The new password holds from now on. Other devices and programs are signed out."))
+        messages.success(request, _("Your new password is set. Other devices and programs have been signed out."))
     else:
-        messages.success(request, _("The new password holds from now on. Who was signed in still is."))
+        messages.success(request, _("Your new password is set. Other devices and programs stay signed in."))
 
 
 def _token(request: HttpRequest) -> HttpResponse:
@@ -123,7 +125,7 @@ def _token(request: HttpRequest) -> HttpResponse:
 
 def _revoke(request: HttpRequest) -> None:
     api_tokens.revoke(user=person(request), ref=request.POST.get("token", ""))
-    messages.success(request, _("That key opens nothing any more, nor does any that was made with it."))
+    messages.success(request, _("That token no longer works, nor do any that were made with it."))
 
 
 def _holiday(request: HttpRequest) -> None:
@@ -142,7 +144,7 @@ def _drop_holiday(request: HttpRequest) -> None:
     if holiday is None:
         raise NotFound()
     player_requests.drop_holiday(holiday=holiday)
-    messages.success(request, _("Taken back. Deadlines it had moved stay where they are."))
+    messages.success(request, _("Removed. Deadlines that had already moved stay where they are."))
 
 
 _VERBS: dict[str, Callable[[HttpRequest], HttpResponse | None]] = {

@@ -80,7 +80,7 @@ def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     return redirect("campaign", ref)
 
 
-WAIT = gettext_lazy("Whoever commands this side has been asked to agree. You will be told.")
+WAIT = gettext_lazy("We’ve asked this side’s commander to agree. We’ll let you know.")
 
 
 def _is_in(admission: Admission | None) -> bool:
@@ -96,10 +96,10 @@ def answer_admission(request: HttpRequest, ref: str, admission: str) -> HttpResp
     try:
         if request.POST.get("do") == "agree":
             consent.agree(admission=wish, by=person(request))
-            messages.success(request, _("Agreed. Everybody who plays is told."))
+            messages.success(request, _("Accepted. All players have been told."))
         else:
             consent.refuse(admission=wish, by=person(request))
-            messages.success(request, _("Refused. Nothing has been shown."))
+            messages.success(request, _("Declined. Nothing has been shown."))
     except NotAllowed:
         raise
     except Refusal as error:
@@ -141,7 +141,7 @@ def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     """Whoever commands a side sends a helper away."""
     found = sight.find_campaign(person(request), ref)
     comings.dismiss(seat=overviews.find_seat(found, pk), by=person(request))
-    messages.success(request, _("They help you no more. Everybody who plays is told."))
+    messages.success(request, _("They’re no longer helping you. All players have been told."))
     return redirect("campaign", ref)
 
 
@@ -149,7 +149,7 @@ def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 @page
 def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     gathering.seat_bot(seat=overviews.find_seat(_to_run(request, ref), pk))
-    messages.success(request, _("The bot sits there now."))
+    messages.success(request, _("The bot has the seat now."))
     return redirect("campaign", ref)
 
 
@@ -158,7 +158,7 @@ def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
     side = request.POST.get("side", "")
     gathering.add_seat(campaign=_to_run(request, ref, side), side=side)
-    messages.success(request, _("A further seat was added. Whoever takes it may draft orders, but not submit them."))
+    messages.success(request, _("We’ve added another seat. Whoever takes it can draft orders, but not submit them."))
     return redirect("campaign", ref)
 
 
@@ -178,7 +178,7 @@ def invite(request: HttpRequest, ref: str) -> HttpResponse:
             seat=overviews.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
             language=wanted if wanted in languages() else language(),
         )
-        messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
+        messages.success(request, _("The invitation is on its way. It can be answered for 14 days."))
     except NotAllowed:
         raise
     except Refusal as error:
@@ -229,8 +229,8 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         if request.method == "POST":
             return _answer(request, token, found)
     except NotFound:
-        text = _("It has been answered already, or it is too old. Ask whoever invited you for another.")
-        return failures.failure(request, 404, _("This invitation does not work any more"), text)
+        text = _("It has already been answered, or it has expired. Ask whoever invited you for another one.")
+        return failures.failure(request, 404, _("This invitation no longer works"), text)
     except Refusal as error:
         return failures.refused(request, error)
     known = accounts.is_known(found.email)
@@ -250,7 +250,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
     if request.POST.get("do") == "decline":
         gathering.decline_invitation(token=token)
-        words = {"title": _("Declined"), "text": _("Thank you for the answer. Nothing more will come of this one.")}
+        words = {"title": _("Declined"), "text": _("Thanks for answering. You won’t hear about this one again.")}
         return render(request, "pages/said.html", words)
     if isinstance(request.user, User):
         user = request.user

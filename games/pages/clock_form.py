@@ -14,7 +14,7 @@ from games.timing.policy import DAY, HOUR, ClockPolicy
 OWN = "own"
 PRESETS: dict[str, tuple[Any, dict[str, Any]]] = {
     "week": (
-        _("Unhurried: a week for a plan, two days for an answer"),
+        _("Relaxed: a week for a plan, two days for an answer"),
         {"plan_time": 7 * DAY, "answer_time": 2 * DAY, "segment_cap": 28 * DAY, "reminders": [2 * DAY, 12 * HOUR]},
     ),
     "days": (_("Steady: three days for a plan, a day for an answer"), {}),
@@ -52,11 +52,11 @@ WEEKDAYS = [
     ("7", _("Sunday")),
 ]
 MISSED = [
-    ("default", _("their standing orders or the default count, and the game goes on")),
-    ("bot", _("the bot orders for them")),
+    ("default", _("their standing orders or the default orders are used, and the game goes on")),
+    ("bot", _("the bot gives orders for them")),
     ("wait", _("the game waits for them")),
     ("moderator", _("the moderator decides")),
-    ("forfeit", _("standing orders count; after several in a row they lose")),
+    ("forfeit", _("standing orders are used; after several in a row they lose")),
 ]
 
 
@@ -69,10 +69,10 @@ class ClockForm(QuietForm):
         initial="days",
         widget=forms.RadioSelect,
     )
-    missed = forms.ChoiceField(label=_("When somebody misses a deadline"), choices=MISSED, initial="default")
+    missed = forms.ChoiceField(label=_("When someone misses a deadline"), choices=MISSED, initial="default")
     secret_readiness = forms.BooleanField(
-        label=_("Hide who has ordered"),
-        help_text=_("Turns are then played at the deadline only, never earlier."),
+        label=_("Hide who has given orders"),
+        help_text=_("Turns are then only played at the deadline, never earlier."),
         required=False,
     )
     plan_hours = forms.IntegerField(label=_("Hours for a plan"), initial=72, min_value=1, required=False)
@@ -84,9 +84,7 @@ class ClockForm(QuietForm):
         help_text=_("0: as long as it takes."),
         required=False,
     )
-    minimum_hours = forms.IntegerField(
-        label=_("Hours everybody gets at least"), initial=12, min_value=0, required=False
-    )
+    minimum_hours = forms.IntegerField(label=_("Hours everyone gets at least"), initial=12, min_value=0, required=False)
     grace_minutes = forms.IntegerField(
         label=_("Minutes of grace after a deadline"), initial=60, min_value=0, required=False
     )
@@ -103,17 +101,21 @@ class ClockForm(QuietForm):
         initial=24,
         min_value=0,
         max_value=24,
-        help_text=_("Hours of the day, in each player's own zone."),
+        help_text=_("Hours of the day, in each player’s own time zone."),
         required=False,
     )
     reminder_hours = forms.CharField(
         label=_("Remind, hours before"), initial="24, 4", help_text=_("Separated by commas."), required=False
     )
-    extensions = forms.IntegerField(label=_("Extensions each, a game"), initial=3, min_value=0, required=False)
-    extension_hours = forms.IntegerField(label=_("Longest extension, hours"), initial=72, min_value=0, required=False)
-    holiday_days = forms.IntegerField(label=_("Holidays each, days a year"), initial=30, min_value=0, required=False)
+    extensions = forms.IntegerField(label=_("Extensions per player and game"), initial=3, min_value=0, required=False)
+    extension_hours = forms.IntegerField(
+        label=_("Longest extension, in hours"), initial=72, min_value=0, required=False
+    )
+    holiday_days = forms.IntegerField(
+        label=_("Holidays per player, in days a year"), initial=30, min_value=0, required=False
+    )
     forfeit_after = forms.IntegerField(
-        label=_("Missed deadlines in a row that lose"), initial=3, min_value=1, required=False
+        label=_("Missed deadlines in a row that lose the game"), initial=3, min_value=1, required=False
     )
 
     OWN_FIELDS = [

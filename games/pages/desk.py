@@ -55,7 +55,7 @@ class Verb:
     when: frozenset[str]
     """The states of a desk line in which it makes sense."""
     asks: tuple[str, ...] = ()
-    done: Any = gettext_lazy("Done. It is in the log that the players read.")
+    done: Any = gettext_lazy("Done. It’s in the log that the players can read.")
     grave: bool = False
     choices: Callable[[Game], list[tuple[str, str]]] = field(default=lambda game: [])
 
@@ -113,7 +113,7 @@ def _paces(game: Game) -> list[tuple[str, str]]:
 def _seats(game: Game) -> list[tuple[str, str]]:
     names, found = dict(_sides(game)), []
     for seat in overviews.seats(game.campaign):
-        holder = seat.user or (_("the bot") if seat.bot else _("nobody"))
+        holder = seat.user or (_("the bot") if seat.bot else _("no one"))
         found.append((str(seat.pk), f"{names[seat.side]}: {holder}"))
     return found
 
@@ -125,22 +125,24 @@ VERBS = {
         Verb(
             "extend",
             gettext_lazy("Give more time"),
-            gettext_lazy("Moves the present deadline for everybody. Costs nobody an extension."),
+            gettext_lazy("Moves the current deadline for everyone. It doesn’t use up anyone’s extensions."),
             _extend,
             frozenset({"open", "late", "paused"}),
             ("hours", "reason"),
         ),
         Verb(
             "close",
-            gettext_lazy("Wait no longer"),
-            gettext_lazy("The deadline has passed: standing orders and defaults answer for whoever has not ordered."),
+            gettext_lazy("Stop waiting"),
+            gettext_lazy(
+                "The deadline has passed: standing orders and default orders answer for anyone who hasn’t given any."
+            ),
             _close,
             frozenset({"late"}),
         ),
         Verb(
             "pause",
             gettext_lazy("Pause"),
-            gettext_lazy("Stops the clock. Orders may still be written; nothing is played until you resume."),
+            gettext_lazy("Stops the clock. Orders can still be written; nothing is played until you resume."),
             _pause,
             frozenset({"open", "late"}),
             ("reason",),
@@ -161,21 +163,22 @@ VERBS = {
         ),
         Verb(
             "substitute",
-            gettext_lazy("Substitute a player"),
+            gettext_lazy("Find a substitute"),
             gettext_lazy(
-                "Invites somebody to take over a seat with all it knows, and with time to read in. It is theirs when "
-                "they accept and whoever holds it agrees; a player who missed a deadline has three days to say no."
+                "Invites someone to take over a seat with everything it knows, and with time to read "
+                "up. It’s theirs once they accept and the current player agrees; a player who has "
+                "missed a deadline has three days to say no."
             ),
             _substitute,
             LIVE,
             ("choice", "email"),
-            done=gettext_lazy("The invitation is on its way. It can be answered for fourteen days."),
+            done=gettext_lazy("The invitation is on its way. It can be answered for 14 days."),
             choices=_seats,
         ),
         Verb(
             "pace",
             gettext_lazy("Change the pace"),
-            gettext_lazy("Sets at which questions the game stops, from the next turn on."),
+            gettext_lazy("Sets which questions the game stops for, starting next turn."),
             _pace,
             LIVE,
             ("choice",),
@@ -184,7 +187,7 @@ VERBS = {
         Verb(
             "forfeit",
             gettext_lazy("Declare a forfeit"),
-            gettext_lazy("Ends the game against a side that has stopped playing. This cannot be taken back."),
+            gettext_lazy("Ends the game against a side that has stopped playing. This can’t be undone."),
             _forfeit,
             LIVE,
             ("choice",),
@@ -268,7 +271,7 @@ def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     wish = overviews.find_wish(of.game, pk)
     if request.method == "POST":
         moderation.answer_extension(by=person(request), extension=wish, grant=request.POST.get("do") == "grant")
-        messages.success(request, _("Answered. It is in the log that the players read."))
+        messages.success(request, _("Answered. It’s in the log that the players can read."))
         return redirect("desk")
     return render(request, "pages/wish.html", {"here": "desk", "game": of.game, "wish": wish, "rules": of.game.rules})
 
@@ -288,7 +291,7 @@ def change_clock(request: HttpRequest, ref: str) -> HttpResponse:
         except Refusal as error:
             problems = sentences(form.take(error))
         else:
-            messages.success(request, _("The new clock holds from the next stop on."))
+            messages.success(request, _("The new clock starts at the next stop."))
             return redirect("campaign", ref)
     context = {"here": "desk", "campaign": found, "clock": form, "problems": problems}
     return render(request, "pages/change_clock.html", context, status=422 if data is not None else 200)
@@ -315,7 +318,7 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
         return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side, "name": name})
     asked = door.ask_to_look(user=of.user, game=of.game, side=side)
     if asked.state != Admission.State.DONE:
-        messages.success(request, _("Whoever commands this side has been asked to agree. You will be told."))
+        messages.success(request, _("We’ve asked this side’s commander to agree. We’ll let you know."))
         return redirect("desk")
     seen = sight.open_side(of, side)
     last = sight.latest_number(seen)

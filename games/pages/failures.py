@@ -35,7 +35,7 @@ def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
     spoken = " ".join(problem.text.in_(readers_language()) for problem in getattr(error, "problems", []))
-    response = failure(request, STATUS.get(error.code, 409), _("That was not done"), spoken or str(error), advice)
+    response = failure(request, STATUS.get(error.code, 409), _("That wasn’t done"), spoken or str(error), advice)
     if (wait := getattr(error, "retry_after", None)) is not None:
         response.headers["Retry-After"] = str(wait)
     return response
@@ -45,9 +45,9 @@ def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
     return failure(
         request,
         400,
-        _("That request made no sense"),
-        _("The browser sent something this server does not understand. Nothing was changed."),
-        _("Go back, load the page again, and repeat what you did."),
+        _("That request didn’t make sense"),
+        _("The browser sent something this server doesn’t understand. Nothing was changed."),
+        _("Go back, reload the page, and do it again."),
     )
 
 
@@ -55,8 +55,8 @@ def forbidden(request: HttpRequest, exception: Any = None) -> HttpResponse:
     return failure(
         request,
         403,
-        _("That is not for you to do"),
-        _("You are signed in, but this needs somebody with another role. Nothing was changed."),
+        _("You can’t do that"),
+        _("You’re signed in, but this needs someone with a different role. Nothing was changed."),
     )
 
 
@@ -64,9 +64,9 @@ def not_found(request: HttpRequest, exception: Any = None) -> HttpResponse:
     return failure(
         request,
         404,
-        _("There is nothing here"),
-        _("The address is wrong, or what it names is not open to you."),
-        _("If it came in a mail, check that the whole address was copied."),
+        _("There’s nothing here"),
+        _("The address is wrong, or it leads to something that isn’t open to you."),
+        _("If it came in an email, check that you copied the whole address."),
     )
 
 
@@ -74,9 +74,9 @@ def not_installed(request: HttpRequest) -> HttpResponse:
     return failure(
         request,
         503,
-        _("The rules of this game are not installed"),
-        _("The game is kept, but at the moment this server does not know its rules."),
-        _("Tell the host: once the package is installed again, the game goes on where it stood."),
+        _("The rules of this game aren’t installed"),
+        _("The game is safe, but right now this server doesn’t have its rules."),
+        _("Tell the host: once the package is installed again, the game goes on from where it was."),
     )
 
 
@@ -84,9 +84,9 @@ def crowded(request: HttpRequest) -> HttpResponse:
     return failure(
         request,
         503,
-        _("Too many are here at once"),
-        _("The server is answering others first, orders before everything else. Nothing is lost."),
-        _("Load the page again in a few seconds."),
+        _("Too many people at once"),
+        _("The server is answering others first, and orders before everything else. Nothing is lost."),
+        _("Reload the page in a few seconds."),
     )
 
 
@@ -95,10 +95,10 @@ def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
     text = (
         str(IN_USE)
         if waited_in_vain(error)
-        else _("The server cannot reach its records. Look in a moment whether it was done.")
+        else _("The server can’t reach its database. Check in a moment whether it was done.")
     )
-    advice = _("Go back and send it once more; what you typed is still in the form. Orders with a receipt are safe.")
-    response = failure(request, 503, _("Not at this moment"), text, advice)
+    advice = _("Go back and send it again; what you typed is still in the form. Orders with a receipt are safe.")
+    response = failure(request, 503, _("Not right now"), text, advice)
     response.headers["Retry-After"] = "5"
     return response
 
@@ -107,9 +107,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return failure(
         request,
         500,
-        _("Something broke on our side"),
-        _("It has been written down. Orders for which you have a receipt are safe."),
-        _("Try again in a minute. If it goes on, tell the host."),
+        _("Something went wrong on our side"),
+        _("We’ve made a note of it. Orders you have a receipt for are safe."),
+        _("Try again in a minute. If it keeps happening, tell the host."),
     )
 
 
@@ -117,10 +117,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return failure(
         request,
         403,
-        _("This form is too old"),
+        _("This form has expired"),
         _(
-            "The page was open so long, or the browser forgot its cookies, that we cannot be sure it was you. "
-            "Nothing was changed."
+            "The page was open for too long, or the browser lost its cookies, so we can’t be sure it "
+            "was you. Nothing was changed."
         ),
-        _("Go back, load the page again, and send it once more. Text you typed may still be there: copy it first."),
+        _("Go back, reload the page, and send it again. What you typed may still be there: copy it first."),
     )

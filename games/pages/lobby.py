@@ -46,22 +46,22 @@ def lobby(request: HttpRequest) -> HttpResponse:
 class CampaignForm(QuietForm):
     name = forms.CharField(label=gettext_lazy("Name of the campaign"), max_length=80)
     pace = forms.ChoiceField(label=gettext_lazy("When the game stops to ask"))
-    seat = forms.ChoiceField(label=gettext_lazy("Your own place"))
+    seat = forms.ChoiceField(label=gettext_lazy("Your own seat"))
     bot = forms.BooleanField(
-        label=gettext_lazy("Play the other seats by the bot"),
-        help_text=gettext_lazy("For practice: the game starts at once."),
+        label=gettext_lazy("Let the bot play the other seats"),
+        help_text=gettext_lazy("For practice: the game starts right away."),
         required=False,
     )
     listed = forms.BooleanField(label=gettext_lazy("Show open seats in the lobby"), required=False, initial=True)
     moderated = forms.BooleanField(
-        label=gettext_lazy("I moderate it"),
-        help_text=gettext_lazy("Who also plays sees only their own side and has no powers."),
+        label=gettext_lazy("I’ll moderate it"),
+        help_text=gettext_lazy("If you also play, you only see your own side and have no moderator powers."),
         required=False,
         initial=True,
     )
     sealed_forever = forms.BooleanField(
-        label=gettext_lazy("Orders and dice stay sealed for ever"),
-        help_text=gettext_lazy("Nobody can then verify the whole game."),
+        label=gettext_lazy("Orders and dice stay sealed forever"),
+        help_text=gettext_lazy("Then no one can ever verify the whole game."),
         required=False,
     )
     secrets_last_the_series = forms.BooleanField(
@@ -69,8 +69,8 @@ class CampaignForm(QuietForm):
     )
 
     hindsight = forms.IntegerField(
-        label=gettext_lazy("Turns after which those who look on read what each side knew"),
-        help_text=gettext_lazy("0: never. It stands beside the open seats: whoever takes one agrees."),
+        label=gettext_lazy("Turns before spectators can read what each side knew"),
+        help_text=gettext_lazy("0: never. It’s shown next to the open seats: whoever takes one agrees to it."),
         min_value=0,
         max_value=gathering.MOST_HINDSIGHT,
         initial=0,
@@ -83,7 +83,7 @@ class CampaignForm(QuietForm):
         assert isinstance(pace, forms.ChoiceField) and isinstance(seat, forms.ChoiceField)
         pace.choices = [(name, pace_words(rules, name)) for name in rules.paces]
         sides = [(side, rules.side_names[side].in_(language())) for side in rules.sides]
-        seat.choices = [("", _("none: I only watch over it")), *sides]
+        seat.choices = [("", _("none: I’ll just watch over it")), *sides]
         seat.required = False
 
 
@@ -158,5 +158,5 @@ def _create(
             gathering.take_seat(seat=seat, user=user, luck=request.POST.get("luck", "").strip())
         elif given["bot"]:
             gathering.seat_bot(seat=seat)
-    messages.success(request, _("The campaign has been made."))
+    messages.success(request, _("Your campaign is ready."))
     return campaign

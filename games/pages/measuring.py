@@ -54,7 +54,7 @@ def _query(request: HttpRequest) -> dict[str, Any]:
     try:
         return msgspec.json.decode(body, type=dict[str, Any])
     except UnicodeDecodeError:
-        raise _Unreadable(_("The request is not in UTF-8.")) from None
+        raise _Unreadable(_("The request isn’t in UTF-8.")) from None
     except RecursionError:
         raise _Unreadable(_("This is nested too deeply.")) from None
     except msgspec.DecodeError as error:
@@ -70,5 +70,5 @@ def _bytes(request: HttpRequest) -> bytes:
     except RequestDataTooBig:
         body = b" " * (MOST + 1)
     if len(body) > MOST:
-        raise _Unreadable(_("The request is too large."), 413)
+        raise _Unreadable(_("The request is too big."), 413)
     return body

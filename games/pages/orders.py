@@ -74,7 +74,7 @@ def _draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     except Refusal as error:
         return _refused(request, sheet, error)
     sheet.problems = []
-    sheet.notes.append(_("Draft saved. It is not submitted yet."))
+    sheet.notes.append(_("Draft saved. You haven’t submitted it yet."))
     return _shown(request, sheet)
 
 
@@ -141,7 +141,7 @@ def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse
         return redirect("game", sheet.game.ref)
     sheet.notes.append(str(error))
     if isinstance(error, Stale):
-        sheet.notes.append(_("Look at what stands now before you send yours: sending it again replaces that."))
+        sheet.notes.append(_("Look at the orders in force before you submit yours: submitting again replaces them."))
         sheet.decision.refresh_from_db()
     return _shown(request, sheet, 409)
 
@@ -192,5 +192,5 @@ def withdraw(request: HttpRequest, ref: str) -> HttpResponse:
         idem=same_request(request.POST),
         **signing.given(request),
     )
-    messages.success(request, _("Your orders are withdrawn; nothing stands now."))
+    messages.success(request, _("Your orders are withdrawn; none are in force now."))
     return redirect("receipt", decision.ref, taken.submission.version)

@@ -22,16 +22,16 @@ def server_words() -> dict[str, str]:
 
 def _of_the_sheet() -> dict[str, str]:
     return {
-        "failed": _("The server did not answer. What you wrote is still in the sheet."),
-        "silent": _("The server did not answer."),
+        "failed": _("The server didn’t answer. What you wrote is still in the sheet."),
+        "silent": _("The server didn’t answer."),
         "inWords": _("The orders in words"),
         "undo": _("Undo"),
         "redo": _("Redo"),
         "line": _("line {number}"),
-        "problems": _("Still to be mended"),
+        "problems": _("Still to fix"),
         "look": _("View of the board"),
-        "closer": _("Closer"),
-        "farther": _("Farther"),
+        "closer": _("Zoom in"),
+        "farther": _("Zoom out"),
         "whole": _("Whole board"),
     }
 
@@ -40,7 +40,7 @@ def _of_forms() -> dict[str, str]:
     return {
         "add": _("Add"),
         "andMore": _("And another"),
-        "asUsual": _("Leave it as usual"),
+        "asUsual": _("Leave it at the default"),
         "cancel": _("Cancel"),
         "change": _("Change"),
         "changeIt": _("Change the orders"),
@@ -58,10 +58,10 @@ def _of_forms() -> dict[str, str]:
         "pointAtIt": _("Point at it on the board"),
         "putIn": _("Put into the orders"),
         "remove": _("Remove"),
-        "sheetHelp": _("What you leave open is done as usual."),
+        "sheetHelp": _("Whatever you leave open gets the default."),
         "up": _("Move up"),
-        "warns": _("Worth a thought"),
-        "usualIs": _("Usual"),
+        "warns": _("Worth a second look"),
+        "usualIs": _("Default"),
         "withoutThis": _("Without this"),
         "yes": _("yes"),
     }
@@ -81,17 +81,17 @@ def _of_conditions() -> dict[str, str]:
         "joined.not any": _("none of these"),
         "not": _("not"),
         "quantity": _("Quantity"),
-        "takenBy": _("taken by"),
-        "whatIsSo": _("What is so"),
+        "takenBy": _("in order of"),
+        "whatIsSo": _("What is true"),
         "who": _("Who"),
-        "whoever": _("Whoever is"),
-        "whoeverFits": _("whoever fits…"),
+        "whoever": _("Any that are"),
+        "whoeverFits": _("any that match…"),
     }
 
 
 def _of_the_replay() -> dict[str, str]:
     return {
-        "replay": _("Last turn again:"),
+        "replay": _("Replay of the last turn:"),
         "replayFirst": _("Beginning"),
         "replayPrevious": _("Previous"),
         "replayPlay": _("Play"),
@@ -99,8 +99,8 @@ def _of_the_replay() -> dict[str, str]:
         "replayNext": _("Next"),
         "replayNow": _("Now"),
         "replayStep": _("Step {at} of {all}"),
-        "replayBefore": _("The board as it was then"),
-        "replayKeys": _("With the arrow keys too: left, right, Home, End"),
+        "replayBefore": _("The board as it was before"),
+        "replayKeys": _("The arrow keys work too: left, right, Home, End"),
         "replaySlider": _("Step of the last turn"),
         "replaySpeed": _("Speed"),
     }

@@ -117,7 +117,7 @@ def game_keys(request: HttpRequest, ref: str) -> HttpResponse:
         if of.seat is None:
             raise NotFound()
         keys.add(seat=of.seat, game=of.game, **given(request))
-        messages.success(request, _("From now on this browser signs for your seat. You are told so by mail, too."))
+        messages.success(request, _("From now on this browser signs for your seat. We’ll also email you about it."))
         return redirect("keys", ref)
     context = {
         "game": of.game,

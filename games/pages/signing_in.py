@@ -83,7 +83,7 @@ def follow_link(request: HttpRequest, token: str) -> HttpResponse:
         purpose = accounts.purpose_of(accounts.find_link(token))
         user = accounts.follow_link(token=token)
     except NotFound as error:
-        return failures.failure(request, 404, _("This link does not work any more"), str(error))
+        return failures.failure(request, 404, _("This link no longer works"), str(error))
     except Refusal as error:
         return failures.refused(request, error)
     if request.user.is_authenticated and request.user.pk != user.pk:

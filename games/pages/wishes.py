@@ -51,7 +51,7 @@ def extension(request: HttpRequest, ref: str) -> HttpResponse:
                 request,
                 _("You have more time: the new deadline is shown below.")
                 if granted
-                else _("Your allowance is used up, so the moderator has been asked."),
+                else _("You’ve used up your extensions, so we’ve asked the moderator."),
             )
             return redirect("game", ref)
     context = {
@@ -71,7 +71,7 @@ def resign(request: HttpRequest, ref: str) -> HttpResponse:
     assert of.seat is not None
     if request.method == "POST":
         player_requests.resign(seat=of.seat, game=of.game, **signing.given(request))
-        messages.success(request, _("You have resigned. The game is over."))
+        messages.success(request, _("You’ve resigned. The game is over."))
         return redirect("game", ref)
     line = signing.for_resignation(of.seat, of.game)
     return render(request, "pages/resign.html", {"game": of.game, "line": line})
@@ -106,7 +106,7 @@ def propose(request: HttpRequest, ref: str) -> HttpResponse:
         except Refusal as error:
             problems = sentences(error)
         else:
-            messages.success(request, _("Proposed. It is done when every side has agreed."))
+            messages.success(request, _("Proposed. It happens once every side has agreed."))
             return redirect("game", ref)
     context: dict[str, Any] = {
         "of": of,
@@ -128,8 +128,8 @@ def answer_proposal(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
             raise NotFound()
         done = player_requests.consent(seat=of.seat, proposal=proposal, **signing.given(request))
         agreed = done.state == Proposal.State.DONE
-        messages.success(request, _("Agreed, and done.") if agreed else _("You agreed; the other side is asked."))
+        messages.success(request, _("Agreed and done.") if agreed else _("You’ve agreed; we’re asking the other side."))
     else:
         player_requests.withdraw_proposal(user=person(request), proposal=proposal)
-        messages.success(request, _("The proposal is off the table."))
+        messages.success(request, _("The proposal is withdrawn."))
     return redirect("game", ref)

@@ -42,8 +42,10 @@ PASSWORDS_AN_ADDRESS = Limit(200, timedelta(days=1))
 PRESENT_PASSWORDS = Limit(10, timedelta(minutes=15))
 """Said by somebody who is signed in."""
 
-LINKS_ENOUGH = _("Enough links have been sent to this address. If it is yours, the latest one still works: look there.")
-LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in by a mailed link instead: it works.")
+LINKS_ENOUGH = _(
+    "We’ve sent enough links to this address. If it’s yours, the latest one still works: check your email."
+)
+LINK_INSTEAD = _("Too many wrong passwords for this address. Sign in with an emailed link instead.")
 
 
 # Who somebody is.
@@ -62,7 +64,7 @@ def create_account(
         with transaction.atomic():
             return User.objects.create_user(email, password, name=name, language=language, zone=zone)
     except IntegrityError:
-        raise WrongState(_("This address belongs to an account already.")) from None
+        raise WrongState(_("This address already belongs to an account.")) from None
 
 
 def is_known(email: str) -> bool:
@@ -102,7 +104,7 @@ def check_present_password(user: User, given: str) -> None:
         return
     count_try("present-password", f"{user.pk}", PRESENT_PASSWORDS)
     if not user.check_password(given):
-        raise WrongState(_("That is not your present password."))
+        raise WrongState(_("That isn’t your current password."))
     forget_tries("present-password", f"{user.pk}")
 
 
@@ -111,17 +113,17 @@ def clean_email(email: str) -> str:
     try:
         validate_email(email)
     except ValidationError:
-        raise WrongState(_("This is no mail address.")) from None
+        raise WrongState(_("This isn’t an email address.")) from None
     most = User._meta.get_field("email").max_length
     if most is not None and len(email) > most:
-        raise WrongState(_("This is no mail address."))
+        raise WrongState(_("This isn’t an email address."))
     return email
 
 
 def clean_name(name: str) -> str:
     name = " ".join(name.split())
     if len(name) > MOST_NAME or not name.isprintable():
-        raise WrongState(_("A name has at most %(most)s printable characters."), most=MOST_NAME)
+        raise WrongState(_("A name can have at most %(most)s printable characters."), most=MOST_NAME)
     return name
 
 
@@ -132,7 +134,7 @@ def check_language(language: str) -> None:
 
 def check_zone(zone: str) -> None:
     if zone not in zoneinfo.available_timezones():
-        raise WrongState(_("There is no such time zone. One looks like Europe/Madrid."))
+        raise WrongState(_("There’s no such time zone. They look like this: Europe/Madrid."))
 
 
 def check_password(password: str, user: User) -> None:
@@ -166,7 +168,7 @@ def ask_for_address(*, user: User, email: str, password: str = "") -> None:
     """A change of address: whoever has a password says it, and the new address must answer first."""
     email = clean_email(email)
     if email == user.email:
-        raise WrongState(_("This is your address already."))
+        raise WrongState(_("This is already your address."))
     check_present_password(user, password)
     count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
     count_try("link-to", email, LINKS_TO_A_STRANGER)
@@ -203,9 +205,9 @@ def purpose_of(link: LoginLink) -> str:
 def find_link(token: str) -> LoginLink:
     link = LoginLink.objects.select_related("user").filter(token_hash=tokens.hashed(token)).first()
     if link is None or link.used_at is not None or link.expires_at < clock.now():
-        raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+        raise NotFound(_("This link has been used or has expired. Ask for a new one."))
     if link.user is not None and not link.user.is_active:
-        raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+        raise NotFound(_("This link has been used or has expired. Ask for a new one."))
     return link
 
 
@@ -215,7 +217,7 @@ def follow_link(*, token: str) -> User:
         link = find_link(token)
         now = clock.now()
         if not LoginLink.objects.filter(pk=link.pk, used_at__isnull=True).update(used_at=now):
-            raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+            raise NotFound(_("This link has been used or has expired. Ask for a new one."))
         if link.user is None:
             return create_account(email=link.email, language=link.language)
         if link.email:
@@ -229,7 +231,7 @@ def _change_address(user: User, email: str) -> None:
         with transaction.atomic():
             user.save(update_fields=["email"])
     except IntegrityError:
-        raise WrongState(_("This address belongs to an account already.")) from None
+        raise WrongState(_("This address already belongs to an account.")) from None
     LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
     announce(
         Announcement(
@@ -255,7 +257,7 @@ def sign_in(*, email: str, password: str, machine: str) -> User:
     count_try("password-address", address, PASSWORDS_AN_ADDRESS, instead=LINK_INSTEAD)
     user = authenticate(username=email, password=password)
     if not isinstance(user, User):
-        raise NotFound(_("Address and password do not go together."))
+        raise NotFound(_("The address and the password don’t match."))
     forget_tries("password-pair", pair)
     take_back("password-network", network)
     take_back("password-address", address)

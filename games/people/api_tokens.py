@@ -35,7 +35,7 @@ def issue(
     name = " ".join(name.split())
     _check(name, scopes, days)
     if by is not None and not set(scopes) <= set(by.scopes):
-        raise NotAllowed(_("A token cannot make another that may do more than itself."))
+        raise NotAllowed(_("A token can’t make another one that can do more than itself."))
     now = datetime.now(UTC)
     expires_at = None if days is None else now + timedelta(days=days)
     if by is not None and by.expires_at is not None:
@@ -45,7 +45,7 @@ def issue(
         # The person's row is the lock: two requests at once cannot both be the last allowed.
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         if user.api_tokens.count() >= MOST_TOKENS:
-            raise WrongState(_("These are enough tokens; revoke old ones first."))
+            raise WrongState(_("You have enough tokens already; revoke old ones first."))
         token = ApiToken.objects.create(
             user=user,
             name=name,

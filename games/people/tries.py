@@ -24,7 +24,7 @@ SWEPT_ONCE_IN = 200
 
 class TooOften(Refusal):
     code = "too-often"
-    message = _("That was tried too often. Wait a while and try again.")
+    message = _("Too many attempts. Wait a while and try again.")
 
     def __init__(self, message: Any = None, *, retry_after: int, **params: Any) -> None:
         super().__init__(message, **params)
@@ -62,11 +62,11 @@ def _refusal(key: str, limit: Limit, now: datetime, instead: Any) -> TooOften:
         return TooOften(instead, retry_after=seconds)
     minutes = max(1, -(-seconds // 60))
     if minutes > 120:
-        words = _("That was tried too often. Try again in %(hours)s hours.")
+        words = _("Too many attempts. Try again in %(hours)s hours.")
         return TooOften(words, retry_after=seconds, hours=-(-minutes // 60))
     said = ngettext(
-        "That was tried too often. Try again in %(minutes)s minute.",
-        "That was tried too often. Try again in %(minutes)s minutes.",
+        "Too many attempts. Try again in %(minutes)s minute.",
+        "Too many attempts. Try again in %(minutes)s minutes.",
         minutes,
     )
     return TooOften(said, retry_after=seconds, minutes=minutes)

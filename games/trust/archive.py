@@ -121,7 +121,7 @@ def decode(data: bytes) -> Archive:
                 sides = record.sides
             last = check_place(record, sides, last)
         except ValueError as error:
-            text = worded("this record cannot be read: %(error)s", error=error)
+            text = worded("this record can’t be read: %(error)s", error=error)
             raise Broken(number, offset, text) from None
         records.append(record)
     if not records:
@@ -158,7 +158,7 @@ def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
             raise Broken(number, start, _damaged() if at <= len(data) else _ends_inside())
         if last:
             if at != len(data):
-                raise Broken(number, at, worded("bytes follow the end"))
+                raise Broken(number, at, worded("there are bytes after the end"))
             return
         running.update(data[checked:at])
         yield number, start, content
@@ -182,7 +182,7 @@ def _part(data: bytes, at: int, record: int) -> tuple[bytes, int]:
 def _no_magic(found: bytes) -> Text:
     if found.startswith(MAGIC_STEM):
         return worded("an archive of another format; this program reads formats 1 to %(newest)s", newest=NEWEST)
-    return worded("this is no Estafeta archive")
+    return worded("this isn’t an Estafeta archive")
 
 
 def _ends_inside() -> Text:
@@ -190,8 +190,8 @@ def _ends_inside() -> Text:
 
 
 def _damaged() -> Text:
-    return worded("this record was changed: its check does not fit")
+    return worded("this record was changed: its checksum doesn’t match")
 
 
 def _too_large() -> Text:
-    return worded("this is larger than any archive may be")
+    return worded("this is bigger than any archive can be")

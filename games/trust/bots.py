@@ -28,7 +28,7 @@ class Bots:
     def started(self, bots: Iterable[str], *, known: bool) -> None:
         self.known, self.held = known, set(bots)
         if not self.held <= self._sides:
-            self._wrong("started", worded("there is no such side"))
+            self._wrong("started", worded("there’s no such side"))
 
     def moderated(self, said: Moderated) -> None:
         if said.verb == "changed-clock":
@@ -38,7 +38,7 @@ class Bots:
         if lock.by == BOT:
             if side not in self.held and self.policy not in ("", BOT):
                 where = {"k": k, "stop": stop, "side": side}
-                self._wrong("bot", worded("no bot speaks for the absent here"), **where)
+                self._wrong("bot", worded("no bot stands in for absent players here"), **where)
             self.spoke[side].append((k, stop))
 
     def counted(self, k: int, stop: int, side: str) -> bool:

@@ -31,14 +31,14 @@ def check_chain(game: str, links: Sequence[Link], number: Callable[[Link], int])
     for n, link in enumerate(links, 1):
         wrong = _Wrong(Where(record=number(link), chain=link.chain, link=link.n))
         if link.n != n:
-            raise wrong("link-missing", worded("link %(n)s should stand here", n=n))
+            raise wrong("link-missing", worded("link %(n)s should be here", n=n))
         if link.prev != head:
-            raise wrong("link-broken", worded("it does not name the link before it"))
+            raise wrong("link-broken", worded("it doesn’t name the link before it"))
         made = link_hash(
             game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev, at=link.at
         )
         if made != link.hash:
-            raise wrong("link-hash", worded("its hash does not fit"))
+            raise wrong("link-hash", worded("its hash doesn’t match"))
         _check_time(link, last, wrong)
         head, last = link.hash, link.at
 
@@ -49,7 +49,7 @@ def _check_time(link: Link, last: str, wrong: _Wrong) -> None:
             raise wrong("link-form", worded("the links before it hash their time"))
         return
     if read_time(link.at) is None:
-        raise wrong("time", worded("this is no time"))
+        raise wrong("time", worded("this isn’t a time"))
     if link.at < last:
         raise wrong("time", worded("it is earlier than the link before it"))
 

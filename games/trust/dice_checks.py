@@ -48,7 +48,7 @@ class DiceChecks:
                 if roll.stream in self.seeds and roll not in known:
                     self.wrong(
                         "told-roll",
-                        worded("this roll was told and never made"),
+                        worded("this roll was reported and never made"),
                         bulletin,
                         stop=stop,
                         side=audience,
@@ -67,14 +67,14 @@ class DiceChecks:
                 self.wrong("root", worded("the chain opens another root"), root)
             self.seeds = stream_seeds(root.root, self.header.sides)
         elif self.header.whole:
-            self.wrong("root-missing", worded("its root is not in the archive"))
+            self.wrong("root-missing", worded("its root isn’t in the archive"))
         else:
             self.seeds = {name: record.seed for name, record in self.evidence.seeds.items()}
             self._are_due()
         for name, seed in self.seeds.items():
             if commitment(self.header.game, k, name, seed) != self.ledger.commitments[k][name]:
                 record = root or self.evidence.seeds[name]
-                self.wrong("seed", worded("this is not the seed committed"), record, key=name)
+                self.wrong("seed", worded("this isn’t the seed that was committed"), record, key=name)
 
     def _are_due(self) -> None:
         """A finished segment gives everybody its public seed, and each side its own. [decisions 1.2 line 11]"""
@@ -82,24 +82,24 @@ class DiceChecks:
         due = own if self.opening.done else ()
         for name in due:
             if name not in self.seeds:
-                self.wrong("seed-missing", worded("this seed is not in the archive"), key=name)
+                self.wrong("seed-missing", worded("this seed isn’t in the archive"), key=name)
         for name, record in self.evidence.seeds.items():
             if name not in due:
-                self.wrong("seed-early", worded("this seed is not open yet"), record, key=name)
+                self.wrong("seed-early", worded("this seed isn’t open yet"), record, key=name)
 
     def _written_rolls(self) -> tuple[Roll, ...]:
         if not self.header.whole:
             if self.evidence.rolls is None:
-                self.wrong("rolls-missing", worded("its rolls are not in the archive"))
+                self.wrong("rolls-missing", worded("its rolls aren’t in the archive"))
             return self.evidence.rolls.rolls
         if self.evidence.trace is None:
             if self.opening.started:
-                self.wrong("trace-missing", worded("its trace is not in the archive"))
+                self.wrong("trace-missing", worded("its trace isn’t in the archive"))
             return ()
         try:
             return tuple(entry.roll for entry in read_trace(self.evidence.trace.trace) if isinstance(entry, Rolled))
         except UNREADABLE:
-            self.wrong("trace", worded("its trace cannot be read"), self.evidence.trace)
+            self.wrong("trace", worded("its trace can’t be read"), self.evidence.trace)
 
     def _recompute(self) -> None:
         source = self.source()
@@ -109,7 +109,7 @@ class DiceChecks:
         for roll in self.rolls:
             where = {"key": roll.key, "side": roll.stream}
             if roll.stream not in self.seeds:
-                self.wrong("roll-stream", worded("its stream is not open"), record, **where)
+                self.wrong("roll-stream", worded("its stream isn’t open"), record, **where)
             if (roll.stream, roll.key) in drawn:
                 self.wrong("roll-twice", worded("it was rolled twice"), record, **where)
             if (played and roll.stage == "open") or (roll.stage == "play" and not self.opening.stops):

@@ -42,7 +42,7 @@ class Endings:
     def consented(self, said: links.Consented, k: int) -> None:
         self._check_live(said.side, said.k, k)
         if (said.to == "draw") != (said.target == 0):
-            self._wrong("consent", worded("a draw goes back to no turn"))
+            self._wrong("consent", worded("a draw doesn’t go back to a turn"))
         self._consents.add((said.side, said.to, said.k, said.target))
 
     def withdrew(self, said: links.Withdrew, k: int) -> None:
@@ -53,13 +53,13 @@ class Endings:
 
     def _check_live(self, side: str, named: int, k: int) -> None:
         if side not in self._sides:
-            self._wrong("stop-sides", worded("there is no such side"), side=side)
+            self._wrong("stop-sides", worded("there’s no such side"), side=side)
         if not k or named != k:
-            self._wrong("consent", worded("that turn is not being played"), k=named, side=side)
+            self._wrong("consent", worded("that turn isn’t being played"), k=named, side=side)
 
     def check_rewind(self, k: int, target: int) -> None:
         if {side for side, to, at, turn in self._consents if (to, at, turn) == ("rewind", k, target)} != self._sides:
-            self._wrong("rewound", worded("not every side consented"), k=k)
+            self._wrong("rewound", worded("not every side agreed"), k=k)
 
     def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool, agreed: bool) -> tuple[str, str] | None:
         """A game that the rules did not end: which side conceded, and why. Old stories say only the reason.
@@ -68,7 +68,7 @@ class Endings:
         """
         reason, winner = outcome.get("reason"), outcome.get("winner")
         if reason not in (RESIGNED, AGREED, FORFEIT) or not (winner is None or winner in self._sides):
-            self._wrong("over", worded("the rules had not ended it"), k=k)
+            self._wrong("over", worded("the rules hadn’t ended it"), k=k)
         if not thorough:
             return None
         if reason == AGREED:
@@ -82,4 +82,4 @@ class Endings:
     def _check_agreed(self, k: int, winner: Any, *, everybody: bool) -> None:
         agreed = {side for side, to, at, _turn in self._consents if (to, at) == ("draw", k)}
         if winner is not None or (everybody and agreed != self._sides):
-            self._wrong("over", worded("not every side consented"), k=k)
+            self._wrong("over", worded("not every side agreed"), k=k)

@@ -109,9 +109,9 @@ def check_signature(
     game: str, orders: records.Orders, signers: frozenset[str], wrong: Callable[..., NoReturn], **where: Any
 ) -> None:
     if orders.key not in signers:
-        wrong("key", worded("its key is none of that side’s"), orders, **where)
+        wrong("key", worded("its key isn’t one of that side’s"), orders, **where)
     if orders.source == "nobody" or not signature_fits(game, orders):
-        wrong("signature", worded("its signature does not fit"), orders, **where)
+        wrong("signature", worded("its signature doesn’t match"), orders, **where)
 
 
 class SealChecks:
@@ -145,16 +145,16 @@ class SealChecks:
     def _segment(self) -> None:
         said, found = self.opening.said, self.evidence.segment
         if found is None:
-            self.wrong("segment-missing", worded("its segment is not in the archive"))
+            self.wrong("segment-missing", worded("its segment isn’t in the archive"))
         told = (said.segment, said.after, said.revision, said.pace, said.waived, said.lucks)
         if told != (found.ordinal, found.after, found.revision, found.pace, found.waived, found.lucks):
-            self.wrong("segment", worded("it was opened otherwise"), found)
+            self.wrong("segment", worded("it was opened in another way"), found)
 
     def _position(self) -> None:
         found = self.evidence.position
         if found is None:
             if self.header.whole:
-                self.wrong("position-missing", worded("its position is not in the archive"))
+                self.wrong("position-missing", worded("its position isn’t in the archive"))
             return
         made = checkpoint_digest(
             game=self.header.game,
@@ -169,7 +169,7 @@ class SealChecks:
         if made != written:
             self.wrong(
                 code,
-                worded("its digest in the chain is another one"),
+                worded("its digest in the chain is a different one"),
                 found,
                 **where,
             )
@@ -179,10 +179,10 @@ class SealChecks:
         where = {"stop": release.stop, "side": side}
         used = self.evidence.used(release.stop, side)
         if len(used) != 1:
-            self.wrong("orders-missing", worded("the orders used are not there"), **where)
+            self.wrong("orders-missing", worded("the orders used are missing"), **where)
         orders = used[0]
         if orders.withdrawn or seal_of(self.header.game, orders) != lock.seal:
-            self.wrong("seal", worded("these are not the orders that were sealed"), orders, **where)
+            self.wrong("seal", worded("these aren’t the orders that were sealed"), orders, **where)
         self.seals += 1
         self._spoken(orders, where)
         self._signed(orders, where)
@@ -190,19 +190,19 @@ class SealChecks:
         if orders.source != "nobody":
             luck = orders.luck
         if (lock.luck, lock.opens) != (luck, orders.opens):
-            self.wrong("luck", worded("the chain names another luck"), orders, **where)
+            self.wrong("luck", worded("the chain names a different luck"), orders, **where)
         try:
             said = read_orders(orders.body)
         except UNREADABLE:
-            self.wrong("orders-body", worded("these orders cannot be read"), orders, **where)
+            self.wrong("orders-body", worded("these orders can’t be read"), orders, **where)
         if lock.waives != (waives if said.waives is None else said.waives):
-            self.wrong("waives", worded("the chain names other waivers"), orders, **where)
+            self.wrong("waives", worded("the chain names different skipped stops"), orders, **where)
 
     def _spoken(self, orders: records.Orders, where: dict[str, Any]) -> None:
         """A bot's orders count where the chain says so, and only there; the side hears of every silence of its own."""
         bots = self.ledger.bots
         if bots.known and bots.counted(orders.k, orders.stop, orders.side) != (orders.source == "bot"):
-            self.wrong("bot", worded("the chain says otherwise who spoke"), **where)
+            self.wrong("bot", worded("the chain says something else about who spoke"), **where)
         if orders.source == "nobody":
             self.silent.append(orders)
 
@@ -223,7 +223,7 @@ class SealChecks:
             found = self.evidence.bulletins.get((stop, audience))
             where = {"stop": stop, "side": audience}
             if found is None:
-                self.wrong("bulletin-missing", worded("its bulletin is not there"), **where)
+                self.wrong("bulletin-missing", worded("its bulletin is missing"), **where)
             made = bulletin_digest(
                 game=self.header.game,
                 k=found.k,
@@ -241,7 +241,7 @@ class SealChecks:
             return
         found = self.evidence.closing
         if found is None:
-            self.wrong("closing-missing", worded("the last position is not there"))
+            self.wrong("closing-missing", worded("the last position is missing"))
         made = checkpoint_digest(
             game=self.header.game, k=0, salt=found.salt, revision=release.closing_revision, state=found.state
         )
@@ -255,7 +255,7 @@ class SealChecks:
         finished = self.opening.done or not found.rolls
         for record in parts if self.header.whole else secrets if finished else (found.rolls,):
             if record is not None:
-                self.wrong("foreign", worded("this is not for such an archive"), record)
+                self.wrong("foreign", worded("an archive like this shouldn’t contain it"), record)
 
     def _nothing_else(self) -> None:
         """What the chain does not speak of has no place in an archive: nobody could check it."""
@@ -263,13 +263,13 @@ class SealChecks:
         releases = {release.stop: release for _, release in self.opening.releases}
         for orders in self.evidence.orders:
             if orders.used and orders.side not in getattr(releases.get(orders.stop), "sides", {}):
-                self.wrong("orders-unknown", worded("the chain knows of no such orders"), orders)
+                self.wrong("orders-unknown", worded("the chain doesn’t know of any such orders"), orders)
             numbered = self.header.keeps_versions_of(orders.side) or bool(orders.signature)
             if (orders.used and not orders.version) == numbered:
-                self.wrong("orders-unknown", worded("these are their author's alone"), orders)
+                self.wrong("orders-unknown", worded("only their author can have these"), orders)
         for (stop, audience), bulletin in self.evidence.bulletins.items():
             if audience not in getattr(releases.get(stop - 1), "bulletins", {}):
-                self.wrong("bulletin-unknown", worded("the chain knows of no such one"), bulletin)
+                self.wrong("bulletin-unknown", worded("the chain doesn’t know of it"), bulletin)
         for stop, record in self.evidence.stops.items():
             if not stop or stop not in releases:
-                self.wrong("stop-unknown", worded("the chain knows of no such stop"), record)
+                self.wrong("stop-unknown", worded("the chain doesn’t know of any such stop"), record)

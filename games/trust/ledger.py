@@ -74,7 +74,7 @@ class Ledger:
             self._read(link)
             self.restorations.read(link)
         if self.outcome is not None and self.secrets == "game" and not self.roots:
-            self._wrong("withheld", worded("the game is over and its secrets are not open"))
+            self._wrong("withheld", worded("the game is over and its secrets aren’t open"))
         if self._next and story:
             self._wrong("story-cut", worded("the chain stops in the middle of a step"))
 
@@ -116,12 +116,12 @@ class Ledger:
         if link.kind not in PUBLIC_KINDS or (link.kind in LATE_KINDS and not link.at):
             self._wrong("kind", worded("no server writes a link “%(kind)s”", kind=link.kind))
         if self.outcome is not None and link.kind not in AFTER_THE_END:
-            self._wrong("after-end", worded("the game was over before it"))
+            self._wrong("after-end", worded("the game was already over"))
         if link.kind == "created" and self.created is not None:
             self._wrong("created", worded("a game begins once"))
         if self._next and link.kind not in self._next:
             wanted = ", ".join(self._next)
-            self._wrong("order", worded("here one of these should stand: %(wanted)s", wanted=wanted))
+            self._wrong("order", worded("one of these should be here: %(wanted)s", wanted=wanted))
 
     def _body(self, kind: type[Any]) -> Any:
         assert self._link is not None
@@ -131,7 +131,7 @@ class Ledger:
                 return said
         except UNREADABLE:
             pass
-        self._wrong("link-body", worded("it does not say what such a link says"))
+        self._wrong("link-body", worded("it doesn’t say what such a link has to say"))
 
     def _wrong(self, code: str, text: Text, **where: Any) -> NoReturn:
         raise Misfit(code, "chain", self._here(**where), text)
@@ -157,7 +157,7 @@ class Ledger:
 
     def _commit(self, said: links.Seeds) -> None:
         if said.k != len(self.commitments) + 1 or (said.k > 1 and said.k != self._next_seeds()):
-            self._wrong("seed-order", worded("seeds are committed one after the other"))
+            self._wrong("seed-order", worded("seeds are committed one after another"))
         if set(said.commitments) != set(stream_names(self.sides)):
             self._wrong("seed-streams", worded("not every stream is committed"), k=said.k)
         self._check_digests(*said.commitments.values(), k=said.k)
@@ -177,7 +177,7 @@ class Ledger:
         if self._lucks is not None or 1 not in self.commitments:
             self._wrong("started", worded("a game starts once, on seeds committed before"))
         if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
-            self._wrong("started", worded("there is no such side"))
+            self._wrong("started", worded("there’s no such side"))
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
         self.lucks_at_start = dict(self._lucks)
         self.bots.started(said.bots, known=self._new_form)
@@ -187,7 +187,7 @@ class Ledger:
 
     def _seat(self, said: links.Seated) -> None:
         if self._lucks is None or said.side not in self.sides:
-            self._wrong("seated", worded("nobody can sit down there now"))
+            self._wrong("seated", worded("no one can take that seat now"))
         self._sit_down(said.side, said.luck, said.key, said.signature)
         self._lucks[said.side] = said.luck
         self.changed_hands.add(said.side)
@@ -195,22 +195,22 @@ class Ledger:
 
     def _sit_down(self, side: str, luck: str, key: str, signature: str) -> None:
         if not luck_fits(luck):
-            self._wrong("luck", worded("its luck has no such form"), side=side)
+            self._wrong("luck", worded("its luck doesn’t have that form"), side=side)
         self.signatories.sat_down(side, luck, key, signature)
 
     # Segments.
 
     def _open(self, said: Opened) -> None:
         if said.k != self._next_opening() or self._live is not None or self._lucks is None:
-            self._wrong("opened", worded("this opening is not the next one"), k=said.k)
+            self._wrong("opened", worded("this opening isn’t the next one"), k=said.k)
         if said.k + 1 not in self.commitments:
             self._wrong(
                 "seed-late",
-                worded("the seeds of opening %(k)s are not committed before this", k=said.k + 1),
+                worded("the seeds of opening %(k)s weren’t committed before this", k=said.k + 1),
                 k=said.k,
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
-            self._wrong("lucks", worded("these are not the last lucks"), k=said.k)
+            self._wrong("lucks", worded("these aren’t the last lucks"), k=said.k)
         self._check_digests(said.checkpoint, k=said.k)
         self._look_at_lucks(said)
         self._check_parent(said)
@@ -240,15 +240,15 @@ class Ledger:
         last = self._line[-1].said if self._line else None
         before, ordinal = (last.k, last.segment + 1) if last else (0, 1)
         if (said.after, said.segment) != (before, ordinal):
-            self._wrong("parent", worded("it does not follow the last segment"), k=said.k)
+            self._wrong("parent", worded("it doesn’t follow the last segment"), k=said.k)
         waived = self._rewound.said.waived if self._rewound else self._waived
         if _without_empty(said.waived) != _without_empty(waived):
-            self._wrong("waived", worded("these are not the last waivers"), k=said.k)
+            self._wrong("waived", worded("these aren’t the last skipped stops"), k=said.k)
 
     def _check_rules(self, said: Opened) -> None:
         """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
         if said.revision < self._newest:
-            self._wrong("revision", worded("its rules are older than those before"), k=said.k)
+            self._wrong("revision", worded("its rules are older than the ones before"), k=said.k)
         if not self.openings and self.created is not None and said.revision != self.created.revision:
             self._note("revision", notices.revision(self.created.revision, said.revision))
         positions = [self._line[-1].said.revision] if self._line else []
@@ -256,7 +256,7 @@ class Ledger:
         before = min(positions, default=said.revision)
         told = (self._revision.origin, self._revision.to) if self._revision else (said.revision, said.revision)
         if told != (before, said.revision) or (self._revision and self._revision.after != said.checkpoint):
-            self._wrong("revision", worded("other rules, and no link says so"), k=said.k)
+            self._wrong("revision", worded("different rules, and no link says so"), k=said.k)
         self._newest, self._revision = said.revision, None
 
     def _change_rules(self, said: links.Revision) -> None:
@@ -276,11 +276,11 @@ class Ledger:
         assert self._link is not None
         live = self._live
         if live is None or live.said.k != said.k or said.stop != len(live.releases):
-            self._wrong("stop-order", worded("this stop is not the next one"), k=said.k)
+            self._wrong("stop-order", worded("this stop isn’t the next one"), k=said.k)
         if (self._link.kind == "locked") != bool(said.stop and said.sides):
-            self._wrong("stop-sides", worded("it names no side"), k=said.k, stop=said.stop)
+            self._wrong("stop-sides", worded("it doesn’t name a side"), k=said.k, stop=said.stop)
         if not set(said.bulletins) <= {PUBLIC, *self.sides}:
-            self._wrong("stop-sides", worded("there is no such side"), k=said.k, stop=said.stop)
+            self._wrong("stop-sides", worded("there’s no such side"), k=said.k, stop=said.stop)
         seals = [lock.seal for lock in said.sides.values()]
         closing = [said.closing] if said.closing else []
         self._check_digests(*said.bulletins.values(), *seals, *closing, k=said.k, stop=said.stop)
@@ -295,11 +295,11 @@ class Ledger:
         assert self._lucks is not None and self._live is not None
         where = {"k": said.k, "stop": said.stop, "side": side}
         if side not in self.sides:
-            self._wrong("stop-sides", worded("there is no such side"), **where)
+            self._wrong("stop-sides", worded("there’s no such side"), **where)
         if not luck_fits(lock.luck):
-            self._wrong("luck", worded("its luck has no such form"), **where)
+            self._wrong("luck", worded("its luck doesn’t have that form"), **where)
         if lock.opens and not (said.stop == 1 and opens_luck(lock.opens, self._live.said.lucks.get(side, ""))):
-            self._wrong("opens", worded("it opens another luck"), **where)
+            self._wrong("opens", worded("it opens a different luck"), **where)
         self.before[said.k, said.stop, side] = (self._lucks[side], self._waived.get(side, ()))
         self._lucks[side] = lock.luck
         self._waived[side] = lock.waives
@@ -309,7 +309,7 @@ class Ledger:
     def _close(self, said: Release, live: Opening) -> None:
         """The rules ended the game here; by newer ones than the segment was opened with, perhaps."""
         if said.closing_revision < self._newest:
-            self._wrong("revision", worded("its rules are older than those before"), k=said.k)
+            self._wrong("revision", worded("its rules are older than the ones before"), k=said.k)
         if said.closing_revision != live.said.revision:
             self._note("revision", notices.revision(live.said.revision, said.closing_revision))
         self._newest, self._next = said.closing_revision, ("done",)
@@ -317,12 +317,12 @@ class Ledger:
     def _finish(self, said: links.Done) -> None:
         live = self._live
         if live is None or live.said.k != said.k or not live.started:
-            self._wrong("done", worded("this segment was not being played"), k=said.k)
+            self._wrong("done", worded("this segment wasn’t being played"), k=said.k)
         assert self._link is not None
         live.public_seed = self._bytes(said.public)
         live.done_link = self._link.n
         if commitment(self.game, said.k, PUBLIC, live.public_seed) != self.commitments[said.k][PUBLIC]:
-            self._wrong("seed", worded("this is not the seed committed"), k=said.k, key=PUBLIC)
+            self._wrong("seed", worded("this isn’t the seed that was committed"), k=said.k, key=PUBLIC)
         self._live = None
         self._next = ("over",) if live.closes else ("seeds",)
 
@@ -330,9 +330,9 @@ class Ledger:
         target = self.openings.get(said.k)
         live = self._live
         if live is None or live.said.k != said.origin or target is None or target.said.segment != said.to:
-            self._wrong("rewound", worded("there is nothing to rewind so"), k=said.k)
+            self._wrong("rewound", worded("there’s nothing to rewind that way"), k=said.k)
         if target not in self._line:
-            self._wrong("rewound", worded("that turn was abandoned before"), k=said.k)
+            self._wrong("rewound", worded("that turn had already been abandoned"), k=said.k)
         if live.new_form:
             self._endings.check_rewind(live.said.k, said.to)
         self._rewound, self._live = target, None
@@ -358,9 +358,9 @@ class Ledger:
         match said:
             case links.Key():
                 if self._lucks is None:
-                    self._wrong("key", worded("nobody sits there yet"), side=said.side)
+                    self._wrong("key", worded("no one sits there yet"), side=said.side)
                 if said.how == "announced" and not said.signature and not self._continues():
-                    self._wrong("key", worded("nobody signed for this key"), side=said.side)
+                    self._wrong("key", worded("no one signed for this key"), side=said.side)
                 self.signatories.add_key(said)
                 self._next = () if self.openings else ("seeds", "key")
             case links.ServerKey():
@@ -371,14 +371,14 @@ class Ledger:
                 self._next = self._endings.resigned(said, k)
             case links.Consented():
                 if said.bot and self.bots.known and said.side not in self.bots.held:
-                    self._wrong("consent", worded("this side is no bot’s"), side=said.side)
+                    self._wrong("consent", worded("this side isn’t a bot’s"), side=said.side)
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
             case links.Withdrew():
                 self._endings.withdrew(said, k)
             case links.Forfeited():
                 if said.missed < 1:
-                    self._wrong("forfeited", worded("it missed no deadline"), side=said.side)
+                    self._wrong("forfeited", worded("it didn’t miss a deadline"), side=said.side)
                 self._next = self._endings.forfeited(said, k)
                 self._note("forfeited", notices.forfeited(said.side, said.missed))
             case links.Moderated():
@@ -394,7 +394,7 @@ class Ledger:
 
     def _moderate(self, said: links.Moderated, k: int) -> None:
         if said.side and said.side not in self.sides:
-            self._wrong("stop-sides", worded("there is no such side"), side=said.side)
+            self._wrong("stop-sides", worded("there’s no such side"), side=said.side)
         self.bots.moderated(said)
         if said.verb == "changed-pace":
             self._pace = None
@@ -404,7 +404,7 @@ class Ledger:
 
     def _see(self, said: links.Audience) -> None:
         if said.side and said.side not in self.sides:
-            self._wrong("stop-sides", worded("there is no such side"), side=said.side)
+            self._wrong("stop-sides", worded("there’s no such side"), side=said.side)
         if self._lucks is not None:  # who sat down before the start, everybody knew when it started
             self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
 
@@ -422,9 +422,9 @@ class Ledger:
 
     def _open_roots(self, said: links.Roots) -> None:
         if self.secrets == "never":
-            self._wrong("roots", worded("this game is sealed for ever"))
+            self._wrong("roots", worded("this game is sealed forever"))
         if self.outcome is None or self.roots or set(said.roots) != {str(k) for k in self.commitments}:
-            self._wrong("roots", worded("these are not all the roots"))
+            self._wrong("roots", worded("these aren’t all the roots"))
         for k, committed in self.commitments.items():
             root = self._bytes(said.roots[str(k)])
             check_root(self.game, k, root, self.sides, committed, self._wrong)
@@ -450,7 +450,7 @@ def check_root(
 ) -> None:
     for name, seed in stream_seeds(root, sides).items():
         if commitment(game, k, name, seed) != committed[name]:
-            wrong("seed", worded("this is not the seed committed"), k=k, key=name)
+            wrong("seed", worded("this isn’t the seed that was committed"), k=k, key=name)
 
 
 def _without_empty(waived: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

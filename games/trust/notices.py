@@ -24,7 +24,7 @@ MOST_PLACES = 12
 
 
 NO_SERVER_KEY = _noop(
-    "the chain names no key of the server: nothing it signed can be held against it, unless you "
+    "the chain names no server key: nothing the server signed can be held against it, unless you "
     "noted its key (--server-key)"
 )
 
@@ -41,7 +41,7 @@ def seated(side: str, luck: str, *, signed: bool) -> Text:
     with_key = worded("with a key of their own") if signed else worded("without a key")
     given = worded("the luck “%(luck)s”", luck=luck) if luck else worded("no luck")
     return worded(
-        "somebody else took over the seat of %(side)s, %(with_key)s, and gave %(given)s",
+        "someone else took over the seat of %(side)s, %(with_key)s, and gave %(given)s",
         side=side,
         with_key=with_key,
         given=given,
@@ -51,10 +51,10 @@ def seated(side: str, luck: str, *, signed: bool) -> Text:
 def new_key(side: str, key: str, how: str) -> Text:
     if how == "signed":
         return worded(
-            "%(side)s signs with a further key, %(key)s; an earlier one of theirs signed it", side=side, key=key
+            "%(side)s signs with another key, %(key)s; an earlier one of theirs signed it", side=side, key=key
         )
     return worded(
-        "%(side)s signs with the key %(key)s, which no earlier key of theirs signed: ask them whether it is theirs",
+        "%(side)s signs with the key %(key)s, which no earlier key of theirs signed: ask them whether it’s theirs",
         side=side,
         key=key,
     )
@@ -62,9 +62,9 @@ def new_key(side: str, key: str, how: str) -> Text:
 
 def server_key(key: str, *, signed: bool) -> Text:
     if signed:
-        return worded("from here on the server signs with %(key)s, as its key before says", key=key)
+        return worded("from here on the server signs with %(key)s, as its previous key confirms", key=key)
     return worded(
-        "from here on the server signs with %(key)s, and its key before did not sign that: ask the host why", key=key
+        "from here on the server signs with %(key)s, and its previous key didn’t sign that: ask the host why", key=key
     )
 
 
@@ -77,22 +77,23 @@ def audience(act: str, side: str, who: str, by: str) -> Text:
 
 def rewound(segment: int, k: int) -> Text:
     return worded(
-        "the game went back to segment %(segment)s, as opening %(k)s had begun it; new dice were rolled",
+        "the game went back to segment %(segment)s, as opening %(k)s had started it; new dice were rolled",
         segment=segment,
         k=k,
     )
 
 
 def restored(said: links.Restored) -> Text:
-    lost = worded("nobody knows what of it")
+    lost = worded("no one knows what of it")
     if said.undone is not None:
         lost = counted("%(count)s link of this chain", "%(count)s links of this chain", len(said.undone))
     dice = worded("new dice were rolled")
     if said.seeds == "drawn":
-        dice = worded("its dice were drawn anew, and the host alone could choose them")
+        dice = worded("new dice were drawn for it, and the host alone could choose them")
     return worded(
-        "the server was restored from a backup of %(backup)s (restore no. %(count)s of this game): what was played "
-        "after it is undone (%(lost)s), and the turn begins again; %(dice)s. Ask the host why",
+        "the server was restored from a backup of %(backup)s (restore no. %(count)s of this game): "
+        "everything played after it is undone (%(lost)s), and the turn starts over; %(dice)s. Ask the "
+        "host why",
         backup=said.backup,
         count=said.count,
         lost=lost,
@@ -102,16 +103,18 @@ def restored(said: links.Restored) -> Text:
 
 def moderated(verb: str, side: str, text: Text | None) -> Text:
     if text is not None:
-        return worded("a moderator’s act (%(verb)s): %(text)s", verb=verb, text=text)
+        return worded("something a moderator did (%(verb)s): %(text)s", verb=verb, text=text)
     about = worded(" about %(side)s", side=side) if side else same("")
     return worded(
-        "a moderator’s act (%(verb)s)%(about)s, in words that not every side may read", verb=verb, about=about
+        "something a moderator did (%(verb)s)%(about)s, in words that not every side can read", verb=verb, about=about
     )
 
 
 def forfeited(side: str, missed: int) -> Text:
     deadlines = counted("%(count)s deadline", "%(count)s deadlines", missed)
-    return worded("%(side)s is said to have missed %(deadlines)s, and lost by that", side=side, deadlines=deadlines)
+    return worded(
+        "%(side)s is said to have missed %(deadlines)s, and lost because of it", side=side, deadlines=deadlines
+    )
 
 
 def revision(before: int, after: int) -> Text:
@@ -120,7 +123,7 @@ def revision(before: int, after: int) -> Text:
 
 def unsigned_act(side: str, act: Text) -> Text:
     return worded(
-        "%(side)s has keys, and yet %(act)s without a signature: only they know whether they did", side=side, act=act
+        "%(side)s has keys, and still %(act)s without a signature: only they know whether they did", side=side, act=act
     )
 
 
@@ -150,8 +153,8 @@ def unsigned_withdrawal(side: str, places: list[tuple[int, int]]) -> Text:
 
 def default_used(side: str, places: list[tuple[int, int]]) -> Text:
     return worded(
-        "nobody spoke for %(side)s, and plan and default did (opening.stop: %(shown)s): ask them whether "
-        "they had ordered",
+        "no one spoke for %(side)s; their plan and the default did (opening.stop: %(shown)s): ask "
+        "them whether they had given orders",
         side=side,
         shown=_shown(places),
     )
@@ -159,8 +162,8 @@ def default_used(side: str, places: list[tuple[int, int]]) -> Text:
 
 def bot(side: str, places: list[tuple[int, int]]) -> Text:
     return worded(
-        "a bot’s orders counted for %(side)s (opening.stop: %(shown)s): was the seat a bot’s, or had its "
-        "holder missed the deadline?",
+        "a bot’s orders counted for %(side)s (opening.stop: %(shown)s): did the seat belong to a bot, "
+        "or had its player missed the deadline?",
         side=side,
         shown=_shown(places),
     )
@@ -171,26 +174,24 @@ def luck(side: str, openings: list[tuple[int, str]]) -> Text:
     again = ", ".join(str(k) for k, given in openings if given)
     said = []
     if none:
-        said.append(worded("no luck of %(side)s in openings %(openings)s", side=side, openings=none))
+        said.append(worded("no luck from %(side)s in openings %(openings)s", side=side, openings=none))
     if again:
-        said.append(worded("the luck before again in %(openings)s", openings=again))
+        said.append(worded("the same luck as before in %(openings)s", openings=again))
     return worded(
-        "%(said)s (%(side)s): predictable, so that whoever knew it could choose the next seeds",
+        "%(said)s (%(side)s): predictable, so anyone who knew it could choose the next seeds",
         said=join("; ", said),
         side=side,
     )
 
 
 def no_keys(side: str) -> Text:
-    return worded(
-        "%(side)s has no key: nothing shows who wrote its orders but receipts and mails (--receipts)", side=side
-    )
+    return worded("%(side)s has no key: only receipts and emails show who wrote its orders (--receipts)", side=side)
 
 
 def old_links(chain: str, last: int) -> Text:
     return worded(
-        "links 1 to %(last)s of the chain %(chain)s were written before times were hashed: their times "
-        "prove nothing, and nobody’s consent to a rewind or an end had to be written down",
+        "links 1 to %(last)s of the chain %(chain)s were written before times were hashed: their "
+        "times prove nothing, and no one’s agreement to a rewind or an end had to be written down",
         last=last,
         chain=chain,
     )

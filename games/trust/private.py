@@ -51,7 +51,7 @@ class PrivateChecks:
             linked.add(self._version(link))
         for key, orders in self.orders.items():
             if orders.source != "nobody" and key not in linked:
-                self._wrong("version-unlinked", orders, worded("no receipt speaks of it"))
+                self._wrong("version-unlinked", orders, worded("no receipt mentions it"))
         for orders in self.orders.values():
             if orders.used:
                 self._was_the_last(orders)
@@ -66,12 +66,12 @@ class PrivateChecks:
         orders = self.orders.get(key)
         if orders is None:
             at = Where(chain=self.side, link=link.n, k=said.k, stop=said.stop, side=self.side)
-            raise Misfit("version-missing", "seals", at, worded("this version is not there"))
+            raise Misfit("version-missing", "seals", at, worded("this version is missing"))
         kind = "withdrawn" if orders.withdrawn else "orders"
         if link.kind != kind or orders.source == "nobody" or seal_of(self.archive.header.game, orders) != said.seal:
-            self._wrong("version", orders, worded("its receipt had another seal"), link=link.n)
+            self._wrong("version", orders, worded("its receipt had a different seal"), link=link.n)
         if (said.key, said.signature) != (orders.key, orders.signature):
-            self._wrong("version", orders, worded("its receipt had another signature"))
+            self._wrong("version", orders, worded("its receipt had a different signature"))
         if orders.key or orders.signature:
             signers = self.ledger.signatories.signers(said.k, said.stop, self.side)
             check_signature(self.archive.header.game, orders, signers, self._unsigned)
@@ -92,20 +92,20 @@ class PrivateChecks:
 
     def _said(self, link: Link, where: Where) -> Version:
         if link.kind not in PRIVATE_KINDS:
-            raise Misfit("kind", "seals", where, worded("no server writes such a link"))
+            raise Misfit("kind", "seals", where, worded("no server writes a link like this"))
         try:
             said = msgspec.json.decode(link.body, type=Version)
             if encode(msgspec.json.decode(link.body)) == link.body:
                 return said
         except UNREADABLE:
             pass
-        raise Misfit("link-body", "seals", where, worded("it cannot be read"))
+        raise Misfit("link-body", "seals", where, worded("it can’t be read"))
 
     def _check_place(self, key: tuple[int, int, int], where: Where) -> None:
         """Versions of a stop count from 1, and no stop is taken up again."""
         new_stop = key[:2] > self.place[:2] and key[2] == 1
         if not new_stop and key != (*self.place[:2], self.place[2] + 1):
-            raise Misfit("version-order", "seals", where, worded("this version is not the next"))
+            raise Misfit("version-order", "seals", where, worded("this version isn’t the next one"))
         self.place = key
 
     def _check_time(self, link: Link, said: Version, where: Where) -> None:
@@ -113,7 +113,7 @@ class PrivateChecks:
         opening = self.ledger.openings.get(said.k)
         times = opening.times if opening is not None else []
         if said.stop < 1 or said.stop > len(times):
-            raise Misfit("version-order", "seals", where, worded("nothing was asked then"))
+            raise Misfit("version-order", "seals", where, worded("there was nothing to decide then"))
         written = read_time(link.at)
         opened = read_time(times[said.stop - 1])
         locked = read_time(times[said.stop]) if said.stop < len(times) else None
@@ -121,7 +121,7 @@ class PrivateChecks:
         early = written and opened and opened - written > CLOCKS
         late = written and locked and written - locked > CLOCKS
         if early or late:
-            raise Misfit("time", "seals", where, worded("its stop was not open then"))
+            raise Misfit("time", "seals", where, worded("its stop wasn’t open then"))
 
     def _check_public(self, link: Link, said: Version, where: Where) -> None:
         """It names the public chain's end of that moment: what it hashes binds all that had been told by then."""
@@ -129,13 +129,13 @@ class PrivateChecks:
             return
         named, at = said.public, read_time(link.at)
         if named is None or not 0 < named.n <= len(self.public) or self.public[named.n - 1].hash != named.hash:
-            raise Misfit("public-head", "seals", where, worded("it names another public chain"))
+            raise Misfit("public-head", "seals", where, worded("it names a different public chain"))
         releases = self.ledger.openings[said.k].releases
         until = releases[said.stop][0] if said.stop < len(releases) else len(self.public) + 1
         after = read_time(self.public[named.n].at) if named.n < len(self.public) else None
         late = at and after and at - after > CLOCKS
         if not max(self.seen, releases[said.stop - 1][0]) <= named.n < until or late:
-            raise Misfit("public-head", "seals", where, worded("that was not the public chain’s end then"))
+            raise Misfit("public-head", "seals", where, worded("that wasn’t the public chain’s end then"))
         self.seen = named.n
 
     def _unsigned(self, code: str, text: Text, orders: Orders, **more: Any) -> NoReturn:
@@ -147,9 +147,9 @@ class PrivateChecks:
         standing = None if last is None or last.withdrawn else last
         if orders.source == "nobody":
             if standing is not None:
-                self._wrong("not-used", standing, worded("these stood and were not used"))
+                self._wrong("not-used", standing, worded("these were in force and weren’t used"))
         elif standing is not orders:
-            self._wrong("not-the-last", orders, worded("a later version was acknowledged"))
+            self._wrong("not-the-last", orders, worded("a later version got a receipt"))
 
     def _wrong(self, code: str, orders: Orders, text: Text, **more: Any) -> NoReturn:
         opening = self.ledger.openings.get(orders.k)

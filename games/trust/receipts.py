@@ -60,14 +60,14 @@ class Keepsakes:
     """Files, or places in them, that cannot be read and were passed over."""
 
 
-DAMAGED = _noop("it cannot be read, and was passed over")
+DAMAGED = _noop("it can’t be read, so it was skipped")
 
 
 NEWER = _noop(
-    "it is newer than this archive: fetch the archive again; if this is still missing then, and the "
-    "server signed it, it convicts the server"
+    "it’s newer than this archive: download the archive again; if it’s still missing then, and the "
+    "server signed it, it’s proof against the server"
 )
-NOTHING = _noop("nothing in the folder concerns this game: nothing was held against the archive")
+NOTHING = _noop("nothing in the folder is about this game: there was nothing to compare with the archive")
 
 
 class ReceiptsVerdict(msgspec.Struct, frozen=True):
@@ -182,7 +182,7 @@ class _Receipts:
                 "receipt-head",
                 receipt.source,
                 worded(
-                    "the head %(head)s in it is in no chain here: what it acknowledged is not in this archive",
+                    "the head %(head)s in it isn’t in any chain here: what it confirms isn’t in this archive",
                     head=receipt.head,
                 ),
                 convicts,
@@ -213,7 +213,7 @@ class _Receipts:
 
     def _contradicts(self, receipt: KeptReceipt, link: Link, what: str, convicts: bool) -> None:
         words = worded(
-            "the archive says otherwise about it: %(what)s (chain %(chain)s, link %(n)s)",
+            "the archive says something else about it: %(what)s (chain %(chain)s, link %(n)s)",
             what=what,
             chain=link.chain,
             n=link.n,
@@ -225,12 +225,12 @@ class _Receipts:
         if slip is None:
             return False
         if not slip.fits:
-            words = worded("its signature does not fit: it proves nothing")
+            words = worded("its signature doesn’t match: it proves nothing")
             self._note("slip-signature", source, words)
             return False
         if slip.key not in self.server:
             words = worded(
-                "it is signed with the key %(key)s, which the chain does not name as the server’s", key=slip.key
+                "it’s signed with the key %(key)s, which the chain doesn’t list as the server’s", key=slip.key
             )
             self._note("slip-key", source, words)
             return False
@@ -278,7 +278,7 @@ class _Receipts:
             return
         if link is None or (head.slip and (link.chain, link.n) != (head.slip.chain, head.slip.n)):
             words = worded(
-                "the head %(hash)s in it is not there in this archive: it is not the game that mail spoke of",
+                "the head %(hash)s in it isn’t there in this archive: this isn’t the game that email was about",
                 hash=head.hash,
             )
             self._wrong("head", head.source, words, convicts)
@@ -297,7 +297,7 @@ class _Receipts:
 
     def _wrong(self, code: str, source: str, words: Text, convicts: bool, **where: Any) -> None:
         if convicts:
-            words = worded("%(words)s. The server signed it: it convicts the server", words=words)
+            words = worded("%(words)s. The server signed it: that’s proof against the server", words=words)
             code = f"convicted-{code}"
         text = worded("%(source)s: %(words)s", source=source, words=words)
         self.findings.append(Finding(code, "chain", Where(**where), text))
@@ -310,13 +310,14 @@ def undone_words(restoration: Restoration, *, perhaps: bool) -> Text:
     when, backup = restoration.at, restoration.said.backup
     if perhaps:
         return worded(
-            "perhaps undone by the restore of %(when)s from a backup of %(backup)s: it does not say when it "
-            "was written, or the restore not what it undid, so it proves nothing",
+            "perhaps undone by the restore of %(when)s from a backup of %(backup)s: it doesn’t say "
+            "when it was written, or the restore doesn’t say what it undid, so it proves nothing",
             when=when,
             backup=backup,
         )
     return worded(
-        "undone by the restore of %(when)s from a backup of %(backup)s: it was true when you got it and counts no more",
+        "undone by the restore of %(when)s from a backup of %(backup)s: it was true when you got it "
+        "and no longer counts",
         when=when,
         backup=backup,
     )
@@ -346,19 +347,19 @@ def _told(receipt: KeptReceipt, said: Version | None, link: Link) -> str:
 
 def _foreign(missing: int, found: int) -> Text:
     return worded(
-        "%(receipts)s of a chain that is not in this archive, and not of orders that counted: hold against that side’s "
-        "own archive (%(found)s found by the seal)",
+        "%(receipts)s of a chain that isn’t in this archive, and not of orders that counted: compare "
+        "with that side’s own archive (%(found)s found by the seal)",
         receipts=receipts(missing),
         found=found,
     )
 
 
 def _no_receipt(side: str, places: list[str], changed: bool) -> Text:
-    hands = worded(" (the seat changed hands: some may be another holder’s)") if changed else Text("", "")
+    hands = worded(" (the seat changed hands: some may be another player’s)") if changed else Text("", "")
     shown = ", ".join(places[:MOST_PLACES]) + (f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else "")
     return worded(
-        "%(versions)s in the name of %(side)s, neither signed nor acknowledged by any receipt you gave "
-        "(opening.stop.version: %(places)s): what you did not write, somebody else did%(hands)s",
+        "%(versions)s in the name of %(side)s, neither signed nor covered by any receipt you gave "
+        "(opening.stop.version: %(places)s): what you didn’t write, someone else did%(hands)s",
         versions=versions(len(places)),
         side=side,
         places=shown,

@@ -97,7 +97,7 @@ class Replay:
         if self.rules.revision == self.opening.said.revision and self.opening.said.pace != tuple(
             self.rules.paces.get(created.pace, ())
         ):
-            self.wrong("pace", worded("the game was made with another pace"))
+            self.wrong("pace", worded("the game was made with a different pace"))
 
     def _migrated(self, revision: int, state: bytes) -> bytes:
         return migrate(self.rules, Checkpoint(self.rules.name, revision, state)).state
@@ -117,11 +117,11 @@ class Replay:
         for release in self.opening.stops:
             record = self.evidence.stops.get(release.stop)
             if record is None:
-                self.wrong("stop-missing", worded("this stop is not there"), stop=release.stop)
+                self.wrong("stop-missing", worded("this stop is missing"), stop=release.stop)
             sides = [side for side in self.header.sides if side in release.sides]
             locked = tuple(_locked(self.evidence.used(release.stop, side)[0]) for side in sides)
             if record.final != release.final:
-                self.wrong("final", worded("the chain says otherwise"), stop=release.stop)
+                self.wrong("final", worded("the chain says something else"), stop=release.stop)
             stops.append(Stop(locked, record.final))
         return tuple(stops)
 
@@ -132,9 +132,9 @@ class Replay:
                 recorder.add(entry)
             recorder.close("segment's end")
         except Drift as drift:
-            self.wrong("trace", worded("played again it goes otherwise"), trace, key=drift.place)
+            self.wrong("trace", worded("when replayed, it goes differently"), trace, key=drift.place)
         if encode(progress.trace) != trace.trace:
-            self.wrong("trace", worded("played again it goes on"), trace)
+            self.wrong("trace", worded("when replayed, it goes on"), trace)
 
     def _compare_bulletins(self, progress: Progress) -> None:
         """Views by the digests of the trace just played, events by their place between the views."""
@@ -155,12 +155,12 @@ class Replay:
         where = {"stop": shown.stop, "side": shown.audience}
         found = self.evidence.bulletins.get((shown.stop, shown.audience))
         if found is None:
-            self.wrong("bulletin-missing", worded("something told is missing"), **where)
+            self.wrong("bulletin-missing", worded("something that was reported is missing"), **where)
         if found.events != events:
-            self.wrong("bulletin", worded("other events were told"), found, **where)
+            self.wrong("bulletin", worded("different events were reported"), found, **where)
         same = found.view == view if view is not None else trace_digest("estafeta/view/1", found.view) == shown.digest
         if not same:
-            self.wrong("bulletin", worded("another view was shown"), found, **where)
+            self.wrong("bulletin", worded("a different view was shown"), found, **where)
 
     def _compare_silence(self, progress: Progress) -> None:
         """What plan and default answered for a silent side is what was sealed for it."""
@@ -169,18 +169,18 @@ class Replay:
                 orders = self.evidence.used(release.stop, side)[0]
                 if orders.source == "nobody" and orders.body != orders_bytes(Orders(answers[side])):
                     where = {"stop": release.stop, "side": side}
-                    self.wrong("silence", worded("plan and default say else"), orders, **where)
+                    self.wrong("silence", worded("the plan and the default say something else"), orders, **where)
 
     def _compare_end(self, progress: Progress) -> None:
         if progress.ended != self.opening.done:
-            self.wrong("end", worded("played again it ends elsewhere"))
+            self.wrong("end", worded("when replayed, it ends somewhere else"))
         if progress.checkpoint is None:
             self._compare_cut()
             return
         outcome = None if progress.outcome is None else msgspec.to_builtins(progress.outcome)
         closing = self.evidence.closing
         if (outcome is not None) != (closing is not None) or (outcome is not None and outcome != self.ledger.outcome):
-            self.wrong("outcome", worded("played again it has another outcome"))
+            self.wrong("outcome", worded("when replayed, it has a different outcome"))
         if closing is not None:
             self._compare_closing(closing, progress.checkpoint)
         for child in self.ledger.openings.values():
@@ -191,7 +191,7 @@ class Replay:
                 if self._migrated(child.said.revision, position.state) != progress.checkpoint.state:
                     self.wrong(
                         "position",
-                        worded("opening %(k)s does not start where this one ends", k=child.said.k),
+                        worded("opening %(k)s doesn’t start where this one ends", k=child.said.k),
                         position,
                     )
 
@@ -199,7 +199,7 @@ class Replay:
         if closing.revision > self.rules.revision:
             return  # in a shape that only newer code knows
         if self._migrated(closing.revision, closing.state) != reached.state:
-            self.wrong("closing", worded("played again it ends in another position"), closing)
+            self.wrong("closing", worded("when replayed, it ends in a different position"), closing)
 
     def _compare_cut(self) -> None:
         """A game cut short in this segment ends as the rules say a concession does."""
@@ -211,7 +211,7 @@ class Replay:
         ):
             return
         if msgspec.to_builtins(self.rules.concede(*self.ledger.conceded)) != self.ledger.outcome:
-            self.wrong("outcome", worded("who concedes so loses otherwise"))
+            self.wrong("outcome", worded("conceding that way loses in another way"))
 
 
 def _locked(orders: records.Orders) -> Locked:

@@ -64,11 +64,11 @@ class Restorations:
     def restored(self, link: Link, said: links.Restored, live: int, unused: int) -> None:
         """`live`: the opening being played, 0 before the start; `unused`: the last one committed."""
         if (said.origin, said.void) != (live, unused):
-            self._wrong("restored", worded("there is nothing to begin again so"))
+            self._wrong("restored", worded("there’s nothing to start over that way"))
         if said.count <= (self.all[-1].said.count if self.all else 0):
             self._wrong("restored", worded("restores are counted upwards"))
         if read_time(said.backup) is None or not self._kept <= said.backup <= link.at:
-            self._wrong("restored", worded("no backup of then could say this"))
+            self._wrong("restored", worded("no backup from that time could say this"))
         self.all.append(Restoration(link.n, link.at, said))
         self.void.add(said.void)
         if said.seeds == "derived":
@@ -80,7 +80,7 @@ class Restorations:
         """Opened roots show that the seeds of a restore were nobody's choice."""
         for k, (source, count) in self.sources.items():
             if roots[k] != restored_root(roots[source], count):
-                self._wrong("restored-seed", worded("these seeds were chosen"), k=k)
+                self._wrong("restored-seed", worded("these seeds were chosen by someone"), k=k)
 
     def that_undid(self, head: str) -> Restoration | None:
         """The restore that says it undid the link of this hash."""

@@ -63,7 +63,7 @@ class Signatories:
         if key or signature:
             statement = seat_statement(game=self._game, side=side, luck=luck, key=key)
             if not fits(key, signature, statement):
-                self._wrong("signature", worded("the seat’s signature does not fit"), side=side)
+                self._wrong("signature", worded("the seat’s signature doesn’t match"), side=side)
         self.current[side] = {key} if key else set()
         self._ever[side] |= {key: None} if key else {}
         self._recent[side] |= self.current[side]
@@ -71,12 +71,12 @@ class Signatories:
     def add_key(self, said: links.Key) -> None:
         where = {"side": said.side, "key": said.key}
         if said.side not in self.current:
-            self._wrong("key", worded("there is no such side"), **where)
+            self._wrong("key", worded("there’s no such side"), **where)
         if said.how == "signed" and said.by not in self.current[said.side]:
-            self._wrong("key", worded("the key that signed it is not theirs"), **where)
+            self._wrong("key", worded("the key that signed it isn’t theirs"), **where)
         entry: dict[str, Any] = {name: getattr(said, name) for name in said.__struct_fields__}
         if not key_entry_fits(game=self._game, **entry):
-            self._wrong("signature", worded("this key’s signature does not fit"), **where)
+            self._wrong("signature", worded("this key’s signature doesn’t match"), **where)
         self.current[said.side].add(said.key)
         self._ever[said.side][said.key] = None
         self._recent[said.side].add(said.key)
@@ -87,7 +87,7 @@ class Signatories:
         statement = server_key_statement(game=self._game, key=said.key)
         good = fits(said.by, said.signature, statement) if said.by else not said.signature
         if not is_key(said.key) or not good or (said.by and said.by != before):
-            self._wrong("server-key", worded("the server’s key before did not sign it"))
+            self._wrong("server-key", worded("the server’s previous key didn’t sign it"))
         if before and said.key != before:
             self._note("server-key", notices.server_key(said.key, signed=bool(said.by)))
         self.server.append(said.key)
@@ -101,25 +101,25 @@ class Signatories:
         if said.bot:
             self._bots_consent(said)
             return
-        act = worded("consented to a draw") if said.to == "draw" else worded("consented to a rewind")
+        act = worded("agreed to a draw") if said.to == "draw" else worded("agreed to a rewind")
         self._act(said.side, said.key, said.signature, statement, act)
 
     def _bots_consent(self, said: links.Consented) -> None:
         """A bot signs nothing, and a side that signs is no bot's."""
         if said.key or said.signature or self.current.get(said.side):
-            self._wrong("consent", worded("a side with keys is no bot’s"))
+            self._wrong("consent", worded("a side with keys isn’t a bot’s"))
 
     def _act(self, side: str, key: str, signature: str, statement: bytes, act: Text) -> None:
         if side not in self.current:
-            self._wrong("stop-sides", worded("there is no such side"), side=side)
+            self._wrong("stop-sides", worded("there’s no such side"), side=side)
         if not key and not signature:
             if self.current[side]:
                 self._note("unsigned-act", notices.unsigned_act(side, act))
             return
         if key not in self.current[side]:
-            self._wrong("key", worded("this key is none of that side’s"), side=side, key=key)
+            self._wrong("key", worded("this key isn’t one of that side’s"), side=side, key=key)
         if not fits(key, signature, statement):
-            self._wrong("signature", worded("its signature does not fit"), side=side, key=key)
+            self._wrong("signature", worded("its signature doesn’t match"), side=side, key=key)
 
     def locked(self, k: int, stop: int, side: str) -> None:
         self._holders[k, stop, side] = frozenset(self.current[side])

@@ -55,7 +55,7 @@ def check(seat: Seat, key: str, signature: str, statement: bytes) -> None:
     if not signing.is_key(key):
         raise Illegal([_not_a_key("key")])
     if seat.user_id is None or _KNOWN.one(seat=seat.pk, holder=seat.user_id, key=key) is None:
-        text = worded("This key is none of your seat's; give it first.")
+        text = worded("This key isn’t one of your seat’s; add it first.")
         raise Illegal([Problem("key", "unknown-key", text)])
     _check_fits(key, signature, statement)
 
@@ -77,7 +77,7 @@ def check_entry(seat: Seat, *, luck: str, key: str, signature: str) -> Game | No
         return None
     game = game_to_sign(seat.campaign)
     if game is None:
-        raise WrongState(_("There is no game yet that a key could be entered for; do so when there is."))
+        raise WrongState(_("There’s no game to add a key for yet; do it once there is one."))
     _check_new(seat, key)
     _check_fits(key, signature, signing.seat_statement(game=game.ref, side=seat.side, luck=luck, key=key))
     return game
@@ -110,7 +110,7 @@ def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> Se
         if len(of_seat(seat)) >= MOST_KEYS:
             raise WrongState(_("This seat has enough keys."))
         if any(known.key == key for known in of_seat(seat)):
-            raise WrongState(_("This key has been entered already."))
+            raise WrongState(_("This key has already been added."))
         made = _store(held, game, key, signing.SIGNED if by else signing.ANNOUNCED, by, signature)
         if running is not None:
             chain = ChainWriter(running, made.made_at)
@@ -201,7 +201,7 @@ def _tell(seat: Seat, game: Game, key: SeatKey) -> None:
 
 def _check_new(seat: Seat, key: str) -> None:
     if not seat.commands:
-        text = worded("This seat does not command, so it signs nothing.")
+        text = worded("This seat isn’t the commander’s, so it doesn’t sign anything.")
         raise Illegal([Problem("key", "signs-nothing", text)])
     if not signing.is_key(key):
         raise Illegal([_not_a_key("key")])
@@ -211,7 +211,7 @@ def _check_fits(key: str, signature: str, statement: bytes) -> None:
     if signing.fits(key, signature, statement):
         return
     text = worded(
-        "The signature does not fit: it must be made with this key over exactly this, in this game, at this moment."
+        "The signature doesn’t match: it has to be made with this key over exactly this, in this game, right now."
     )
     raise Illegal([Problem("signature", "signature", text)])
 

@@ -27,7 +27,7 @@ S = TypeVar("S", bound="ReceiptSlip | HeadSlip")
 
 
 class ReceiptSlip(msgspec.Struct, frozen=True):
-    """That a version was taken: its seal, the head of its side's private chain after it, and when."""
+    """Proof that a version was accepted: its seal, the head of its side's private chain after it, and when."""
 
     game: str
     k: int

@@ -165,7 +165,7 @@ class _Verification:
             links = self.archive.links(chain)
             if chain != PUBLIC and links and not header.keeps_versions_of(chain):
                 where = Where(record=number(links[0]), chain=chain)
-                raise Misfit("chain-foreign", "chain", where, worded("it is another side's"))
+                raise Misfit("chain-foreign", "chain", where, worded("it’s another side’s"))
             check_chain(header.game, links, number)
         ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
         self._header(ledger)
@@ -174,15 +174,15 @@ class _Verification:
     def _header(self, ledger: Ledger) -> None:
         created = ledger.created
         if created is None or (created.ruleset, created.options) != (self.header.ruleset, self.header.options):
-            raise Misfit("header", "chain", Where(record=1), worded("the game was made otherwise"))
+            raise Misfit("header", "chain", Where(record=1), worded("the game was made differently"))
         if self.header.opened and not ledger.roots:
-            raise Misfit("opened", "chain", Where(record=1), worded("the chain opens no secrets"))
+            raise Misfit("opened", "chain", Where(record=1), worded("the chain doesn’t open any secrets"))
         if ledger.roots and not self.header.opened:
             raise Misfit(
                 "withheld",
                 "chain",
                 Where(record=1),
-                worded("the secrets are open and not here"),
+                worded("the secrets are open but not in here"),
             )
         self._never_opened(ledger)
 
@@ -192,15 +192,15 @@ class _Verification:
             found = self.evidence.get(k, Evidence())
             where, root = Where(k=k), found.root
             if k not in ledger.commitments or dataclasses.replace(found, root=None) != Evidence():
-                raise Misfit("opening-unknown", "chain", where, worded("the chain knows of no such opening"))
+                raise Misfit("opening-unknown", "chain", where, worded("the chain doesn’t know of any such opening"))
             if self.header.whole:
                 seeds = stream_seeds(root.root, self.header.sides) if root else {}
                 if {name: commitment(self.header.game, k, name, seed) for name, seed in seeds.items()} != (
                     ledger.commitments[k]
                 ):
-                    raise Misfit("seed", "chain", where, worded("this is not the root committed"))
+                    raise Misfit("seed", "chain", where, worded("this isn’t the root that was committed"))
             elif root is not None:
-                raise Misfit("seed-early", "chain", where, worded("this root is not open"))
+                raise Misfit("seed-early", "chain", where, worded("this root isn’t open"))
 
     def _private(self, ledger: Ledger) -> None:
         for side in self.header.sides:
@@ -220,7 +220,7 @@ class _Verification:
                     events = -1
                 if events < 0 or bulletin.first_event != expected.get(audience, 1):
                     where = Where(record=self.archive.number(bulletin), k=k, stop=stop, side=audience)
-                    raise Misfit("numbering", "seals", where, worded("events are missing before it"))
+                    raise Misfit("numbering", "seals", where, worded("there are events missing before it"))
                 expected[audience] = bulletin.first_event + events
 
     # Segments.
@@ -248,7 +248,7 @@ class _Verification:
                 withheld = ledger.outcome is not None and not ledger.secrets
                 unchecked = bool(note) and (self.header.whole or withheld) and opening.started
             else:
-                note = worded("not finished: its seeds are not open yet")
+                note = worded("not finished: its seeds aren’t open yet")
         except Misfit as misfit:
             finding = misfit.finding
         return SegmentVerdict(
@@ -270,14 +270,14 @@ class _Verification:
         if not self.header.whole:
             return _when_open(ledger)
         if not self.replay:
-            return worded("not played again, as asked")
+            return worded("not replayed, as you asked")
         if not opening.started:
-            return worded("nothing of it has been played yet")
+            return worded("none of it has been played yet")
         try:
             rules = ruleset(self.header.ruleset)
         except NoSuchRuleset:
             name = self.header.ruleset
-            return worded("the ruleset %(name)s is not installed", name=name)
+            return worded("the ruleset %(name)s isn’t installed", name=name)
         revision = opening.said.revision
         needed = _needs(rules, revision)
         if revision > rules.revision:
@@ -300,17 +300,17 @@ class _Verification:
 def _when_open(ledger: Ledger) -> Text:
     """Why a segment cannot be played again from such an archive, and when it can."""
     if ledger.secrets == "never":
-        return worded("sealed for ever: nobody plays it again")
+        return worded("sealed forever: no one can replay it")
     if ledger.secrets == "series":
-        return worded("to play it again takes the whole archive, after the end of the series")
+        return worded("replaying it takes the whole archive, after the end of the series")
     if ledger.outcome is not None:
-        return worded("the game is over, its secrets are not open, and the chain does not say whether they should be")
-    return worded("to play it again takes the whole archive, after the end")
+        return worded("the game is over, its secrets aren’t open, and the chain doesn’t say whether they should be")
+    return worded("replaying it takes the whole archive, after the end")
 
 
 def _needs(rules: Ruleset[Any], revision: int) -> Text:
     return worded(
-        "to play it again takes %(rules)s revision %(revision)s; installed is %(revision_2)s",
+        "replaying it takes %(rules)s revision %(revision)s; revision %(revision_2)s is installed",
         rules=rules.name,
         revision=revision,
         revision_2=rules.revision,
@@ -323,7 +323,8 @@ def _head_missing(head: str) -> Finding:
         "chain",
         Where(),
         worded(
-            "the head %(head)s occurs in no chain of this archive: it is another game than that mail’s, or older",
+            "the head %(head)s isn’t in any chain of this archive: this is a different game from that "
+            "email’s, or it’s older",
             head=head,
         ),
     )

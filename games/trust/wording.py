@@ -38,8 +38,8 @@ def lines(verdict: Verdict) -> list[Text]:
 
 
 MADE_UP = _noop(
-    "Whoever made this file could have made up all of it: give a head from an old mail (--head), or "
-    "all that you kept (--receipts)."
+    "Whoever made this file could have made it all up: give a head from an old email (--head), or "
+    "everything you kept (--receipts)."
 )
 
 
@@ -98,11 +98,11 @@ def _reached(verdict: Verdict) -> Text:
 def _about(verdict: Verdict, header: Header) -> list[Text]:
     game = f"{header.campaign} ({header.ruleset}, {header.game})"
     whose = (
-        worded("everything, the host's")
+        worded("everything, the host’s")
         if header.audience == EVERYTHING
         else worded("that of %(audience)s", audience=header.audience)
     )
-    opened = worded("secrets are open") if header.opened else worded("secrets are not open")
+    opened = worded("its secrets are open") if header.opened else worded("its secrets aren’t open")
     return [
         worded("Game: %(game)s", game=game),
         worded("Archive: %(whose)s; %(opened)s", whose=whose, opened=opened),
@@ -131,7 +131,7 @@ def _segment(found: SegmentVerdict) -> Text:
         ),
     ]
     said += [found.note] if found.note is not None else []
-    said += [worded("DOES NOT FIT: %(wrong)s", wrong=_finding(found.finding))] if found.finding is not None else []
+    said += [worded("DOESN’T MATCH: %(wrong)s", wrong=_finding(found.finding))] if found.finding is not None else []
     return Text("  {said}", "  {said}").of(join("; ", said))
 
 
@@ -158,13 +158,13 @@ def _head(found: HeadVerdict) -> Text:
 def _overall(verdict: Verdict) -> list[Text]:
     if verdict.first is not None:
         wrong = _finding(verdict.first)
-        return [worded("DOES NOT FIT: %(wrong)s.", wrong=wrong)]
+        return [worded("DOESN’T MATCH: %(wrong)s.", wrong=wrong)]
     if verdict.fits:
-        return [worded("Everything in this archive fits.")]
+        return [worded("Everything in this archive matches.")]
     return [*_unchecked(verdict), worded(NOT_FULLY_CHECKED)]
 
 
-NOT_FULLY_CHECKED = _noop("NOT FULLY CHECKED: what was checked fits, and the rest is named above.")
+NOT_FULLY_CHECKED = _noop("NOT FULLY CHECKED: what was checked matches, and the rest is listed above.")
 
 
 def _unchecked(verdict: Verdict) -> list[Text]:
@@ -172,10 +172,10 @@ def _unchecked(verdict: Verdict) -> list[Text]:
     said = []
     for found in verdict.segments:
         if found.unchecked and found.note is not None:
-            said.append(_about_segment(found, worded("Not played again (%(note)s)", note=found.note)))
+            said.append(_about_segment(found, worded("Not replayed (%(note)s)", note=found.note)))
         if found.k in verdict.short:
             wanted = _level(verdict.required)
-            said.append(_about_segment(found, worded("Did not reach the level required, %(level)s", level=wanted)))
+            said.append(_about_segment(found, worded("Didn’t reach the required level, %(level)s", level=wanted)))
     return said
 
 

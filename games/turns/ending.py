@@ -73,9 +73,9 @@ def close_campaign(campaign: Campaign) -> Campaign:
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
         if campaign.games.exclude(state=Game.State.OVER).exists():
-            raise WrongState(_("A game of this campaign is still to be played."))
+            raise WrongState(_("There’s still a game to play in this campaign."))
         if campaign.state == Campaign.State.OVER:
-            raise WrongState(_("This campaign is over already."))
+            raise WrongState(_("This campaign is already over."))
         campaign.state = Campaign.State.OVER
         campaign.save(update_fields=["state"])
         if campaign.secrets_last_the_series and not campaign.sealed_forever:

@@ -44,7 +44,7 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
     check_options(campaign.ruleset, options)
     rules = ruleset(campaign.ruleset)
     if pace not in rules.paces:
-        text = worded("There is no pace named %(pace)s.", pace=pace)
+        text = worded("There’s no pace named %(pace)s.", pace=pace)
         raise Illegal([Problem("pace", "unknown-pace", text, tuple(rules.paces))])
     game = Game.objects.create(
         campaign=campaign,
@@ -106,7 +106,7 @@ def unused_seed(game: Game) -> Seed:
 def start_game(game: Game, now: datetime) -> Segment:
     """The first segment, due at once: the opening is played by the one thing that plays, a resolution."""
     if game.state != Game.State.WAITING:
-        raise WrongState(_("This game has started already."))
+        raise WrongState(_("This game has already started."))
     rules = game.rules
     options = rules.read_options(game.options)
     commanders = {seat.side: seat for seat in Seat.objects.filter(campaign=game.campaign, commands=True)}

@@ -28,7 +28,7 @@ def rewind(game: Game, target: Segment) -> Segment:
         target = Segment.objects.select_related("parent").get(pk=target.pk)
         game = target.game = live.game
         if target.state == Segment.State.ABANDONED:
-            raise WrongState(_("That turn has been rewound already."))
+            raise WrongState(_("That turn has already been rewound."))
         now = clock.now()
         abandon_from(game, target)
         chain = ChainWriter(game, now)

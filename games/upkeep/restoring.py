@@ -170,10 +170,12 @@ def _restores(game: Game) -> int:
 def _words(backup: datetime, segment: Segment | None) -> Text:
     when = f"{backup:%Y-%m-%d %H:%M} UTC"
     if segment is None:
-        return worded("The server was restored from a backup of %(when)s; what was done since is undone.", when=when)
+        return worded(
+            "The server was restored from a backup of %(when)s; everything done since then is undone.", when=when
+        )
     return worded(
-        "The server was restored from a backup of %(when)s. What was played and ordered since is undone; %(segment)s "
-        "begins again on new dice.",
+        "The server was restored from a backup of %(when)s. Everything played and ordered since then "
+        "is undone; %(segment)s starts over with new dice.",
         when=when,
         segment=text_in({"en": "", **segment.title}),
     )

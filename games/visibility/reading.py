@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,9 +31,9 @@ def lines(
     if not bulletins:
         return []
     told = [sight.events(bulletin) for bulletin in bulletins]
-    events = [rules.decode_event(raw) for numbered in told for _, raw in numbered]
-    said = iter(rules.report(events, _view(rules, known or bulletins[-1]), language))
-    return [list(_lines(numbered, said)) for numbered in told]
+    events = [[rules.decode_event(raw) for _, raw in numbered] for numbered in told]
+    said = rules.report(events, _view(rules, known or bulletins[-1]), language)
+    return [_lines(numbered, words) for numbered, words in zip(told, said, strict=True)]
 
 
 def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: Bulletin | None = None) -> list[str]:
@@ -41,19 +41,15 @@ def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: 
     return [line.sentence for line in lines(rules, [bulletin], language, known=known)[0]]
 
 
-def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Iterator[str]) -> Iterator[Line]:
-    """An event without words of its own belongs to the line before; at a bulletin's start it is silent."""
-    line: Line | None = None
-    for event in numbered:
-        words = next(said)
-        if words:
-            if line is not None:
-                yield line
-            line = Line(words, [event])
-        elif line is not None:
-            line.events.append(event)
-    if line is not None:
-        yield line
+def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) -> list[Line]:
+    """An event without words of its own belongs to the line before."""
+    found: list[Line] = []
+    for event, words in zip(numbered, said, strict=True):
+        if words or not found:
+            found.append(Line(words, [event]))
+        else:
+            found[-1].events.append(event)
+    return found
 
 
 def _view(rules: Ruleset[Any], bulletin: Bulletin) -> Any | None:

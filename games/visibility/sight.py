@@ -331,7 +331,7 @@ def open_side(of: Standing, side: str) -> Standing:
     if side not in of.game.rules.sides:
         raise NotFound()
     if agreed_look(of.user, of.game, side) is None:
-        raise NotAllowed(_("The side has not agreed to this."))
+        raise NotAllowed(_("The side hasn’t agreed to this."))
     name = of.game.rules.side_names[side]
     words = worded("%(user)s opened what %(name)s knows of %(game)s.", user=of.user, name=name, game=of.game)
     with transaction.atomic():

@@ -22,7 +22,7 @@ class TooManyDrawings(Refusal):
     """Nothing is wrong: come again in a moment."""
 
     code = "drawing"
-    message = _("Other pictures are being drawn at the moment; ask again in a few seconds.")
+    message = _("Other pictures are being drawn right now; ask again in a few seconds.")
     retry_after = 2
 
 

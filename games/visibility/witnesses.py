@@ -29,7 +29,7 @@ def played_for(user: User, campaign: Campaign) -> set[str]:
 
 def refuse_who_knows_another(user: User, campaign: Campaign, side: str) -> None:
     if knows(user, campaign) - {side}:
-        raise WrongState(_("Whoever has seen what another side knows cannot join this one."))
+        raise WrongState(_("Anyone who has seen what another side knows can’t join this one."))
 
 
 def remember_player(user: User, campaign: Campaign, side: str, now: datetime) -> None:

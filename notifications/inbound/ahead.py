@@ -31,7 +31,7 @@ def keep_ahead(lines: Sequence[Line], decision: Decision, seat: Seat, answer: An
     text = "\n".join(line.text for line in lines)[:MOST_CHARACTERS]
     kept = {"user": seat.user, "after": decision, "text": text, "made_at": clock.now()}
     OrdersAhead.objects.update_or_create(seat=seat, defaults=kept)
-    answer.say(_("Kept for the next turn, as its draft: %(count)s lines.") % {"count": len(lines)})
+    answer.say(_("Saved for the next turn as its draft: %(count)s lines.") % {"count": len(lines)})
 
 
 def lay_before(notice: Notice) -> None:

@@ -53,8 +53,8 @@ def start_again(user: User) -> bool:
 
 
 _WORDS = {
-    "mail-stopped": _noop("%(user)s reported a mail as spam. No more mail is sent to them."),
-    "mail-started": _noop("%(user)s wants mail again."),
+    "mail-stopped": _noop("%(user)s marked an email as spam. We no longer send them any."),
+    "mail-started": _noop("%(user)s wants emails again."),
 }
 
 

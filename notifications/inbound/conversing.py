@@ -21,14 +21,14 @@ from notifications.models import Inbound, MessageAddress, Notice
 def answer_message(inbound: Inbound, mail: Mail, address: MessageAddress) -> str:
     """Sends the new words of a mail back; orders among them keep all of it here, since the reader may be the enemy."""
     message, text = address.message, mail.text.strip()
-    outcome, said = "message", _("Your message is sent.")
+    outcome, said = "message", _("Your message has been sent.")
     if not text:
-        outcome, said = "message-not-sent", _("Nothing was sent: your mail says nothing new.")
+        outcome, said = "message-not-sent", _("Nothing was sent: there’s nothing new in your email.")
     elif line := _order_in(mail, address):
         outcome = "message-not-sent"
         said = _(
-            "Nothing was sent: “%(line)s” looks like an order, and the other side would read it. Send orders in "
-            "reply to a mail that asks for them."
+            "Nothing was sent: “%(line)s” looks like an order, and the other side would read it. Send "
+            "orders in reply to an email that asks for them."
         ) % {"line": clean(line, 120)}
     else:
         try:

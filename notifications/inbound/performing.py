@@ -62,34 +62,34 @@ def _status(at: Occasion, command: Command, answer: Answer) -> None:
         moment = Moment(segment.deadline, clock.now(), at.user.zone, answer.language)
         answer.say(_("Deadline: %(at)s, %(left)s.") % {"at": moment.full, "left": moment.left})
     if at.current is None:
-        answer.say(_("Nothing is asked of you."))
+        answer.say(_("You have nothing to decide."))
     elif at.current.standing is None:
-        answer.say(_("No orders of yours stand."))
+        answer.say(_("You have no orders in force."))
     else:
-        answer.say(_("Your orders stand as version %(number)s.") % {"number": at.current.standing})
+        answer.say(_("Your orders are in, as version %(number)s.") % {"number": at.current.standing})
     for side, ready in sight.readiness(of).items():
         if side != of.audience:
             name = rules.side_names[side].in_(answer.language)
-            said = _("%(side)s has ordered.") if ready else _("%(side)s has not ordered yet.")
+            said = _("%(side)s has given orders.") if ready else _("%(side)s hasn’t given orders yet.")
             answer.say(said % {"side": name})
 
 
 def _template(at: Occasion, command: Command, answer: Answer) -> None:
     if at.current is None:
-        answer.say(_("Nothing is asked of you."))
+        answer.say(_("You have nothing to decide."))
         return
     answer.sheet = True
-    answer.say(_("Your order sheet follows."))
+    answer.say(_("Your order sheet is below."))
 
 
 def _map(at: Occasion, command: Command, answer: Answer) -> None:
     answer.board = True
-    answer.say(_("The board as you know it follows."))
+    answer.say(_("The board as you know it is below."))
 
 
 def _last_turn(at: Occasion, command: Command, answer: Answer) -> None:
     answer.report = True
-    answer.say(_("What you were told last follows."))
+    answer.say(_("The latest report is below."))
 
 
 def _rule(at: Occasion, command: Command, answer: Answer) -> None:
@@ -97,7 +97,7 @@ def _rule(at: Occasion, command: Command, answer: Answer) -> None:
     for part in shown:
         answer.say(part)
     if not shown:
-        answer.say(_("There is no rule “%(name)s” in this game.") % {"name": command.text})
+        answer.say(_("There’s no rule “%(name)s” in this game.") % {"name": command.text})
 
 
 def _help(at: Occasion, command: Command, answer: Answer) -> None:
@@ -106,10 +106,11 @@ def _help(at: Occasion, command: Command, answer: Answer) -> None:
         return
     answer.say(
         _(
-            "Beside orders you may write, each on a line of its own: status, template, show board, show last turn, "
-            "show rules NUMBER, help WORD, withdraw, ready, wait, extend 2 days, holiday from 1 August to 15 August, "
-            "message to opponent: ..., luck: ..., submit anyway, take what you can, all or nothing, accept suggestion "
-            "1, decline suggestion 1, help; and below a line “next turn:” orders for the turn after this one."
+            "Besides orders, you can write any of these, each on its own line: status, template, show "
+            "board, show last turn, show rules NUMBER, help WORD, withdraw, ready, wait, extend 2 "
+            "days, holiday from 1 August to 15 August, message to opponent: ..., luck: ..., submit "
+            "anyway, take what you can, all or nothing, accept suggestion 1, decline suggestion 1, "
+            "help; and below a line “next turn:” orders for the turn after this one."
         )
     )
 
@@ -121,20 +122,23 @@ def _help_about(at: Occasion, word: str, answer: Answer) -> None:
         answer.say(sentence)
     if not sentences:
         answer.say(
-            _("No sentence of the orders speaks of “%(word)s”; “help” lists what else may be said.") % {"word": word}
+            _("None of the order sentences is about “%(word)s”; “help” lists what else you can write.") % {"word": word}
         )
 
 
 def _take_what_you_can(at: Occasion, command: Command, answer: Answer) -> None:
     MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": True})
     answer.say(
-        _("Each good order of yours counts from now on, whatever is wrong with others; “all or nothing” ends that.")
+        _(
+            "From now on each of your good orders counts, whatever is wrong with the others; “all or "
+            "nothing” undoes that."
+        )
     )
 
 
 def _all_or_nothing(at: Occasion, command: Command, answer: Answer) -> None:
     MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": False})
-    answer.say(_("From now on a line that cannot be read keeps all your orders back."))
+    answer.say(_("From now on a line that can’t be read holds back all your orders."))
 
 
 def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
@@ -147,7 +151,7 @@ def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
 def _ready(at: Occasion, command: Command, answer: Answer) -> None:
     """What was kept as a draft, or the sheet as it was proposed, is submitted; what stands stands."""
     if at.decision.standing is not None:
-        answer.say(_("Your orders stand."))
+        answer.say(_("Your orders are in."))
         return
     found = play.asked(at.decision, at.seat)
     draft = sight.drafts(at.decision, at.seat).filter(seat=at.seat).first()
@@ -161,18 +165,18 @@ def _ready(at: Occasion, command: Command, answer: Answer) -> None:
         door=Submission.Door.MAIL,
         idem=f"{at.idem}-r",
     )
-    answer.say(_("Your draft is submitted.") if draft else _("The order sheet is submitted as it was proposed."))
+    answer.say(_("Your draft is submitted.") if draft else _("The order sheet is submitted as we filled it in."))
 
 
 def _wait(at: Occasion, command: Command, answer: Answer) -> None:
     """Nothing of the side's stands any more; what stood is kept as its draft."""
     if at.decision.standing is None:
-        answer.say(_("No orders of yours stand, so the turn waits for you."))
+        answer.say(_("You have no orders in force, so the turn is waiting for you."))
         return
     answers = standing_answers(at.decision)
     _withdraw(at, command, answer)
     play.draft(decision=at.decision, seat=at.seat, answers=answers)
-    answer.say(_("They are kept as your draft; “ready” submits them again."))
+    answer.say(_("They’re saved as your draft; “ready” submits them again."))
 
 
 def _extend(at: Occasion, command: Command, answer: Answer) -> None:
@@ -183,15 +187,16 @@ def _extend(at: Occasion, command: Command, answer: Answer) -> None:
     if made.state == Extension.State.GRANTED:
         answer.say(_("You have %(length)s more.") % {"length": length})
     else:
-        answer.say(_("The moderator is asked for %(length)s more.") % {"length": length})
+        answer.say(_("We’ve asked the moderator for %(length)s more.") % {"length": length})
 
 
 def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
     """Asked back: a responder that says when its owner is away writes just such a line, and clocks would stop."""
     assert command.first is not None and command.last is not None
     said = _(
-        "You write of a holiday from %(first)s to %(last)s. Nothing is changed yet: if your clocks are to stand still "
-        "on these days, reply with the line: confirm holiday from %(first)s to %(last)s"
+        "You mention a holiday from %(first)s to %(last)s. Nothing has changed yet: if you want your "
+        "clocks to stop on these days, reply with the line: confirm holiday from %(first)s to "
+        "%(last)s"
     )
     answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
 
@@ -199,14 +204,14 @@ def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
 def _confirm_holiday(at: Occasion, command: Command, answer: Answer) -> None:
     assert command.first is not None and command.last is not None
     player_requests.take_holiday(user=at.user, first=command.first, last=command.last)
-    said = _("Your holiday from %(first)s to %(last)s is written down.")
+    said = _("Your holiday from %(first)s to %(last)s is noted.")
     answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
 
 
 def _message(at: Occasion, command: Command, answer: Answer) -> None:
     for to in _addressees(at, command.to):
         messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
-    answer.say(_("Your message is sent."))
+    answer.say(_("Your message has been sent."))
 
 
 def _addressees(at: Occasion, to: str) -> list[str]:
@@ -218,14 +223,14 @@ def _addressees(at: Occasion, to: str) -> list[str]:
 
 def _accept(at: Occasion, command: Command, answer: Answer) -> None:
     found = suggestions.find(at.decision, at.seat, command.number)
-    answer.say(_("Suggestion %(number)s is accepted.") % {"number": found.number})
+    answer.say(_("You’ve accepted suggestion %(number)s.") % {"number": found.number})
     suggestions.accept(found, seat=at.seat, answer=answer, door=Submission.Door.MAIL)
 
 
 def _decline(at: Occasion, command: Command, answer: Answer) -> None:
     found = suggestions.find(at.decision, at.seat, command.number)
     suggestions.decline(found)
-    answer.say(_("Suggestion %(number)s is declined.") % {"number": found.number})
+    answer.say(_("You’ve declined suggestion %(number)s.") % {"number": found.number})
 
 
 QUESTIONS = frozenset({"status", "template", "map", "help", "last_turn", "rule"})

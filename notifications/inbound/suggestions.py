@@ -53,10 +53,10 @@ def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:
     """By its number; without one, the only one there is."""
     found = list(open_to(decision, seat) if number is None else open_to(decision, seat).filter(number=number))
     if not found:
-        raise NotFound(_("No such suggestion is open."))
+        raise NotFound(_("There’s no such suggestion open."))
     if len(found) > 1:
         numbers = ", ".join(str(one.number) for one in found)
-        raise WrongState(_("Several suggestions are open; say which: %(numbers)s."), numbers=numbers)
+        raise WrongState(_("There are several suggestions open; say which: %(numbers)s."), numbers=numbers)
     return found[0]
 
 
@@ -80,5 +80,5 @@ def decline(suggestion: Suggestion) -> None:
 def _settle(suggestion: Suggestion, state: Suggestion.State) -> None:
     """By compare-and-set: the mail and the button may come at the same time."""
     if not Suggestion.objects.filter(pk=suggestion.pk, state=Suggestion.State.OPEN).update(state=state):
-        raise WrongState(_("This suggestion has been answered."))
+        raise WrongState(_("This suggestion has already been answered."))
     suggestion.state = state

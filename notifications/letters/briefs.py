@@ -45,7 +45,7 @@ def forces(facts: Facts) -> list[Block]:
 
 def _pieces(roster: Roster, language: str) -> tuple[Piece, ...]:
     def told(words: str) -> str:
-        return worded("told: %(words)s", words=clean(words, 2000)).in_(language)
+        return worded("order: %(words)s", words=clean(words, 2000)).in_(language)
 
     return tuple(
         Piece(clean(force.name), clean(force.state, 2000), told(force.told) if force.told else "")
@@ -61,7 +61,7 @@ def examples(facts: Facts) -> list[Block]:
 
     lines = if_possible(facts.notice, "examples", make) if facts.wants_sheet else []
     shown = tuple(clean(line, 900) for line in lines or ())
-    return [Examples(worded("You could write, for instance:").in_(facts.language), shown)] if shown else []
+    return [Examples(worded("You could write, for example:").in_(facts.language), shown)] if shown else []
 
 
 def examples_of(found: play.Asked, language: str) -> list[str]:

@@ -275,17 +275,19 @@ def _brought_about(facts: Facts) -> list[Block]:
         found.append(Report("", tuple(str(line) for line in done)))
     if kept := data.get("kept"):
         suggested = facts.notice.kind == "suggestion"
-        title = _("These are the lines:") if suggested else _("These lines were understood and are kept as your draft:")
+        title = (
+            _("These are the lines:") if suggested else _("These lines were understood and are saved as your draft:")
+        )
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
     if taken := data.get("taken"):
         found.append(Report(_("Understood in your own words"), tuple(_taken(item) for item in taken)))
     if undone := data.get("undone"):
-        title = _("Not done, since the mail came to the address of a turn that is over")
+        title = _("Not done, because the email came to the address of a turn that is over")
         found.append(Report(title, tuple(f"“{line}”" for line in undone)))
     if unread := data.get("unread"):
         found.append(Report(_("Not read as orders"), tuple(f"“{line}”" for line in unread)))
     if wrong := data.get("wrong"):
-        found.append(Report(_("What could not be read"), tuple(_wrong(item) for item in wrong)))
+        found.append(Report(_("What couldn’t be read"), tuple(_wrong(item) for item in wrong)))
     return found
 
 

@@ -11,9 +11,10 @@ from xml.etree import ElementTree
 import msgspec
 
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
-from rulesets.kernel.engine import Progress, advance
+from rulesets.kernel.engine import Progress, Release, advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal, Rolled
+from rulesets.kernel.mentions import unmarked
 from rulesets.kernel.questions import Malformed, Question, encode, judge, plain, put, read_answer
 from rulesets.kernel.ruleset import Chance, Ruleset, first_checkpoint
 from rulesets.kernel.sparring import Step, bots, released_views, segment, streams
@@ -209,6 +210,8 @@ def _segment(report: Conformance, steps: Sequence[Step]) -> None:
             report.find("segment", f"has no title in {language}")
     for told in last.told:
         _event(report, told)
+    for release in last.releases:
+        _tale(report, release)
     _rolls(report, last)
     keys = Counter(entry.key for entry in last.trace if isinstance(entry, Answered))
     for key, times in keys.items():
@@ -231,6 +234,18 @@ def _event(report: Conformance, told: Told) -> None:
     for language in LANGUAGES:
         if not report.rules.prose(told.event, language).strip():
             report.find(name, f"has no words in {language}")
+
+
+def _tale(report: Conformance, release: Release) -> None:
+    """A report has a line for each event, the first of which is never empty, and no mark is left in any."""
+    view, events = report.rules.decode_view(release.view), [told.event for told in release.events]
+    for language in LANGUAGES:
+        lines = report.rules.report([events], view, language)[0]
+        if len(lines) != len(events) or (lines and not lines[0]):
+            report.find("report", f"has {len(lines)} lines in {language} for {len(events)} events, or begins with none")
+        for line in lines:
+            if line != unmarked(line):
+                report.find("report", f"names somebody with a mark: {line!r}")
 
 
 def _rolls(report: Conformance, progress: Progress) -> None:

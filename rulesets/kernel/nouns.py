@@ -5,6 +5,7 @@ many, `noun("Toulon", "Tolón")` takes none. A pattern says after a colon how it
 
 - `{place:el}` with its article, `{place:the}` in English: el golfo de León, Tolón;
 - `{place:de}`, `{place:a}`, `{place:hacia}` or any other preposition before that: del golfo de León, de Tolón;
+- `{place:at}`, `{place:en}` where something is: at Toulon, off Catalonia (`at=` says it otherwise than by the name);
 - `{ship:un}`, `{ship:a}` as one of many: una galera, a galley;
 - `{ship:=hundido}` a word that agrees with it: hundida; `{ships:=is|are}` the word for one or for several;
   `{ship:=él|ella|ellos|ellas}` for each gender and number;
@@ -17,8 +18,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
+import msgspec
+
 from rulesets.kernel.phrases import listed
-from rulesets.kernel.text import Text, contracted
+from rulesets.kernel.text import Text, catalogues, contracted
 
 Gender = Literal["", "m", "f"]
 
@@ -38,6 +41,22 @@ class Noun(Text, frozen=True, dict=True):
     en_plural: bool = False
     es_kind: str = "m"
     es_article: bool = False
+    en_at: str = ""
+    es_at: str = ""
+
+    def of(self, *parts: object) -> Noun:
+        """A name with parts: `noun("Flotilla {letter}", "la flotilla {letter}").of("A")` has the same grammar."""
+        said = super().of(*parts)
+        made = msgspec.structs.replace(self, en=said.en, es=said.es)
+        made.__dict__.update(said.__dict__)
+        return made
+
+    def tagged(self, tag: str) -> Noun:
+        """With something behind it, wherever it is said: off Catalonia (#14)."""
+        at = {name: f"{said} {tag}" for name in ("en_at", "es_at") if (said := getattr(self, name))}
+        made = msgspec.structs.replace(self, en=f"{self.en} {tag}", es=f"{self.es} {tag}", **at)
+        made.__dict__.update({code: f"{self.in_(code)} {tag}" for code in catalogues})
+        return made
 
     def formed(self, language: str, how: str) -> str:
         """The name as a pattern wants it; a language without a grammar here says the bare name."""
@@ -47,14 +66,15 @@ class Noun(Text, frozen=True, dict=True):
 
 
 @lru_cache(maxsize=4_096)  # the same few hundred names are declared and listed again and again
-def noun(en: str, es: str, gender: Gender = "", *, plural: bool = False) -> Noun:
-    """By its names with their articles; `gender` where Spanish says none or another (el agua), `plural` likewise."""
+def noun(en: str, es: str, gender: Gender = "", *, plural: bool = False, at: tuple[str, str] = ("", "")) -> Noun:
+    """By its names with their articles; `gender` where Spanish says none or another (el agua), `plural` likewise; `at`
+    in both languages is what stands there in place of the preposition and the name."""
     en_article, en_bare = _split(en, ("the", "a", "an"))
     es_article, es_bare = _split(es, (*_DEFINITE, *_INDEFINITE))
     kind = _DEFINITE.get(es_article) or _INDEFINITE.get(es_article) or "m"
     several = plural or kind.endswith("p")
     kind = (gender or kind[0]) + ("p" if several else "")
-    return Noun(en_bare, es_bare, "a" if en_article == "an" else en_article, several, kind, bool(es_article))
+    return Noun(en_bare, es_bare, "a" if en_article == "an" else en_article, several, kind, bool(es_article), *at)
 
 
 def the(thing: Text) -> Text:
@@ -67,6 +87,27 @@ def one(thing: Text) -> Text:
     return Text("{thing:a}", "{thing:un}").of(thing)
 
 
+def some(thing: Noun) -> Noun:
+    """As one of many, and still a noun that words agree with: una galera hundida."""
+    said = one(thing)
+    made = msgspec.structs.replace(thing, en=said.en, es=said.es, en_article="", es_article=False)
+    made.__dict__.update(said.__dict__)
+    return made
+
+
+class Several(Noun, frozen=True, dict=True):
+    """Things named one after the other: Spanish says `a` and `de` before each, a la B4 y al Barfleur."""
+
+    things: tuple[Text, ...] = ()
+
+    def formed(self, language: str, how: str) -> str:
+        word = how.lower()
+        if language != "es" or word not in ("a", "de"):
+            return super().formed(language, how)
+        said = listed([Text("{thing}", f"{{thing:{word}}}").of(thing) for thing in self.things]).es
+        return said[:1].upper() + said[1:] if how[:1].isupper() else said
+
+
 def together(things: Sequence[Text]) -> Noun:
     """Several things as one noun in the plural, each with its article: el golfo de León y Tolón."""
     if len(things) == 1 and isinstance(things[0], Noun):
@@ -74,7 +115,8 @@ def together(things: Sequence[Text]) -> Noun:
     said = listed([the(thing) for thing in things])
     feminine = bool(things) and all(isinstance(thing, Noun) and thing.es_kind[0] == "f" for thing in things)
     several = len(things) > 1
-    made = Noun(said.en, said.es, "", several, ("f" if feminine else "m") + ("p" if several else ""))
+    kind = ("f" if feminine else "m") + ("p" if several else "")
+    made = Several(said.en, said.es, "", several, kind, things=tuple(things))
     made.__dict__.update(said.__dict__)
     return made
 
@@ -89,7 +131,9 @@ def _english(name: Noun, how: str) -> str:
         return _agreed_english(name, how[1:])
     word = how.lower()
     article = name.en_article
-    if word in ("the", "a"):
+    if word == "at" and name.en_at:
+        said = name.en_at
+    elif word in ("the", "a"):
         said = _with_article(name, word if article else "")
     else:
         said = f"{word} {_with_article(name, 'the' if article else '')}"
@@ -114,6 +158,8 @@ def _spanish(name: Noun, how: str) -> str:
     definite, indefinite = _ARTICLES[name.es_kind]
     if word == "un":
         said = f"{indefinite} {name.es}"
+    elif word == "en" and name.es_at:
+        said = name.es_at
     else:
         thing = f"{_before_stressed_a(definite, name)} {name.es}" if name.es_article else name.es
         said = thing if word in _DEFINITE else contracted(word, thing)

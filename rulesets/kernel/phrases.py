@@ -73,4 +73,10 @@ def counted(n: int, one: Text, many: Text) -> Text:
 
 
 def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else f"-{-n}"
+    """+2, −1: with a minus, which is not a hyphen."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def number(n: int) -> str:
+    """With a minus, which is not a hyphen."""
+    return signed(n) if n < 0 else str(n)

@@ -133,11 +133,13 @@ class Ruleset(abc.ABC, Generic[S]):
     def prose(self, event: Event, language: str) -> str:
         """An event as a sentence that stands alone."""
 
-    def report(self, events: Sequence[Event], view: Any, language: str) -> list[str]:
-        """The same as one tale, a line for each event, as whoever has this view may read it: names are given in full at
-        first mention (`rulesets/kernel/mentions.py`), and "" stands for an event that the line before tells as well.
+    def report(self, told: Sequence[Sequence[Event]], view: Any, language: str) -> list[list[str]]:
+        """Some bulletins as one tale, each with a line for each of its events, as whoever has this view may read it.
+
+        Names are given in full at first mention (`rulesets/kernel/mentions.py`), and "" stands for an event that the
+        line before it in the same bulletin tells as well. Without a view (None: an old one) things go by their codes.
         """
-        return [self.prose(event, language) for event in events]
+        return [[self.prose(event, language) for event in events] for events in told]
 
     @abc.abstractmethod
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:

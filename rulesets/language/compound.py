@@ -271,7 +271,7 @@ class Clause(Slot):
         return [
             match._replace(value=form.value(dict(match.value)))
             for form in scan.clauses[self.clause]
-            if scan.free or not form.spoken
+            if scan.spoken or not form.spoken
             for match in scan.ways(form.reads, at)
             if match.end > at
         ]

@@ -121,8 +121,8 @@ class Names:
             return meant, MISSPELLED if meant else 0
         for find, cost in (
             (self._whole, 0),
-            (self._beginning, SHORTENED_NAME),
             (self._of_kind, PART_OF_NAME),
+            (self._beginning, SHORTENED_NAME),
             (self._some_words, PART_OF_NAME),
             (self._slipped, MISSPELLED),
         ):
@@ -254,6 +254,17 @@ class Names:
         found = [self.described((*words[:at], number))[0] for number in numbers]
         return tuple(ids[0] for ids in found) if all(len(ids) == 1 for ids in found) else ()
 
+    @cached_property
+    def _counted(self) -> dict[tuple[str, ...], list[str]]:
+        """Names that go by a number or a letter, without it: detachment, flotilla."""
+        return _grouped((words[:-1], id) for words, id in self._gists if len(words) > 1 and _counts(words[-1]))
+
+    def missing(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Where these words are a name but for its number or letter: those that there are. Detachment 7."""
+        if len(said) < 2 or not _counts(said[-1]) or said[-1] in LITTLE or self.described(said)[0]:
+            return ()
+        return tuple(dict.fromkeys(self._counted.get(said[:-1], ())))
+
     def begins(self, key: str) -> bool:
         at = bisect_left(self._sorted, key)
         return at < len(self._sorted) and self._sorted[at].startswith(key)
@@ -293,6 +304,10 @@ _NONE = Names(())
 
 def _called(kind: Noun) -> set[tuple[str, ...]]:
     return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
+
+
+def _counts(word: str) -> bool:
+    return word.isdecimal() or (len(word) == 1 and word.isalpha())
 
 
 def _quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | None]:

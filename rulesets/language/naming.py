@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from rulesets.language.freely import Span
 from rulesets.language.gist import JOINTS
@@ -83,3 +84,25 @@ def _past_joint(words: Sequence[Token], at: int) -> int:
     while at < len(words) and words[at].text in JOINTS:
         at += 1
     return at
+
+
+class Missing(NamedTuple):
+    """A name with a number or letter that nothing has, and those that there are."""
+
+    start: int
+    end: int
+    kind: str
+    others: tuple[str, ...]
+
+
+def missing_in(words: Sequence[Token], kinds: Mapping[str, Names]) -> Missing | None:
+    """The first such name in a line, if nothing else is called so: Detachment 7."""
+    for at in range(len(words)):
+        for end in range(min(at + LONGEST, len(words)), at + 1, -1):
+            said = tuple(token.text for token in words[at:end])
+            if any(names.described(said)[0] for names in kinds.values()):
+                break
+            for kind, names in kinds.items():
+                if others := names.missing(said):
+                    return Missing(at, end, kind, others)
+    return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.kernel.contradictions import contradiction
@@ -27,7 +27,7 @@ from rulesets.language.lines import (
     split_lines,
     tokens,
 )
-from rulesets.language.naming import named_in, named_singly
+from rulesets.language.naming import missing_in, named_in, named_singly
 from rulesets.language.pattern import synonyms
 from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Effort, Scan, Tangled, same
@@ -287,9 +287,15 @@ class Reader:
 
     def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The line with names for its pronouns, and as it stands where that says no less."""
-        whole = plainly(words)
-        named = resolved(whole, lambda said: named_singly(said, self._kinds())) if self.sentences.pronouns else None
-        return [whole] if named is None else [named] if unsettled(whole) else [named, whole]
+
+        def names(said: Sequence[Token]) -> list[Span]:
+            return named_singly(said, self._kinds())
+
+        whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
+        named = resolved(whole, names)
+        if named is None or unsettled(whole):
+            return [named or whole]
+        return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
     def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
         """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
@@ -325,7 +331,7 @@ class Reader:
         for topic in self.sentences.topics:
             before = scan.furthest
             for form in (*topic.forms, *topic.nothing):
-                if form.spoken and not scan.free:
+                if form.spoken and not scan.spoken:
                     continue
                 for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
                     scan.furthest = max(scan.furthest, match.end)
@@ -439,10 +445,12 @@ class Reader:
     def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
         """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
         said = self.sentences.reworded(gist(strict.words))
-        lenient = self._scan(line, said, lenient=True, free=True)
+        if self._missing(line, heading, said):
+            return
         slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
-        for candidate in self._candidates(lenient, self._within(heading)) if slip else ():
-            if self._follows(candidate, said):
+        for candidate in self._slips(line, heading, said) if slip else ():
+            # one without a flaw is the line but for a word that says whom it means: that was not settled
+            if candidate.flaws and self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
         stray = _is_stray(strict)
@@ -463,6 +471,30 @@ class Reader:
             self._problem(line.number, where, wording.not_for(subject.shown, rest, legal))
         else:
             self._problem(line.number, where, _lost(strict, legal))
+
+    def _missing(self, line: Line, heading: Heading, said: Sequence[Token]) -> bool:
+        """Whether the line names something by a number that nothing has: then that is said."""
+        labels = self.sentences.labels(self._asked_topics())
+        missing = missing_in(said, {kind: self.lexicon.names(kind) for kind in labels})
+        if missing is None:
+            return False
+        names = self.lexicon.names(missing.kind)
+        legal = tuple(names.shown(id, self.language, by_name=True) for id in missing.others[: wording.MOST_SUGGESTIONS])
+        written = line.between(said[missing.start].start, said[missing.end - 1].end)
+        flaw = wording.unknown_name(written, labels[missing.kind], lambda: legal)
+        self.problems.append(flaw.problem(self._key(heading), line.number))
+        return True
+
+    def _slips(self, line: Line, heading: Heading, said: Sequence[Token]) -> Iterator[Candidate]:
+        """The sentences that the line may be with something wrong in it, those that are written first; what takes too
+        long to find is none."""
+        for spoken in (False, True):
+            lenient = self._scan(line, said, lenient=True, free=True)
+            lenient.spoken = spoken
+            try:
+                yield from self._candidates(lenient, self._within(heading))
+            except Tangled:
+                continue
 
     def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
         """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""

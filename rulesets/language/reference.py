@@ -65,6 +65,8 @@ def reference(
                 lines += [f"{_UNDER.in_(language)} `[{synonyms(topic.sections[section].in_(language))[0]}]`:", ""]
             lines += _forms([form for form in topic.forms if form.section == section], language)
     for name, forms in clauses.items():
+        if all(form.spoken for form in forms):
+            continue
         title = clause_titles.get(name, same(name))
         lines += [f"{'#' * level} {_title(title.in_(language))}", "", *_forms(forms, language)]
     return "\n".join(lines).rstrip() + "\n"

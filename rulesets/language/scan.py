@@ -109,6 +109,8 @@ class Scan:
         self.language = language
         self.lenient = lenient
         self.free = free
+        self.spoken = free
+        """Whether sentences count that are only spoken."""
         self.mentioned = mentioned
         """Who has orders already: the rest are all others."""
         self._vocabulary = known
@@ -126,7 +128,7 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and isinstance(part, InTurn) and not part.possible(self):
+        if self.free and not self.lenient and isinstance(part, InTurn) and not part.possible(self):
             self._known[key] = []
             return []
         self.spend(1)

@@ -25,7 +25,7 @@ class Sentences:
 
     `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`. `settled` makes
     of a sentence in a player's own words what it says of each for whom it is (`ahead` is elsewhere for each): the
-    slots of one sentence or of several. `pronouns` says whether *it* stands for the last one named, or for nothing.
+    slots of one sentence or of several.
     """
 
     def __init__(
@@ -35,9 +35,11 @@ class Sentences:
         clause_titles: Mapping[str, Text] | None = None,
         reworded: Mapping[str, str] | None = None,
         settled: Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]] | None = None,
-        pronouns: bool = False,
+        pronouns_last: bool = False,
     ) -> None:
         self.topics = topics
+        self.pronouns_last = pronouns_last
+        """Whether a line is tried without its pronouns first: *it* is mostly the one whom the line is for."""
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
         self.clause_titles = dict(clause_titles or {})
         self._reworded = [
@@ -45,7 +47,6 @@ class Sentences:
             for many, words in (reworded or {}).items()
             for said in synonyms(many)
         ]
-        self.pronouns = pronouns
         self.settled = settled or (lambda values, lexicon: [values])
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):
@@ -102,6 +103,15 @@ class Sentences:
             listed = [texts] if isinstance(texts, Text) else [text for _, text in texts]
             found |= {word for text in listed for spelling in spellings(text) for word in spelling}
         return frozenset(found) | frozenset(verbs_of())
+
+    def labels(self, topics: Sequence[Topic]) -> dict[str, Text]:
+        """What the kinds of names in these topics' sentences are called."""
+        slots = [slot for topic in topics for _, slot in all_slots(topic.forms)]
+        found: dict[str, Text] = {}
+        for slot in slots:
+            if isinstance(slot, Name):
+                found.setdefault(slot.kind, slot.label)
+        return found
 
     def kinds(self, topics: Sequence[Topic]) -> tuple[str, ...]:
         """The kinds of names that stand in these topics' sentences, those first that begin them."""

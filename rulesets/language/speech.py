@@ -5,7 +5,7 @@ A negation is never among them: `don't` becomes `do not`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
 from rulesets.language.lines import Token
@@ -23,9 +23,12 @@ _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
 
-def plainly(words: Sequence[Token]) -> list[Token]:
-    """The line without such turns."""
-    return _acting(_alternating(_whole_words(words)))
+def plainly(
+    words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
+) -> list[Token]:
+    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to attack."""
+    whole = _alternating(_whole_words(words))
+    return _acting(whole, named(whole))
 
 
 def _whole_words(words: Sequence[Token]) -> list[Token]:
@@ -89,12 +92,12 @@ def _past_then(words: Sequence[Token], at: int) -> int:
     return at
 
 
-def _acting(words: Sequence[Token]) -> list[Token]:
+def _acting(words: Sequence[Token], names: Collection[int]) -> list[Token]:
     """Without verbs that only help another: is to fire, keeps firing, va a cargar, tiene que cargar."""
     made: list[Token] = []
     at = 0
     while at < len(words):
-        width = _helping(words, at, bool(made) and made[-1].text in verbs_of())
+        width = 0 if at in names else _helping(words, at, bool(made) and made[-1].text in verbs_of())
         if not width:
             made.append(words[at])
         at += width or 1

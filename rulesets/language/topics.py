@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -75,7 +75,8 @@ class Topic:
     def missing(self, raw: Any) -> list[Form]:
         """The forms that would say what every answer must have and this one has not."""
         absent = [name for name in _required_fields(self.question) if isinstance(raw, dict) and name not in raw]
-        return [form for form in self.forms if self.sheet and form.place.steps and form.place.steps[0][1] in absent]
+        written = [form for form in self.forms if not form.spoken]
+        return [form for form in written if self.sheet and form.place.steps and form.place.steps[0][1] in absent]
 
     def _check(self) -> None:
         known = {*self.subject}
@@ -102,10 +103,12 @@ def answer(
     *,
     subject: Mapping[str, str] | None = None,
     empty: Text | None = None,
+    spoken: Sequence[Form] = (),
     **others: Any,
 ) -> Topic:
-    """A question that one sentence answers; see `says`."""
-    return Topic(question, says(words, example, slots, makes, **others), title=title, subject=subject, empty=empty)
+    """A question that one sentence answers; see `says`. `spoken` are further ways to say it in one's own words."""
+    written = says(words, example, slots, makes, **others)
+    return Topic(question, written, *spoken, title=title, subject=subject, empty=empty)
 
 
 def _quoted(words: str) -> str:

@@ -69,7 +69,7 @@ def unknown_name(written: str, what: Text, legal: Callable[[], tuple[str, ...]],
 
 def another_kind(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
     text = Text(
-        "“{written}” can't stand here: it has to be one of these: {what}.",
+        "“{written}” can’t stand here: it has to be one of these: {what}.",
         "«{written}» no puede ir aquí: tiene que ser otra cosa ({what}).",
     )
     return Flaw("", "malformed.name", text.of(written, what), legal, width)
@@ -117,7 +117,7 @@ def not_understood(written: str, before: str, legal: tuple[str, ...]) -> tuple[s
 def not_for(subject: str, written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     """Who is meant is understood, what they are to do is not; `legal` are orders for them."""
     text = Text(
-        "This is for {subject}, but “{written}” isn't clear.",
+        "This is for {subject}, but “{written}” isn’t clear.",
         "Esto es para {subject}, pero «{written}» no se entiende.",
     )
     return "malformed.sentence", text.of(subject, written), legal

@@ -13,7 +13,8 @@ from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
-from rulesets.mistral.book.names import SIDE_NAMES, turn_name
+from rulesets.mistral.book.labels import SIDE_NAMES
+from rulesets.mistral.book.names import turn_name
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS

@@ -132,8 +132,8 @@ class Tercios(Ruleset[State]):
     def prose(self, event: Event, language: str) -> str:
         return sentence(event, language)
 
-    def report(self, events: Sequence[Event], view: View | None, language: str) -> list[str]:
-        return report(events, view, language)
+    def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+        return report(told, view, language)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)

@@ -121,7 +121,7 @@ def test_nul_characters_are_refused(ana, place, field):
     assert document["problems"][0] == {
         "where": field,
         "code": "nul",
-        "text": "A text may not hold the character NUL.",
+        "text": "A text can’t contain the character NUL.",
     }
 
 

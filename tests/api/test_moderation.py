@@ -160,7 +160,7 @@ def test_without_opening_it_a_moderator_sees_no_side(table, max_):
 def test_the_audit_log_speaks_the_readers_language(table, max_):
     max_.post(verb(table, "pause"))
     line = Caller(table.ana, language=None).get(f"campaigns/{table.campaign.ref}/audit").json()[0]
-    assert line["text"] == "Max detuvo la partida."
+    assert line["text"] == "Max puso la partida en pausa."
 
 
 def test_the_desk_lists_what_is_under_ones_care(table, ana, max_):

@@ -20,7 +20,7 @@ def table(house):
 
 
 def submit_button(page):
-    return page.get_by_role("button", name=re.compile(r"^(Submit|Enviar) "))
+    return page.get_by_role("button", name=re.compile(r"^(Submit|Entregar) "))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -32,7 +32,7 @@ def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
             page.goto(table(house))
             shoot(page, f"table-{who}-{turn}-{width}")
             if size is PHONE:
-                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (wanted|pedidas)$")).click()
+                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (needed|pendientes)$")).click()
                 shoot(page, f"orders-{who}-{turn}-{width}")
             page.locator("input[name='q0.coins']").fill(str(2 + turn))
             submit_button(page).click()
@@ -99,14 +99,14 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.get_by_role("button", name="Submit these orders").click()
     page.wait_for_url(SENT)
     assert Submission.objects.latest("pk").luck == "Saint George"
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="Go to the table").click()
     page.get_by_role("link", name="History").click()
     page.locator("noscript").first.wait_for(state="attached")
     assert "<svg" in page.content()
     page.goto(table(house))
-    page.get_by_role("link", name="Amend").click()
+    page.get_by_role("link", name="Change", exact=True).click()
     page.locator("input[name='q0.coins']").fill("4")
-    page.get_by_role("button", name="Submit the amended orders").click()
+    page.get_by_role("button", name="Submit the changed orders").click()
     page.wait_for_url(SENT)
     assert b'"coins":4' in Submission.objects.latest("pk").body
 
@@ -136,7 +136,7 @@ def test_enter_in_a_field_checks_and_never_submits_by_accident(house, sit_down):
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("5")
     page.locator("input[name='q0.coins']").press("Enter")
-    page.get_by_text("These orders can stand.").wait_for()
+    page.get_by_text("These orders are fine.").wait_for()
     assert not Submission.objects.exists()
 
 
@@ -173,7 +173,7 @@ def test_people_come_in_by_a_mailed_link(house, sit_down, shoot):
     shoot(page, "sign-in")
     page.locator("#link-email").fill(house.bea.email)
     page.get_by_role("button", name="Send me a link").click()
-    page.get_by_role("heading", name="Look into your mail").wait_for()
+    page.get_by_role("heading", name="Check your email").wait_for()
     page.goto(reverse("login-link", args=[tokens.derived("login", LoginLink.objects.get().nonce)]))
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("heading", name="Your games").wait_for()

@@ -14,7 +14,7 @@ from games.trust import signing
 from tests.pages.house import House
 
 SENT = re.compile(r"/orders/\w+/\d+/")
-SIGNED = "Signed with this browser's key."
+SIGNED = "Signed with this browser’s key."
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def table(house):
 def order(page, house, coins):
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill(str(coins))
-    page.get_by_role("button", name=re.compile(r"^(Submit|Enviar) ")).click()
+    page.get_by_role("button", name=re.compile(r"^(Submit|Entregar) ")).click()
     page.wait_for_url(SENT)
     return Submission.objects.select_related("decision__segment__game").latest("pk")
 
@@ -101,7 +101,7 @@ def test_a_seat_taken_on_the_page_has_a_key_and_its_orders_are_signed(empty_hous
 def order_again(page, house, coins):
     page.goto(table(house) + "?amend=1")
     page.locator("input[name='q0.coins']").fill(str(coins))
-    page.get_by_role("button", name="Submit the amended orders").click()
+    page.get_by_role("button", name="Submit the changed orders").click()
     page.wait_for_url(re.compile(r"/orders/\w+/2/"))
     return Submission.objects.select_related("decision__segment__game").latest("pk")
 
@@ -132,7 +132,7 @@ def test_orders_in_words_and_after_a_check_are_signed(house, sit_down):
     page.get_by_role("button", name="In words").click()
     page.locator("#orders-text").wait_for()
     page.get_by_role("button", name="Check", exact=True).click()
-    page.get_by_text("These orders can stand.").wait_for()
+    page.get_by_text("These orders are fine.").wait_for()
     expect(page.locator("#sheet [data-say]")).to_have_text(SIGNED)
     page.get_by_role("button", name="Submit these orders").click()
     page.wait_for_url(SENT)
@@ -204,7 +204,7 @@ def test_withdrawing_and_resigning_are_signed(house, sit_down):
     page.goto(reverse("resign", args=[house.game.ref]))
     expect(page.locator("[data-say]")).to_have_text(SIGNED)
     page.get_by_role("button", name="Resign the game").click()
-    page.get_by_text("You have resigned.").wait_for()
+    page.get_by_text("You’ve resigned.").wait_for()
     (link,) = links(house, "resigned")
     statement = signing.resign_statement(game=house.game.ref, k=link["k"], side="south")
     assert signing.fits(link["key"], link["signature"], statement)
@@ -226,7 +226,7 @@ def test_both_sides_sign_a_draw_or_a_rewind(house, sit_down, kind):
     bea.goto(table(house))
     expect(bea.locator("form[action*=proposals] [data-say]")).to_have_text(SIGNED)
     bea.get_by_role("button", name="Agree").click()
-    bea.get_by_text("Agreed, and done.").wait_for()
+    bea.get_by_text("Agreed and done.").wait_for()
     found = links(house, "consented")
     assert [link["side"] for link in found] == ["north", "south"]
     for link in found:
@@ -243,8 +243,8 @@ def test_refusing_a_proposal_is_not_signed_and_works(house, sit_down):
     page = sit_down(house.bea)
     page.goto(table(house))
     enter_key(page)
-    page.get_by_role("button", name="Refuse").click()
-    page.get_by_text("The proposal is off the table.").wait_for()
+    page.get_by_role("button", name="Decline").click()
+    page.get_by_text("The proposal is withdrawn.").wait_for()
 
 
 def test_a_browser_that_cannot_sign_orders_as_ever(house, sit_down):
@@ -253,7 +253,7 @@ def test_a_browser_that_cannot_sign_orders_as_ever(house, sit_down):
         "crypto.subtle.generateKey = async () => { throw new DOMException('no', 'NotSupportedError'); }"
     )
     page.goto(table(house))
-    expect(page.locator("#sheet [data-say]")).to_have_text("Unsigned: this browser cannot sign here.")
+    expect(page.locator("#sheet [data-say]")).to_have_text("Unsigned: this browser can’t sign here.")
     version = order(page, house, 2)
     assert version.signature == "" and version.luck.startswith("sha256:")
     assert page.troubles == []
@@ -262,5 +262,5 @@ def test_a_browser_that_cannot_sign_orders_as_ever(house, sit_down):
 def test_without_scripts_the_line_says_that_it_is_unsigned(house, sit_down):
     page = sit_down(house.bea, java_script_enabled=False)
     page.goto(table(house))
-    assert page.get_by_text("Unsigned: signing takes this page's script.").count() == 1
+    assert page.get_by_text("Unsigned: signing needs this page’s script.").count() == 1
     assert order(page, house, 2).signature == ""

@@ -62,8 +62,8 @@ def test_a_campaign_is_made_from_its_options_in_spanish(battle, sit_down, shoot)
     page = sit_down(user, locale="es-ES")
     page.goto(reverse("new-campaign-of", args=["tercios"]))
     page.get_by_label("Nombre de la campaña").fill("Nördlingen")
-    page.get_by_label("Tu propio puesto").select_option(label="Sur")
-    page.get_by_label("Cuándo se detiene la partida a preguntar").select_option(label="Por despacho: un plan por turno")
+    page.get_by_label("Tu puesto").select_option(label="Sur")
+    page.get_by_label("Cuándo se para la partida a preguntar").select_option(label="Por despacho: un plan por turno")
     page.get_by_label("Puntos de cada ejército").fill("750")
     page.get_by_label("Mesa preparada").select_option(label="La aldea")
     page.get_by_label("Cultivos").select_option(label="Altos")
@@ -186,7 +186,9 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator(".board.replaying").wait_for()
     start = page.evaluate(POSES)["ST1"]
     moved = page.locator(".told li", has_text=re.compile(r"^ST1 moves"))
-    number = page.evaluate("e => [...document.querySelectorAll('.told li[id]')].indexOf(e)", moved.element_handle())
+    number = page.evaluate(
+        "e => [...document.querySelectorAll('.told [id^=event-]')].indexOf(e)", moved.element_handle()
+    )
     for _ in range(number + 1):
         page.locator("[data-replay=next]").click()
     page.locator(".told .now", has_text="ST1 moves").wait_for()
@@ -316,7 +318,7 @@ def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot, schem
     page.locator(".bench-rows .who").first.click()
     page.get_by_role("group", name="Carta").wait_for()
     expect(page.locator("#board"), "picking a unit shows it on the board").to_be_visible()
-    page.get_by_role("button", name="Más cerca").click()
+    page.get_by_role("button", name="Acercar").click()
     shoot(page, f"tercios/phone-{scheme}")
     assert wrong_for_some(page) == []
     page.get_by_role("button", name="Su respuesta al enemigo").click()

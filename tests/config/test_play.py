@@ -146,9 +146,9 @@ def test_mail_servers_that_will_not_have_us_are_told_in_sentences_and_stop_nothi
         ESTAFETA_MAIL_REPLY_TO="club@post-house.org",
         LANG="es_ES.UTF-8",
     ).started()
-    assert "El correo sale por 127.0.0.1 como Estafeta <club@post-house.org>." in run.text()
+    assert "Los correos salen por 127.0.0.1 como Estafeta <club@post-house.org>." in run.text()
     assert "Las respuestas a club@post-house.org se recogen del buzón de club en 127.0.0.1." in run.text()
-    assert within(START_WITHIN, lambda: "El correo no sale: 127.0.0.1 no contesta." in run.text())
+    assert within(START_WITHIN, lambda: "Los correos no salen: 127.0.0.1 no contesta." in run.text())
     assert within(START_WITHIN, lambda: "Las respuestas no se recogen: 127.0.0.1 no contesta." in run.text())
     assert "Traceback" not in run.text() and "wrong-horse" not in run.text()
     assert get(run.port, "/healthz/web") == 200
@@ -161,13 +161,13 @@ def test_the_embedded_server_sends_by_a_real_server_and_its_demo_writes_to_nobod
         port = settings.EMAIL_PORT
         run = play_again(ESTAFETA_MAIL_URL=f"smtp://127.0.0.1:{port}?starttls=off", ESTAFETA_FROM="c@post-house.org")
         run.started()
-        assert "Mail goes out by 127.0.0.1 as c@post-house.org." in run.text()
-        assert "Replies are not fetched: ESTAFETA_IMAP_URL names no mailbox." in run.text()
+        assert "Emails go out through 127.0.0.1 as c@post-house.org." in run.text()
+        assert "Replies aren’t being collected: ESTAFETA_IMAP_URL doesn’t name a mailbox." in run.text()
         folder = tmp_path / "data" / "mail"
         assert within(START_WITHIN, lambda: any(folder.glob("*.log"))), "the demo's letters go nowhere"
         trial = try_mail(tmp_path / "data", port, "rosa@family-post.org")
     assert [str(letter["To"]) for letter in outside.taken] == ["rosa@family-post.org"], trial
-    assert "was taken: 250" in trial
+    assert "was accepted: 250" in trial
 
 
 def test_a_setting_that_cannot_be_is_told_without_a_traceback(play_again):
@@ -190,7 +190,7 @@ def test_a_childs_death_stops_the_whole_and_shows_its_log(play_again, words):
     run = play_again().started()
     os.kill(run.child(words), signal.SIGKILL)
     assert run.process.wait(STOP_WITHIN) == 1
-    assert "ended by itself" in run.text()
+    assert "stopped on its own" in run.text()
     assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
 
 
@@ -200,7 +200,7 @@ def test_a_taken_port_is_told_with_one_that_is_free(play):
         taken.listen()
         run = play(port=taken.getsockname()[1])
         assert run.process.wait(START_WITHIN) == 1
-    assert f"Port {run.port} cannot be used" in run.text()
+    assert f"Port {run.port} can’t be used" in run.text()
     assert "Try: ./estafeta play --port" in run.text()
     assert "Traceback" not in run.text()
 
@@ -220,11 +220,11 @@ def refused(run: Playing) -> str:
 def test_a_folder_that_is_a_file_or_cannot_be_written_is_told_in_a_sentence(play, tmp_path):
     file = tmp_path / "notes.txt"
     file.write_text("mine")
-    assert f"{file} is a file: --data names a folder." in refused(play(data=file))
+    assert f"{file} is a file: --data needs a folder." in refused(play(data=file))
     assert file.read_text() == "mine"
     said = refused(play(data=file / "below"))
-    assert "cannot be used: Not a directory. Choose another folder with --data." in said
-    assert "cannot be used" in refused(play(data=Path("/proc/nowhere")))
+    assert "can’t be used: Not a directory. Choose another folder with --data." in said
+    assert "can’t be used" in refused(play(data=Path("/proc/nowhere")))
 
 
 @pytest.mark.parametrize("damage", ["all", "within"])
@@ -235,7 +235,7 @@ def test_a_damaged_database_is_told_in_a_sentence_and_left_alone(play_again, tmp
     file.write_bytes(b"\xff" * size if damage == "all" else data[:8192] + b"\xff" * (size - 8192))
     before = file.read_bytes()
     said = refused(play_again())
-    assert f"The database {file} cannot be used" in said and "manage restore" in said
+    assert f"The database {file} can’t be used" in said and "manage restore" in said
     assert file.read_bytes() == before
 
 
@@ -245,7 +245,7 @@ def test_older_code_says_that_it_cannot_use_newer_data(play_again, tmp_path):
         session.execute(made)
         session.commit()
     said = refused(play_again())
-    assert "written by a newer release: this code does not know games.0999_later" in said
+    assert "written by a newer release: this code doesn’t know games.0999_later" in said
 
 
 def free_port() -> int:

@@ -123,7 +123,7 @@ def test_a_stretch_copied_or_moved_elsewhere_is_found(data):
 
 
 def test_bytes_after_the_end_are_found():
-    with pytest.raises(Broken, match="bytes follow the end"):
+    with pytest.raises(Broken, match="there are bytes after the end"):
         decode(DATA + b"\x00")
 
 
@@ -131,11 +131,11 @@ def test_bytes_after_the_end_are_found():
     ("data", "said"),
     [
         (b"", "ends here, too early"),
-        (b"PK\x03\x04 a zip file perhaps", "no Estafeta archive"),
+        (b"PK\x03\x04 a zip file perhaps", "isn’t an Estafeta archive"),
         (framed(contents(), b"estafeta/archive/3"), "another format; this program reads formats 1 to 2"),
         (framed(contents(), b"estafeta/archive/12"), "another format"),
         (framed([]), "empty"),
-        (framed([b""]), "cannot be read"),
+        (framed([b""]), "can’t be read"),
         (framed([b"\x00\x00"]), "broken frame"),
         (framed([frame("nonsense", 1)]), "no record is called 'nonsense'"),
         (framed([frame("root", 1)]), "a root has 2 fields, here are 1"),
@@ -172,16 +172,16 @@ def test_a_record_that_claims_gigabytes_is_refused_unread():
 
 def test_more_records_than_any_game_has_are_refused(monkeypatch):
     monkeypatch.setattr(stream, "MOST_RECORDS", 5)
-    with pytest.raises(Broken, match="larger than any archive"):
+    with pytest.raises(Broken, match="bigger than any archive"):
         decode(DATA)
-    with pytest.raises(Broken, match="larger than any archive"):
+    with pytest.raises(Broken, match="bigger than any archive"):
         encode(SAMPLE)
 
 
 def test_a_file_larger_than_any_archive_is_not_read_in(monkeypatch, tmp_path):
     monkeypatch.setattr(stream, "MOST_BYTES", 1000)
     (tmp_path / "large").write_bytes(bytes(1001))
-    with pytest.raises(Broken, match="larger than any archive"):
+    with pytest.raises(Broken, match="bigger than any archive"):
         stream.read_file(tmp_path / "large")
 
 
@@ -569,7 +569,7 @@ def test_an_unknown_game_side_or_folder_is_said(tmp_path):
         call_command("archive", "nonesuch", str(tmp_path / "x"))
     with pytest.raises(CommandError, match="north, south, public"):
         call_command("archive", table.game.ref, str(tmp_path / "x"), "--as", "west")
-    with pytest.raises(CommandError, match="cannot be written"):
+    with pytest.raises(CommandError, match="can’t be written"):
         call_command("archive", table.game.ref, str(tmp_path / "no" / "such" / "folder"))
     assert not list(Path(tmp_path).iterdir())
 

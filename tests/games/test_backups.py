@@ -112,7 +112,7 @@ def test_a_backup_is_one_file_that_says_what_it_is(server, tmp_path):
 def test_a_backup_overwrites_nothing_and_leaves_nothing_half_made(server, tmp_path, monkeypatch):
     path = tmp_path / "one"
     path.write_text("mine")
-    with pytest.raises(CommandError, match="overwrites nothing"):
+    with pytest.raises(CommandError, match="never overwrites anything"):
         run("backup", path)
     assert path.read_text() == "mine"
     with pytest.raises(CommandError, match="No such file"):
@@ -187,7 +187,7 @@ def test_an_upgrade_is_rolled_back_by_the_code_before_it(server, tmp_path, monke
         cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '0099_novelty', now())")
     connection.close()
     run("backup", tmp_path / "new")
-    with pytest.raises(CommandError, match=r"newer than this code, which does not know games\.0099_novelty"):
+    with pytest.raises(CommandError, match=r"newer than this code, which doesn’t know games\.0099_novelty"):
         run("restore", tmp_path / "new")
     run("restore", tmp_path / "old")
     with connection.cursor() as cursor:
@@ -292,7 +292,7 @@ def test_a_full_disk_of_the_server_is_told(server, tmp_path, monkeypatch):
     )
     full.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(CommandError, match="disk of the PostgreSQL server is full"):
+    with pytest.raises(CommandError, match="PostgreSQL server’s disk is full"):
         run("restore", tmp_path / "b")
     assert databases(server) == [server]
 
@@ -301,7 +301,7 @@ def test_a_game_whose_chain_does_not_fit_is_named_and_nothing_is_switched(server
     table = midway()
     Link.objects.filter(game=table.game, chain="public", kind="started").update(hash="0" * 64)
     run("backup", tmp_path / "b")
-    with pytest.raises(CommandError, match=f"chain of game {table.game.ref} does not fit"):
+    with pytest.raises(CommandError, match=f"chain of game {table.game.ref} doesn’t match"):
         run("restore", tmp_path / "b")
     assert databases(server) == [server]
 
@@ -310,7 +310,7 @@ def test_a_ruleset_that_is_missing_is_named(server, tmp_path):
     table = midway()
     Game.objects.filter(pk=table.game.pk).update(ruleset="gone")
     run("backup", tmp_path / "b")
-    with pytest.raises(CommandError, match="ruleset gone is not installed, and 1 game"):
+    with pytest.raises(CommandError, match="ruleset gone isn’t installed, and 1 game"):
         run("restore", tmp_path / "b")
     assert databases(server) == [server]
 
@@ -330,7 +330,7 @@ def test_new_code_rehearses_on_a_copy_of_old_tables(server):
     call_command("migrate", "games", "0005", verbosity=0)
     connection.close()
     said = run("rehearse")
-    assert said == "1 segment played again, 0 would not go on.\n"
+    assert said == "1 segment replayed; 0 couldn’t go on.\n"
     assert databases(server) == [server]
     with connection.cursor() as cursor:
         columns = [column.name for column in connection.introspection.get_table_description(cursor, "games_segment")]
@@ -417,7 +417,7 @@ def test_a_backup_of_one_kind_is_not_restored_into_the_other(server, tmp_path):
     run("backup", tmp_path / "b")
     folder = tmp_path / "data"
     folder.mkdir()
-    Embedded(folder).manage("restore", tmp_path / "b", fails="a backup of postgresql, and the database here is sqlite")
+    Embedded(folder).manage("restore", tmp_path / "b", fails="a postgresql backup, but the database here is sqlite")
 
 
 def test_the_switch_of_files_outlasts_a_power_cut(tmp_path, monkeypatch):

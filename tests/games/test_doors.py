@@ -22,7 +22,7 @@ ELSEWHERE = {
         "healthz", "healthz/web", "metrics", ".well-known/estafeta-signing-key", "api/v1/server-key",
         "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
-        "campaigns/new/<str:name>/", "guides/<str:name>/",
+        "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/",
     ),
     "of one's own account": (
         "account/", "api/v1/me/password", "api/v1/tokens", "api/v1/tokens/<ref:ref>", "api/v1/holidays",

@@ -104,7 +104,7 @@ def test_whoever_needs_what_a_frozen_process_holds_is_told_so_in_their_language(
     browser.force_login(table.max)
     page = browser.post(f"/desk/{table.game.ref}/pause/", {"reason": "lunch"})
     assert page.status_code == 503 and int(page["Retry-After"]) >= 1
-    assert "Somebody else is writing here" in page.content.decode()
+    assert "Someone else is writing here" in page.content.decode()
     assert is_there(frozen)
     assert decision.submissions.count() == 0
 

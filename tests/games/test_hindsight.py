@@ -185,7 +185,7 @@ def test_the_pages_show_it_late_to_onlookers_and_to_nobody_else():
     browser.force_login(table.eva)
     assert f"{page}hindsight/" in browser.get(page).content.decode()
     table.play_round({"coins": 3}, {"coins": 0})
-    assert "No turn is open yet." in browser.get(f"{page}hindsight/").content.decode()
+    assert "No turn is open to read yet." in browser.get(f"{page}hindsight/").content.decode()
     assert browser.get(f"{page}hindsight/1/north/").status_code == 404
     table.play_round()
     assert f"{page}hindsight/1/south/" in browser.get(f"{page}hindsight/").content.decode()

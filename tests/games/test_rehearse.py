@@ -54,7 +54,7 @@ def test_unchanged_code_goes_on_with_every_game():
     midway()
     AuctionTable().start()
     AuctionTable()  # waits for its players: nothing to play again
-    assert run() == (0, "2 segments played again, 0 would not go on.\n")
+    assert run() == (0, "2 segments replayed; 0 couldn’t go on.\n")
 
 
 def test_a_game_that_would_drift_is_named_with_its_place(monkeypatch):
@@ -63,7 +63,7 @@ def test_a_game_that_would_drift_is_named_with_its_place(monkeypatch):
     code, text = run()
     assert code == 1
     assert f"sealed-bid {table.game.ref}, segment 1, stop 2, revision 1: drift at event to north" in text
-    assert "1 segment played again, 1 would not go on." in text
+    assert "1 segment replayed; 1 couldn’t go on." in text
 
 
 def test_a_changed_view_of_an_earlier_stop_is_drift_too(monkeypatch):
@@ -106,13 +106,13 @@ def test_a_halted_game_is_named_and_holds_up_no_upgrade(monkeypatch):
     monkeypatch.setattr(auction_rules, "open_lot", dearer_lots)
     code, text = run()
     assert code == 0
-    assert "(halted before)" in text
+    assert "(was already halted)" in text
 
 
 def test_one_game_can_be_rehearsed_alone():
     table = midway()
     AuctionTable().start()
-    assert run("--game", table.game.ref)[1].startswith("1 segment played again")
+    assert run("--game", table.game.ref)[1].startswith("1 segment replayed")
 
 
 def test_nothing_is_written(monkeypatch):

@@ -124,7 +124,7 @@ def test_everybody_is_told_of_what_is_theirs_and_of_nothing_else(announced):
     assert told["Ana"].data["orders"] == 3 and told["Bea"].data["orders"] == 0 and told["Max"].data["orders"] == 0
     assert told["Ana"].data["turns"] == 2
     entry = table.campaign.audit.get(verb="restored")
-    assert "begins again" in entry.texts["all"]["en"]
+    assert "starts over" in entry.texts["all"]["en"]
 
 
 def test_a_game_that_is_over_is_left_alone():
@@ -216,5 +216,5 @@ def test_a_receipt_from_before_the_backup_or_after_the_restore_convicts_as_ever(
         real = kept.found.receipts[2 if late else 0]
         at = "2001-01-01T00:00:00.000000Z" if not late else real.at
         assert not late or real.at > link.made_at.isoformat()
-        kept.found.receipts.append(KeptReceipt("made up", real.seal, "ef" * 32, real.version, at))
+        kept.found.receipts.append(KeptReceipt("made it all up", real.seal, "ef" * 32, real.version, at))
         assert kept.verdict().first.code == "receipt-head"

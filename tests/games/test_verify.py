@@ -303,7 +303,7 @@ def test_a_segment_of_newer_rules_is_verified_to_the_dice_and_the_revision_named
     verdict = verify(data)
     assert (verdict.result, verdict.fits, verdict.first) == ("not-fully-checked", False, None)
     assert levels(verdict) == ["dice", "dice"]
-    assert "revision 5; installed is 1" in verdict.segments[0].note.en
+    assert "revision 5; revision 1 is installed" in verdict.segments[0].note.en
 
 
 def test_a_segment_of_older_rules_is_played_again_where_the_code_still_plays_it_so(monkeypatch):
@@ -318,7 +318,7 @@ def test_a_segment_that_newer_code_plays_otherwise_accuses_nobody(monkeypatch):
     monkeypatch.setattr(auction_rules, "next_round", lambda state: None)
     verdict = verify(data)
     assert (verdict.result, verdict.first) == ("not-fully-checked", None)
-    assert "revision 1; installed is 2" in verdict.segments[1].note.en
+    assert "revision 1; revision 2 is installed" in verdict.segments[1].note.en
     monkeypatch.setattr(type(sealed_bid), "revision", 1)
     assert verify(data).result == "does-not-fit"
 
@@ -345,4 +345,4 @@ def test_a_ruleset_that_is_not_installed_leaves_the_dice(monkeypatch):
     verdict = verify(data)
     assert (verdict.result, verdict.first) == ("not-fully-checked", None)
     assert levels(verdict) == ["dice", "dice"]
-    assert "sealed-bid is not installed" in verdict.segments[0].note.en
+    assert "sealed-bid isn’t installed" in verdict.segments[0].note.en

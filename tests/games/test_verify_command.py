@@ -64,7 +64,7 @@ def test_the_command_needs_no_database(tmp_path):
     done = run_verify(tmp_path / "game")
     assert done.returncode == 0, done.stderr
     assert "segment 2 (opening 2): replay" in done.stdout
-    assert done.stdout.endswith("Everything in this archive fits.\n")
+    assert done.stdout.endswith("Everything in this archive matches.\n")
     _, spanish = in_process(tmp_path / "game", "--language", "es")
     assert "segmento 2 (apertura 2): repetición" in spanish
     assert spanish.endswith("Todo lo que hay en este archivo cuadra.\n")
@@ -115,12 +115,13 @@ def test_rules_that_are_not_here_are_a_verdict_and_an_exit_code_of_their_own(tmp
     code, text = in_process(tmp_path / "game", "--language", "en")
     assert code == 3
     assert (
-        "Not played again (to play it again takes sealed-bid revision 2; installed is 1): segment 2 (opening 2)" in text
+        "Not replayed (replaying it takes sealed-bid revision 2; revision 1 is installed): segment 2 (opening 2)"
+        in text
     )
-    assert "Everything in this archive fits" not in text
-    assert text.endswith("NOT FULLY CHECKED: what was checked fits, and the rest is named above.\n")
+    assert "Everything in this archive matches" not in text
+    assert text.endswith("NOT FULLY CHECKED: what was checked matches, and the rest is listed above.\n")
     _, spanish = in_process(tmp_path / "game", "--language", "es")
-    assert "No se rejugó (para rejugarlo hace falta sealed-bid revisión 2; está instalada la 1)" in spanish
+    assert "No se rejugó (para rejugarlo hace falta sealed-bid, revisión 2; está instalada la 1)" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])
     assert (found["result"], found["fits"], found["first"]) == ("not-fully-checked", False, None)
     assert [segment["unchecked"] for segment in found["segments"]] == [False, True]
@@ -145,11 +146,11 @@ def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
         assert in_process(tmp_path / "going", "--require", level)[0] == going
         assert in_process(tmp_path / "over", "--require", level)[0] == over
     _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "en")
-    assert "Did not reach the level required, replay: segment 1 (opening 1)" in text
-    assert "segment 2" not in text.split("level required")[1], "it is not finished"
+    assert "Didn’t reach the required level, replay: segment 1 (opening 1)" in text
+    assert "segment 2" not in text.split("required level")[1], "it is not finished"
     assert "Segments by the level they reached: dice 1, seals 1" in text
     _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "es")
-    assert "No alcanzó el nivel pedido, repetición: segmento 1 (apertura 1)" in text
+    assert "No alcanza el nivel pedido, repetición: segmento 1 (apertura 1)" in text
     assert json.loads(in_process(tmp_path / "going", "--require", "replay", "--json")[1])["short"] == [1]
 
 
@@ -176,11 +177,11 @@ def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path)
     code, text = in_process(tmp_path / "game", "--language", "en")
     assert code == 0
     told = text[text.index("LOOK AT THESE:") :]
-    assert "somebody else took over the seat of south, without a key, and gave the luck “Santiago”" in told
+    assert "someone else took over the seat of south, without a key, and gave the luck “Santiago”" in told
     assert "who sees what south sees: substituted, Nel, by Max" in told
     assert re.search(r"  ! link \d+: ", told)
     spanish = in_process(tmp_path / "game", "--language", "es")[1]
-    assert "MIRE ESTO:" in spanish
+    assert "MIRA ESTO:" in spanish
     assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
     assert {notice["code"] for notice in found} == {"seated", "audience", "no-keys", "luck"}
@@ -201,8 +202,8 @@ def test_the_lucks_of_the_start_are_printed_and_those_that_could_be_foreseen_nam
     (tmp_path / "game").write_bytes(export_for(table.game, "north"))
     text = in_process(tmp_path / "game", "--language", "en")[1]
     assert "Lucks at the start: north “San Jorge”, south none\n" in text
-    assert "the luck before again in 2, 3 (north): predictable" in text
-    assert "no luck of south in openings 1, 2, 3 (south): predictable" in text
+    assert "the same luck as before in 2, 3 (north): predictable" in text
+    assert "no luck from south in openings 1, 2, 3 (south): predictable" in text
     assert (
         "Suertes al empezar: north «San Jorge», south ninguna" in in_process(tmp_path / "game", "--language", "es")[1]
     )
@@ -211,7 +212,7 @@ def test_the_lucks_of_the_start_are_printed_and_those_that_could_be_foreseen_nam
 @pytest.mark.parametrize(
     ("policy", "said", "result"),
     [
-        ({"sealed_forever": True}, "sealed for ever", "fits"),
+        ({"sealed_forever": True}, "sealed forever", "fits"),
         ({"secrets_last_the_series": True}, "after the end of the series", "fits"),
     ],
 )
@@ -257,7 +258,7 @@ def ended_with_new_server_key(settings: Any) -> AuctionTable:
     return table
 
 
-SPOOF = "Lepanto\n\x1b[2JEverything in this archive fits.\u202e\u2028\x9b" + " " * 200 + "fits"
+SPOOF = "Lepanto\n\x1b[2JEverything in this archive matches.\u202e\u2028\x9b" + " " * 200 + "fits"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -270,7 +271,7 @@ def test_no_name_in_a_file_can_look_like_a_line_of_the_verdict(tmp_path, languag
     forger.rehash()
     (tmp_path / "game").write_bytes(forger.data())
     text = in_process(tmp_path / "game", "--language", language)[1]
-    assert text.count("Lepanto\\u000a\\u001b[2JEverything in this archive fits.\\u202e\\u2028\\u009b fits") == 3
+    assert text.count("Lepanto\\u000a\\u001b[2JEverything in this archive matches.\\u202e\\u2028\\u009b fits") == 3
     assert not set(SPOOF) & set(text) - {"\n"} - {char for char in SPOOF if char.isprintable()}
     assert sum(line.startswith("Everything") for line in text.splitlines()) == (language == "en")
     told = in_process(tmp_path / "game", "--json")[1]
@@ -290,7 +291,7 @@ def test_one_is_not_many():
 
 
 def test_old_links_say_that_no_consent_had_to_be_written_down():
-    assert "consent" in notices.old_links("public", 3).en
+    assert "agreement" in notices.old_links("public", 3).en
 
 
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
@@ -298,7 +299,7 @@ def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
         call_command("verify", str(tmp_path / "nothing"))
     assert missing.value.returncode == 2
     (tmp_path / "game").write_bytes(b"")
-    with pytest.raises(CommandError, match="'abc' is no chain head"):
+    with pytest.raises(CommandError, match="'abc' isn’t a chain head"):
         call_command("verify", str(tmp_path / "game"), "--head", "abc", "--language", "en")
     assert in_process(tmp_path / "game")[0] == 1
 

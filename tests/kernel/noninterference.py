@@ -104,6 +104,8 @@ def _stop(rules: Ruleset[Any], progress: Progress, watcher: str) -> Iterator[See
             view = rules.decode_view(release.view)
             yield Seen(f"view of {release.audience}", release.view)
             yield Seen("board", encode([rules.board(view, language) for language in LANGUAGES]))
+            told = [item.event for item in release.events]
+            yield Seen("report", encode([rules.report([told], view, language) for language in LANGUAGES]))
             if release.audience == watcher:
                 yield from (_form(question, view) for question in progress.asked.get(watcher, ()))
 

@@ -86,3 +86,16 @@ def test_chatter_is_no_order(ruleset, positions, name: str) -> None:
         if line and reading.answers and not reading.problems:
             taken[line] = [each.taken for each in reading.understood]
     assert taken == {}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "T1 advances towards NT1, stopping eight inches short, and fires at it",
+        "T1 moves towards NT1 stopping eight inches short, and fires at it",
+    ],
+)
+def test_no_line_vanishes_without_a_word(line: str) -> None:
+    questions, view = positions_tercios.position("practice")
+    reading = tercios.read(line, questions, view, "en")
+    assert reading.problems or reading.answers

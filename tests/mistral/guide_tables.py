@@ -9,15 +9,8 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.battle_tables import BATTLE_TABLES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import (
-    AUXILIARY_NAMES,
-    ORDER_NAMES,
-    contingent_name,
-    corsair_name,
-    place_name,
-    scenario_name,
-    wind_name,
-)
+from rulesets.mistral.book.labels import contingent_label, corsair_label, place_label, wind_label
+from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES, scenario_name
 from rulesets.mistral.book.search_tables import SEARCH_TABLES
 from rulesets.mistral.book.tables import TABLES, Range
 from rulesets.mistral.dialogue.stop_names import PACES
@@ -68,8 +61,8 @@ def ports(language: str) -> Iterable[str]:
         if place.kind != "port" or not place.key:
             continue
         dice = f"{place.repair} {Text('a Quarter', 'por trimestre').in_(language)}" if place.quarterly else place.repair
-        owner = contingent_name(place.owner).in_(language).split(" (")[0]
-        yield _row(f"**{place_name(id).in_(language)}**", owner, place.bv, dice or DASH)
+        owner = contingent_label(place.owner).in_(language).split(" (")[0]
+        yield _row(f"**{place_label(id).in_(language)}**", owner, place.bv, dice or DASH)
 
 
 def increments(language: str) -> Iterable[str]:
@@ -80,7 +73,7 @@ def increments(language: str) -> Iterable[str]:
 
 def winds(language: str) -> Iterable[str]:
     for wind, blows in TABLES.weather.blows.items():
-        yield _row(f"**{wind_name(wind).in_(language)}**", *(_span(blows.get(season)) for season in SEASONS))
+        yield _row(f"**{wind_label(wind).in_(language)}**", *(_span(blows.get(season)) for season in SEASONS))
 
 
 def gales(language: str) -> Iterable[str]:
@@ -183,8 +176,8 @@ def pirates(language: str) -> Iterable[str]:
             continue
         dice = [str(die) for die, bases in enumerate(SEARCH_TABLES.activation) if corsair.base in bases]
         kind = capital(AUXILIARY_NAMES[corsair.kind]).in_(language)
-        base = place_name(corsair.base).in_(language)
-        yield _row(f"**{corsair_name(id).in_(language)}**", base, kind, ", ".join(dice))
+        base = place_label(corsair.base).in_(language)
+        yield _row(f"**{corsair_label(id).in_(language)}**", base, kind, ", ".join(dice))
 
 
 def levant(language: str) -> Iterable[str]:

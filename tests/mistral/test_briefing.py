@@ -201,7 +201,7 @@ def test_ships_laid_up_or_in_disorder_are_named_as_the_reason(condition: str, di
     }
     seen = msgspec.structs.replace(view, squadrons=squadrons, formations={**view.formations, held.id: changed})
     (said,) = sailed_in_vain(seen, told_to_sail(seen, question, held.id))
-    assert said.en.endswith(f"still: {why}.")
+    assert said.en.endswith(f": {why}.")
 
 
 def test_one_that_sailed_or_was_told_to_hold_needs_no_word() -> None:

@@ -62,6 +62,6 @@ def test_spanish_runs_a_preposition_and_an_article_together() -> None:
 
 def test_one_that_arrives_is_told_of_as_one() -> None:
     alone = SailArrived(contingent="british", auxiliaries=("b_fleet_8",), port="gibraltar", why="request")
-    assert sentence(alone).en == "British: Fleet Auxiliary 8 arrives at Gibraltar by request."
+    assert sentence(alone).en == "Britain: Fleet Auxiliary 8 arrives at Gibraltar by request."
     two = SailArrived(contingent="british", sol=2, port="gibraltar", why="request")
-    assert sentence(two).es == "Británico: llegan 2 navíos a Gibraltar por petición."
+    assert sentence(two).es == "Gran Bretaña: llegan 2 navíos a Gibraltar a petición propia."

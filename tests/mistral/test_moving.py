@@ -8,7 +8,6 @@ import pytest
 
 from rulesets.kernel.table import Play
 from rulesets.mistral.book.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE, TURNS_A_YEAR, Date, date
-from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
@@ -352,8 +351,8 @@ def test_the_options_of_a_formation_are_all_it_may_do() -> None:
     assert all(question.problems({"b_flag_a": option.value}, seas.view("british")) == [] for option in offered)
     assert [option.label.en for option in offered] == [
         "mark time",
-        f"make for {place_name('coast_a').en}",
-        f"make for {place_name('s13').en}",
+        "make for the coast from Toulon to Villefranche (A)",
+        "make for the waters off the Rhône (#13)",
         "take up its Blockade",
     ]
 

@@ -35,8 +35,8 @@ def test_every_event_has_words(told: ModuleType, said: ModuleType) -> None:
 def test_the_contest_for_a_base_shows_both_dice_of_every_throw() -> None:
     rolls = tuple(Roll(f"k/{n}", PUBLIC, 10, 0, "play", faces) for n, faces in enumerate(((5, 5), (8, 2))))
     said = search_words.WORDS[searching.BaseContested](searching.BaseContested("tunisians", "british", rolls))
-    assert said.en == "The British may name the base of the Tunisians [Bourbon and British dice 5 - 5; 8 - 2]."
-    assert "5 - 5; 8 - 2" in said.es and "tunisians" not in said.es
+    assert said.en == "The British may name the base of the Tunisians [Bourbon and British dice 5–5; 8–2]."
+    assert "5–5; 8–2" in said.es and "tunisians" not in said.es
 
 
 @pytest.mark.rule("M-SPOT-10", "M-ORDER-48")
@@ -76,5 +76,5 @@ def test_a_port_is_not_met_but_reached() -> None:
 def test_what_is_new_of_a_sighting_is_said() -> None:
     seen = Sighting(name="BO1", side="bourbon", kind="flag", place="s13", disorganised=True, shadowed=True)
     said = search_words.WORDS[searching.SightingChanged](searching.SightingChanged(seen))
-    assert said.en == "BO1 in Off the Rhône (#13) is now a Flotilla, Disorganised, Shadowed."
-    assert said.es == "BO1, en Frente al Ródano (#13), es ahora una flotilla, en desorden, bajo vigilancia."
+    assert said.en == "BO1, off the Rhône (#13), is now a Flotilla, Disorganised, Shadowed."
+    assert said.es == "BO1, frente al Ródano (#13), es ahora una flotilla, desorganizada, vigilada."

@@ -95,7 +95,7 @@ def test_every_event_names_the_rule_it_follows() -> None:
 def test_of_a_marker_that_vanished_no_more_is_said_than_anybody_can_see() -> None:
     gone = sailing_events.MarkerGone
     at_sea, off_port = (sailing.WORDS[gone](gone(side="british", place=place)) for place in ("s13", "toulon"))
-    assert at_sea.en == "A marker of the British is gone from Off the Rhône (#13)."
-    assert at_sea.es == "Un marcador de los británicos ya no está en Frente al Ródano (#13)."
+    assert at_sea.en == "A marker of the British is gone from the waters off the Rhône (#13)."
+    assert at_sea.es == "Un marcador de los británicos ya no está frente al Ródano (#13)."
     assert off_port.en == "A marker of the British is gone from Toulon, perhaps into Harbour."
     assert off_port.es == "Un marcador de los británicos ya no está en Tolón; quizá ha entrado en puerto."

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.nouns import the
 from rulesets.kernel.text import Text
+from rulesets.mistral.book import labels
 from rulesets.mistral.book import names as wording
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
@@ -19,6 +21,68 @@ from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 DIE = Roll("x", "public", 10, 0, "play", (4,))
 
 
+FROM = Text("from {x:the}", "{x:de}")
+THERE = Text("{x:at}", "{x:en}")
+
+
+@pytest.mark.parametrize(
+    ("id", "en", "es"),
+    [
+        ("s14", "from the waters off Catalonia (#14)", "de las aguas de Cataluña (#14)"),
+        ("s07", "from the sea north of the Balearics (#7)", "del mar al norte de las Baleares (#7)"),
+        ("coast_b", "from the coast from Rapallo to Piombino (B)", "de la costa de Rapallo a Piombino (B)"),
+        ("port_mahon", "from Port Mahon", "de Puerto Mahón"),
+        ("golfe_du_lion/s13", "from the Golfe du Lion off the Rhône", "del golfo de León frente al Ródano"),
+        (
+            "balearic_sea/golfe_du_lion",
+            "from the Balearic Sea by the Golfe du Lion",
+            "del mar Balear junto al golfo de León",
+        ),
+        ("levant", "from the Levant Trade Track", "del comercio de Levante"),
+    ],
+)
+def test_sentences_speak_of_places_with_their_articles(id: str, en: str, es: str) -> None:
+    assert FROM.of(wording.place_name(id)) == Text(en, es)
+
+
+@pytest.mark.parametrize(
+    ("id", "en", "es"),
+    [
+        ("s14", "off Catalonia (#14)", "frente a Cataluña (#14)"),
+        ("s07", "north of the Balearics (#7)", "al norte de las Baleares (#7)"),
+        ("coast_b", "on the coast from Rapallo to Piombino (B)", "en la costa de Rapallo a Piombino (B)"),
+        ("toulon", "at Toulon", "en Tolón"),
+        ("golfe_du_lion", "in the Golfe du Lion", "en el golfo de León"),
+        ("golfe_du_lion/s13", "in the Golfe du Lion off the Rhône", "en el golfo de León frente al Ródano"),
+    ],
+)
+def test_what_is_somewhere_is_said_to_be_there(id: str, en: str, es: str) -> None:
+    assert THERE.of(wording.place_name(id)) == Text(en, es)
+
+
+@pytest.mark.parametrize(
+    ("id", "en", "es"),
+    [
+        ("toulon", "the Harbour of Toulon", "el puerto de Tolón"),
+        ("port_mahon", "the Harbour of Port Mahon", "el puerto de Mahón"),
+        (
+            "coast_b",
+            "a Harbour on the coast from Rapallo to Piombino (B)",
+            "un puerto de la costa de Rapallo a Piombino (B)",
+        ),
+    ],
+)
+def test_harbours_are_of_a_port_or_on_a_coast(id: str, en: str, es: str) -> None:
+    assert the(wording.harbour_name(id)) == Text(en, es)
+
+
+def test_people_with_titles_are_named_as_each_language_does() -> None:
+    said = Text("{x:The} leads.", "Manda {x:el}.")
+    assert said.of(wording.leader_name("caylus")) == Text("The Marquis de Caylus leads.", "Manda el marqués de Caylus.")
+    assert said.of(wording.leader_name("mathews")) == Text("Thomas Mathews leads.", "Manda Thomas Mathews.")
+    assert labels.piece_label("caylus") == Text("Marquis de Caylus", "Marquis de Caylus")
+
+
 @pytest.mark.parametrize(
     ("id", "en", "es"),
     [
@@ -30,8 +94,8 @@ DIE = Roll("x", "public", 10, 0, "play", (4,))
         ("levant", "the Levant Trade Track", "el comercio de Levante"),
     ],
 )
-def test_places_go_by_their_names(id: str, en: str, es: str) -> None:
-    assert wording.place_name(id) == Text(en, es)
+def test_places_are_labelled_by_their_names(id: str, en: str, es: str) -> None:
+    assert labels.place_label(id) == labels.piece_label(id) == Text(en, es)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +112,8 @@ def test_places_go_by_their_names(id: str, en: str, es: str) -> None:
     ],
 )
 def test_formations_go_by_their_counters(id: str, en: str, es: str) -> None:
-    assert wording.formation_name(id) == wording.piece_name(id) == Text(en, es)
+    assert the(wording.formation_name(id)) == the(wording.piece_name(id)) == Text(en, es)
+    assert labels.formation_label(id) == labels.piece_label(id) == Text(en, es)
 
 
 @pytest.mark.parametrize(
@@ -61,26 +126,27 @@ def test_formations_go_by_their_counters(id: str, en: str, es: str) -> None:
     ],
 )
 def test_auxiliaries_go_by_class_and_nation(id: str, en: str, es: str) -> None:
-    assert wording.auxiliary_name(id) == wording.piece_name(id) == Text(en, es)
+    assert labels.auxiliary_label(id) == labels.piece_label(id) == Text(en, es)
+    assert wording.piece_name(id).es.lower() == es.lower()
 
 
 def test_every_piece_of_the_game_has_a_name() -> None:
     ids = [*CHART.places, *FORCES.leaders, *FORCES.flagships, *FORCES.corsairs, *COUNTERS, "B1", "SD2"]
     for id in ids:
-        name = wording.piece_name(id)
-        assert name.en
-        assert name.es
+        for name in (wording.piece_name(id), labels.piece_label(id)):
+            assert name.en
+            assert name.es
     for entry in FORCES.chits:
-        assert wording.chit_name(entry).es
+        assert labels.chit_name(entry).es
 
 
 def test_counts_turns_ranks_and_chits_read_as_people_write() -> None:
     assert wording.sail_count(1).es == "1 navío"
     assert wording.dp_count(2).en == "2 Damage Points"
-    assert wording.turn_name(date("1744.5")) == Text("Turn 5 of 1744 (Spring)", "turno 5 de 1744 (primavera)")
+    assert the(wording.turn_name(date("1744.5"))) == Text("Turn 5 of 1744 (Spring)", "el turno 5 de 1744 (primavera)")
     assert wording.rank_name("RA", "blue") == Text("Rear Admiral of the Blue", "contraalmirante de la Azul")
-    assert wording.chit_name("b_cruise_cadiz_bight").en == "Cruise: Gulf of Cadiz (#1)"
-    assert wording.chit_name("b_rendezvous").en == "Rendezvous"
+    assert labels.chit_name("b_cruise_cadiz_bight").en == "Cruise: Gulf of Cadiz (#1)"
+    assert labels.chit_name("b_rendezvous").en == "Rendezvous"
 
 
 ACTIONS = [

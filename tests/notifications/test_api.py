@@ -30,7 +30,7 @@ def test_ones_own_notices_come_the_latest_first(table: AuctionTable):
     receipt = items[0]
     assert (receipt["campaign"], receipt["game"]) == (table.campaign.ref, table.game.ref)
     assert receipt["decision"] == table.decision("south").ref
-    assert receipt["subject"] == "[Auction] Round 1: your orders have been received"
+    assert receipt["subject"] == "[Auction] Round 1: your orders are in"
     assert receipt["state"] == "sent"
 
 
@@ -81,7 +81,7 @@ def test_a_subject_is_fixed_when_the_turn_of_its_mail_comes(table: AuctionTable)
     assert (waiting["state"], waiting["subject"]) == ("waiting", None)
     outbox.deliver_due()
     sent = caller.get("notices").json()["items"][0]
-    assert sent["subject"].startswith("[Auction] Round 1: your orders are wanted by ")
+    assert sent["subject"].startswith("[Auction] Round 1: your orders are due by ")
     table.play_round()
     again = next(item for item in caller.get("notices").json()["items"] if item["ref"] == sent["ref"])
     assert again == sent
@@ -95,7 +95,7 @@ def test_whoever_wants_no_mail_still_has_the_subject(table: AuctionTable, level:
     assert (started["kind"], started["state"], started["subject"]) == (
         "game-started",
         state,
-        "[Auction] the game has begun",
+        "[Auction] the game has started",
     )
 
 

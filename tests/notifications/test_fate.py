@@ -65,7 +65,7 @@ def test_a_server_in_trouble_is_named_by_its_code_and_never_by_an_address(table:
     outbox.deliver_due()
     count = Notice.objects.filter(kind__in=PUBLIC, state="waiting").count()
     assert words(table) == (
-        f"{count} waiting for 1 min; the mail server has been refusing mail for 1 min (554 5.7.1)",
+        f"{count} waiting for 1 min; the mail server has been refusing emails for 1 min (554 5.7.1)",
         f"{count} en espera desde hace 1 min; el servidor de correo rechaza correos desde hace 1 min (554 5.7.1)",
     )
 
@@ -74,8 +74,8 @@ def test_who_called_a_mail_spam_is_named_to_the_moderator(table: AuctionTable):
     outbox.deliver_due()
     addresses.stop(table.bea.email.upper())
     assert words(table) == (
-        "all sent; Bea reported a mail as spam and gets none",
-        "todos enviados; Bea marcó un correo como no deseado y no recibe ninguno",
+        "all sent; Bea marked an email as spam and no longer gets any",
+        "todos enviados; Bea marcó un correo como no deseado y ya no recibe ninguno",
     )
 
 
@@ -106,7 +106,7 @@ def test_any_number_of_games_takes_four_queries(table: AuctionTable, django_asse
     with clock.standing_at(clock.now()), django_assert_num_queries(4):
         told = last_mails([table.game, *(other.game for other in others)])
     assert [told[t.game.pk].en for t in (table, *others)] == [
-        "1 failed: Bea, it could not be written",
+        "1 failed: Bea, it couldn’t be written",
         "all sent",
         "all sent",
     ]

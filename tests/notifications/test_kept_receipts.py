@@ -143,7 +143,7 @@ def test_a_version_nobody_wrote_has_no_receipt(tmp_path):
     assert verdict.receipts.without == 1
     (notice,) = [notice for notice in verdict.notices if notice.code == "no-receipt"]
     assert "1.1.2" in notice.text.en
-    assert "lo que no escribió usted" in notice.text.es
+    assert "lo que no escribiste tú" in notice.text.es
 
 
 def test_what_is_signed_needs_no_receipt(tmp_path):
@@ -176,8 +176,8 @@ def test_a_signed_receipt_for_what_the_archive_left_out_convicts_the_server(tmp_
     verdict = against(forged, folder)
     assert verdict.result == "does-not-fit"
     assert verdict.first.code == "convicted-receipt-head"
-    assert "it convicts the server" in verdict.first.text.en
-    assert "lo condena" in verdict.first.text.es
+    assert "proof against the server" in verdict.first.text.en
+    assert "es una prueba contra él" in verdict.first.text.es
 
 
 def test_an_unsigned_receipt_for_it_does_not_fit_either_and_convicts_nobody(tmp_path):
@@ -300,12 +300,12 @@ def test_the_command_takes_a_folder_and_says_what_came_of_it(tmp_path):
     code, text = run(file, "--receipts", str(folder), "--language", "en")
     assert code == 0
     assert re.search(r"Kept: \d+ files .* 0 versions without a receipt", text)
-    assert "could have made up" not in text
+    assert "could have made it all up" not in text
     assert json.loads(run(file, "--receipts", str(folder), "--json")[1])["receipts"]["without"] == 0
     file.write_bytes(drop_first_version(export_for(table.game, "north")))
     code, text = run(file, "--receipts", str(folder), "--language", "es")
     assert code == 1
-    assert "Lo firmó el servidor: lo condena" in text.splitlines()[-1]
+    assert "Lo firmó el servidor: es una prueba contra él" in text.splitlines()[-1]
 
 
 def test_a_folder_that_is_none_is_said(tmp_path):
@@ -417,7 +417,7 @@ def test_a_folder_in_which_nothing_concerns_the_game_is_no_proof(tmp_path):
     (tmp_path / "game").write_bytes(export_for(table.game, "north"))
     code, text = run(tmp_path / "game", "--receipts", str(tmp_path / "nothing"), "--language", "en")
     assert code == 3
-    assert "nothing in the folder concerns this game" in text
+    assert "nothing in the folder is about this game" in text
 
 
 def test_receipts_of_another_side_are_found_by_their_seal_or_counted(tmp_path):
@@ -441,8 +441,8 @@ def test_an_older_archive_convicts_nobody(tmp_path):
     assert verdict.first is None
     assert verdict.result == "not-fully-checked"
     (words, *_) = [notice.text for notice in verdict.notices if notice.code == "newer"]
-    assert "fetch the archive again" in words.en
-    assert "descárguelo de nuevo" in words.es
+    assert "download the archive again" in words.en
+    assert "descárgalo de nuevo" in words.es
     assert against(export_for(table.game, "north"), folder).fits
 
 
@@ -475,8 +475,8 @@ def test_a_key_of_the_server_that_was_noted_convicts_whatever_the_archive_says(t
     noted = ("--server-key", server_key.signer().key)
     code, text = run(tmp_path / "game", "--receipts", str(folder), "--language", "en", *noted)
     assert code == 1
-    assert "it convicts the server" in text.splitlines()[-1]
-    with pytest.raises(CommandError, match="is no key"):
+    assert "proof against the server" in text.splitlines()[-1]
+    with pytest.raises(CommandError, match="isn’t a key"):
         run(tmp_path / "game", "--server-key", "abc", "--language", "en")
 
 

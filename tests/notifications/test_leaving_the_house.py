@@ -81,7 +81,7 @@ def test_mail_to_people_leaves_and_mail_to_the_demos_people_stays_in_the_folder(
     assert b"ana@example.org" in kept.read_bytes()
     page = Client().get("/mail/").text
     assert "ana@example.org" in page and PERSON not in page
-    assert "Mail to people goes out." in page
+    assert "Emails to real people go out." in page
 
 
 def test_a_real_server_refuses_such_an_address_by_itself(server: MailServer, ana: User, settings: Any):
@@ -132,7 +132,7 @@ def test_a_wrong_password_is_said_wherever_a_host_looks(strict: None, rosa: User
     assert Server.objects.get(pk=mail_trouble.SENDS).trouble == "password"
     assert vital_signs.mail_part()["trouble"] == "password"
     (said,) = said_at_start.faults()
-    assert said.startswith(f"Mail does not go out: {HOST} does not accept the user name and the password.")
+    assert said.startswith(f"Emails aren’t going out: {HOST} doesn’t accept the user name and password.")
     settings.EMBEDDED, settings.EMAIL_FILE_PATH = True, str(tmp_path)
     page = Client().get("/mail/").text
     assert said in page and "wrong horse" not in page
@@ -142,20 +142,20 @@ def test_the_desk_says_that_letters_wait_and_names_no_machine(table: AuctionTabl
     client.force_login(table.max)
     Server.objects.update_or_create(pk=mail_trouble.SENDS, defaults={"trouble": "password", "said": HOST})
     page = client.get(reverse("desk")).text
-    assert "Letters wait, since there is trouble with the mail server: it does not accept the password." in page
+    assert "Emails are waiting because there’s trouble with the mail server: it doesn’t accept the password." in page
     assert HOST not in page
 
 
 def test_a_server_without_encryption_never_hears_the_password(strict: None, settings: Any):
     settings.EMAIL_USE_TLS = True
     (said,) = said_at_start.faults()
-    assert "offers no encryption that can be trusted" in said
+    assert "doesn’t offer any encryption that can be trusted" in said
 
 
 def test_a_server_that_is_not_there_is_said_to_be_silent(settings: Any, strict: None):
     settings.EMAIL_PORT = free_port()
     (said,) = said_at_start.faults()
-    assert f"{HOST} does not answer" in said
+    assert f"{HOST} isn’t answering" in said
 
 
 def test_the_trouble_is_over_when_a_mail_goes_out(server: MailServer, rosa: User):
@@ -168,10 +168,10 @@ def test_the_trouble_is_over_when_a_mail_goes_out(server: MailServer, rosa: User
 @pytest.mark.parametrize(
     ("change", "kind", "said"),
     [
-        ({"password": "another"}, "password", "does not accept the user name and the password"),
-        ({"folder": "Nowhere"}, "folder", "does not open the folder “Nowhere”"),
-        ({"tls": "starttls"}, "untrusted", "offers no encryption that can be trusted"),
-        ({"port": 1}, "unreached", "does not answer"),
+        ({"password": "another"}, "password", "doesn’t accept the user name and password"),
+        ({"folder": "Nowhere"}, "folder", "doesn’t open the folder “Nowhere”"),
+        ({"tls": "starttls"}, "untrusted", "doesn’t offer any encryption that can be trusted"),
+        ({"port": 1}, "unreached", "isn’t answering"),
     ],
 )
 def test_what_is_wrong_with_the_mailbox_is_said_in_a_sentence(imap, settings, change: dict, kind: str, said: str):
@@ -181,7 +181,7 @@ def test_what_is_wrong_with_the_mailbox_is_said_in_a_sentence(imap, settings, ch
     assert mailbox.poll() is None
     assert mail_trouble.at_present() == {mail_trouble.IS_POLLED: kind}
     (sentence,) = mail_trouble.for_hosts()
-    assert sentence.startswith("Replies are not fetched: ") and said in sentence
+    assert sentence.startswith("Replies aren’t being collected: ") and said in sentence
     assert vital_signs.inbound_part() == {"ok": True, "lag_seconds": 0.0, "trouble": kind}
     for _again in range(vital_signs.MOST_SERVER_FAILURES - 1):
         Server.objects.update(rest_until=None)
@@ -223,8 +223,8 @@ def test_a_letter_to_ourselves_tries_the_whole_way(server: MailServer, imap: Ima
     call_command("try_mail", wait=30)
     said = capsys.readouterr().out
     assert f"ok  {HOST}:" in said and "opens INBOX" in said
-    assert "was taken: 250 2.0.0 queued as 4711" in said
-    assert "ok  the letter itself came in by the mailbox, and its address was recognised" in said
+    assert "was accepted: 250 2.0.0 queued as 4711" in said
+    assert "ok  the email itself came in through the mailbox, and its address was recognised" in said
     assert "--  nobody checks senders" in said
     assert (imap.unread(), Inbound.objects.count()) == (1, 1)
 
@@ -265,7 +265,7 @@ def test_silence_is_told_with_where_to_look(server: MailServer, imap: ImapServer
 
 
 @pytest.mark.parametrize(
-    ("address", "said"), [("ana@demo.example", "nobody lives at"), ("rosa at home", "is no mail address")]
+    ("address", "said"), [("ana@demo.example", "reserved for examples"), ("rosa at home", "isn’t an email address")]
 )
 def test_an_address_that_cannot_be_is_refused_before_anything_is_sent(server, imap, settings, address: str, said: str):
     settings.ESTAFETA_MAIL_TO_RESERVED = False

@@ -119,8 +119,8 @@ def test_the_headline_names_campaign_segment_and_deadline_in_the_readers_zone(ta
         spanish = compose.subject_of(Notice.objects.latest("pk"))
         letter = a_letter(table, "orders-wanted", "en")
         english = compose.subject_of(Notice.objects.latest("pk"))
-    assert english == "[Auction] Round 1: your orders are wanted by Fri 20 Nov, 18:00"
-    assert spanish == "[Auction] Ronda 1: se esperan tus órdenes antes del vie 20 nov, 18:00"
+    assert english == "[Auction] Round 1: your orders are due by Fri 20 Nov, 18:00"
+    assert spanish == "[Auction] Ronda 1: tienes hasta el vie 20 nov, 18:00 para dar órdenes"
     assert "by Fri 20 Nov, 18:00 (Europe/Madrid), in 2 days 4 h." in " ".join(text_of(letter).split())
 
 
@@ -160,9 +160,9 @@ def test_a_letter_tells_the_turn_in_brief_lists_forces_and_offers_sentences(tabl
         )
     )
     assert brief < report < forces < examples < sheet
-    assert "(told: bid 1)" in text
+    assert "(order: bid 1)" in text
     assert "The others:\n- North: purse unknown" in text
-    assert "the one word “ready”" in " ".join(text.split()) and "the word “help”" in " ".join(text.split())
+    assert "just the word “ready”" in " ".join(text.split()) and "the word “help”" in " ".join(text.split())
     assert re.search(r"https?://\S+/guides/sealed-bid/", text)
 
 
@@ -229,7 +229,7 @@ def test_a_receipt_for_withdrawn_orders_says_that_none_stand(table: AuctionTable
     table.order("south", {"coins": 4})
     withdraw(decision=table.decision("south"), seat=table.seat("south"), seen=1, door="api")
     text = text_of(sent(table.bea, "receipt")[1])
-    assert "are withdrawn; none of yours stand now" in text
+    assert "are withdrawn; you have none in force now" in text
     assert "bid" not in text
 
 
@@ -253,19 +253,19 @@ def test_a_new_deadline_is_the_one_in_the_mail(table: AuctionTable):
     text = " ".join(text_of(sent(table.bea, "extended")[0]).split())
     expected = Moment(table.segment.deadline, clock.now(), "America/New_York", "en")
     assert f"has moved to {expected.full}" in text
-    assert "Reason given: a wedding" in text
+    assert "Reason: a wedding" in text
 
 
 def test_a_pause_gives_its_reason(table: AuctionTable):
     pause(by=table.max, game=table.game, reason="Easter")
-    assert "Reason given: Easter" in text_of(sent(table.bea, "paused")[0])
+    assert "Reason: Easter" in text_of(sent(table.bea, "paused")[0])
 
 
 def test_both_people_of_a_substitution_are_told_their_own_part(table: AuctionTable):
     carla = User.objects.create_user("carla@example.org", name="Carla")
     substitute(by=table.max, seat=table.seat("south"), user=carla)
     assert "You now play South in place of Bea" in text_of(sent(carla, "substituted")[0])
-    assert "you no longer hold it" in text_of(sent(table.bea, "substituted")[0])
+    assert "it’s no longer yours" in text_of(sent(table.bea, "substituted")[0])
 
 
 def test_a_former_holder_gets_nothing_more_about_the_game(table: AuctionTable):
@@ -300,7 +300,7 @@ def test_a_seat_that_does_not_command_is_not_asked_to_reply(table: AuctionTable)
     )  # fmt: skip
     message = compose.render(notice)[0].message
     assert message["Reply-To"] is None
-    assert "Your commander submits the orders" in text_of(message)
+    assert "Your side’s commander submits the orders" in text_of(message)
 
 
 @pytest.mark.parametrize("purpose", ["login", "join", "address"])
@@ -423,7 +423,7 @@ def test_a_restore_is_told_with_what_of_it_is_the_readers_own():
     (ana,), (bea,), (max_,) = (sent(user, "restored") for user in (table.ana, table.bea, table.max))
     assert "recibió 2 recibos" in " ".join(text_of(ana).split()) and "empieza de nuevo" in text_of(ana)
     assert "2 turns further on" in " ".join(text_of(bea).split()) and "15 Nov" in text_of(bea)
-    assert "was given" not in text_of(bea) and "was given" not in text_of(max_)
+    assert "Your side got" not in text_of(bea) and "Your side got" not in text_of(max_)
 
 
 def test_that_a_game_is_halted_can_be_told_without_its_rules():

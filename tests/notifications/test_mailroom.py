@@ -29,17 +29,17 @@ def test_every_mail_is_listed_with_reader_and_subject(folder: Path, table: Aucti
     page = Client().get("/mail/").content.decode()
     assert page.count("<tr>") == sent + 1
     assert "[Auction] Sealed bids, South" in page
-    assert "Round 1: your orders for South are wanted by" in page, "what mail programs show after the subject"
+    assert "Round 1: it’s your turn to give orders for South, by" in page, "what mail programs show after the subject"
     assert table.bea.email in page
 
 
 def test_an_empty_folder_says_so(folder: Path):
-    assert "There are no mails yet" in Client().get("/mail/").content.decode()
+    assert "There are no emails yet" in Client().get("/mail/").content.decode()
 
 
 def test_a_mail_is_shown_whole(folder: Path, table: AuctionTable):
     outbox.deliver_due()
-    mail = mail_named("Round 1: your orders for ")
+    mail = mail_named("Round 1: it’s your turn to give orders for ")
     page = Client().get(f"/mail/{mail.name}/").content.decode()
     assert 'sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;!DOCTYPE html&gt;' in page
     assert "data:image/png;base64," in page and "cid:" not in page
@@ -49,7 +49,7 @@ def test_a_mail_is_shown_whole(folder: Path, table: AuctionTable):
 
 def test_attachments_can_be_fetched_and_cannot_act(folder: Path, table: AuctionTable):
     outbox.deliver_due()
-    mail = mail_named("Round 1: your orders for ")
+    mail = mail_named("Round 1: it’s your turn to give orders for ")
     numbers = {name: number for number, name, _ in mail.attachments}
     png = Client().get(f"/mail/{mail.name}/part/{numbers['board.png']}/")
     assert png["Content-Type"] == "image/png"

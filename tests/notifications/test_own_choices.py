@@ -45,7 +45,7 @@ def test_looking_shows_what_holds_and_changes_nothing(table: AuctionTable, bea: 
 
 def test_saving_keeps_a_choice_for_all_and_one_for_a_campaign(table: AuctionTable, bea: Client, page: str):
     answer = bea.post(page, {"all": "none", field(table): "every"}, follow=True)
-    assert "Your choices are kept." in answer.text
+    assert "Your choices are saved." in answer.text
     assert preferences.level_of(table.bea, None) == "none"
     assert preferences.level_of(table.bea, table.campaign) == "every"
 

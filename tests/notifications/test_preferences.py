@@ -110,13 +110,13 @@ def test_a_digest_is_one_mail_in_the_readers_morning(table: AuctionTable):
     with clock.standing_at(morning + timedelta(minutes=1)):
         assert outbox.deliver_due() >= 3
     (message,) = mails_to(table.bea)
-    assert message["Subject"] == "[Estafeta] 3 pieces of news since yesterday"
+    assert message["Subject"] == "[Estafeta] 3 updates since yesterday"
     lead = Notice.objects.filter(user=table.bea).order_by("pk")[0]
     assert message["Message-ID"] == lead.message_id
     text = text_of(message)
-    for part in ("the game has begun", "Round 1: your orders are wanted", "have been received", "bid 2"):
+    for part in ("the game has started", "Round 1: your orders are due", "your orders are in", "bid 2"):
         assert part in text
-    assert "bid 0" not in text and "eply to this mail" not in text
+    assert "bid 0" not in text and "eply to this email" not in text
     assert html_of(message).count("<h1") == 3
     assert message["Reply-To"] is None
     with clock.standing_at(morning + timedelta(minutes=10)):

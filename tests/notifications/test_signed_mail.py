@@ -113,7 +113,7 @@ def test_a_new_key_is_told_at_once_whatever_its_holder_chose(table):
     table.announce("south", table.theirs)
     (letter,) = letters(table.bea)
     text = " ".join(text_of(letter).split())
-    assert "signing key was entered for your seat" in text
+    assert "signing key was added for your seat" in text
     assert table.theirs.key in text and "No earlier key vouches for it." in text
 
 

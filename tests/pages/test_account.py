@@ -50,7 +50,7 @@ def test_a_new_password_keeps_this_device_signed_in(ana, page):
 
 
 def test_a_new_password_without_the_present_one_is_refused(ana, page):
-    assert "not your present password" in page(do="password", current="no", password="an even longer one").text
+    assert "That isn’t your current password" in page(do="password", current="no", password="an even longer one").text
     ana.refresh_from_db()
     assert ana.check_password("correct horse battery")
 
@@ -77,9 +77,9 @@ def test_a_new_password_can_leave_them_in(ana, page, enter):
 
 
 def test_a_new_address_is_asked_for_with_the_password(ana, page):
-    assert "not your present password" in page(do="address", email="new@example.org").text
+    assert "That isn’t your current password" in page(do="address", email="new@example.org").text
     assert not LoginLink.objects.exists()
-    assert "asks for confirmation" in page(do="address", email="new@example.org", current=PASSWORD).text
+    assert "confirm it there" in page(do="address", email="new@example.org", current=PASSWORD).text
     assert LoginLink.objects.get().email == "new@example.org"
 
 

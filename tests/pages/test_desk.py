@@ -44,7 +44,7 @@ def test_more_time_is_given_and_written_down(house, enter):
     before = house.segment.deadline
     enter(house.max).post(act(house, "extend"), {"hours": "48", "reason": "storm"})
     assert house.segment.deadline >= before + timedelta(hours=48)
-    assert "48 hours" in words(acts()[0])
+    assert "48 more hours" in words(acts()[0])
 
 
 def test_a_game_is_paused_and_resumed(house, enter):
@@ -59,7 +59,7 @@ def test_a_game_is_paused_and_resumed(house, enter):
 
 def test_a_stop_is_closed_only_after_its_deadline(house, enter):
     response = enter(house.max).post(act(house, "close"))
-    assert response.status_code == 422 and "has not passed yet" in response.text
+    assert response.status_code == 422 and "hasn’t passed yet" in response.text
     Segment.objects.update(deadline=clock.now() - timedelta(hours=1))
     assert enter(house.max).post(act(house, "close")).status_code == 302
 
@@ -81,7 +81,7 @@ def test_a_substitute_takes_over_a_seat(house, enter):
     assert all("The invitation is on its way" in answer.text for answer in answers)
     token = token_of(Invitation.objects.get(email=house.stranger.email))
     waiting = enter(house.stranger).post(reverse("invitation", args=[token]), {"do": "accept"}, follow=True)
-    assert "You wait for South to agree" in waiting.text
+    assert "You’re waiting for South to agree" in waiting.text
     assert house.seat("south").user == house.bea
     wish = Admission.objects.get(state="waiting")
     shown = enter(house.bea).get(reverse("campaign", args=[house.campaign.ref])).text
@@ -120,7 +120,7 @@ def test_one_verb_is_done_to_many_games_each_by_itself(house, enter):
     assert not Game.objects.filter(paused_at__isnull=False).exists()
     client.post(act(house, "pause"))
     text = client.post(address, chosen, follow=True).text
-    assert "paused already" in text and "Done." in text
+    assert "already paused" in text and "Done." in text
     assert Game.objects.filter(paused_at__isnull=False).count() == 2
 
 
@@ -144,7 +144,7 @@ def test_requests_beyond_the_allowance_are_answered(house, enter):
         )
         for _ in range(2)
     ]
-    assert "Bea asks for time" in enter(house.max).get(reverse("desk")).text
+    assert "Bea asks for more time" in enter(house.max).get(reverse("desk")).text
     for wish, do, state in zip(wishes, ("grant", "refuse"), ("granted", "refused"), strict=True):
         enter(house.max).post(reverse("answer-wish", args=[house.game.ref, wish.pk]), {"do": do})
         wish.refresh_from_db()
@@ -159,7 +159,7 @@ def test_the_late_come_first(house, enter):
     Segment.objects.filter(game=other.game).update(deadline=clock.now() - timedelta(hours=2))
     text = enter(house.max).get(reverse("desk")).text
     assert text.index("The late one") < text.index(f"/games/{house.game.ref}/")
-    assert "Wait no longer" in text
+    assert "Stop waiting" in text
 
 
 def test_looking_through_a_sides_eyes_is_written_where_the_players_read_it(house, enter):
@@ -167,7 +167,7 @@ def test_looking_through_a_sides_eyes_is_written_where_the_players_read_it(house
     client = enter(house.max)
     assert "round1/tip/north" not in client.get(address).text
     assert not acts()
-    assert "has been asked to agree" in client.post(address, follow=True).text
+    assert "commander to agree" in client.post(address, follow=True).text
     agreed(Admission.objects.get(state="waiting"))
     assert "round1/tip/north" in client.post(address).text
     assert "opened what North knows" in enter(house.bea).get(reverse("log", args=[house.campaign.ref])).text
@@ -191,14 +191,14 @@ def test_the_clock_is_changed_and_a_bad_one_is_refused(house, enter):
 
 def test_what_became_of_the_mails_is_told_by_whoever_knows(house, enter, monkeypatch):
     monkeypatch.setattr(mail_fate, "tellers", [])
-    assert "Last mails" not in enter(house.max).get(reverse("desk")).text
+    assert "Latest emails" not in enter(house.max).get(reverse("desk")).text
     mail_fate.register(lambda games: {game.pk: "bounced yesterday" for game in games})
     assert "bounced yesterday" in enter(house.max).get(reverse("desk")).text
 
 
 def test_a_desk_without_games_says_how_one_gets_some(db, enter):
     user = User.objects.create_user("solo@example.org")
-    assert "You moderate nothing" in enter(user).get(reverse("desk")).text
+    assert "You aren’t moderating anything" in enter(user).get(reverse("desk")).text
     assert not Game.objects.exists()
 
 

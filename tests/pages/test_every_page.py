@@ -197,7 +197,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
-    open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "guide"}
+    open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "guide", "learn"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue

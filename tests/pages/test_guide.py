@@ -27,7 +27,7 @@ def test_every_game_has_a_guide_that_needs_no_sign_in(name: str, language: str, 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ("By mail", "submit anyway", "take what you can", "next turn:", "help WORD", "show last turn")),
+        ("en", ("By email", "submit anyway", "take what you can", "next turn:", "help WORD", "show last turn")),
         ("es", ("Por correo", "entrega igualmente", "toma lo que puedas", "próximo turno:", "ayuda PALABRA")),
     ],
 )

@@ -35,7 +35,7 @@ BODIES: dict[str, tuple[str, bytes]] = {
     "half a pair": (JSON, b'{"ask": "\\ud800", "unit": "\\ud800"}'),
     "NUL": (JSON, b'{"ask": "\\u0000", "unit": "\\u0000"}'),
     "a number of 5,000 figures": (JSON, b'{"ask": ' + b"9" * 5000 + b', "seen": ' + b"9" * 5000 + b"}"),
-    "no number": (JSON, b'{"ask": NaN, "seen": Infinity}'),
+    "isn’t a number": (JSON, b'{"ask": NaN, "seen": Infinity}'),
     "too long": (JSON, b'{"ask": "' + b"x" * 1_100_000 + b'"}'),
     "a form of no UTF-8": (FORM, b"email=%ff%fe&text=%c3&do=%ff&name=\xff&password=%ed%a0%80"),
     "a form with NUL": (FORM, b"email=a%00b&do=%00&text=%00"),

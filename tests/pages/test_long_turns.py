@@ -42,7 +42,7 @@ def test_what_came_since_the_last_orders_stands_apart_from_what_was_told_before(
     house = long_turn(3)
     of = sight.standing(house.ana, house.game)
     latest = sight.latest(of)
-    found = dispatches.report(of, dispatches.dispatch(of, sight.find_bulletin(of, latest.number), drawn=False))
+    found = dispatches.report(of, dispatches.dispatch(of, sight.find_bulletin(of, latest.number)))
     assert [line.number for line in found.told] == list(range(latest.first_event, latest.last_event + 1))
     assert [line.number for line in found.earlier] == list(range(1, latest.first_event))
 
@@ -54,7 +54,7 @@ def test_a_turn_that_ends_and_the_next_that_opens_are_one_piece_of_news(db):
     of = sight.standing(house.ana, house.game)
     latest = sight.latest(of)
     assert latest.segment.ordinal == 2
-    found = dispatches.report(of, dispatches.dispatch(of, sight.find_bulletin(of, latest.number), drawn=False))
+    found = dispatches.report(of, dispatches.dispatch(of, sight.find_bulletin(of, latest.number)))
     ended = house.game.bulletins.get(audience="north", number=latest.number - 1)
     assert [line.number for line in found.told] == list(range(ended.first_event, latest.last_event + 1))
 
@@ -72,3 +72,23 @@ def test_older_reports_are_reached_page_by_page(db, enter, monkeypatch):
         place = older[1] if older else None
     last = sight.latest_number(sight.standing(house.ana, house.game))
     assert seen == list(range(last, 0, -1))
+
+
+def test_an_event_that_another_line_tells_stays_in_the_report_behind_that_line(db, enter, monkeypatch):
+    """A ruleset may tell a check with its result: dice, marks and the replay's step are those of all it tells."""
+    house = House(pace="plan")
+    house.start()
+    house.play_round({"coins": 2}, {"coins": 1})
+    rules = type(house.game.rules)
+    monkeypatch.setattr(
+        rules, "report", lambda self, told, view, language: [["All.", *[""] * (len(events) - 1)] for events in told]
+    )
+    of = sight.standing(house.ana, house.game)
+    latest = sight.latest(of)
+    found = dispatches.report(of, dispatches.dispatch(of, sight.find_bulletin(of, latest.number)))
+    assert {line.sentence for line in found.told} == {"All."} and any(line.also for line in found.told)
+    told = [number for line in found.told for number in (line.number, *line.also)]
+    assert told == list(range(told[0], latest.last_event + 1))
+    page = enter(house.ana).get(reverse("game", args=[house.game.ref])).text
+    assert sorted(numbers(page)) == list(range(1, latest.last_event + 1))
+    assert page.count('class="sentence"') == len(found.earlier) + len(found.told)

@@ -45,7 +45,7 @@ def test_submitting_gives_a_receipt_with_seal_and_chain_head(house, enter):
     assert taken.seal in response.text and taken.chain_head in response.text
     assert taken.door == "page"
     assert "the host alone rolls for you" in response.text
-    assert "Your orders stand" in client.get(table(house)).text
+    assert "Your orders are in" in client.get(table(house)).text
 
 
 def test_the_luck_and_the_secret_of_the_form_reach_the_submission(house, enter):
@@ -53,7 +53,7 @@ def test_the_luck_and_the_secret_of_the_form_reach_the_submission(house, enter):
     assert Submission.objects.get().luck == "San Jorge, otra vez"
     response = enter(house.bea).post(sheet(house, "south"), bid(1, do="submit", opens="no such secret"))
     assert response.status_code == 422
-    assert "not the secret" in response.text
+    assert "isn’t the secret" in response.text
 
 
 def test_the_same_post_sent_twice_is_taken_once(house, enter):
@@ -99,7 +99,7 @@ def test_nonsense_in_a_number_is_answered_and_changes_nothing(house, enter, nons
 
 def test_checking_stores_nothing(house, enter):
     client = enter(house.bea)
-    assert "They are not submitted yet" in client.post(sheet(house, "south"), bid(3, do="check")).text
+    assert "You haven’t submitted them yet" in client.post(sheet(house, "south"), bid(3, do="check")).text
     assert client.post(sheet(house, "south"), bid(33, do="check")).status_code == 422
     assert not Submission.objects.exists() and not Draft.objects.exists()
 
@@ -119,19 +119,19 @@ def tab(text):
 
 def test_the_tab_says_how_far_the_orders_are(house, enter):
     client = enter(house.bea)
-    assert tab(client.get(table(house)).text) == ("", "wanted")
+    assert tab(client.get(table(house)).text) == ("", "needed")
     client.post(sheet(house, "south"), bid(7, do="draft"))
     assert tab(client.get(table(house)).text) == ("", "draft")
     client.post(sheet(house, "south"), bid(3, do="submit"))
     assert tab(client.get(table(house)).text) == ("", "submitted")
     client.post(sheet(house, "south"), bid(4, do="draft", seen="1"))
-    assert tab(client.get(table(house)).text) == ("", "submitted, newer draft")
+    assert tab(client.get(table(house)).text) == ("", "submitted, with a newer draft")
 
 
 def test_a_script_that_saves_a_draft_brings_the_tabs_new_state_along(house, enter):
     client, script = enter(house.bea), {"hx-request": "true"}
     shaped = client.post(sheet(house, "south"), bid(7, do="mode:text"), headers=script).text
-    assert tab(shaped) == (' hx-swap-oob="true"', "wanted")
+    assert tab(shaped) == (' hx-swap-oob="true"', "needed")
     saved = client.post(sheet(house, "south"), bid(7, do="draft"), headers=script).text
     assert tab(saved) == (' hx-swap-oob="true"', "draft")
     checked = client.post(sheet(house, "south"), bid(8, do="check"), headers=script).text
@@ -181,7 +181,7 @@ def test_withdrawing_is_asked_first_and_leaves_a_receipt(house, enter):
     assert client.get(address).status_code == 200
     assert house.decision("south").standing == 1
     response = client.post(address, {"seen": "1"}, follow=True)
-    assert "Nothing stands until you submit again" in response.text
+    assert "None are in force until you submit again" in response.text
     assert house.decision("south").standing is None
 
 
@@ -220,7 +220,7 @@ def test_a_helper_drafts_for_his_commander_and_submits_nothing(house, enter):
     helper.user = house.stranger
     helper.save()
     client = enter(house.stranger)
-    assert "Whoever commands your side submits" in client.get(table(house)).text
+    assert "Your side’s commander submits" in client.get(table(house)).text
     assert client.post(sheet(house, "south"), bid(3, do="submit")).status_code == 409
     client.post(sheet(house, "south"), bid(8, do="draft"))
     assert not Submission.objects.exists()
@@ -250,7 +250,7 @@ def test_an_open_page_hears_only_of_what_changed_for_its_reader(house, enter):
     enter(house.ana).post(sheet(house), bid(3, do="draft"))
     assert client.get(address).content == b""
     house.order("north", {"coins": 1})
-    assert "Something changed" in client.get(address).text
+    assert "Something has changed" in client.get(address).text
     assert client.get(address.replace("&writing=1", "")).headers["HX-Redirect"] == table(house)
 
 

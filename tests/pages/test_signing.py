@@ -90,7 +90,7 @@ def test_a_key_is_entered_from_the_page_by_its_holder_alone(table):
     assert browser(table.max).post(place, body).status_code == 404
     assert browser(table.bea, enforce_csrf_checks=True).post(place, body).status_code == 403
     wrong = browser(table.bea).post(place, body | {"signature": "00" * 64})
-    assert wrong.status_code == 422 and "The signature does not fit" in wrong.content.decode()
+    assert wrong.status_code == 422 and "The signature doesn’t match" in wrong.content.decode()
     assert table.links("key") == []
     assert browser(table.bea).post(place, body).status_code == 302
     assert [link["key"] for link in table.links("key")] == [table.theirs.key]

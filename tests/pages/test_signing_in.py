@@ -62,7 +62,7 @@ def test_a_password_signs_in_and_goes_on_to_our_own_pages_only(ana, client):
 def test_a_wrong_password_is_answered_beside_the_form(ana, client):
     response = client.post(reverse("login"), {"email": "ana@example.org", "password": "no"})
     assert response.status_code == 422
-    assert "Address and password do not go together." in response.text
+    assert "The address and the password don’t match." in response.text
 
 
 def test_too_many_tries_are_answered_with_how_long_to_wait(ana, client):
@@ -103,10 +103,10 @@ def test_signing_out_needs_a_post(ana, client):
 def test_a_post_without_its_token_gets_a_page_in_house_style(ana):
     response = Client(enforce_csrf_checks=True).post(reverse("login"), {"email": "a@example.org", "password": "x"})
     assert response.status_code == 403
-    assert "This form is too old" in response.text
+    assert "This form has expired" in response.text
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "There is nothing here"), ("es", "Aquí no hay nada")])
+@pytest.mark.parametrize(("language", "words"), [("en", "There’s nothing here"), ("es", "Aquí no hay nada")])
 def test_an_address_that_does_not_exist_gets_a_page_in_house_style(client, language, words):
     response = client.get("/no/such/page/", headers={"accept-language": language})
     assert response.status_code == 404
@@ -124,7 +124,7 @@ def test_our_own_failure_gets_a_page_that_needs_no_database(rf):
     with translation.override("en"):
         response = failures.server_error(request)
     assert response.status_code == 500
-    assert "Something broke on our side" in response.content.decode()
+    assert "Something went wrong on our side" in response.content.decode()
 
 
 def test_a_machine_behind_our_proxy_is_the_one_the_proxy_saw(rf, settings):

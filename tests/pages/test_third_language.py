@@ -13,7 +13,7 @@ from rulesets.kernel.text import learn
 
 SERVER = {
     "%(segment)s: what happened": "%(segment)s: o que aconteceu",
-    "Nothing is asked of you now. The table is at %(page)s": "Agora nada se te pede. A mesa está em %(page)s",
+    "You have nothing to decide right now. The table is at %(page)s": "Agora nada se te pede. A mesa está em %(page)s",
     "Mon Tue Wed Thu Fri Sat Sun": "seg ter qua qui sex sáb dom",
     "Reports": "Relatórios",
     "%(by)s paused the game.": "%(by)s suspendeu a partida.",
@@ -71,9 +71,11 @@ def test_a_mail_is_written_in_it(reader, house):
 
     notices = Notice.objects.filter(user=house.bea, kind="orders-wanted")
     told = " ".join(compose.render(notices.latest("pk"))[1].split())
-    assert "Rodada 2: your orders for South are wanted by" in told, "no words for it: English, about what has some"
+    assert "Rodada 2: it’s your turn to give orders for South, by" in told, (
+        "no words for it: English, about what has some"
+    )
     assert "Norte (pt) takes" in told
-    when = compose.subject_of(notices.latest("pk")).split("wanted by ")[1]
+    when = compose.subject_of(notices.latest("pk")).split("due by ")[1]
     assert when.split()[0] in SERVER["Mon Tue Wed Thu Fri Sat Sun"].split()
 
 
@@ -96,7 +98,7 @@ def test_what_is_kept_for_later_readers_is_kept_in_it_too(portuguese, house):
     pause(game=house.game, by=house.max)
     assert AuditEntry.objects.latest("pk").texts["all"] == {
         "en": "Max paused the game.",
-        "es": "Max detuvo la partida.",
+        "es": "Max puso la partida en pausa.",
         "pt": "Max suspendeu a partida.",
     }
 

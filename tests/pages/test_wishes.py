@@ -27,7 +27,7 @@ def test_more_time_than_there_is_to_give_is_refused_beside_the_form(house, enter
 
 def test_resigning_is_asked_first(house, enter):
     client = enter(house.bea)
-    assert "cannot be taken back" in client.get(at("resign", house)).text
+    assert "can’t be undone" in client.get(at("resign", house)).text
     house.game.refresh_from_db()
     assert house.game.state == Game.State.RUNNING
     client.post(at("resign", house))

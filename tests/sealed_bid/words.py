@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.kernel.phrases import join, same, spaced
+from rulesets.kernel.phrases import counted, join, same, spaced
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
@@ -34,7 +34,8 @@ def sentence(event: Event) -> Text:
             thrown = Text("{side} throws {thrown} and {how}.", "{side} saca {thrown} y {how}.")
             return thrown.of(NAMES[side], roll.total, how)
         case LotTaken(side=side, worth=worth):
-            return Text("{side} takes {worth} points.", "{side} se lleva {worth} puntos.").of(NAMES[side], worth)
+            points = counted(worth, Text("point", "punto"), Text("points", "puntos"))
+            return Text("{side} takes {points}.", "{side} se lleva {points}.").of(NAMES[side], points)
         case CrierBribed(worth=worth):
             return Text("The crier finds it worth {worth}.", "El pregonero dice que vale {worth}.").of(worth)
     raise ValueError(f"no words for {event}")

@@ -24,14 +24,14 @@ def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
         if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
             return
         if role == Membership.Role.MODERATOR and witnesses.played_for(user, campaign):
-            raise WrongState(_("Whoever plays or has played here cannot moderate."))
+            raise WrongState(_("Anyone who plays or has played here can’t moderate."))
         lock_games(campaign)
         now = clock.now()
         Membership.objects.create(campaign=campaign, user=user, role=role)
         witnesses.remember_onlooker(user, campaign, now)
         words = {
-            Membership.Role.MODERATOR: worded("%(user)s moderates from now on, invited by %(by)s.", user=user, by=by),
-            Membership.Role.SPECTATOR: worded("%(user)s looks on from now on, invited by %(by)s.", user=user, by=by),
+            Membership.Role.MODERATOR: worded("%(user)s is now a moderator, invited by %(by)s.", user=user, by=by),
+            Membership.Role.SPECTATOR: worded("%(user)s is now watching, invited by %(by)s.", user=user, by=by),
         }[Membership.Role(role)]
         act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
         write_down(campaign, act, words, who=user, by=by, now=now)
@@ -67,5 +67,5 @@ def dismiss(*, seat: Seat, by: User) -> None:
             raise NotAllowed()
         helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
         seating.leave(seat)
-        words = worded("%(helper)s helps %(name)s no more.", helper=helper, name=name)
+        words = worded("%(helper)s no longer helps %(name)s.", helper=helper, name=name)
         write_down(campaign, "left", words, who=helper, by=by, now=clock.now(), side=seat.side)

@@ -57,7 +57,7 @@ def _lock(admission: Admission) -> tuple[Admission, Campaign]:
     )
     admission = found.get(pk=admission.pk)
     if admission.state != Admission.State.WAITING:
-        raise WrongState(_("This has been answered already."))
+        raise WrongState(_("This has already been answered."))
     return admission, campaign
 
 

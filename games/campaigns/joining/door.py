@@ -111,7 +111,7 @@ def ask_to_look(*, user: User, game: Game, side: str) -> Admission:
 def _ask(admission: Admission, campaign: Campaign, *, vouched: bool = True) -> Admission:
     if (waiting := campaign.admissions.filter(user=admission.user, state=Admission.State.WAITING).first()) is not None:
         if (waiting.kind, waiting.side, waiting.seat_id) != (admission.kind, admission.side, admission.seat_id):
-            raise WrongState(_("You are waiting for an answer of another side already; withdraw that first."))
+            raise WrongState(_("You’re already waiting for another side’s answer; withdraw that request first."))
         return waiting
     check(admission, campaign)
     admission.made_at = clock.now()
@@ -130,12 +130,12 @@ def check(admission: Admission, campaign: Campaign) -> None:
     """What must hold when somebody asks and still hold when they come in."""
     user, seat = admission.user, admission.seat
     if campaign.seats.filter(user=user).exists():
-        raise WrongState(_("You hold a seat in this campaign already."))
+        raise WrongState(_("You already have a seat in this campaign."))
     if admission.kind == Admission.Kind.SEAT and (seat is None or not seat.is_open):
         raise WrongState(_("This seat is taken."))
     if admission.kind == Admission.Kind.SUBSTITUTE:
         if seat is None or seat.is_open or campaign.state != Campaign.State.RUNNING:
-            raise WrongState(_("There is nobody to take over from."))
+            raise WrongState(_("There’s no one to take over from."))
     if seat is not None:
         _check_seat(admission, seat, campaign)
     witnesses.refuse_who_knows_another(user, campaign, admission.side)
@@ -146,9 +146,9 @@ def _check_seat(admission: Admission, seat: Seat, campaign: Campaign) -> None:
     if admission.user in moderators(campaign):
         letters = campaign.messages.filter(to=Message.MODERATORS).exclude(side__in=("", admission.side))
         if campaign.state != Campaign.State.GATHERING or letters.exists():
-            raise WrongState(_("Whoever moderates a game that has begun cannot take a seat in it."))
+            raise WrongState(_("Anyone who moderates a game that has started can’t take a seat in it."))
     if not seat.commands and campaign.seats.get(side=seat.side, commands=True).is_open:
-        raise WrongState(_("Nobody commands this side yet; helpers come after."))
+        raise WrongState(_("This side has no commander yet; helpers come later."))
 
 
 # Coming in.
@@ -184,7 +184,7 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
     seat = admission.seat
     if admission.kind == Admission.Kind.LOOK:
         return "may-look", worded(
-            "%(who)s, who moderates, may look for three days at what %(name)s knows.", who=who, name=name
+            "%(who)s, a moderator, can see what %(name)s knows for three days.", who=who, name=name
         )
     if admission.kind == Admission.Kind.SUBSTITUTE:
         place = same(str(former)) if former else worded("the bot")
@@ -192,7 +192,7 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
             "%(who)s plays %(name)s in place of %(place)s, invited by %(by)s.", who=who, name=name, place=place, by=by
         )
     if seat is not None and not seat.commands:
-        return "seated", worded("%(who)s helps to plan for %(name)s.", who=who, name=name)
+        return "seated", worded("%(who)s is helping %(name)s plan.", who=who, name=name)
     return "seated", worded("%(who)s plays %(name)s.", who=who, name=name)
 
 

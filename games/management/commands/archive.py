@@ -22,7 +22,7 @@ from rulesets.kernel.registry import CANARY
 
 
 class Command(BaseCommand):
-    help = "Writes a game's archive: everything, or with --as only what one side (or `public`) may know at this moment."
+    help = "Writes a game's archive: everything, or with --as only what one side (or `public`) can know right now."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", metavar="GAME", help="the game's reference, as in its address")
@@ -33,7 +33,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         game = Game.objects.select_related("campaign").filter(ref=options["game"]).exclude(ruleset=CANARY).first()
         if game is None:
-            raise CommandError(_("There is no game %(ref)s.") % {"ref": options["game"]})
+            raise CommandError(_("There’s no game %(ref)s.") % {"ref": options["game"]})
         audience, path = options["audience"], options["file"]
         if path.exists() and not options["force"]:
             raise CommandError(_exists(path))
@@ -43,12 +43,12 @@ class Command(BaseCommand):
             sides = ", ".join((*game.rules.sides, PUBLIC))
             raise CommandError(_("SIDE is one of: %(sides)s.") % {"sides": sides}) from None
         except Broken:
-            raise CommandError(_("This game is larger than an archive may be.")) from None
+            raise CommandError(_("This game is too big for an archive.")) from None
         write_file(path, data, replace=options["force"])
         self.stdout.write(_("%(file)s: %(size)s bytes.") % {"file": path, "size": len(data)})
         self.stdout.write(_("Head of the public chain: %(head)s") % {"head": head(game)})
         if audience == EVERYTHING:
-            self.stderr.write(_("It holds the secrets of all sides: for the host's eyes only."))
+            self.stderr.write(_("It contains the secrets of all sides: it’s for the host only."))
 
 
 def write_file(path: Path, data: bytes, *, replace: bool) -> None:
@@ -76,8 +76,8 @@ def write_file(path: Path, data: bytes, *, replace: bool) -> None:
 
 
 def _exists(path: Path) -> str:
-    return _("%(file)s exists; --force replaces it.") % {"file": path}
+    return _("%(file)s already exists; --force replaces it.") % {"file": path}
 
 
 def _unwritable(path: Path, error: OSError) -> str:
-    return _("%(file)s cannot be written: %(reason)s") % {"file": path, "reason": error.strerror}
+    return _("%(file)s can’t be written: %(reason)s") % {"file": path, "reason": error.strerror}

@@ -18,10 +18,10 @@ from games.upkeep.backups.trouble import Trouble
 
 
 class Command(BaseCommand):
-    help = "Writes a backup of the database while the server runs. Keys are not in it; it says which to keep as well."
+    help = "Writes a backup of the database while the server runs. It says which keys to keep too: they are not in it."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("to", metavar="FILE|FOLDER", type=Path, help="in a folder the file is named by its time")
+        parser.add_argument("to", metavar="FILE|FOLDER", type=Path, help="in a folder the file is named after the time")
 
     def handle(self, *args: Any, to: Path, **options: Any) -> None:
         path = to / f"estafeta-{datetime.now(UTC):%Y-%m-%dT%H%M%SZ}.backup" if to.is_dir() else to
@@ -36,9 +36,9 @@ class Command(BaseCommand):
         said = {"file": path, "rows": sum(manifest.counts.values()), "bytes": manifest.size}
         self.stdout.write(_("%(file)s: %(rows)s rows, %(bytes)s bytes.") % said)
         self.stdout.write(
-            _("Keep as well, elsewhere: %(names)s. They are not in it.") % {"names": ", ".join(manifest.keep_too)}
+            _("Also keep these somewhere else: %(names)s. They’re not in it.") % {"names": ", ".join(manifest.keep_too)}
         )
-        self.stdout.write(_("It holds orders that are secret and the seeds of dice to come: encrypt it."))
+        self.stdout.write(_("It contains secret orders and the seeds of dice still to come: encrypt it."))
 
 
 def _fill(sink: Hashing, folder: Path) -> Manifest:

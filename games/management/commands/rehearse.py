@@ -18,7 +18,7 @@ from games.upkeep.backups.trouble import Trouble
 
 
 class Command(BaseCommand):
-    help = "Names the games that this code would not go on with as they were begun; exit 1 if there are any."
+    help = "Lists the games that this code would continue differently; exits with 1 if there are any."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--game", metavar="GAME", help="only this game")
@@ -31,9 +31,9 @@ class Command(BaseCommand):
         for found in troubles:
             self.stdout.write(_line(found, detailed=options["verbosity"] > 1))
         drifting = [found for found in troubles if not found.halted]
-        counted = ngettext("%(count)s segment played again", "%(count)s segments played again", played)
+        counted = ngettext("%(count)s segment replayed", "%(count)s segments replayed", played)
         self.stdout.write(
-            _("%(played)s, %(drifting)s would not go on.")
+            _("%(played)s; %(drifting)s couldn’t go on.")
             % {
                 "played": counted % {"count": played},
                 "drifting": len(drifting),
@@ -45,9 +45,7 @@ class Command(BaseCommand):
     def _rehearse(self, game: str | None) -> tuple[int, list[Drifting]]:
         if not is_behind():
             return rehearse(game)
-        self.stderr.write(
-            _("The tables are those of an older release: rehearsing on a copy that is brought up to date.")
-        )
+        self.stderr.write(_("The tables are from an older release: rehearsing on an updated copy."))
         with on_a_copy():
             return rehearse(game)
 
@@ -65,5 +63,5 @@ def _line(trouble: Drifting, *, detailed: bool) -> str:
         "place": trouble.place or "?",
     }
     if trouble.halted:
-        said += " " + _("(halted before)")
+        said += " " + _("(was already halted)")
     return f"{said}\n  {trouble.detail}" if detailed else said

@@ -18,15 +18,15 @@ from games.upkeep.restoring import Restored
 
 class Command(BaseCommand):
     help = (
-        "Restores a backup into a new database beside the one in use, checks it there, begins every turn that goes on "
-        "again on new dice, tells the players, and switches. What was in use is kept under another name."
+        "Restores a backup into a new database beside the one in use, checks it there, restarts every running "
+        "turn with new dice, tells the players, and switches. The old database is kept under another name."
     )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", metavar="FILE", type=Path)
-        parser.add_argument("--no-switch", action="store_true", help="leave it beside and print its DATABASE_URL")
-        parser.add_argument("--disconnect", action="store_true", help="PostgreSQL: send away who is still connected")
+        parser.add_argument("--no-switch", action="store_true", help="keep it alongside and print its DATABASE_URL")
+        parser.add_argument("--disconnect", action="store_true", help="PostgreSQL: disconnect whoever is still there")
         parser.add_argument(
             "--ended",
             metavar="GAME",
@@ -55,11 +55,11 @@ class Command(BaseCommand):
     def _report(self, again: list[Restored]) -> None:
         for one in again:
             if one.drawn:
-                self._say(_("Game %(game)s had ended: its dice were drawn anew.") % {"game": one.game})
+                self._say(_("Game %(game)s had ended: new dice were drawn for it.") % {"game": one.game})
         count = len(again)
         said = ngettext(
-            "Restored. %(count)s game goes on with new dice, and its players are told.",
-            "Restored. %(count)s games go on with new dice, and their players are told.",
+            "Restored. %(count)s game goes on with new dice, and its players have been told.",
+            "Restored. %(count)s games go on with new dice, and their players have been told.",
             count,
         )
         self._say(said % {"count": count})

@@ -15,11 +15,11 @@ from games.visibility.overviews import person_with
 
 
 class Command(BaseCommand):
-    help = "Makes a token with which a program may call the API in somebody's name, and prints it."
+    help = "Makes an access token that lets a program call the API in someone's name, and prints it."
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         parser.add_argument("email", help="the address of the account")
-        parser.add_argument("--scope", action="append", choices=ApiToken.SCOPES, help="may be given more than once")
+        parser.add_argument("--scope", action="append", choices=ApiToken.SCOPES, help="can be given more than once")
         parser.add_argument("--name", default="command line")
         parser.add_argument("--days", type=int, default=365, help="until it expires (default: 365)")
 

@@ -31,16 +31,16 @@ EXIT = {"fits": 0, "does-not-fit": 1, "not-fully-checked": 3}
 
 
 class Command(BaseCommand):
-    help = "Checks chain, seals and dice of an archive and plays it again. Needs neither database nor network."
+    help = "Checks an archive's chain, seals and dice and replays it. Needs no database and no network."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", metavar="FILE", type=Path)
         parser.add_argument(
-            "--head", dest="heads", metavar="HASH", action="append", default=[], help="a chain head from an old mail"
+            "--head", dest="heads", metavar="HASH", action="append", default=[], help="a chain head from an old email"
         )
         parser.add_argument(
-            "--receipts", metavar="FOLDER", type=Path, help="receipts (JSON) and mails (.eml, mbox) that you kept"
+            "--receipts", metavar="FOLDER", type=Path, help="receipts (JSON) and emails (.eml, mbox) that you kept"
         )
         parser.add_argument(
             "--server-key",
@@ -48,7 +48,7 @@ class Command(BaseCommand):
             metavar="HEX",
             action="append",
             default=[],
-            help="a key of the server that you noted; what it signed convicts, whatever the archive says",
+            help="a server key that you noted; what it signed is proof, whatever the archive says",
         )
         parser.add_argument(
             "--require", choices=LEVELS[1:], default="none", help="every finished segment must reach this level"
@@ -107,12 +107,12 @@ def language_in(environ: Any) -> str:
 
 
 def _no_key(key: str) -> Text:
-    return worded("%(key)r is no key: it has 64 lower-case hexadecimal digits.", key=key)
+    return worded("%(key)r isn’t a key: a key has 64 lower-case hexadecimal digits.", key=key)
 
 
 def _no_head(head: str) -> Text:
     return worded(
-        "%(head)r is no chain head: it has 64 hexadecimal digits, of which at least %(least_head)s are needed.",
+        "%(head)r isn’t a chain head: one has 64 hexadecimal digits, and at least %(least_head)s are needed.",
         head=head,
         least_head=LEAST_HEAD,
     )

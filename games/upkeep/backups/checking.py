@@ -30,8 +30,8 @@ def check_code(manifest: Manifest) -> None:
         release = manifest.release
         raise Trouble(
             _(
-                "The backup is newer than this code, which does not know %(unknown)s. Restore it with the release that "
-                "made it: %(version)s %(commit)s"
+                "The backup is newer than this code, which doesn’t know %(unknown)s. Restore it with "
+                "the release that made it: %(version)s %(commit)s"
             )
             % {"unknown": ", ".join(unknown[:3]), "version": release.version, "commit": release.commit}
         )
@@ -45,7 +45,7 @@ def check_counts(manifest: Manifest) -> None:
             (found,) = cursor.fetchone() or (0,)
             if found != expected:
                 raise Trouble(
-                    _("The table %(table)s has %(found)s rows, and the backup was made with %(expected)s.")
+                    _("The table %(table)s has %(found)s rows, but the backup was made with %(expected)s.")
                     % {"table": table, "found": found, "expected": expected}
                 )
 
@@ -59,8 +59,8 @@ def check_rules() -> None:
     for name, games in games_without_rules().items():
         raise Trouble(
             ngettext(
-                "The ruleset %(name)s is not installed, and %(count)s game of it goes on. Install it first.",
-                "The ruleset %(name)s is not installed, and %(count)s games of it go on. Install it first.",
+                "The ruleset %(name)s isn’t installed, and %(count)s game of it is still going. Install it first.",
+                "The ruleset %(name)s isn’t installed, and %(count)s games of it are still going. Install it first.",
                 len(games),
             )
             % {"name": name, "count": len(games)}
@@ -74,15 +74,15 @@ def check_games(say: Say) -> None:
         first = verify(export_for(game, EVERYTHING), replay=False).first
         if first is not None:
             raise Trouble(
-                _("The chain of game %(game)s does not fit: %(why)s. Nothing was switched.")
+                _("The chain of game %(game)s doesn’t match: %(why)s. Nothing was switched.")
                 % {"game": game.ref, "why": f"{first.where.words().en}: {first.text.en}"}
             )
         if number % 10 == 0 or number == len(games):
             say(_("Chains checked: %(done)s of %(all)s games") % {"done": number, "all": len(games)})
     played, troubles = rehearse()
-    say(_("Live turns played again: %(count)s") % {"count": played})
+    say(_("Live turns replayed: %(count)s") % {"count": played})
     for trouble in troubles:
-        say(_("Game %(game)s: this code plays turn %(turn)s otherwise (%(kind)s).") % _about(trouble))
+        say(_("Game %(game)s: this code plays turn %(turn)s differently (%(kind)s).") % _about(trouble))
 
 
 def _about(trouble: Any) -> dict[str, Any]:

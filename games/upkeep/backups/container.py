@@ -50,7 +50,7 @@ class Hashing:
 def write(path: Path, fill: Callable[[Hashing], Manifest], advance: Advance) -> Manifest:
     """Under another name until it is whole and on the disk; readable by its owner only; nothing is overwritten."""
     if path.exists():
-        raise Trouble(_("%(file)s is there already, and a backup overwrites nothing.") % {"file": path})
+        raise Trouble(_("%(file)s already exists, and a backup never overwrites anything.") % {"file": path})
     part = path.with_name(path.name + ".part")
     try:
         with os.fdopen(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600), "w+b") as file:
@@ -105,7 +105,7 @@ class Backup:
 
     def _damaged(self) -> Trouble:
         return Trouble(
-            _("%(file)s is damaged, or is no backup of Estafeta. Nothing was changed; take another one.")
+            _("%(file)s is damaged or isn’t an Estafeta backup. Nothing was changed; use another one.")
             % {"file": self.path}
         )
 

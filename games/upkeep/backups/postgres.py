@@ -78,7 +78,7 @@ def _check_server(session: psycopg.Connection[Any], manifest: Manifest) -> None:
     if _major(session) < wanted:
         raise Trouble(
             _(
-                "The backup was made of PostgreSQL %(theirs)s, and this server is older, %(ours)s: "
+                "The backup was made from PostgreSQL %(theirs)s, and this server is older, %(ours)s: "
                 "it may not understand it."
             )
             % {"theirs": manifest.server, "ours": _server(session)}
@@ -90,13 +90,16 @@ def _create(session: psycopg.Connection[Any], name: str) -> None:
         session.execute(sql.SQL("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'").format(sql.Identifier(name)))
     except psycopg.errors.InsufficientPrivilege:
         raise Trouble(
-            _("%(user)s may not create databases. As PostgreSQL's administrator run: ALTER ROLE %(user)s CREATEDB")
+            _(
+                "%(user)s isn’t allowed to create databases. As PostgreSQL administrator, run: ALTER "
+                "ROLE %(user)s CREATEDB"
+            )
             % {"user": session.info.user}
         ) from None
     except psycopg.errors.DiskFull:
         raise _full() from None
     except psycopg.Error as error:
-        raise Trouble(_("The new database could not be made: %(why)s") % {"why": _first_line(error)}) from None
+        raise Trouble(_("The new database couldn’t be created: %(why)s") % {"why": _first_line(error)}) from None
 
 
 def _pour_in(argv: list[str], pieces: Iterable[bytes]) -> None:
@@ -130,8 +133,8 @@ def _refused(why: str) -> Trouble:
 def _full() -> Trouble:
     return Trouble(
         _(
-            "The disk of the PostgreSQL server is full. The half-made database was removed; "
-            "make room and run this again."
+            "The PostgreSQL server’s disk is full. The half-made database was removed; free up some "
+            "space and run this again."
         )
     )
 
@@ -183,7 +186,10 @@ def rename(old: str, new: str, *, disconnect: bool = False) -> None:
                 session.execute("SELECT pg_sleep(0.1)")
             except psycopg.errors.InsufficientPrivilege:
                 raise Trouble(
-                    _("%(user)s may not rename the database %(name)s: only its owner may, with the right CREATEDB.")
+                    _(
+                        "%(user)s isn’t allowed to rename the database %(name)s: only its owner can, "
+                        "with the CREATEDB right."
+                    )
                     % {"user": session.info.user, "name": old}
                 ) from None
             else:
@@ -192,8 +198,8 @@ def rename(old: str, new: str, *, disconnect: bool = False) -> None:
 
 def still_connected(who: Sequence[str]) -> str:
     return _(
-        "Somebody is still connected to the database (%(who)s). Stop web, worker, scheduler and mail processes first; "
-        "--disconnect sends them away."
+        "Someone is still connected to the database (%(who)s). Stop the web, worker, scheduler and "
+        "mail processes first; --disconnect throws them out."
     ) % {"who": ", ".join(who) or "?"}
 
 
@@ -212,7 +218,8 @@ def maintenance() -> str:
         except Trouble:
             continue
     raise Trouble(
-        _("Neither %(names)s of the PostgreSQL server can be connected to.") % {"names": ", ".join(MAINTENANCE)}
+        _("None of these databases on the PostgreSQL server can be reached: %(names)s.")
+        % {"names": ", ".join(MAINTENANCE)}
     )
 
 
@@ -224,7 +231,7 @@ def _session(name: str) -> Iterator[psycopg.Connection[Any]]:
     try:
         session = psycopg.connect(**chosen, autocommit=True)
     except psycopg.OperationalError as error:
-        raise Trouble(_("PostgreSQL does not let us in: %(why)s") % {"why": _first_line(error)}) from None
+        raise Trouble(_("PostgreSQL won’t let us in: %(why)s") % {"why": _first_line(error)}) from None
     with session:
         yield session
 

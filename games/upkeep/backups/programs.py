@@ -36,7 +36,7 @@ def find(name: str, at_least: int) -> Program:
             _("%(name)s %(found)s is too old: version %(wanted)s or newer is needed. Install it and put it in PATH.")
             % said
         )
-    raise Trouble(_("There is no %(name)s in PATH: install PostgreSQL's client, version %(wanted)s or newer.") % said)
+    raise Trouble(_("There’s no %(name)s in PATH: install the PostgreSQL client, version %(wanted)s or newer.") % said)
 
 
 def _folders() -> list[Path]:

@@ -137,7 +137,7 @@ class Restoration:
         vendor = connection.vendor
         if self.manifest.engine != vendor:
             raise Trouble(
-                _("This is a backup of %(theirs)s, and the database here is %(ours)s.")
+                _("This is a %(theirs)s backup, but the database here is %(ours)s.")
                 % {"theirs": self.manifest.engine, "ours": vendor}
             )
         self.place: Place = Postgres(disconnect=disconnect) if vendor == "postgresql" else Sqlite()
@@ -163,8 +163,8 @@ class Restoration:
             if self.manifest.keep_too.get(name) != mark:
                 self.say(
                     _(
-                        "Warning: %(name)s is not the one that this server had when the backup was made. Sessions, "
-                        "reply addresses or the server's signature will be others."
+                        "Warning: %(name)s isn’t the one this server had when the backup was made. "
+                        "Sessions, reply addresses or the server’s signature will change."
                     )
                     % {"name": name}
                 )
@@ -205,10 +205,10 @@ class Restoration:
         with connected_to(self.place.new):
             after = self.place.read_aftermath(self.manifest.made_at, aside=aside)
             if after is None:
-                self.say(_("The database in use cannot be read: what was undone is not known."))
+                self.say(_("The database in use can’t be read, so we don’t know what was undone."))
             elif after.gone:
                 self.say(
-                    _("Games that are not in the backup and are gone: %(games)s") % {"games": ", ".join(after.gone)}
+                    _("Games that aren’t in the backup and are gone: %(games)s") % {"games": ", ".join(after.gone)}
                 )
             return list(begin_again(self.manifest.made_at, self._undone(after)))
 

@@ -50,7 +50,7 @@ def copy(to: Path) -> datetime:
     """The living database as it is now; when that was. A writer in between makes SQLite begin again, not err."""
     source = path_of()
     if not source.exists():
-        raise Trouble(_("There is no database %(file)s.") % {"file": source})
+        raise Trouble(_("There’s no database %(file)s.") % {"file": source})
     try:
         with closing(sqlite3.connect(source, timeout=20)) as living, closing(sqlite3.connect(to)) as target:
             target.execute("PRAGMA journal_mode=DELETE")
@@ -69,7 +69,7 @@ def load(pieces: Iterable[bytes], to: Path) -> None:
             os.fsync(file.fileno())
         with closing(sqlite3.connect(to)) as session:
             if session.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                raise Trouble(_("SQLite finds the database in the backup damaged; take another one."))
+                raise Trouble(_("SQLite says the database in the backup is damaged; use another one."))
     except sqlite3.Error as error:
         drop(to)
         raise _in_words(error, to) from None
@@ -133,6 +133,6 @@ def switch(new: Path, old: Path, kept: Path) -> None:
 def _in_words(error: sqlite3.Error, path: Path) -> Trouble:
     if "disk is full" in str(error):
         return Trouble(
-            _("The disk is full: %(file)s could not be written. Make room and run this again.") % {"file": path}
+            _("The disk is full: %(file)s couldn’t be written. Free up some space and run this again.") % {"file": path}
         )
-    return Trouble(_("SQLite cannot read %(file)s: %(why)s.") % {"file": path, "why": error})
+    return Trouble(_("SQLite can’t read %(file)s: %(why)s.") % {"file": path, "why": error})

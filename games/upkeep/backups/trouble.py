@@ -15,7 +15,7 @@ def of_the_system(error: OSError) -> Trouble:
     """A full disk above all: the words of the system and the file."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return Trouble(
-            _("The disk is full: %(file)s could not be written. Make room and run this again.") % _named(error)
+            _("The disk is full: %(file)s couldn’t be written. Free up some space and run this again.") % _named(error)
         )
     return Trouble(_("%(file)s: %(why)s.") % {**_named(error), "why": error.strerror or error})
 

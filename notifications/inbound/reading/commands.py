@@ -163,7 +163,7 @@ def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Fo
         last = day_of(said["last"], today)
         first = _same_month(int(said["first"]), last)
     if first is None or last is None or last < first:
-        text = worded("From which day to which? Write them as 2026-08-03.")
+        text = worded("From which day to which? Write them like this: 2026-08-03.")
         found.troubles.append(problems.unclear_command(line.number, HOLIDAY_FORMS, text))
     else:
         word = "confirm_holiday" if said["sure"] else "holiday"
@@ -190,7 +190,7 @@ def _take_message(
         at += 1
     text = "\n".join(told).strip()
     if not text:
-        words = worded("The message says nothing.")
+        words = worded("The message is empty.")
         found.troubles.append(problems.unclear_command(line.number, MESSAGE_FORMS, words))
     else:
         found.commands.append(Command("message", line, to=to, text=text))

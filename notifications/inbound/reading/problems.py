@@ -10,7 +10,7 @@ def too_big() -> Problem:
     return Problem(
         "mail",
         "too-big",
-        worded("The mail is too big; only its beginning was read."),
+        worded("The email is too big; only its beginning was read."),
     )
 
 
@@ -18,7 +18,7 @@ def too_deep() -> Problem:
     return Problem(
         "mail",
         "too-deep",
-        worded("The mail has too many parts inside each other; the innermost were not read."),
+        worded("The email has too many parts inside each other; the innermost ones weren’t read."),
     )
 
 
@@ -26,7 +26,7 @@ def too_many_parts() -> Problem:
     return Problem(
         "mail",
         "too-many-parts",
-        worded("The mail has too many parts; the last ones were not read."),
+        worded("The email has too many parts; the last ones weren’t read."),
     )
 
 
@@ -34,7 +34,7 @@ def too_long(where: str) -> Problem:
     return Problem(
         where,
         "too-long",
-        worded("The text is too long; its end was not read."),
+        worded("The text is too long; its end wasn’t read."),
     )
 
 
@@ -42,7 +42,7 @@ def broken() -> Problem:
     return Problem(
         "mail",
         "broken",
-        worded("The mail is not put together as mails are; what could be made out was read."),
+        worded("The email isn’t properly formed; we read what we could."),
     )
 
 
@@ -50,7 +50,7 @@ def encrypted() -> Problem:
     return Problem(
         "mail",
         "encrypted",
-        worded("The mail is encrypted and cannot be read here; send it unencrypted."),
+        worded("The email is encrypted and can’t be read here; send it unencrypted."),
     )
 
 
@@ -58,9 +58,7 @@ def unknown_charset(where: str, name: str) -> Problem:
     return Problem(
         where,
         "charset",
-        worded(
-            "The character set “%(name)s” is not known here; letters with accents may have been misread.", name=name
-        ),
+        worded("We don’t know the character set “%(name)s”; accented letters may have been misread.", name=name),
         ("UTF-8",),
     )
 
@@ -69,7 +67,7 @@ def wrong_charset(where: str) -> Problem:
     return Problem(
         where,
         "charset",
-        worded("The text is not in the character set that the mail names; letters with accents may have been misread."),
+        worded("The text isn’t in the character set the email says it’s in; accented letters may have been misread."),
         ("UTF-8",),
     )
 
@@ -78,7 +76,9 @@ def unread_attachment(name: str) -> Problem:
     return Problem(
         name,
         "attachment",
-        worded("The attachment %(name)s was not read: only text files (.txt) are, and never packed ones.", name=name),
+        worded(
+            "The attachment %(name)s wasn’t read: we only read text files (.txt), and never compressed ones.", name=name
+        ),
         (".txt",),
     )
 
@@ -88,8 +88,8 @@ def packed_by_outlook(name: str) -> Problem:
         name,
         "attachment",
         worded(
-            "The attachment %(name)s was not read: Outlook packs files and formatting into it. The text of "
-            "the mail was; if an order was in a file, write it into the mail.",
+            "The attachment %(name)s wasn’t read: Outlook packs files and formatting into it. The "
+            "text of the email was; if an order was in a file, write it in the email.",
             name=name,
         ),
         (".txt",),
@@ -108,7 +108,7 @@ def several_senders() -> Problem:
     return Problem(
         "From",
         "several-senders",
-        worded("The mail names more than one sender."),
+        worded("The email names more than one sender."),
     )
 
 

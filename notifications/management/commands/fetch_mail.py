@@ -12,7 +12,7 @@ from notifications.inbound.doors import mailbox
 
 
 class Command(BaseCommand):
-    help = "Fetch unread mail from the mailbox of ESTAFETA_IMAP_URL once, whenever it was last done."
+    help = "Fetch unread emails from the mailbox in ESTAFETA_IMAP_URL once, whenever that was last done."
 
     def handle(self, *args: Any, **options: Any) -> None:
         patience.adopt(patience.WORKER)

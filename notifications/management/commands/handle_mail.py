@@ -12,10 +12,10 @@ from notifications.inbound import pipeline
 
 
 class Command(BaseCommand):
-    help = "Handle the mail that came in and waits. Workers and scheduler do it by themselves."
+    help = "Handle incoming emails that are waiting. Workers and the scheduler do this on their own."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--again", action="store_true", help="give mails that could not be handled another chance")
+        parser.add_argument("--again", action="store_true", help="give emails that could not be handled another chance")
 
     def handle(self, *args: Any, again: bool = False, **options: Any) -> None:
         patience.adopt(patience.WORKER)

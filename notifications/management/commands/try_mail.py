@@ -23,11 +23,11 @@ DOORS = {"imap": "the mailbox", "lmtp": "receive_mail", "smtp": "receive_mail", 
 
 class Command(BaseCommand):
     help = (
-        "Send a trial letter, wait until it is answered, and say what works. Without an address it goes to ourselves."
+        "Sends a test email, waits until it is answered, and says what works. Without an address it goes to ourselves."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("address", nargs="?", default="", help="somebody who will answer; not set: our own address")
+        parser.add_argument("address", nargs="?", default="", help="someone who will answer (default: our own address)")
         parser.add_argument("--wait", type=float, default=WAIT, help=f"seconds to wait for it (default: {WAIT})")
 
     def handle(self, *args: Any, address: str = "", wait: float = WAIT, **options: Any) -> None:
@@ -36,16 +36,16 @@ class Command(BaseCommand):
         try:
             trial, parcel = trial_letter.written(address)
         except ValueError:
-            raise CommandError(f"{address} is no mail address") from None
+            raise CommandError(f"{address} isn’t an email address") from None
         self._send(parcel)
         self._tell(self._awaited(trial, wait), wait)
 
     def _leaves(self, address: str) -> None:
         """Is there a server to send by, and does it let us in?"""
         if not leaves_the_house():
-            raise CommandError("ESTAFETA_MAIL_URL is not set: mails are written to a folder and reach nobody")
+            raise CommandError("ESTAFETA_MAIL_URL is not set: emails are written to a folder and reach nobody")
         if address and is_reserved(address) and not settings.ESTAFETA_MAIL_TO_RESERVED:
-            raise CommandError(f"{address}: nobody lives at a name for examples and tests; no mail is sent there")
+            raise CommandError(f"{address}: that domain is reserved for examples and tests; no email is sent there")
         with Postman() as postman:
             try:
                 postman.connect()
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         box = settings.ESTAFETA_MAILBOX
         if box is None:
             self._say(
-                "no mailbox is set (ESTAFETA_IMAP_URL): the answer has to come by receive_mail or a webhook", "--"
+                "no mailbox is set (ESTAFETA_IMAP_URL): the answer has to come through receive_mail or a webhook", "--"
             )
             return
         try:
@@ -77,10 +77,10 @@ class Command(BaseCommand):
             try:
                 said = postman.send(parcel)
             except NotTaken as refusal:
-                raise CommandError(f"the letter to {parcel.recipient} was not taken: {refusal.said}") from None
+                raise CommandError(f"the email to {parcel.recipient} was not accepted: {refusal.said}") from None
             except ServerTrouble as trouble:
                 raise CommandError(mail_trouble.not_going_out(trouble.kind, trouble.said)) from None
-        self._say(f"the letter to {parcel.recipient} was taken: {said}")
+        self._say(f"the email to {parcel.recipient} was accepted: {said}")
         self._say(f"answers go to {parcel.message['Reply-To']}", "--")
 
     def _awaited(self, trial: Trial, wait: float) -> Trial | None:
@@ -107,13 +107,13 @@ class Command(BaseCommand):
     def _tell(self, trial: Trial | None, wait: float) -> None:
         if trial is None:
             raise CommandError(
-                f"nothing came back in {wait:.0f} seconds. Look for the letter, or its answer, in spam folders; does "
-                "your provider deliver tagged addresses (name+tag@), and does the mail of the domain end here?"
+                f"nothing came back in {wait:.0f} seconds. Look for the email, or its answer, in spam folders; does "
+                "your provider deliver tagged addresses (name+tag@), and does the domain’s mail end up here?"
             )
         if trial.outcome == "bounce":
-            raise CommandError(f"the letter was returned: {trial.said or 'without a reason'}")
-        what = "the letter itself" if trial.outcome == "echo" else f"an answer from {trial.sender}"
-        self._say(f"{what} came in by {DOORS.get(trial.door, trial.door)}, and its address was recognised")
+            raise CommandError(f"the email was returned: {trial.said or 'without a reason'}")
+        what = "the email itself" if trial.outcome == "echo" else f"an answer from {trial.sender}"
+        self._say(f"{what} came in through {DOORS.get(trial.door, trial.door)}, and its address was recognised")
         self._tell_of_proof(trial)
 
     def _tell_of_proof(self, trial: Trial) -> None:

@@ -12,6 +12,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun
+from rulesets.mistral.book.naming import gate_noun, named
+
 Kind = Literal["large", "strait", "coastal", "offmap", "port", "gate", "zone"]
 Wind = Literal["levanter", "vendavales", "mistral", "marin", "libeccio", "tramontana", "scirocco", "gregales", "bora"]
 WINDS: tuple[Wind, ...] = (
@@ -31,6 +34,7 @@ WINDS: tuple[Wind, ...] = (
 class WindEntry(msgspec.Struct, frozen=True, kw_only=True):
     id: Wind
     name: str
+    noun: Noun
     towards: int
     contra: str = ""
     name_es: str = ""
@@ -42,6 +46,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     kind: Kind
     name: str
+    """A label, as `name_es`: a sentence says the noun."""
+    noun: Noun
     lon: float
     lat: float
     name_es: str = ""
@@ -187,30 +193,36 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
 
 
 def _places(raw: dict[str, Any]) -> dict[str, Place]:
-    found: dict[str, Place] = {}
-    names = {row["id"]: row["name"] for kind in ("zone", "space", "port") for row in raw[kind]}
-    spanish = {row["id"]: row.get("name_es", "") for kind in ("zone", "space", "port") for row in raw[kind]}
-    for row in raw["zone"]:
-        found[row["id"]] = msgspec.convert({**row, "kind": "zone", "zone": row["id"]}, Place)
-    for row in raw["gate"]:
-        zone, outside = row["zone"], row["to"]
-        found[row["id"]] = Place(
-            id=row["id"],
-            kind="gate",
-            name=f"{names[zone]}, box to {names[outside]}",
-            name_es=f"{spanish[zone] or names[zone]}, casilla a {spanish[outside] or names[outside]}",
-            lon=row["lon"],
-            lat=row["lat"],
-            zone=zone,
-            outside=outside,
-        )
-    for row in raw["space"]:
-        found[row["id"]] = msgspec.convert(row, Place)
-    for row in raw["port"]:
-        more = {"kind": "port", "key": row["class"] == "key", "repair": row["r"]}
-        kept = {key: value for key, value in row.items() if key not in ("class", "r")}
-        found[row["id"]] = msgspec.convert({**kept, **more}, Place)
-    return found
+    zones = {row["id"]: _place(row, kind="zone", zone=row["id"]) for row in raw["zone"]}
+    spaces = {row["id"]: _place(row) for row in raw["space"]}
+    ports = {row["id"]: _port(row) for row in raw["port"]}
+    whole = {**zones, **spaces, **ports}
+    gates = {row["id"]: _gate(row, whole[row["zone"]], whole[row["to"]]) for row in raw["gate"]}
+    return {**zones, **gates, **spaces, **ports}
+
+
+def _place(row: dict[str, Any], **more: Any) -> Place:
+    kind = more.get("kind") or row["kind"]
+    return msgspec.convert({**named(row, kind), **more}, Place)
+
+
+def _port(row: dict[str, Any]) -> Place:
+    kept = {key: value for key, value in row.items() if key not in ("class", "r")}
+    return _place(kept, kind="port", key=row["class"] == "key", repair=row["r"])
+
+
+def _gate(row: dict[str, Any], zone: Place, outside: Place) -> Place:
+    return Place(
+        id=row["id"],
+        kind="gate",
+        name=f"{zone.name}, box to {outside.name}",
+        name_es=f"{zone.name_es}, casilla a {outside.name_es}",
+        noun=gate_noun(zone.noun, outside.noun),
+        lon=row["lon"],
+        lat=row["lat"],
+        zone=zone.id,
+        outside=outside.id,
+    )
 
 
 def _passages(raw: dict[str, Any], places: Mapping[str, Place]) -> dict[str, dict[str, Passage]]:
@@ -247,7 +259,7 @@ def _load() -> Chart:
     return Chart(
         places=places,
         passages=_passages(raw, places),
-        winds={row["id"]: msgspec.convert(row, WindEntry) for row in raw["wind"]},
+        winds={row["id"]: msgspec.convert(named(row), WindEntry) for row in raw["wind"]},
         gales={row["wind"]: msgspec.convert(row, GaleEntry) for row in raw["gale"]},
         routes={row["id"]: msgspec.convert(row, Route) for row in raw["route"]},
         campaign_spaces={id: tuple(spaces) for id, spaces in raw["campaign_spaces"].items()},

@@ -9,7 +9,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulesets.kernel.nouns import Noun
 from rulesets.mistral.book.dates import Date, date
+from rulesets.mistral.book.naming import named
 
 Side = Literal["bourbon", "british"]
 SIDES: tuple[Side, ...] = ("bourbon", "british")
@@ -33,6 +35,11 @@ def other(side: str) -> Side:
 class ContingentEntry(msgspec.Struct, frozen=True, kw_only=True):
     id: Contingent
     name: str
+    """What its ships are; a nation and its people are what sentences speak of."""
+    nation: str
+    nation_es: str
+    people: str
+    people_es: str
     fleet: Side
     home: tuple[str, ...]
     command: Command = "british"
@@ -74,6 +81,9 @@ class LeaderEntry(msgspec.Struct, frozen=True, kw_only=True):
     personality: Personality
     since: str
     until: str = ""
+    said: str = ""
+    """Of one with a title, with its article, as sentences say it; `name` is what lists write."""
+    said_es: str = ""
 
 
 class AuxiliaryEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +100,7 @@ class AuxiliaryEntry(msgspec.Struct, frozen=True, kw_only=True):
 class CorsairEntry(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
+    noun: Noun
     kind: Literal["light", "galley"] = msgspec.field(name="class")
     base: str
     range: int | Literal["unlimited"]
@@ -194,6 +205,7 @@ class EventEntry(msgspec.Struct, frozen=True, kw_only=True):
 class CampaignEntry(msgspec.Struct, frozen=True, kw_only=True):
     id: Literal["alps", "po_valley", "apennines"]
     name: str
+    noun: Noun
     boxes: tuple[str, ...]
     drm: tuple[Drm, ...]
     bourbon_victory: tuple[dict[str, Any], ...] = ()
@@ -299,7 +311,7 @@ def _load() -> Forces:
         flagships=by_id(raw["flagship"], Flagship),
         leaders=by_id(raw["leader"], LeaderEntry),
         auxiliaries=by_id(raw["auxiliary"], AuxiliaryEntry, "kind"),
-        corsairs=by_id(raw["corsair"], CorsairEntry),
+        corsairs=by_id([named(row) for row in raw["corsair"]], CorsairEntry),
         minors=by_id(raw["minor_force"], MinorForce, "contingent"),
         schedule=msgspec.convert(raw["schedule"], tuple[Scheduled, ...]),
         requests={who: msgspec.convert(rows, tuple[RequestLine, ...]) for who, rows in raw["request_table"].items()},
@@ -307,7 +319,7 @@ def _load() -> Forces:
         order_defaults={kind: msgspec.convert(row, OrderDefault) for kind, row in raw["order_default"].items()},
         chits=by_id([*raw["order"]["british"], *raw["order"]["bourbon"]], ChitEntry),
         events=by_id(raw["event"], EventEntry),
-        campaigns=by_id(raw["campaign"], CampaignEntry),
+        campaigns=by_id([named(row) for row in raw["campaign"]], CampaignEntry),
         troop_dates=msgspec.convert(raw["troop_convoy_historical"], tuple[TroopDate, ...]),
         scenarios=by_id(raw["scenario"], Scenario),
         squadron_sail=raw["squadron_max_sail"],

@@ -1,16 +1,18 @@
-"""How the things of the game are called, in both languages."""
+"""How the things of the game are called in sentences, in both languages; `labels` beside it has what lists write."""
 
 from __future__ import annotations
 
-from rulesets.kernel.phrases import counted, join, listed, same
+from collections.abc import Mapping
+
+from rulesets.kernel.nouns import Noun, noun, some
+from rulesets.kernel.phrases import counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
 
-SIDE_NAMES = {"british": Text("British", "Británicos"), "bourbon": Text("Bourbon", "Borbones")}
-
-
+SIDES_ACTING = {"british": noun("the British", "los británicos"), "bourbon": noun("the Bourbons", "los borbones")}
+TRADE_TRACK = noun("the Levant Trade Track", "el comercio de Levante", at=("on the Levant Trade Track", ""))
 RANK_NAMES = {
     "C": Text("Commodore", "comodoro"),
     "RA": Text("Rear Admiral", "contraalmirante"),
@@ -23,34 +25,34 @@ ENSIGN_NAMES = {
     "blue": Text("of the Blue", "de la Azul"),
 }
 SUBCLASS_NAMES = {
-    "sol": Text("ship of the line", "navío de línea"),
-    "sold": Text("50-gun ship", "navío de 50 cañones"),
-    "flagship": Text("Flagship", "buque insignia"),
+    "sol": noun("a ship of the line", "un navío de línea"),
+    "sold": noun("a 50-gun ship", "un navío de 50 cañones"),
+    "flagship": noun("a Flagship", "un buque insignia"),
 }
 AUXILIARY_NAMES = {
-    "fleet": Text("Fleet Auxiliary", "auxiliar de flota"),
-    "fleet50": Text("Fleet-50", "auxiliar de 50 cañones"),
-    "galley": Text("Galley", "galera"),
-    "light": Text("Light Auxiliary", "auxiliar ligero"),
-    "fireship": Text("Fireship", "brulote"),
-    "bomb": Text("Bomb", "bombarda"),
-    "privateer": Text("Privateer", "corsario"),
+    "fleet": noun("a Fleet Auxiliary", "un auxiliar de flota"),
+    "fleet50": noun("a Fleet-50", "un auxiliar de 50 cañones"),
+    "galley": noun("a Galley", "una galera"),
+    "light": noun("a Light Auxiliary", "un auxiliar ligero"),
+    "fireship": noun("a Fireship", "un brulote"),
+    "bomb": noun("a Bomb", "una bombarda"),
+    "privateer": noun("a Privateer", "un corsario"),
 }
 CONVOY_NAMES = {
-    "british_levant": Text("the British Levant Convoy", "el convoy británico de Levante"),
-    "french_levant": Text("the French Levant Convoy", "el convoy francés de Levante"),
-    "spanish_troop": Text("a Spanish Troop Convoy", "un convoy español de tropas"),
-    "victualling": Text("the Victualling Convoy", "el convoy de víveres"),
-    "troop_1": Text("Troop Convoy 1", "el convoy de tropas 1"),
-    "troop_2": Text("Troop Convoy 2", "el convoy de tropas 2"),
+    "british_levant": noun("the British Levant Convoy", "el convoy británico de Levante"),
+    "french_levant": noun("the French Levant Convoy", "el convoy francés de Levante"),
+    "spanish_troop": noun("a Spanish Troop Convoy", "un convoy español de tropas"),
+    "victualling": noun("the Victualling Convoy", "el convoy de víveres"),
+    "troop_1": noun("Troop Convoy 1", "el convoy de tropas 1"),
+    "troop_2": noun("Troop Convoy 2", "el convoy de tropas 2"),
 }
 """By kind or by id."""
 FORMATION_KIND_NAMES = {
-    "grand": Text("a Grand Flotilla", "una Gran Flotilla"),
-    "flag": Text("a Flotilla", "una flotilla"),
-    "detachment": Text("a Detachment", "un destacamento"),
-    "independent": Text("an Independent Squadron", "una escuadra independiente"),
-    "convoy": Text("a convoy", "un convoy"),
+    "grand": noun("a Grand Flotilla", "una Gran Flotilla"),
+    "flag": noun("a Flotilla", "una flotilla"),
+    "detachment": noun("a Detachment", "un destacamento"),
+    "independent": noun("an Independent Squadron", "una escuadra independiente"),
+    "convoy": noun("a convoy", "un convoy"),
 }
 CONDITION_NAMES = {
     "ready": Text("Ready", "lista para la mar"),
@@ -80,7 +82,7 @@ DAMAGE_NAMES = {
 }
 SAILING = {
     "mark": Text("mark time", "esperar"),
-    "pass": Text("make for {place}", "dirigirse a {place}"),
+    "pass": Text("make for {place:the}", "dirigirse {place:a}"),
     "enter": Text("enter Harbour", "entrar en puerto"),
     "sail": Text("leave Harbour", "salir de puerto"),
     "blockade": Text("take up its Blockade", "establecer el bloqueo"),
@@ -120,29 +122,49 @@ STATUSES = {
 # Names from the book.
 
 
-def side_name(side: str) -> Text:
-    """A title: British, Bourbon."""
-    return SIDE_NAMES[side]
-
-
-def side_within(side: str) -> Text:
-    """The same within a sentence."""
-    return Text("British", "británicos") if side == "british" else Text("Bourbon", "borbones")
-
-
-def place_name(id: str) -> Text:
+def place_name(id: str) -> Noun:
     """A place; Large Spaces with their number, Coastal Spaces with their letter. `levant` is the Trade Track."""
     if id == "levant":
-        return Text("the Levant Trade Track", "el comercio de Levante")
+        return TRADE_TRACK
     place = CHART.places[id]
-    tag = f" (#{place.number})" if place.number else f" ({place.letter})" if place.letter else ""
-    name = Text(place.name, place.name_es or place.name)
-    return Text("{name}{tag}", "{name}{tag}").of(name, tag) if tag else name
+    tag = f"(#{place.number})" if place.number else f"({place.letter})" if place.letter else ""
+    return place.noun.tagged(tag) if tag else place.noun
 
 
-def wind_name(id: str) -> Text:
-    wind = CHART.winds[id]
-    return Text(wind.name, wind.name_es or wind.name)
+HARBOUR = noun("the Harbour of {port}", "el puerto {port:de}")
+ON_THE_COAST = noun("a Harbour on {coast:the}", "un puerto {coast:de}")
+
+
+def harbour_name(id: str) -> Noun:
+    """The Harbour of Toulon; a Harbour on the coast from Toulon to Villefranche."""
+    place = place_name(id)
+    if CHART.places[id].kind != "port":
+        return some(ON_THE_COAST.of(place))
+    return HARBOUR.of(Text(place.en, place.es.removeprefix("Puerto ")))  # el puerto de Mahón
+
+
+def wind_name(id: str) -> Noun:
+    return CHART.winds[id].noun
+
+
+def corsair_name(id: str) -> Noun:
+    return FORCES.corsairs[id].noun
+
+
+def campaign_name(id: str) -> Noun:
+    return FORCES.campaigns[id].noun
+
+
+def nation_name(contingent: str) -> Noun:
+    """Spain, Naples."""
+    entry = FORCES.contingents[contingent]
+    return noun(entry.nation, entry.nation_es)
+
+
+def people_name(contingent: str) -> Noun:
+    """The Spanish, the Neapolitans."""
+    entry = FORCES.contingents[contingent]
+    return noun(entry.people, entry.people_es)
 
 
 def route_name(id: str) -> Text:
@@ -150,23 +172,8 @@ def route_name(id: str) -> Text:
     return Text(route.name, route.name_es or route.name)
 
 
-def contingent_name(id: str) -> Text:
-    entry = FORCES.contingents[id]
-    return Text(entry.name, entry.name_es or entry.name)
-
-
-def corsair_name(id: str) -> Text:
-    entry = FORCES.corsairs[id]
-    return Text(entry.name, entry.name_es or entry.name)
-
-
 def event_name(id: str) -> Text:
     entry = FORCES.events[id]
-    return Text(entry.name, entry.name_es or entry.name)
-
-
-def campaign_name(id: str) -> Text:
-    entry = FORCES.campaigns[id]
     return Text(entry.name, entry.name_es or entry.name)
 
 
@@ -175,8 +182,10 @@ def scenario_name(id: str) -> Text:
     return Text(entry.name, entry.name_es or entry.name)
 
 
-def leader_name(id: str) -> Text:
-    return same(FORCES.leaders[id].name)
+def leader_name(id: str) -> Noun:
+    """Mathews by his name; one with a title as each language says it: el marqués de Caylus."""
+    entry = FORCES.leaders[id]
+    return noun(entry.said or entry.name, entry.said_es or entry.name)
 
 
 def rank_name(rank: str, ensign: str = "") -> Text:
@@ -185,106 +194,110 @@ def rank_name(rank: str, ensign: str = "") -> Text:
     return join(" ", (title, ENSIGN_NAMES[ensign])) if ensign else title
 
 
-def squadron_name(id: str) -> Text:
-    """A Flagship by her name, a Squadron by its counter."""
+FLAGSHIP, SQUADRON = noun("{name}", "el {name}"), noun("{name}", "la {name}")
+
+
+def squadron_name(id: str) -> Noun:
+    """A Flagship by her name, a Squadron by its counter: Namur, B1; el Namur, la B1."""
     flagship = FORCES.flagships.get(id)
-    return same(flagship.name if flagship else id)
+    return FLAGSHIP.of(flagship.name) if flagship else SQUADRON.of(id)
 
 
-def formation_name(id: str) -> Text:
+INDEPENDENT = noun("Independent Squadron {name}", "la escuadra independiente {name}")
+DUMMY = noun("Dummy {number}", "el señuelo {number}")
+GRAND = noun("the Grand Flotilla", "la Gran Flotilla")
+FLOTILLA = noun("Flotilla {letter}", "la flotilla {letter}")
+DETACHMENTS: Mapping[str, Noun] = {
+    "s": noun("Spanish Detachment {number}", "el destacamento español {number}"),
+    "f": noun("French Detachment {number}", "el destacamento francés {number}"),
+    "": noun("Detachment {number}", "el destacamento {number}"),
+}
+
+
+def formation_name(id: str) -> Noun:
     """One's own Formation by its counter."""
     if id in CONVOY_NAMES:
         return CONVOY_NAMES[id]
     owner, kind, *rest = id.split("_")
     if owner == "ind":
-        name = squadron_name(id.removeprefix("ind_"))
-        return Text("Independent Squadron {name}", "la escuadra independiente {name}").of(name)
+        return INDEPENDENT.of(squadron_name(id.removeprefix("ind_")))
     if owner == "dummy":
-        return Text("Dummy {rest}", "el señuelo {rest}").of(rest[-1])
+        return DUMMY.of(rest[-1])
     match kind:
         case "grand":
-            return Text("the Grand Flotilla", "la Gran Flotilla")
+            return GRAND
         case "flag":
-            return Text("Flotilla {upper}", "la flotilla {upper}").of(rest[0].upper())
+            return FLOTILLA.of(rest[0].upper())
         case _:
-            nation = {"s": Text("Spanish ", " español"), "f": Text("French ", " francés")}.get(owner, Text("", ""))
-            return Text("{nation}Detachment {rest}", "el destacamento{nation} {rest}").of(nation, rest[0])
+            return DETACHMENTS.get(owner, DETACHMENTS[""]).of(rest[0])
 
 
-def auxiliary_class(kind: str) -> Text:
-    return AUXILIARY_NAMES[kind]
+OWNERS = {
+    "sav": Text("Savoyard", "Saboya"),
+    "f": Text("French", "Francia"),
+    "s": Text("Spanish", "España"),
+    "nea": Text("Neapolitan", "Nápoles"),
+    "gen": Text("Genoese", "Génova"),
+    "ven": Text("Venetian", "Venecia"),
+}
 
 
-def auxiliary_name(id: str) -> Text:
+def auxiliary_class(kind: str) -> Noun:
+    """By its class, or the corsairs whose it is."""
+    return AUXILIARY_NAMES[kind] if kind in AUXILIARY_NAMES else corsair_name(kind)
+
+
+def auxiliary_name(id: str) -> Noun:
     """One's own Auxiliary: `b_fleet_2` is Fleet Auxiliary 2, `sav_galley_1` the Savoyard Galley 1."""
     if id in FORCES.corsairs:
         return corsair_name(id)
     owner, kind, number = id.split("_")
-    nations = {
-        "b": Text("British", "británico"),
-        "sav": Text("Savoyard", "de Saboya"),
-        "f": Text("French", "de Francia"),
-        "s": Text("Spanish", "de España"),
-        "nea": Text("Neapolitan", "de Nápoles"),
-        "gen": Text("Genoese", "de Génova"),
-        "ven": Text("Venetian", "de Venecia"),
-    }
     name = AUXILIARY_NAMES[kind]
-    if owner == "b":
-        return Text("{name} {number}", "{name} {number}").of(name, number)
-    return Text("{nations} {name} {number}", "{name} {number} {nations}").of(nations[owner], name, number)
+    said = Text("{name} {number}", "{name} {number}").of(name, number)
+    if owner in OWNERS:
+        said = Text("{owner} {ship}", "{ship} de {owner}").of(OWNERS[owner], said)
+    return noun("{ship}", "la {ship}" if name.es_kind == "f" else "el {ship}").of(said)
 
 
-def piece_name(id: str) -> Text:
+def piece_name(id: str) -> Noun:
     """Whatever an order or a Task may be given to, or a place: the name of anything by its id."""
     if id in CHART.places or id == "levant":
         return place_name(id)
     if id in FORCES.leaders:
         return leader_name(id)
-    if id in FORCES.corsairs:
-        return corsair_name(id)
-    if id in FORCES.flagships or id[:1].isupper():
-        return squadron_name(id)
-    owner, _, rest = id.partition("_")
-    if rest.split("_")[0] in AUXILIARY_NAMES and owner != "dummy":
+    if id in FORCES.corsairs or _is_auxiliary(id):
         return auxiliary_name(id)
-    return formation_name(id)
+    return formation_name(id) if is_formation(id) else squadron_name(id)
 
 
-def order_name(type: str) -> Text:
-    return ORDER_NAMES[type]
+def called(id: str) -> Text:
+    """A place or a piece by its name; what is none as somebody wrote it."""
+    try:
+        return piece_name(id)
+    except (LookupError, ValueError):
+        return same(id)
 
 
-def chit_name(entry: str) -> Text:
-    """Cruise: Gulf of Cadiz (#1)."""
-    chit = FORCES.chits[entry]
-    names = [found for target in chit.target if (found := target_name(target)) is not None]
-    head = ORDER_NAMES[chit.type]
-    if not names:
-        return head
-    aims = listed(names)
-    return Text("{head}: {aims}", "{head}: {aims}").of(head, aims)
+def is_formation(id: str) -> bool:
+    """Of anything by its id: whether it is a Formation or a convoy."""
+    others = id in FORCES.leaders or id in FORCES.corsairs or id in FORCES.flagships or id in CHART.places
+    return not (others or id == "levant" or id[:1].isupper() or _is_auxiliary(id))
 
 
-def target_name(target: str) -> Text | None:
-    """What an order aims at; None for one that has no aim of its own."""
-    kind, _, id = target.partition(":")
-    if kind == "campaign":
-        return campaign_name(id)
-    if kind == "convoy":
-        return CONVOY_NAMES[id]
-    return None if target == "any" else place_name(target)
+def _is_auxiliary(id: str) -> bool:
+    owner, _, rest = id.partition("_")
+    return rest.split("_")[0] in AUXILIARY_NAMES and owner != "dummy"
 
 
-def turn_name(when: Date) -> Text:
+TURN = noun("Turn {turn} of {year} ({season})", "el turno {turn} de {year} ({season})")
+
+
+def turn_name(when: Date) -> Noun:
     """Turn 5 of 1744 (Spring)."""
-    season = SEASON_NAMES[when.season]
-    return Text("Turn {turn} of {year} ({season})", "turno {turn} de {year} ({season})").of(
-        when.turn, when.year, season
-    )
+    return TURN.of(when.turn, when.year, SEASON_NAMES[when.season])
 
 
-# Sentences.
+# Counts, and what an MP is spent on.
 
 
 def sail_count(n: int) -> Text:
@@ -295,6 +308,22 @@ def dp_count(n: int) -> Text:
     return counted(n, Text("Damage Point", "punto de daño"), Text("Damage Points", "puntos de daño"))
 
 
+def repair_points(n: int) -> Text:
+    return counted(n, Text("Repair Point", "punto de reparación"), Text("Repair Points", "puntos de reparación"))
+
+
+def squadrons_lying(key: str, count: int) -> Text:
+    """What a look into a Harbour finds, by `contingent:condition`: 2 Squadrons of the Spanish, Fitting Out."""
+    contingent, _, condition = key.partition(":")
+    ships = counted(count, Text("Squadron", "escuadra"), Text("Squadrons", "escuadras"))
+    state = CONDITION_NAMES[condition]
+    if condition == "ready" and count > 1:
+        state = Text("Ready", "listas para la mar")
+    return Text("{ships} of {people:the}, {state}", "{ships} {people:de}, {state}").of(
+        ships, people_name(contingent), state
+    )
+
+
 def sailing_name(do: str, to: str) -> Text:
     """What an MP is spent on: make for Toulon; take up its Blockade at Toulon."""
     what = SAILING[do]
@@ -303,4 +332,4 @@ def sailing_name(do: str, to: str) -> Text:
     place = place_name(to)
     if do == "pass":
         return what.of(place)
-    return Text("{what} at {place}", "{what} en {place}").of(what, place)
+    return Text("{what} {place:at}", "{what} {place:en}").of(what, place)

@@ -8,12 +8,12 @@ import msgspec
 
 from rulesets.forms import said
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import campaign_name
+from rulesets.mistral.book.labels import campaign_label
 
 Short = Annotated[str, msgspec.Meta(max_length=60)]
 CAMPAIGNS = {
-    "po_valley": campaign_name("po_valley"),
-    "apennines": campaign_name("apennines"),
+    "po_valley": campaign_label("po_valley"),
+    "apennines": campaign_label("apennines"),
     "none": Text("none", "ninguna"),
 }
 

@@ -67,7 +67,7 @@ def early_fault(scene: Scene, entry: OnTrack) -> Text | None:
         return None
     when = turn_name(free_from(scene, entry))
     return Text(
-        "It comes back from the Levant in {when} at the earliest.", "Vuelve de Levante en el {when} como muy pronto."
+        "It comes back from the Levant in {when:the} at the earliest.", "Vuelve de Levante {when:en} como muy pronto."
     ).of(when)
 
 

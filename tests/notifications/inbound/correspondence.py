@@ -37,7 +37,7 @@ class Tongue:
 
 TONGUES = {
     "en": Tongue(
-        "auction-en",
+        "auction-today-en",
         "On Sun, Nov 15, 2026 at 7:18\u202fAM {us} wrote:",
         ("From", "Sent", "To", "Subject"),
         "Sunday, November 15, 2026 7:18 AM",
@@ -49,7 +49,7 @@ TONGUES = {
         "bid",
     ),
     "es": Tongue(
-        "auction-es",
+        "auction-today-es",
         "El dom, 15 nov 2026 a las 7:18, {us} escribió:",
         ("De", "Enviado", "Para", "Asunto"),
         "domingo, 15 de noviembre de 2026 7:18",
@@ -61,7 +61,7 @@ TONGUES = {
         "puja",
     ),
     "fr": Tongue(
-        "auction-en",
+        "auction-today-en",
         "Le dim. 15 nov. 2026 à 07:18, {us} a écrit :",
         ("De", "Envoyé", "À", "Objet"),
         "dimanche 15 novembre 2026 07:18",
@@ -73,7 +73,7 @@ TONGUES = {
         "bid",
     ),
     "de": Tongue(
-        "auction-en",
+        "auction-today-en",
         "Am So., 15. Nov. 2026 um 07:18 Uhr schrieb {us}:",
         ("Von", "Gesendet", "An", "Betreff"),
         "Sonntag, 15. November 2026 07:18",
@@ -85,7 +85,7 @@ TONGUES = {
         "bid",
     ),
     "it": Tongue(
-        "auction-en",
+        "auction-today-en",
         "Il giorno dom 15 nov 2026 alle ore 07:18 {us} ha scritto:",
         ("Da", "Inviato", "A", "Oggetto"),
         "domenica 15 novembre 2026 07:18",
@@ -97,7 +97,7 @@ TONGUES = {
         "bid",
     ),
     "pt": Tongue(
-        "auction-es",
+        "auction-today-es",
         "Em dom., 15 de nov. de 2026 às 07:18, {us} escreveu:",
         ("De", "Enviado", "Para", "Assunto"),
         "domingo, 15 de novembro de 2026 07:18",

@@ -9,7 +9,7 @@ from notifications.models import ReplyAddress
 from tests.notifications.inbound.correspondents import Correspondent
 from tests.notifications.post import text_of
 
-OFFERED = ("You could write, for instance:", "Podrías escribir, por ejemplo:")
+OFFERED = ("You could write, for example:", "Podrías escribir, por ejemplo:")
 READY = {"en": "ready", "es": "listo"}
 ANYWAY = {"en": "submit anyway", "es": "entrega igualmente"}
 WAYS = ("as it is", "a sentence", "a line edited", "a line added")

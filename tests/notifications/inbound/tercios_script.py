@@ -14,7 +14,12 @@ LEAST_ORDERS = 2 * (1 + 1 + 2 + 3)
 """Armies, terrain, deployment in two halves, three turns; for each side."""
 TWO_TURNS = 5
 """Segments: armies, scenery, deployment, and two turns of battle."""
-LETTERS = {"army-en": "Choosing armies", "deploy-es": "Despliegue", "turn-en": "Turn 1", "turn-es": "Turno 1"}
+LETTERS = {
+    "army-today-en": "Choosing armies",
+    "deploy-today-es": "Despliegue",
+    "turn-today-en": "Turn 1",
+    "turn-today-es": "Turno 1",
+}
 """Letters kept for the tests of the reader, and how the letters begin that they stand for."""
 _SIDES = re.compile(r"\b(?:South|North|Sur|Norte)\b")
 

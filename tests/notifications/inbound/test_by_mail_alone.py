@@ -24,7 +24,7 @@ def test_an_auction_is_played_to_its_end_by_mail_alone(server, post):
     doors = set(Submission.objects.filter(decision__segment__game=table.game).values_list("door", flat=True))
     assert doors == {"mail"}
     assert sent == Submission.objects.filter(decision__segment__game=table.game).count()
-    assert any("your orders have been received" in text_of(mail) for mail in server.taken)
+    assert any("your orders are in" in text_of(mail) for mail in server.taken)
 
 
 def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server, post):

@@ -41,7 +41,7 @@ def test_the_corpus_is_what_its_script_makes_and_half_of_it_are_pages():
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("name", ["auction-en", "auction-es"])
+@pytest.mark.parametrize("name", ["auction-today-en", "auction-today-es"])
 def test_every_mail_does_what_it_says_and_is_answered(server: MailServer, port: int, settings, name: str):
     settings.ESTAFETA_MAIL_SENDER_RATE = settings.ESTAFETA_MAIL_TOKEN_RATE = 0
     settings.ESTAFETA_MAIL_ANSWERS = 10_000

@@ -97,9 +97,9 @@ def test_a_wrong_line_submits_nothing_and_the_answer_says_so_first(table):
     assert inbound.outcome == "incomplete"
     assert not Submission.objects.filter(decision=table.decision("south")).exists()
     said = answer_text()
-    assert said.startswith("Round 1: nothing was submitted yet")
+    assert said.startswith("Round 1: nothing submitted yet")
     assert "bidd 5" in said and "bid" in said.lower()
-    assert "No orders of yours stand" in said
+    assert "You have no orders in force" in said
 
 
 def test_good_lines_of_a_wrong_mail_become_the_draft(table):
@@ -202,7 +202,7 @@ def test_an_old_address_gets_the_present_sheet_and_its_orders_are_not_used(table
     decision = table.decision("south")
     assert decision is not None and decision.version == 0
     said = answer_text()
-    assert "closed" in said and "bid" in said
+    assert "has locked" in said and "bid" in said
 
 
 @pytest.fixture
@@ -218,7 +218,7 @@ def old(table) -> str:
 def test_what_only_asks_is_answered_at_an_old_address_too(table, old):
     post(table, "south", "status\nhelp", to=old)
     said = answer_text()
-    assert "Deadline:" in said and "Beside orders you may write" in said and "Not done" not in said
+    assert "Deadline:" in said and "Besides orders, you can write" in said and "Not done" not in said
 
 
 def test_what_would_change_something_is_not_done_at_an_old_address_and_is_named(table, old):
@@ -244,7 +244,7 @@ def test_a_question_is_answered_while_nothing_is_asked(table, old):
     inbound = post(table, "south", "status\nextend 1 day", to=old)
     assert inbound.outcome == "nothing-asked"
     said = answer_text()
-    assert "Nothing is asked of you." in said and "“extend 1 day”" in said
+    assert "You have nothing to decide." in said and "“extend 1 day”" in said
 
 
 def test_a_former_holder_hears_nothing_about_the_game(table):
@@ -384,13 +384,13 @@ def said_to(table: AuctionTable, side: str, text: str) -> str:
 
 def test_status_says_the_deadline_and_whose_orders_stand(table):
     said = said_to(table, "south", "status")
-    assert "Deadline:" in said and "No orders of yours stand." in said
+    assert "Deadline:" in said and "You have no orders in force." in said
     assert "Norte aún no" in said_to(table, "north", "estado") or "Sur" in answer_text()
 
 
 def test_template_sends_the_sheet(table):
     said = said_to(table, "south", "template")
-    assert "Your order sheet follows" in said and "bid" in said
+    assert "Your order sheet is below" in said and "bid" in said
 
 
 def test_map_sends_the_board(table):

@@ -133,7 +133,7 @@ def test_a_mail_without_any_order_submits_nothing_and_leaves_what_stands(table):
     assert post(table, "south", "I shall write to you tomorrow.").outcome == "no-orders"
     decision = table.decision("south")
     assert decision is not None and decision.version == 1
-    assert "no line of your mail is an order" in answer_text()
+    assert "no line of your email is an order" in answer_text()
 
 
 def test_contradicting_lines_are_named_as_their_author_wrote_them(table):

@@ -291,7 +291,7 @@ def test_a_reply_without_its_tag_and_without_proof_is_a_suggestion_that_says_why
     assert "orders came from your address, but not to your secret address" in page
     deliver()
     said = " ".join(str(sent_to(server, table.bea.email).get_body(("plain",)).get_content()).split())
-    assert "came from your address, but not to your secret address" in said
+    assert "came from your address, but not to the secret address" in said
     assert "accept suggestion 1" in said
 
 
@@ -308,7 +308,7 @@ def test_words_without_a_tag_that_are_no_orders_are_answered_with_what_to_do(tab
     assert Inbound.objects.get().outcome == "untagged"
     deliver()
     answer = sent_to(server, table.bea.email)
-    assert "did not come to the secret address" in " ".join(str(answer.get_body(("plain",)).get_content()).split())
+    assert "didn’t come to the secret address" in " ".join(str(answer.get_body(("plain",)).get_content()).split())
     assert str(answer["Reply-To"]).startswith("club+orders-")
 
 

@@ -1,4 +1,4 @@
-"""Files beside a reply's text: the text counts, and what was not read is named."""
+"""Files beside a reply's text: the text counts, and what wasn’t read is named."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_reply_counts_and_the_file_beside_it_is_named_as_not_read(name: str)
     assert orders(mail) == ["bid 5"] and not mail.attachments
     (told,) = mail.problems
     assert told.code == "attachment" and told.where == name
-    assert f"{name} was not read" in told.text.en and f"{name} no se leyó" in told.text.es
+    assert f"{name} wasn’t read" in told.text.en and f"{name} no se leyó" in told.text.es
 
 
 def test_each_file_is_named():

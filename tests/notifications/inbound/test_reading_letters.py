@@ -39,7 +39,7 @@ def shape(text: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_letters_that_the_mails_answer_are_those_that_we_send(language: str):
-    assert shape(letter_to_north(language)[0]) == shape(letter(f"auction-{language}"))
+    assert shape(letter_to_north(language)[0]) == shape(letter(f"auction-today-{language}"))
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

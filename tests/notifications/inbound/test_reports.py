@@ -247,10 +247,12 @@ def test_a_complaint_stops_all_mail_but_the_way_back_in(table: AuctionTable):
 
 def test_who_complained_sees_it_and_starts_again(table: AuctionTable):
     client, page = page_of(table.bea)
-    assert "Start again" not in client.get(page).text
+    assert "Start getting emails again" not in client.get(page).text
     comes_in("complaint-jmrp", asked(table))
-    assert "Start again" in client.get(page).text and addresses.is_stopped(table.bea.email), "looking changes nothing"
-    assert "Mail is sent to you again." in client.post(page, {"start-again": "1"}, follow=True).text
+    assert "Start getting emails again" in client.get(page).text and addresses.is_stopped(table.bea.email), (
+        "looking changes nothing"
+    )
+    assert "You’re getting emails again." in client.post(page, {"start-again": "1"}, follow=True).text
     assert not addresses.is_stopped(table.bea.email)
     a_notice(table.bea, "test/1")
     assert outbox.deliver_due() == 1

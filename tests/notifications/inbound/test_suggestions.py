@@ -86,7 +86,7 @@ def test_a_declined_suggestion_is_put_away(table):
     assert state_of(found) == "declined" and standing(table) is None
     post(table, "south", "accept suggestion 1")
     assert standing(table) is None
-    assert "No such suggestion is open" in answer_text()
+    assert "There’s no such suggestion open" in answer_text()
 
 
 def test_of_several_suggestions_one_has_to_be_named(table):
@@ -117,7 +117,7 @@ def test_wrong_lines_of_a_suggestion_submit_nothing_and_are_told(table):
     assert standing(table) is None
     assert Draft.objects.filter(decision=table.decision("south")).exists()
     said = answer_text()
-    assert said.startswith("Round 1: nothing was submitted yet") and "bid many" in said
+    assert said.startswith("Round 1: nothing submitted yet") and "bid many" in said
 
 
 def test_after_the_lock_a_suggestion_can_no_longer_be_accepted(table):
@@ -185,7 +185,7 @@ def test_the_button_submits_them_as_the_holders_own(table, client: Client):
     found = suggest(table)
     client.force_login(table.bea)
     answered = client.post(f"/mail/suggestions/{found.ref}/", {"do": "accept"}, follow=True)
-    assert answered.status_code == 200 and "submitted as your own" in answered.content.decode()
+    assert answered.status_code == 200 and "as your own" in answered.content.decode()
     version = standing(table)
     assert version is not None and version.door == "page" and version.seat == table.seat("south")
     assert found.ref not in page_of(client, table)

@@ -11,6 +11,7 @@ from notifications.inbound.reading import Command, Mail, read
 
 HERE = Path(__file__).resolve().parent
 LETTERS = sorted(path.stem for path in (HERE / "letters").glob("*.txt"))
+"""Those of today are worded as letters are now, the others as they were: people answer old mails."""
 OUR_SERVER = "mx.estafeta.example"
 
 

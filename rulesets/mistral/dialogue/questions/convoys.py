@@ -35,7 +35,7 @@ class DivertConvoy(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = formation_name(self.convoy)
-        return Text("Where does {name} go instead?", "¿Adónde se desvía {name}?").of(name)
+        return Text("Where does {name:the} go instead?", "¿Adónde se desvía {name:el}?").of(name)
 
 
 class FrenchHarbour(Question[Literal["marseilles", "toulon", "wait"]], frozen=True):
@@ -61,7 +61,7 @@ class JoinConvoy(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = piece_name(self.escort)
-        return Text("Which convoy does {name} join?", "¿A qué convoy se une {name}?").of(name)
+        return Text("Which convoy does {name:the} join?", "¿A qué convoy se une {name:el}?").of(name)
 
 
 class LandStores(Question[int], frozen=True):
@@ -76,9 +76,9 @@ class LandStores(Question[int], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = place_name(self.port)
-        return Text("How many of {aboard} Repair Points at {name}?", "¿Cuántos de {aboard} puntos en {name}?").of(
-            self.aboard, name
-        )
+        return Text(
+            "How many of {aboard} Repair Points {name:at}?", "¿Cuántos de los {aboard} puntos de reparación {name:en}?"
+        ).of(self.aboard, name)
 
 
 class ReturnFromLevant(Question[tuple[Short, ...]], frozen=True):

@@ -73,6 +73,6 @@ class DefyByBlockade(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         formation, port = formation_name(self.formation), place_name(self.port)
         return Text(
-            "Shall {formation} Blockade {port}? That defies the French: 3 Prestige, and they come into the war.",
-            "¿Debe {formation} bloquear {port}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
+            "Shall {formation:the} Blockade {port:the}? That defies the French: 3 Prestige, and war with them.",
+            "¿Debe {formation:el} bloquear {port:el}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
         ).of(formation, port)

@@ -9,7 +9,8 @@ import msgspec
 from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import chit_name, formation_name
+from rulesets.mistral.book.labels import chit_name
+from rulesets.mistral.book.names import formation_name
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.position.view import View
 from rulesets.mistral.position.wishes import Short
@@ -67,7 +68,7 @@ class EndOrder(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name, order = formation_name(self.formation), name_of(self.chit)
-        return Text("Does {name} give up its Order ({order})?", "¿Renuncia {name} a su orden ({order})?").of(
+        return Text("Does {name:the} give up its Order ({order})?", "¿Renuncia {name:el} a su orden ({order})?").of(
             name, order
         )
 

@@ -10,7 +10,7 @@ from rulesets.forms import names_of, said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Contingent
-from rulesets.mistral.book.names import contingent_name
+from rulesets.mistral.book.names import nation_name
 from rulesets.mistral.position.view import View
 from rulesets.mistral.position.wishes import CAMPAIGNS, Short, Wishes
 
@@ -31,7 +31,7 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
         return not self.private
 
     def prompt(self, view: View) -> Text:
-        name = contingent_name(self.contingent)
+        name = nation_name(self.contingent)
         number = self.sol + self.sold + sum(self.auxiliaries.values())
         return Text("{name}: {number} to be withdrawn. From where?", "{name}: hay que retirar {number}. ¿De dónde?").of(
             name, number
@@ -89,7 +89,7 @@ class ChooseOne(Question[Literal["first", "second"]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         first, second = self.NAMES[self.what]
-        return Text("{first} or {second}?", "¿{first} o {second}?").of(first, second)
+        return Text("{first:The} or {second}?", "¿{first:El} o {second}?").of(first, second)
 
 
 class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):

@@ -43,7 +43,7 @@ class ShadowIt(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         ship = auxiliary_name(self.auxiliary)
-        return Text("Does {ship} shadow {name}?", "¿Vigila {ship} a {name}?").of(ship, self.name)
+        return Text("Does {ship:the} shadow {name}?", "¿Vigila {ship:el} a {name}?").of(ship, self.name)
 
 
 class Screen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,7 +68,7 @@ class ScreenTask(Question[Screen], frozen=True):
 
     def prompt(self, view: View) -> Text:
         place = place_name(self.place)
-        return Text("Screen the enemy in {place}?", "¿Cubres contra el enemigo en {place}?").of(place)
+        return Text("Screen the enemy {place:at}?", "¿Te interpones ante el enemigo {place:en}?").of(place)
 
 
 class CounterShadow(Question[bool], frozen=True):
@@ -90,7 +90,7 @@ class PlaceDummies(Question[dict[str, str]], frozen=True):
     veiled: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("Where do your Dummies go?", "¿Dónde van tus señuelos?")
+        return Text("Where do your Dummies go?", "¿Adónde van tus señuelos?")
 
 
 class TaskPirates(Question[dict[str, str]], frozen=True):
@@ -121,7 +121,7 @@ class UseKnights(Question[bool], frozen=True):
             if self.price
             else Text("", "")
         )
-        return Text("Do the Knights stop {pirate}?{cost}", "¿Detienen los caballeros a {pirate}?{cost}").of(
+        return Text("Do the Knights stop {pirate:the}?{cost}", "¿Detienen los caballeros {pirate:a}?{cost}").of(
             pirate, cost
         )
 
@@ -148,7 +148,7 @@ class PirateBase(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         pirate = corsair_name(self.pirate)
-        return Text("Which base for {pirate}?", "¿Qué base para {pirate}?").of(pirate)
+        return Text("Which base for {pirate:the}?", "¿Qué base {pirate:para}?").of(pirate)
 
 
 class DefyByTask(Question[bool], frozen=True):
@@ -163,8 +163,8 @@ class DefyByTask(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         ship, place = auxiliary_name(self.auxiliary), place_name(self.place)
         return Text(
-            "Shall {ship} attack the French in {place}? That defies them: 3 Prestige, and war with them.",
-            "¿Debe {ship} atacar a los franceses en {place}? Es desafiarlos: 3 de prestigio, y la guerra.",
+            "Shall {ship:the} attack the French {place:at}? That defies them: 3 Prestige, and war with them.",
+            "¿Debe {ship:el} atacar a los franceses {place:en}? Es desafiarlos: 3 de prestigio, y la guerra.",
         ).of(ship, place)
 
 
@@ -178,4 +178,4 @@ class FallOnConvoy(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         ship = auxiliary_name(self.auxiliary)
-        return Text("Does {ship} attack the convoy?", "¿Ataca {ship} al convoy?").of(ship)
+        return Text("Does {ship:the} attack the convoy?", "¿Ataca {ship:el} al convoy?").of(ship)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kernel.briefing import Given
-from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
@@ -37,11 +36,10 @@ def _goes(track: tuple[Step, ...]) -> bool:
 
 
 def _sentence(held: KnownFormation, why: Text) -> Text:
-    name, port = capital(formation_name(held.id)), place_name(held.place)
     return Text(
-        "{name} was told to sail and lies in {port} still: {why}.",
-        "{name} tenía orden de zarpar y sigue en {port}: {why}.",
-    ).of(name, port, why)
+        "{name:The} was told to sail and still lies {port:at}: {why}.",
+        "{name:El} tenía orden de zarpar y sigue {port:en}: {why}.",
+    ).of(formation_name(held.id), place_name(held.place), why)
 
 
 def reason(view: View, held: KnownFormation) -> Text:
@@ -50,7 +48,7 @@ def reason(view: View, held: KnownFormation) -> Text:
     regular = Counter(each.contingent for each in manned if not each.is_flagship)
     flagships = Counter(each.contingent for each in manned if each.is_flagship)
     if held.disorganised:
-        return Text("it is Disorganised", "está desorganizada")
+        return Text("{name:=it is Disorganised}", "está {name:=desorganizado}").of(formation_name(held.id))
     if held.kind != "convoy" and not regular:
         return Text("none of its Squadrons is Fitting Out", "ninguna de sus escuadras está en preparación")
     if any(count > regular[contingent] for contingent, count in flagships.items()):

@@ -8,7 +8,8 @@ from typing import Any
 from rulesets.forms.saying import label_of
 from rulesets.forms.shapes import Named, Shape, choice, each_of, part, some, yes_or_no
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import auxiliary_name, formation_name, leader_name, squadron_name
+from rulesets.mistral.book.labels import auxiliary_label, formation_label, leader_label
+from rulesets.mistral.book.names import auxiliary_name, formation_name, squadron_name
 from rulesets.mistral.dialogue.questions import battle
 from rulesets.mistral.orders.forms.describing import combat, enemy_squadron, sighting, squadron
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
@@ -27,7 +28,7 @@ def _attack(view: View, question: battle.Attack) -> Shape:
                 continue
             own, foe = formation_name(id), sighting(view.sightings[name])
             answer: dict[str, Any] = {"formation": id, "target": name}
-            words = Text(f"{own.en} attacks {foe.en}", f"{own.es} ataca a {foe.es}")
+            words = Text("{own:the} attacks {foe}", "{own:el} ataca a {foe}").of(own, foe)
             if name in question.french:
                 answer["defy"] = True
                 words = Text(
@@ -46,21 +47,20 @@ def _withdraw(view: View, question: battle.Withdraw) -> Shape:
     found: list[Named] = [] if question.must else [({}, Text("Stand and fight", "Quedarse y combatir"))]
     found.append(({"attempt": True}, Text("Try to withdraw", "Intentar retirarse")))
     for id in question.helpers:
-        ship = auxiliary_name(id)
-        words = Text(f"Try it with the help of {ship.en}", f"Intentarlo con ayuda de {ship.es}")
+        words = Text("Try it with the help of {ship:the}", "Intentarlo con ayuda {ship:de}").of(auxiliary_name(id))
         found.append(({"attempt": True, "assist": id}, words))
     return choice(found)
 
 
 def _reinforce(view: View, question: battle.Reinforce) -> Shape:
-    ships = [(id, auxiliary_name(id)) for id in question.helpers]
+    ships = [(id, auxiliary_label(id)) for id in question.helpers]
     helped = each_of(
-        [(id, formation_name(id), ships) for id in question.formations],
+        [(id, formation_label(id), ships) for id in question.formations],
         Text("nobody helps", "nadie ayuda"),
         "assists",
         label_of(battle.Rally, "assists"),
     )
-    joining = [(id, formation_name(id)) for id in question.formations]
+    joining = [(id, formation_label(id)) for id in question.formations]
     return part(some(joining, "formations", label_of(battle.Rally, "formations")), helped if ships else None)
 
 
@@ -69,7 +69,7 @@ def _stations(view: View, question: battle.TakeStations) -> Shape:
     for formation in question.formations:
         fighting = [each for each in squadrons_of(view, formation) if each.id in question.squadrons]
         berths = [(each.id, squadron(each)) for each in fighting]
-        leaders += [(held.id, leader_name(held.id), berths) for held in leaders_of(view, formation)]
+        leaders += [(held.id, leader_label(held.id), berths) for held in leaders_of(view, formation)]
         for flagship in fighting:
             if flagship.is_flagship:
                 open_to = companions_open(view, flagship, formation, question.squadrons, ())
@@ -81,7 +81,7 @@ def _stations(view: View, question: battle.TakeStations) -> Shape:
 
 def _fireships(view: View, question: battle.SendFireships) -> Shape:
     foes = [(each.id, enemy_squadron(each)) for each in question.enemies]
-    rows = [(id, auxiliary_name(id), foes) for id in question.fireships]
+    rows = [(id, auxiliary_label(id), foes) for id in question.fireships]
     return each_of(rows, Text("keep it back", "reservarlo"))
 
 

@@ -8,21 +8,19 @@ from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.dates import IMPULSES_A_TURN, TURNS_A_YEAR, date
 from rulesets.mistral.book.forces import FORCES, SIDES, EventEntry
-from rulesets.mistral.book.names import (
-    CONVOY_NAMES,
-    FORMATION_KIND_NAMES,
-    campaign_name,
+from rulesets.mistral.book.labels import (
+    CONVOY_LABELS,
+    FORMATION_KIND_LABELS,
+    campaign_label,
     chit_name,
-    contingent_name,
-    corsair_name,
-    event_name,
-    piece_name,
-    place_name,
-    sail_count,
+    contingent_label,
+    corsair_label,
+    piece_label,
+    place_label,
     side_name,
-    turn_name,
-    wind_name,
+    wind_label,
 )
+from rulesets.mistral.book.names import event_name, place_name, sail_count, turn_name, wind_name
 from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.records import Seen
@@ -58,11 +56,10 @@ def headline(view: View, language: str) -> dict[str, Any]:
             f"{turn.en}, Impulse {view.impulse} of {IMPULSES_A_TURN}",
             f"{turn.es}, impulso {view.impulse} de {IMPULSES_A_TURN}",
         )
-    winds = listed([wind_name(wind) for wind in view.winds], CALM)
+    winds = listed([wind_label(wind) for wind in view.winds], CALM)
     gales = [
-        Text(
-            f"{wind_name(gale.wind).en} Gale of force {gale.force} at {place_name(gale.place).en}",
-            f"temporal de {wind_name(gale.wind).es} de fuerza {gale.force} en {place_name(gale.place).es}",
+        Text("{wind} Gale of force {force} {place:at}", "temporal de {wind} de fuerza {force} {place:en}").of(
+            wind_name(gale.wind), gale.force, place_name(gale.place)
         )
         for gale in view.gales
     ]
@@ -106,9 +103,9 @@ def _order(view: View, chit: KnownChit, language: str) -> dict[str, Any]:
     return {
         "id": chit.id,
         "name": chit_name(chit.entry).in_(language),
-        "holder": capital(piece_name(chit.holder)).in_(language),
+        "holder": capital(piece_label(chit.holder)).in_(language),
         "holder_id": chit.holder,
-        "partner": piece_name(chit.partner).in_(language) if chit.partner else "",
+        "partner": piece_label(chit.partner).in_(language) if chit.partner else "",
         "duty": min(chit.duty, need) if need else None,
         "need": need or None,
         "least": asked.min_sail,
@@ -128,7 +125,7 @@ def events(view: View, language: str) -> dict[str, Any]:
         "later": [words.in_(language) for entry in FORCES.events.values() if (words := _later(view, entry))],
         "past": [event_name(id).in_(language) for id in past],
         "contingents": [
-            {"name": contingent_name(id).in_(language), "standing": STANDINGS[standing].in_(language)}
+            {"name": contingent_label(id).in_(language), "standing": STANDINGS[standing].in_(language)}
             for id, standing in view.politics.contingents.items()
         ],
     }
@@ -173,7 +170,7 @@ def campaigns(view: View, language: str) -> list[dict[str, Any]]:
         found.append(
             {
                 "id": id,
-                "name": campaign_name(id).in_(language),
+                "name": campaign_label(id).in_(language),
                 "state": states[state].in_(language),
                 "box": campaign.box + 2,
                 "boxes": [name.in_(language) for name in BOX_NAMES],
@@ -200,12 +197,12 @@ def tracks(view: View, language: str) -> dict[str, Any]:
             "boxes": LEVANT_BOXES,
             "covered": view.levant_covered,
             "pieces": [
-                {"name": capital(piece_name(entry.id)).in_(language), "since": turn_name(entry.since).in_(language)}
+                {"name": capital(piece_label(entry.id)).in_(language), "since": turn_name(entry.since).in_(language)}
                 for entry in view.levant
             ],
         },
         "victualled": [
-            {"name": place_name(port).in_(language), "rp": rp} for port, rp in view.victualled.items() if rp
+            {"name": place_label(port).in_(language), "rp": rp} for port, rp in view.victualled.items() if rp
         ],
     }
 
@@ -220,16 +217,14 @@ def corsairs(view: View, language: str) -> list[dict[str, Any]]:
     """Pirates and Knights: who is active, and what they are Tasked with, is public. [M-HIDE-02]"""
     found = []
     for id, corsair in view.corsairs.items():
-        base = place_name(corsair.base)
-        where = Text(f"at {base.en}", f"en {base.es}")
+        where = Text("{base:at}", "{base:en}").of(place_name(corsair.base))
         if corsair.place:
-            place = place_name(corsair.place)
-            where = Text(f"Interdict {place.en}", f"interceptan {place.es}")
+            where = Text("Interdict {place:the}", "interceptan {place:en}").of(place_name(corsair.place))
         elif corsair.box == "recovery":
             where = Text("in Recovery", "en recuperación")
         active = Text("active", "activos") if corsair.active else Text("not active", "inactivos")
         words = Text(f"{where.en}, {active.en}", f"{where.es}, {active.es}")
-        found.append({"id": id, "name": corsair_name(id).in_(language), "words": words.in_(language)})
+        found.append({"id": id, "name": corsair_label(id).in_(language), "words": words.in_(language)})
     return found
 
 
@@ -249,7 +244,7 @@ def enemies(view: View, language: str) -> dict[str, Any]:
             for name, each in view.notes.items()
         ],
         "markers": [
-            {"place": place, "name": place_name(place).in_(language), "count": count}
+            {"place": place, "name": place_label(place).in_(language), "count": count}
             for side, places in view.markers.items()
             if side != view.audience
             for place, count in places.items()
@@ -258,9 +253,8 @@ def enemies(view: View, language: str) -> dict[str, Any]:
 
 
 def _seen(each: Sighting | Seen) -> Text:
-    """A Flotilla at Off Cape Palos (#5), French, 9 Sail."""
-    kind = CONVOY_NAMES[each.convoy] if each.convoy else FORMATION_KIND_NAMES[each.kind]
-    place = place_name(each.place)
-    said = [Text(f"{kind.en} at {place.en}", f"{kind.es} en {place.es}")]
-    said += [contingent_name(id) for id in each.contingents]
+    """A Flotilla off Cape Palos (#5), French, 9 Sail."""
+    kind = CONVOY_LABELS[each.convoy] if each.convoy else FORMATION_KIND_LABELS[each.kind]
+    said = [Text("{kind} {place:at}", "{kind} {place:en}").of(kind, place_name(each.place))]
+    said += [contingent_label(id) for id in each.contingents]
     return join(", ", [*said, sail_count(each.sail)] if each.sail else said)

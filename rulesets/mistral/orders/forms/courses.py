@@ -10,7 +10,8 @@ import msgspec
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Passage
-from rulesets.mistral.book.names import formation_name, place_name
+from rulesets.mistral.book.labels import formation_label, place_label
+from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.dialogue.questions.impulse import Sailing
@@ -53,7 +54,7 @@ def course(
     mpis = mpis_of(view, id)
     told: dict[str, Any] = {
         "id": id,
-        "name": formation_name(id).in_(language),
+        "name": formation_label(id).in_(language),
         "start": here,
         "end": end,
         "total": total,
@@ -196,7 +197,7 @@ def _told(leg: Leg, mpis: Sequence[int], language: str) -> dict[str, Any]:
         "do": leg.do,
         "start": leg.start,
         "end": leg.end,
-        "name": place_name(leg.end).in_(language),
+        "name": place_label(leg.end).in_(language),
         "wind": leg.price.kind if leg.price else "",
         "cost": leg.cost,
         "total": leg.total,
@@ -251,8 +252,6 @@ def _notes(view: View, id: str) -> Iterator[Text]:
             f"Aguarda hasta el IPM {formation.held_until} inclusive.",
         )
     if formation.goal:
-        name = place_name(formation.goal)
-        yield Text(
-            f"It is under way to {name.en}, {formation.paid} MP paid.",
-            f"Va camino de {name.es}, con {formation.paid} PM pagados.",
+        yield Text("It is under way to {goal:the}; MP paid: {paid}.", "Va {goal:hacia}; PM pagados: {paid}.").of(
+            place_name(formation.goal), formation.paid
         )

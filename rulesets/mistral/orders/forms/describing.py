@@ -9,15 +9,17 @@ from rulesets.kernel.phrases import capital, join, listed
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.labels import (
+    CONVOY_LABELS,
+    FORMATION_KIND_LABELS,
+    contingent_label,
+    corsair_label,
+    leader_label,
+)
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
-    CONVOY_NAMES,
     DAMAGE_NAMES,
-    FORMATION_KIND_NAMES,
-    contingent_name,
-    corsair_name,
     formation_name,
-    leader_name,
     place_name,
     sail_count,
     squadron_name,
@@ -50,12 +52,12 @@ def enemy_squadron(seen: battle.EnemySquadron) -> Text:
     words = _ships(seen.id, seen.subclass, seen.sail, seen.damage, seen.contingent)
     if not seen.leader:
         return words
-    leader = leader_name(seen.leader)
+    leader = leader_label(seen.leader)
     return Text(f"{words.en}, under {leader.en}", f"{words.es}, al mando de {leader.es}")
 
 
 def _ships(id: str, subclass: str, sail: int, damage: str, contingent: str) -> Text:
-    facts = [contingent_name(contingent)] if contingent else []
+    facts = [contingent_label(contingent)] if contingent else []
     if subclass in SUBCLASSES:
         facts.append(join(" ", (sail_count(sail), SUBCLASSES[subclass])))
     else:
@@ -67,8 +69,8 @@ def _ships(id: str, subclass: str, sail: int, damage: str, contingent: str) -> T
 
 def sighting(seen: Sighting) -> Text:
     """E7 (a Flotilla, French, 9 Sail)."""
-    facts = [CONVOY_NAMES[seen.convoy] if seen.convoy else FORMATION_KIND_NAMES[seen.kind]]
-    facts += [contingent_name(each) for each in seen.contingents]
+    facts = [CONVOY_LABELS[seen.convoy] if seen.convoy else FORMATION_KIND_LABELS[seen.kind]]
+    facts += [contingent_label(each) for each in seen.contingents]
     facts += [sail_count(seen.sail)] if seen.sail else []
     facts += [squadron_name(id) for id in seen.flagships]
     told = join(", ", facts)
@@ -94,16 +96,20 @@ def facts(view: View, question: Question[Any]) -> Iterator[Text]:
     """Who it is about and where, as far as the question itself does not say it, and at what odds."""
     match question:
         case battle.Decline() | battle.Withdraw():
-            formation, place = capital(formation_name(question.formation)), place_name(question.place)
-            yield Text(f"{formation.en}, at {place.en}.", f"{formation.es}, en {place.es}.")
+            formation = formation_name(question.formation)
+            yield Text("{formation:The}, {place:at}.", "{formation:El}, {place:en}.").of(
+                formation, place_name(question.place)
+            )
             if question.must:
-                yield Text("It is Disorganised: it must.", "Está desorganizada: no hay elección.")
+                must = Text("{name:=It is Disorganised}: it must.", "Está {name:=desorganizado}: no hay elección.")
+                yield must.of(formation)
         case battle.WithdrawTo():
-            formation = capital(formation_name(question.formation))
-            yield Text(f"{formation.en} has got away.", f"{formation.es} ha logrado escapar.")
+            yield Text(
+                "{name:The} has got away.",
+                "{name:El} ha logrado escapar.",
+            ).of(formation_name(question.formation))
         case battle.Reinforce() | battle.ChooseIntensity() | battle.ReorganiseAfterBattle():
-            place = place_name(question.place)
-            yield Text(f"The Battle at {place.en}.", f"El combate de {place.es}.")
+            yield Text("The Battle {place:at}.", "El combate {place:en}.").of(place_name(question.place))
         case battle.PlaceExtras():
             yield Text(
                 f"A Combat takes {question.each} more at most.", f"Un combate admite {question.each} más como mucho."
@@ -112,11 +118,11 @@ def facts(view: View, question: Question[Any]) -> Iterator[Text]:
             yield _threat(question)
         case tasks.ShadowIt() | tasks.FallOnConvoy() if question.name in view.sightings:
             seen = view.sightings[question.name]
-            told, place = sighting(seen), place_name(seen.place)
-            yield Text(f"{told.en}, at {place.en}.", f"{told.es}, en {place.es}.")
+            yield Text("{told}, {place:at}.", "{told}, {place:en}.").of(sighting(seen), place_name(seen.place))
         case tasks.CounterShadow():
-            formation = capital(formation_name(question.formation))
-            yield Text(f"{formation.en} is Shadowed.", f"{formation.es}: el enemigo vigila de cerca.")
+            yield Text("{name:The} is Shadowed.", "El enemigo vigila {name:a} de cerca.").of(
+                formation_name(question.formation)
+            )
         case tasks.UseKnights():
             yield from _pirates_at(question)
     if isinstance(question, battle.Withdraw) and question.certain:
@@ -130,15 +136,14 @@ def facts(view: View, question: Question[Any]) -> Iterator[Text]:
 
 
 def _threat(question: tasks.ScreenTask) -> Text:
-    ship = AUXILIARY_NAMES.get(question.kind) or corsair_name(question.kind)
+    ship = AUXILIARY_NAMES.get(question.kind) or corsair_label(question.kind)
     doing = THEIR_TASKS[question.task]
     return Text(f"{capital(ship).en}: {doing.en}.", f"{capital(ship).es}: {doing.es}.")
 
 
 def _pirates_at(question: tasks.UseKnights) -> Iterator[Text]:
     if question.place in CHART.places:
-        place = place_name(question.place)
-        yield Text(f"They are at work in {place.en}.", f"Actúan en {place.es}.")
+        yield Text("They are at work {place:at}.", "Actúan {place:en}.").of(place_name(question.place))
     if question.against_me:
         yield Text("It is you they are after.", "Van contra ti.")
 

@@ -13,7 +13,7 @@ from rulesets.kernel.measuring import Put
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Malformed, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.names import piece_name
+from rulesets.mistral.book.labels import piece_label
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms.answer_forms import form
@@ -102,7 +102,7 @@ def _slot(question: Question[Any], where: str) -> Text:
     if rest[0].isdecimal():
         return Text(f"{name.en}, {int(rest[0]) + 1}", f"{name.es}, {int(rest[0]) + 1}")
     try:
-        return capital(piece_name(rest[0]))
+        return capital(piece_label(rest[0]))
     except (LookupError, ValueError):
         return name
 

@@ -9,7 +9,7 @@ from rulesets.forms import names_of
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import auxiliary_name, formation_name, place_name
+from rulesets.mistral.book.labels import auxiliary_label, formation_label, place_label
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.forms.queries import AboutTask
 from rulesets.mistral.position.view import View
@@ -30,7 +30,7 @@ def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
             found.append({"do": do, "label": capital(name).in_(language), "targets": targets})
     return {
         "id": id,
-        "name": capital(auxiliary_name(id)).in_(language),
+        "name": capital(auxiliary_label(id)).in_(language),
         "start": origin(view, ship),
         "can": found,
     }
@@ -41,16 +41,16 @@ def _aims(view: View, do: str) -> Iterator[tuple[str, Text]]:
     if do in AIMLESS:
         yield "", Text("", "")
     elif do == "assist":
-        yield from ((id, formation_name(id)) for id, held in view.formations.items() if not held.parent)
+        yield from ((id, formation_label(id)) for id, held in view.formations.items() if not held.parent)
     elif do == "attack_convoy":
         yield from ((name, Text(name, name)) for name, seen in view.sightings.items() if seen.convoy)
-        yield from ((id, place_name(id)) for id in CHART.places)
+        yield from ((id, place_label(id)) for id in CHART.places)
     else:
-        yield from ((id, place_name(id)) for id in CHART.places)
+        yield from ((id, place_label(id)) for id in CHART.places)
         if do == "search":
             for id, place in CHART.places.items():
                 if place.has_harbour:
-                    port = place_name(id)
+                    port = place_label(id)
                     yield f"harbour:{id}", Text(f"the Harbour of {port.en}", f"el puerto de {port.es}")
 
 

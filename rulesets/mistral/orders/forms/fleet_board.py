@@ -7,6 +7,15 @@ from typing import Any
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.labels import (
+    auxiliary_label,
+    chit_name,
+    contingent_label,
+    formation_label,
+    leader_label,
+    piece_label,
+    place_label,
+)
 from rulesets.mistral.book.names import (
     BOXES,
     CONDITION_NAMES,
@@ -14,13 +23,7 @@ from rulesets.mistral.book.names import (
     STAGES,
     STATUSES,
     TASKS,
-    auxiliary_name,
-    chit_name,
-    contingent_name,
-    formation_name,
-    leader_name,
-    piece_name,
-    place_name,
+    harbour_name,
     rank_name,
     route_name,
     squadron_name,
@@ -42,7 +45,7 @@ def _formation(view: View, held: KnownFormation, language: str) -> dict[str, Any
     order = next((chit for chit in view.chits.values() if chit.state == "issued" and chit.holder == held.id), None)
     return {
         "id": held.id,
-        "name": capital(formation_name(held.id)).in_(language),
+        "name": capital(formation_label(held.id)).in_(language),
         "kind": held.kind,
         "place": held.place,
         "where": _where(held).in_(language),
@@ -51,18 +54,19 @@ def _formation(view: View, held: KnownFormation, language: str) -> dict[str, Any
         "sail": sail_of(view, held.id),
         "lr": lr_of(view, held.id),
         "states": [word.in_(language) for word in states_of(view, held)],
-        "leaders": [leader_name(leader.id).in_(language) for leader in leaders_of(view, held.id)],
+        "leaders": [leader_label(leader.id).in_(language) for leader in leaders_of(view, held.id)],
         "order": chit_name(order.entry).in_(language) if order else "",
         "flotillas": [_flotilla(view, id, language) for id in parts(view, held.id)],
-        "auxiliaries": [capital(auxiliary_name(ship.id)).in_(language) for ship in auxiliaries_of(view, held.id)],
+        "auxiliaries": [capital(auxiliary_label(ship.id)).in_(language) for ship in auxiliaries_of(view, held.id)],
     }
 
 
 def _where(held: KnownFormation) -> Text:
     if not held.place:
         return Text("not on the map", "fuera del mapa")
-    place = place_name(held.place)
-    return Text(f"in Harbour at {place.en}", f"en el puerto de {place.es}") if held.harbour else place
+    if held.harbour:
+        return Text("in {port:the}", "{port:en}").of(harbour_name(held.place))
+    return place_label(held.place)
 
 
 def states_of(view: View, held: KnownFormation) -> list[Text]:
@@ -81,7 +85,7 @@ def _flotilla(view: View, id: str, language: str) -> dict[str, Any]:
     held = [each for each in view.squadrons.values() if each.flotilla == id]
     return {
         "id": id,
-        "name": capital(formation_name(id)).in_(language),
+        "name": capital(formation_label(id)).in_(language),
         "squadrons": [squadron(each, language) for each in held],
     }
 
@@ -91,7 +95,7 @@ def squadron(each: KnownSquadron, language: str) -> dict[str, Any]:
     return {
         "id": each.id,
         "name": squadron_name(each.id).in_(language),
-        "contingent": contingent_name(each.contingent).in_(language),
+        "contingent": contingent_label(each.contingent).in_(language),
         "sail": each.sail,
         "dp": each.dp,
         "dr": each.dr,
@@ -107,7 +111,7 @@ def harbours(view: View, language: str) -> list[dict[str, Any]]:
         if each.port and not each.flotilla:
             found.setdefault(each.port, []).append(squadron(each, language))
     return [
-        {"port": port, "name": place_name(port).in_(language), "squadrons": held}
+        {"port": port, "name": place_label(port).in_(language), "squadrons": held}
         for port, held in sorted(found.items())
     ]
 
@@ -121,7 +125,7 @@ def auxiliaries(view: View, language: str) -> list[dict[str, Any]]:
             "ships": [
                 {
                     "id": ship.id,
-                    "name": capital(auxiliary_name(ship.id)).in_(language),
+                    "name": capital(auxiliary_label(ship.id)).in_(language),
                     "kind": ship.kind,
                     "at": ship.at,
                     "doing": _doing(ship).in_(language),
@@ -135,10 +139,10 @@ def auxiliaries(view: View, language: str) -> list[dict[str, Any]]:
 
 
 def _doing(ship: KnownAuxiliary) -> Text:
-    at = capital(piece_name(ship.at)) if ship.at else Text("", "")
+    at = capital(piece_label(ship.at)) if ship.at else Text("", "")
     if ship.task is None:
         return at
-    aim = place_name(ship.task.place) if ship.task.place else Text("", "")
+    aim = place_label(ship.task.place) if ship.task.place else Text("", "")
     task = TASKS[ship.task.kind]
     return capital(Text(f"{task.en} {aim.en}".strip(), f"{task.es} {aim.es}".strip()))
 
@@ -149,10 +153,9 @@ def leaders(view: View, language: str) -> list[dict[str, Any]]:
 
 def _leader(leader: KnownLeader, language: str) -> dict[str, Any]:
     entry = FORCES.leaders[leader.id]
-    where = STATUSES.get(leader.status) or capital(piece_name(leader.at))
+    where = STATUSES.get(leader.status) or capital(piece_label(leader.at))
     if leader.back is not None:
-        back = turn_name(leader.back)
-        where = Text(f"{where.en} until {back.en}", f"{where.es} hasta el {back.es}")
+        where = Text("{where} until {back:the}", "{where} {back:hasta}").of(where, turn_name(leader.back))
     return {
         "id": leader.id,
         "name": entry.name,
@@ -168,9 +171,9 @@ def dummies(view: View, language: str) -> list[dict[str, Any]]:
     return [
         {
             "id": dummy.id,
-            "name": capital(formation_name(dummy.id)).in_(language),
+            "name": capital(formation_label(dummy.id)).in_(language),
             "place": dummy.place,
-            "where": (place_name(dummy.place) if dummy.place else in_hand).in_(language),
+            "where": (place_label(dummy.place) if dummy.place else in_hand).in_(language),
         }
         for dummy in view.dummies.values()
     ]
@@ -180,7 +183,7 @@ def convoys(view: View, language: str) -> list[dict[str, Any]]:
     return [
         {
             "id": convoy.id,
-            "name": capital(formation_name(convoy.id)).in_(language),
+            "name": capital(formation_label(convoy.id)).in_(language),
             "dp": convoy.dp,
             "where": _convoy_words(convoy).in_(language),
         }

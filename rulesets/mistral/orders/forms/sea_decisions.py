@@ -10,7 +10,8 @@ from rulesets.forms.shapes import Named, Shape, choice, each_of, number, part
 from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import auxiliary_name, corsair_name, formation_name, place_name
+from rulesets.mistral.book.labels import auxiliary_label, corsair_label, formation_label, place_label
+from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.questions import impulse, tasks
 from rulesets.mistral.orders.forms.courses import price_words
 from rulesets.mistral.orders.forms.describing import sighting
@@ -24,7 +25,7 @@ from rulesets.mistral.rules.searching.pirates import pirate_fault
 def _spend(view: View, question: impulse.SpendMPs) -> Shape:
     """Who has a choice, Formations before Dummies."""
     rows = [
-        (id, formation_name(id), [(each.value, _spent(view, id, each)) for each in offered])
+        (id, formation_label(id), [(each.value, _spent(view, id, each)) for each in offered])
         for id, offered in sorted(question.options(view).items(), key=lambda entry: entry[0] in view.dummies)
         if len(offered) > 1
     ]
@@ -46,7 +47,7 @@ def _spent(view: View, id: str, offered: Option) -> Text:
 
 def _screen(view: View, question: tasks.ScreenTask) -> Shape:
     ships: list[Named] = [("", Text("nobody", "nadie"))]
-    ships += [(id, auxiliary_name(id)) for id in question.auxiliaries]
+    ships += [(id, auxiliary_label(id)) for id in question.auxiliaries]
     chance = number("chance", label_of(tasks.Screen, "chance"), 0, 100, 100)
     who = choice(ships, "auxiliary", label_of(tasks.Screen, "auxiliary"), fresh="")
     return part(who, chance)
@@ -57,11 +58,10 @@ def _dummies(view: View, question: tasks.PlaceDummies) -> Shape:
     berths = _berths(view)
     for id, dummy in view.dummies.items():
         if dummy.place:
-            at = place_name(dummy.place)
-            back = Text(f"take it back from {at.en}", f"recogerlo de {at.es}")
-            rows.append((id, formation_name(id), [("", back)]))
+            back = Text("take it back from {place:the}", "recogerlo {place:de}").of(place_name(dummy.place))
+            rows.append((id, formation_label(id), [("", back)]))
         else:
-            rows.append((id, formation_name(id), [each for each in berths if may_be_placed(view, id, each[0])]))
+            rows.append((id, formation_label(id), [each for each in berths if may_be_placed(view, id, each[0])]))
     return each_of(rows, Text("leave it as it is", "dejarlo como está"))
 
 
@@ -70,9 +70,9 @@ def _berths(view: View) -> list[Named]:
     for id, held in view.formations.items():
         if not held.parent and held.place and not held.harbour:
             name, at = formation_name(id), place_name(held.place)
-            found.append((id, Text(f"with {name.en} at {at.en}", f"con {name.es} en {at.es}")))
+            found.append((id, Text("with {name:the} {place:at}", "{name:con} {place:en}").of(name, at)))
     ports = [id for id, place in CHART.places.items() if place.kind == "port" and is_friendly(view, id, own_side(view))]
-    return [*found, *((id, place_name(id)) for id in ports)]
+    return [*found, *((id, place_label(id)) for id in ports)]
 
 
 def _pirates(view: View, question: tasks.TaskPirates) -> Shape:
@@ -83,12 +83,11 @@ def _pirates(view: View, question: tasks.TaskPirates) -> Shape:
     ]
     for id, place in CHART.places.items():
         if place.kind == "zone":
-            name = place_name(id)
-            aims.append((id, Text(f"Interdict {name.en}", f"interceptar en {name.es}")))
+            aims.append((id, Text("Interdict {place:the}", "interceptar {place:en}").of(place_name(id))))
     side = own_side(view)
     return each_of(
         [
-            (id, corsair_name(id), [aim for aim in aims if pirate_fault(view, id, aim[0], side) is None])
+            (id, corsair_label(id), [aim for aim in aims if pirate_fault(view, id, aim[0], side) is None])
             for id in question.pirates
         ],
         Text("stays in its base", "se queda en su base"),

@@ -11,15 +11,8 @@ from rulesets.forms import names_of
 from rulesets.forms.shapes import Named, Shape, choice, pieces, slots, some
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import (
-    AUXILIARY_NAMES,
-    SUBCLASS_NAMES,
-    auxiliary_name,
-    campaign_name,
-    chit_name,
-    formation_name,
-    place_name,
-)
+from rulesets.mistral.book.labels import auxiliary_label, campaign_label, chit_name, formation_label, place_label
+from rulesets.mistral.book.names import AUXILIARY_NAMES, SUBCLASS_NAMES
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions import convoys, orders, politics
 from rulesets.mistral.orders.forms.describing import squadron
@@ -53,9 +46,9 @@ def issuing(view: View, question: orders.IssueOrders | None = None) -> Shape:
 
 def _issues(view: View, chit: str) -> Iterator[tuple[Issue, Text]]:
     meeting = entry_of(view.chits[chit]).type == "rendezvous"
-    holders = [(id, formation_name(id)) for id, held in view.formations.items() if not held.parent]
+    holders = [(id, formation_label(id)) for id, held in view.formations.items() if not held.parent]
     holders += [(id, squadron(each)) for id, each in view.squadrons.items() if each.port and not each.flotilla]
-    holders += [(id, auxiliary_name(id)) for id, ship in view.auxiliaries.items() if ship.box == "assigned"]
+    holders += [(id, auxiliary_label(id)) for id, ship in view.auxiliaries.items() if ship.box == "assigned"]
     for id, name in holders:
         if not meeting:
             yield Issue(chit=chit, to=id), name
@@ -66,17 +59,17 @@ def _issues(view: View, chit: str) -> Iterator[tuple[Issue, Text]]:
 
 
 def _partners(view: View, holder: str) -> Iterator[Named]:
-    yield from ((id, formation_name(id)) for id, held in view.formations.items() if not held.parent and id != holder)
+    yield from ((id, formation_label(id)) for id, held in view.formations.items() if not held.parent and id != holder)
     side = own_side(view)
     yield from (
-        (id, place_name(id)) for id, place in CHART.places.items() if place.has_harbour and is_friendly(view, id, side)
+        (id, place_label(id)) for id, place in CHART.places.items() if place.has_harbour and is_friendly(view, id, side)
     )
     if side == "british":
-        yield "levant", place_name("levant")
+        yield "levant", place_label("levant")
 
 
 def _scatter(view: View, question: convoys.ScatterConvoys) -> Shape:
-    return some([(id, formation_name(id)) for id in question.convoys])
+    return some([(id, formation_label(id)) for id in question.convoys])
 
 
 def _return(view: View, question: convoys.ReturnFromLevant) -> Shape:
@@ -99,7 +92,7 @@ def _taken(view: View, question: politics.WithdrawSail) -> Shape:
             for ship in view.auxiliaries.values()
             if (ship.contingent, ship.kind) == (question.contingent, kind) and ship.box != "aside"
         ]
-        wanted += [(AUXILIARY_NAMES[kind], [(id, auxiliary_name(id)) for id in ships])] * number
+        wanted += [(AUXILIARY_NAMES[kind], [(id, auxiliary_label(id)) for id in ships])] * number
     return slots(wanted)
 
 
@@ -107,7 +100,7 @@ def _campaign(view: View, question: politics.MoveCampaign) -> Shape:
     found: list[Named] = []
     for id in question.campaigns:
         for towards, way in names_of(Wishes, "towards").items():
-            name = campaign_name(id)
+            name = campaign_label(id)
             answer = msgspec.convert({"campaign": id, "towards": towards}, politics.CampaignMove)
             found.append((answer, Text(f"{name.en}, towards {way.en}", f"{name.es}, hacia {way.es}")))
     return choice([*found, (politics.CampaignMove(), Text("None", "Ninguna"))])

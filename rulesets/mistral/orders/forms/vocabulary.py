@@ -11,20 +11,18 @@ from rulesets.forms.shapes import options_of
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import (
-    auxiliary_name,
+from rulesets.mistral.book.labels import (
+    auxiliary_label,
     chit_name,
-    contingent_name,
-    corsair_name,
-    dp_count,
-    formation_name,
-    leader_name,
-    order_name,
-    piece_name,
-    place_name,
-    squadron_name,
-    wind_name,
+    contingent_label,
+    corsair_label,
+    formation_label,
+    leader_label,
+    piece_label,
+    place_label,
+    wind_label,
 )
+from rulesets.mistral.book.names import ORDER_NAMES, dp_count, squadron_name
 from rulesets.mistral.orders.judges.sheet_problems import own_chits
 from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.position.known import KnownSquadron
@@ -53,22 +51,22 @@ def terms(lists: Mapping[str, Sequence[Choice]], language: str) -> dict[str, Any
 
 
 def _lists(view: View) -> dict[str, Named]:
-    places = sorted(((id, place_name(id)) for id in CHART.places), key=lambda entry: entry[1].en)
+    places = sorted(((id, place_label(id)) for id in CHART.places), key=lambda entry: entry[1].en)
     ports = [entry for entry in places if CHART.places[entry[0]].has_harbour]
     friendly = [entry for entry in ports if is_friendly(view, entry[0], own_side(view))]
     tops = [id for id, held in view.formations.items() if not held.parent]
-    formations = [(id, formation_name(id)) for id in tops]
-    flotillas = _all(sorted({*view.formations, *free_counters(view, own_side(view))}), formation_name)
+    formations = [(id, formation_label(id)) for id in tops]
+    flotillas = _all(sorted({*view.formations, *free_counters(view, own_side(view))}), formation_label)
     squadrons = [(id, _squadron(view, id)) for id in view.squadrons]
-    auxiliaries = _all((id for id, ship in view.auxiliaries.items() if ship.box != "aside"), auxiliary_name)
-    levant = [("levant", place_name("levant"))]
-    convoys = _all(view.convoys, formation_name)
+    auxiliaries = _all((id for id, ship in view.auxiliaries.items() if ship.box != "aside"), auxiliary_label)
+    levant = [("levant", place_label("levant"))]
+    convoys = _all(view.convoys, formation_label)
     seen = [
-        (name, Text(f"{name}, {place_name(each.place).en}", f"{name}, {place_name(each.place).es}"))
+        (name, Text(f"{name}, {place_label(each.place).en}", f"{name}, {place_label(each.place).es}"))
         for name, each in view.sightings.items()
     ]
-    types = _all(FORCES.order_defaults, order_name)
-    pirates = _all((id for id in view.corsairs if id != KNIGHTS), corsair_name)
+    types = _all(FORCES.order_defaults, ORDER_NAMES.__getitem__)
+    pirates = _all((id for id in view.corsairs if id != KNIGHTS), corsair_label)
     return {
         "places": places,
         "ports": ports,
@@ -82,17 +80,17 @@ def _lists(view: View) -> dict[str, Named]:
         "fitting_out": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "fitting_out"],
         "in_ordinary": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "in_ordinary"],
         "enemy_squadrons": [(id, squadron_name(id)) for each in view.sightings.values() for id in each.flagships],
-        "leaders": _all(view.leaders, leader_name),
+        "leaders": _all(view.leaders, leader_label),
         "auxiliaries": auxiliaries,
         "at_hand": _at_hand(view),
-        "dummies": _all(view.dummies, formation_name),
-        "berths": [*((id, formation_name(id)) for id in tops if not view.formations[id].harbour), *friendly],
+        "dummies": _all(view.dummies, formation_label),
+        "berths": [*((id, formation_label(id)) for id in tops if not view.formations[id].harbour), *friendly],
         "convoys": convoys,
         "known_convoys": [*convoys, *(entry for entry in seen if view.sightings[entry[0]].convoy)],
         "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_scene(places)],
         "targets": [*seen, *formations, *places, *_harbours(ports)],
-        "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
-        "on_levant": _all(_back_from_levant(view), piece_name),
+        "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_label),
+        "on_levant": _all(_back_from_levant(view), piece_label),
         "pirates": pirates,
         "recovering": [entry for entry in pirates if view.corsairs[entry[0]].box == "recovery"],
         "bases": [entry for entry in places if _is_base(entry[0])],
@@ -102,10 +100,10 @@ def _lists(view: View) -> dict[str, Named]:
         "wanted_orders": types,
         "holders": [*formations, *auxiliaries, *squadrons],
         "partners": [*formations, *friendly, *levant],
-        "assign_to": [*((id, formation_name(id)) for id in view.formations), *friendly, *levant, AVAILABLE],
-        "arrivals": [NEW, *_all(_contingents(view), contingent_name), *squadrons],
+        "assign_to": [*((id, formation_label(id)) for id in view.formations), *friendly, *levant, AVAILABLE],
+        "arrivals": [NEW, *_all(_contingents(view), contingent_label), *squadrons],
         "pieces": [*squadrons, *auxiliaries],
-        "winds": _all(WINDS, wind_name),
+        "winds": _all(WINDS, wind_label),
     }
 
 
@@ -128,12 +126,12 @@ def _squadron(view: View, id: str) -> Text:
 
 def _lying(name: Text, held: KnownSquadron) -> Text:
     """B3 (4 Sail), Port Mahon, 5 Damage Points."""
-    port, hurt = place_name(held.port), dp_count(held.dp)
+    port, hurt = place_label(held.port), dp_count(held.dp)
     return Text(f"{name.en}, {port.en}, {hurt.en}", f"{name.es}, {port.es}, {hurt.es}")
 
 
 def _harbours(ports: Named) -> Named:
-    return [(f"harbour:{id}", Text(f"Harbour of {name.en}", f"el puerto de {name.es}")) for id, name in ports]
+    return [(f"harbour:{id}", Text("Harbour of {name}", "el puerto de {name}").of(name)) for id, name in ports]
 
 
 def _to_pick(view: View) -> Named:
@@ -152,7 +150,7 @@ def _at_hand(view: View) -> Named:
     """Assigned or Tasked, those first that can Search: most Tasks are that."""
     ships = [ship for ship in view.auxiliaries.values() if ship.box in ("assigned", "tasked")]
     ships.sort(key=lambda ship: "search" not in FORCES.auxiliaries[ship.kind].tasks)
-    return [(ship.id, auxiliary_name(ship.id)) for ship in ships]
+    return [(ship.id, auxiliary_label(ship.id)) for ship in ships]
 
 
 def _scene(places: Named) -> Named:

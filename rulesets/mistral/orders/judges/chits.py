@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import formation_name
+from rulesets.mistral.book.labels import formation_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.orders import (
     Draw,
@@ -99,7 +99,7 @@ class HandOverJudge(Judge[HandOver, str]):
 
     def options(self, question: HandOver, view: View) -> dict[str, list[Option]]:
         nobody = Option("", Text("nobody", "nadie"))
-        return {"": [nobody, *(Option(id, formation_name(id)) for id in question.successors)]}
+        return {"": [nobody, *(Option(id, formation_label(id)) for id in question.successors)]}
 
     def problems(self, question: HandOver, answer: str, view: View) -> list[Problem]:
         if answer in ("", *question.successors):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.names import formation_name, place_name
+from rulesets.mistral.book.labels import formation_label, place_label
 from rulesets.mistral.dialogue.questions.convoys import (
     AskVictualling,
     DivertConvoy,
@@ -40,7 +40,7 @@ class DivertConvoyJudge(Judge[DivertConvoy, str]):
 
     def options(self, question: DivertConvoy, view: View) -> dict[str, list[Option]]:
         on = Option("", Text("go on", "seguir"))
-        return {"": [on, *(Option(port, place_name(port)) for port in question.ports)]}
+        return {"": [on, *(Option(port, place_label(port)) for port in question.ports)]}
 
     def problems(self, question: DivertConvoy, answer: str, view: View) -> list[Problem]:
         if answer in ("", *question.ports):
@@ -54,7 +54,7 @@ class FrenchHarbourJudge(Judge[FrenchHarbour, Literal["marseilles", "toulon", "w
 
     def options(self, question: FrenchHarbour, view: View) -> dict[str, list[Option]]:
         wait = Text("wait", "esperar")
-        return {"": [Option(one, wait if one == "wait" else place_name(one)) for one in question.choices]}
+        return {"": [Option(one, wait if one == "wait" else place_label(one)) for one in question.choices]}
 
     def problems(
         self, question: FrenchHarbour, answer: Literal["marseilles", "toulon", "wait"], view: View
@@ -69,7 +69,7 @@ class JoinConvoyJudge(Judge[JoinConvoy, str]):
         return question.convoys[0]
 
     def options(self, question: JoinConvoy, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(id, formation_name(id)) for id in question.convoys]}
+        return {"": [Option(id, formation_label(id)) for id in question.convoys]}
 
     def problems(self, question: JoinConvoy, answer: str, view: View) -> list[Problem]:
         if answer in question.convoys:

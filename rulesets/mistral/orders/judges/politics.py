@@ -7,7 +7,7 @@ from typing import Any, Literal
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import campaign_name
+from rulesets.mistral.book.labels import campaign_label
 from rulesets.mistral.dialogue.questions.politics import (
     CampaignMove,
     ChooseOne,
@@ -39,7 +39,7 @@ class MoveCampaignJudge(Judge[MoveCampaign, CampaignMove]):
 
     def options(self, question: MoveCampaign, view: View) -> dict[str, list[Option]]:
         none = Option("", Text("none", "ninguna"))
-        return {"campaign": [none, *(Option(id, campaign_name(id)) for id in question.campaigns)]}
+        return {"campaign": [none, *(Option(id, campaign_label(id)) for id in question.campaigns)]}
 
     def problems(self, question: MoveCampaign, answer: CampaignMove, view: View) -> list[Problem]:
         if not answer.campaign or answer.campaign in question.campaigns:

@@ -6,7 +6,8 @@ from typing import Any
 
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.names import auxiliary_name, place_name
+from rulesets.mistral.book.labels import auxiliary_label, place_label
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.questions.tasks import (
     CounterShadow,
@@ -61,7 +62,7 @@ class ScreenTaskJudge(Judge[ScreenTask, Screen]):
 
     def options(self, question: ScreenTask, view: View) -> dict[str, list[Option]]:
         none = Option("", Text("none", "ninguno"))
-        return {"auxiliary": [none, *(Option(id, auxiliary_name(id)) for id in question.auxiliaries)]}
+        return {"auxiliary": [none, *(Option(id, auxiliary_label(id)) for id in question.auxiliaries)]}
 
     def problems(self, question: ScreenTask, answer: Screen, view: View) -> list[Problem]:
         if answer.auxiliary in ("", *question.auxiliaries):
@@ -87,7 +88,14 @@ class PlaceDummiesJudge(Judge[PlaceDummies, dict[str, str]]):
 
     def problems(self, question: PlaceDummies, answer: dict[str, str], view: View) -> list[Problem]:
         return [
-            wrong(id, "no-place", Text("{id} cannot be put there.", "{id} no puede ponerse allí.").of(id))
+            wrong(
+                id,
+                "no-place",
+                Text(
+                    "{name:The} cannot be put there.",
+                    "{name:El} no puede ponerse allí.",
+                ).of(called(id)),
+            )
             for id, at in answer.items()
             if id not in view.dummies or (at and not may_be_placed(view, id, at))
         ]
@@ -122,7 +130,7 @@ class KnightsEscortJudge(Judge[KnightsEscort, str]):
 
     def options(self, question: KnightsEscort, view: View) -> dict[str, list[Option]]:
         nowhere = Option("", Text("nowhere", "en ninguna parte"))
-        return {"": [nowhere, *(Option(place, place_name(place)) for place in question.places)]}
+        return {"": [nowhere, *(Option(place, place_label(place)) for place in question.places)]}
 
     def problems(self, question: KnightsEscort, answer: str, view: View) -> list[Problem]:
         if answer in ("", *question.places):
@@ -135,7 +143,7 @@ class PirateBaseJudge(Judge[PirateBase, str]):
         return question.bases[0]
 
     def options(self, question: PirateBase, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(base, place_name(base)) for base in question.bases]}
+        return {"": [Option(base, place_label(base)) for base in question.bases]}
 
     def problems(self, question: PirateBase, answer: str, view: View) -> list[Problem]:
         if answer in question.bases:

@@ -18,6 +18,16 @@ from rulesets.mistral.orders.language.slots import (
     SQUADRON,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_battles import (
+    SPOKEN_ATTACKS,
+    SPOKEN_DECLINING,
+    SPOKEN_GOALS,
+    SPOKEN_INTENSITY,
+    SPOKEN_PAIRS,
+    SPOKEN_REINFORCEMENTS,
+    SPOKEN_STATIONS,
+    SPOKEN_WITHDRAWING,
+)
 
 _COMBAT = Recast(
     Whole(0, 99, label=Text("Combat", "combate")),
@@ -47,6 +57,7 @@ FIGHTING = (
             },
             example=Text("attack E7 with Flotilla A", "atacar a E7 con Flotilla A"),
         ),
+        *SPOKEN_ATTACKS,
         title=Text("attack", "ataque"),
         subject={"place": "place"},
     ),
@@ -56,6 +67,7 @@ FIGHTING = (
         Text("fight|give battle", "combatir|aceptar combate"),
         Text("decline", "rehusar"),
         about=("formation", FORMATION),
+        spoken=SPOKEN_DECLINING,
     ),
     answer(
         asked.Withdraw,
@@ -74,6 +86,7 @@ FIGHTING = (
         },
         asked.Flight,
         subject={"who": "formation"},
+        spoken=SPOKEN_WITHDRAWING,
     ),
     answer(
         asked.WithdrawTo,
@@ -82,6 +95,7 @@ FIGHTING = (
         Text("withdraw to Port Mahon", "retirarse a Puerto Mahón"),
         {"who": FORMATION, "place": PLACE},
         subject={"who": "formation"},
+        spoken=SPOKEN_GOALS,
     ),
     Topic(
         asked.Reinforce,
@@ -98,6 +112,7 @@ FIGHTING = (
             {"helper": AUXILIARY, "formation": FORMATION},
             into="assists.{formation}",
         ),
+        *SPOKEN_REINFORCEMENTS,
         title=Text("reinforcements", "refuerzos"),
         empty=Text("nobody joins", "no se une nadie"),
     ),
@@ -118,6 +133,7 @@ FIGHTING = (
             },
             into="companions.{flagship}",
         ),
+        *SPOKEN_STATIONS,
         title=Text("stations", "puestos"),
         empty=Text("as they are", "como están"),
     ),
@@ -144,6 +160,7 @@ FIGHTING = (
                 }
             )
         },
+        spoken=SPOKEN_INTENSITY,
     ),
     answer(
         asked.NextPair,
@@ -152,6 +169,7 @@ FIGHTING = (
         Text("Namur against Real Felipe", "Namur contra Real Felipe"),
         {"own": SQUADRON, "enemy": FOE_SQUADRON},
         asked.Pair,
+        spoken=SPOKEN_PAIRS,
     ),
     answer(
         asked.PlaceExtras,

@@ -24,6 +24,8 @@ NICKNAMES = {
     "golfe_du_lion": ("Gulf of Lion", "Gulf of Lions", "Gulf of the Lion", "golfo del León"),
     "s14": ("Catalan coast", "costa catalana"),
     "s13": ("mouth of the Rhône", "Rhône mouth", "bocas del Ródano", "desembocadura del Ródano"),
+    "s02": ("north of Alboran", "norte de Alborán", "Alborán norte", "Alboran north"),
+    "s03": ("south of Alboran", "sur de Alborán", "Alborán sur", "Alboran south"),
     "s05": ("Cape Palos", "cabo de Palos", "cabo Palos"),
     "s28": ("Cape Passero", "cabo Pássaro"),
     "s12": ("Liguria", "Gulf of Genoa", "golfo de Génova"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Several, Topic, answer
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic, answer
 from rulesets.language.slots import Slot
 
 _LABEL = Text("answer", "respuesta")
@@ -19,6 +20,7 @@ def decision(
     title: Text,
     *,
     about: tuple[str, Slot] | None = None,
+    spoken: Sequence[Form] = (),
 ) -> Topic:
     """`Flotilla A: extend`, `do not extend`, or plainly yes or no; whom it is about may be left out if it is the only
     one asked."""
@@ -34,6 +36,7 @@ def decision(
         example,
         {"answer": either, **({"who": about[1]} if about else {})},
         subject={"who": about[0]} if about else None,
+        spoken=spoken,
     )
 
 

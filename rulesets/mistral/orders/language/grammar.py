@@ -8,10 +8,12 @@ from rulesets.mistral.orders.language import condition_words, posture_words, ste
 from rulesets.mistral.orders.language.battle_words import FIGHTING
 from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
 from rulesets.mistral.orders.language.plan_words import PLANNING
+from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
+from rulesets.mistral.orders.language.spoken_sheets import REPAIRS
 from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
 from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
 from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS
@@ -31,6 +33,7 @@ ORDERS = Grammar(
         "term": (*condition_words.TERMS, *SPOKEN_TERMS),
         "posture item": (*posture_words.POSTURE_ITEM, *SPOKEN_POSTURES),
         "task detail": TASK_DETAILS,
+        "repair": REPAIRS,
         "good odds": GOOD_ODDS,
         "bad odds": BAD_ODDS,
         "convoy item": (*wish_words.CONVOY_ITEM, *SPOKEN_CONVOY_ITEMS),
@@ -43,5 +46,7 @@ ORDERS = Grammar(
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),
     },
+    reworded=REWORDED,
+    pronouns_last=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

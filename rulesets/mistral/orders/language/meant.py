@@ -14,7 +14,7 @@ from rulesets.language.naming import named_in
 from rulesets.language.scan import VAGUE, Match, Reads, Scan, chain
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.values import Place
-from rulesets.language.wording import ambiguous_name
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 
 Meaning = Callable[[Mapping[str, Any], Lexicon], Any]
@@ -22,6 +22,13 @@ Meaning = Callable[[Mapping[str, Any], Lexicon], Any]
 BY_NUMBER, BY_POINTING, RARELY = 4, 2, 4
 """What it costs to take `14` for #14, `there` for the place that was named before, and what is rarely meant."""
 _THERE = frozenset(("there", "alli", "ahi", "alla"))
+_HOME = frozenset(("home", "casa", "base"))
+_POINTING = frozenset((":", "->", "=>"))
+_HARBOUR = frozenset(("port", "porto", "puerto", "harbour", "off", "frente", "coast", "costa", "to", "de"))
+_GENERIC = frozenset(
+    ["gulf", "golfo", "golfe", "sea", "mar", "strait", "straits", "estrecho", "channel", "canal", "cape", "cabo", "north", "norte", "south", "sur", "east", "este", "west", "oeste", "roads", "aguas", "bocas", "bouches", "upper", "lower", "alta", "baja", "san", "la", "box", "casilla"]
+)
+"""Words of places' names that name none by themselves."""
 _SAID = "said"
 
 
@@ -111,7 +118,16 @@ def _flat(values: Sequence[Any]) -> list[Any]:
     for items in values:
         for item in items:
             found += item if isinstance(item, list) else [item]
-    return found
+    return once(found)
+
+
+def once(steps: Sequence[Any]) -> list[Any]:
+    """To go to X and blockade it is to go there once."""
+    return [step for at, step in enumerate(steps) if not (at and _goes(step) and step == steps[at - 1])]
+
+
+def _goes(step: Any) -> bool:
+    return isinstance(step, dict) and step.get("do") == "reach"
 
 
 class Exactly(Choice):
@@ -126,13 +142,17 @@ class Charted(Name):
     """A place: in players' own words also by its number after a preposition, and as `there`."""
 
     def _described(self, scan: Scan, at: int) -> list[Match]:
-        found = super()._described(scan, at)
+        found = [match for match in super()._described(scan, at) if not _too_little(scan, at, match)]
         token = scan.word(at)
         if token is None or not at:
             return found
         if token.text in _THERE:
             return [*found, *self._there(scan, at)]
-        if token.text.isdecimal() and scan.words[at - 1].text in TOWARD:
+        if token.text in _HOME:
+            havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
+            flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
+            return [*found, Match(at + 1, None, VAGUE, (flaw,))]
+        if token.text.isdecimal() and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]
         return found
@@ -145,6 +165,14 @@ class Charted(Name):
             for member in span.members:
                 ids.update(dict.fromkeys(names.described(tuple(token.text for token in member))[0]))
         return [Match(at + 1, id, BY_POINTING) for id in ids] if len(ids) == 1 else []
+
+
+def _too_little(scan: Scan, at: int, match: Match) -> bool:
+    """Whether a place is called by a word only that many places have: `port` is not Port Mahon."""
+    if match.end != at + 1 or match.cost == 0:
+        return False
+    word = scan.words[at].text
+    return word in _HARBOUR or (word in _GENERIC and not match.flaws)
 
 
 class OwnFormation(Name):

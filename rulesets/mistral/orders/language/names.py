@@ -19,9 +19,11 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold
-from rulesets.mistral.book import names as wording
+from rulesets.mistral.book import labels
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import ORDER_NAMES, squadron_name
+from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.orders.language.bynames import (
     at_hand,
     auxiliary_kinds,
@@ -75,12 +77,15 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "formation": _formations(formations, commanded, following),
             "berthed": _formations(berthed, commanded, following),
             "afloat": _formations(tuple(id for id in formations if id not in berthed), commanded, following),
+            "attacker": _formations(_attackers(questions), commanded),
+            "target": _plainly(tuple(dict.fromkeys(_named(questions)))),
             "commander": _commanders(commanded),
             "station": _plainly(tuple(f"{id}@{held.place}" for id, held in view.formations.items())),
+            "haven": _berths(_havens(side)),
             "berth": _berths(tuple(sorted({view.formations[id].place for id in berthed}))),
             "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
             "dummy": _formations(dummies),
-            "spare dummy": _plainly(tuple(id for id, held in view.dummies.items() if not held.place)),
+            "spare dummy": _formations(tuple(id for id, held in view.dummies.items() if not held.place)),
             "mover": _formations((*formations, *dummies)),
             "squadron": _squadrons(tuple(dict.fromkeys((*_counters(side), *view.squadrons)))),
             "enemy squadron": _squadrons(_counters("bourbon" if side == "british" else "british")),
@@ -90,9 +95,10 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
-            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen, ()),
-            "chit": _chits(chits),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, ()),
+            "chit": _chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": _wishes(chits),
+            "within": _plainly(tuple(_belonging(view))),
         }
     )
 
@@ -106,10 +112,21 @@ def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
 
 
 @cache
+def _havens(side: str) -> tuple[str, ...]:
+    """The great Ports that were theirs from the beginning."""
+    great = [place for place in CHART.places.values() if place.key and place.owner in FORCES.contingents]
+    return tuple(place.id for place in great if FORCES.contingents[place.owner].fleet == side)
+
+
+def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:
+    return tuple(id for question in questions if isinstance(question, Attack) for id in question.formations)
+
+
+@cache
 def _printed() -> Mapping[str, Names]:
     return {
         "place": Names([_place(place) for place in CHART.places.values()]),
-        "corsair": Names([_called(id, wording.corsair_name(id)) for id in FORCES.corsairs]),
+        "corsair": Names([_called(id, labels.corsair_label(id)) for id in FORCES.corsairs]),
     }
 
 
@@ -176,8 +193,8 @@ def _formations(
 
 def _formation(id: str, leader: str, follows: bool) -> Entry:
     """`convoy de víveres` is the convoy with its wishes; as a Formation with a track and a posture it is called so."""
-    name = wording.formation_name(id)
-    if id not in wording.CONVOY_NAMES:
+    name = labels.formation_label(id)
+    if id not in labels.CONVOY_LABELS:
         also = (*initials(id), *((FORCES.leaders[leader].name, _surname(leader)) if leader else ()))
         shown = _called(id, name, *also)
         return msgspec.structs.replace(shown, kinds=formation_kinds(id), apart=follows)
@@ -213,7 +230,7 @@ def _convoys(ids: tuple[str, ...], seen: tuple[str, ...], about: tuple[str, ...]
 
 def _convoy(id: str, about: bool) -> Entry:
     """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
-    name = wording.CONVOY_NAMES.get(id, same(id))
+    name = labels.CONVOY_LABELS.get(id, same(id))
     short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
     also = (name.en, name.es, _bare(name.en), _bare(name.es))
     if not about:
@@ -229,7 +246,7 @@ def _auxiliaries(ids: tuple[str, ...], at_hand: tuple[str, ...]) -> Names:
         for name in calls(id, nation=False):
             plainly.setdefault(fold(name), []).append(id)
     for id in ids:
-        plainly.update({fold(_bare(name)): [id] for name in _printed_names(wording.auxiliary_name(id))})
+        plainly.update({fold(_bare(name)): [id] for name in _printed_names(labels.auxiliary_label(id))})
     return Names([_auxiliary(id, plainly, at_hand) for id in ids])
 
 
@@ -244,13 +261,13 @@ def _auxiliary(id: str, plainly: Mapping[str, Sequence[str]], at_hand: tuple[str
         near = [other for other in so_called if other in at_hand]
         if id in (near or so_called):
             called.append(name)
-    shown = _called(id, wording.auxiliary_name(id), *called)
-    return msgspec.structs.replace(shown, kinds=auxiliary_kinds(id))
+    shown = _called(id, labels.auxiliary_label(id), *called)
+    return msgspec.structs.replace(shown, kinds=auxiliary_kinds(id), apart=bool(at_hand) and id not in at_hand)
 
 
 @lru_cache(maxsize=256)
 def _squadrons(ids: tuple[str, ...]) -> Names:
-    return Names([Entry(id, wording.squadron_name(id)) for id in ids])
+    return Names([Entry(id, squadron_name(id)) for id in ids])
 
 
 @cache
@@ -300,9 +317,25 @@ def _surname(id: str) -> str:
 # Orders.
 
 
+def _belonging(view: View) -> Iterable[str]:
+    """What is part of which Flotilla, `B4<b_flag_a`."""
+    yield from (f"{id}<{held.parent}" for id, held in view.formations.items() if held.parent)
+    for id, squadron in view.squadrons.items():
+        above = view.formations.get(squadron.flotilla)
+        yield from (f"{id}<{whole}" for whole in (squadron.flotilla, above.parent if above else "") if whole)
+
+
 @lru_cache(maxsize=256)
-def _chits(chits: tuple[tuple[str, str], ...]) -> Names:
-    return Names(_orders(chits))
+def _chits(chits: tuple[tuple[str, str], ...], held: tuple[str, ...]) -> Names:
+    """One that is in hand may be called by its kind."""
+    return Names(
+        [
+            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],))
+            if entry.id in held
+            else entry
+            for entry, (_, kind) in zip(_orders(chits), chits, strict=True)
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
@@ -323,14 +356,24 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
         _, _, copy = id.partition(".")
         if copy:
             name = Text("{name} ({copy})", "{name} ({copy})").of(name, copy)
-        found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""))))
+        found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""), *_turned(name))))
     return found
+
+
+def _turned(name: Text) -> Iterable[str]:
+    """The Gulf of Cadiz cruise, el crucero de Golfo de Cádiz."""
+    kind, colon, aim = name.en.partition(": ")
+    if colon:
+        yield f"{aim} {kind}"
+    kind, colon, aim = name.es.partition(": ")
+    if colon:
+        yield f"{kind} de {aim}"
 
 
 def _order(entry: str) -> Text:
     """Cruise: Gulf of Cadiz. Places by the names orders give them."""
     chit = FORCES.chits[entry]
-    head = wording.ORDER_NAMES[chit.type]
+    head = ORDER_NAMES[chit.type]
     aims = [aim for target in chit.target if (aim := _aim(target)) is not None]
     if not aims:
         return head
@@ -341,13 +384,16 @@ def _aim(target: str) -> Text | None:
     if target in CHART.places:
         place = CHART.places[target]
         return Text(place.name, place.name_es or place.name)
-    name = wording.target_name(target)
+    name = labels.target_name(target)
     return None if name is None else Text(_bare(name.en), _bare(name.es))
+
+
+_ORDER_KINDS = {id: noun(f"a {name.en}", f"un {name.es}") for id, name in ORDER_NAMES.items()}
 
 
 @cache
 def _order_types() -> tuple[Entry, ...]:
-    return tuple(Entry(id, name) for id, name in wording.ORDER_NAMES.items())
+    return tuple(Entry(id, name, kinds=(_ORDER_KINDS[id],)) for id, name in ORDER_NAMES.items())
 
 
 @cache

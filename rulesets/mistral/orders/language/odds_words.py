@@ -81,9 +81,9 @@ GOOD_ODDS = (
     ),
     _spoken(
         _ratio,
-        f"{_IF[0]} (we are | we have | are | is | have | outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
+        f"{_IF[0]} (we are | we have advantage of | has advantage of | we have | are | is | have | outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
         "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
-        f"{_IF[1]} (somos | tenemos | son | es | superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
+        f"{_IF[1]} (somos | tenemos ventaja de | tiene ventaja de | ventaja es de | tenemos | son | es | superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
         "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
     ),
     _spoken(

@@ -37,7 +37,7 @@ from rulesets.mistral.orders.language.spoken_staff import (
     SPOKEN_THROWS,
     victualling,
 )
-from rulesets.mistral.orders.language.spoken_steps import DEPARTURES, STAYING
+from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES, IDLE, STAYING
 from rulesets.mistral.orders.language.spoken_tasks import (
     SPOKEN_DUMMIES,
     SPOKEN_PIRATES,
@@ -299,6 +299,8 @@ PLANNING = Topic(
     *DEPARTURES,
     *CLAUSES,
     STAYING,
+    *IDLE,
+    CHASING,
     ABOARD,
     *FOR_ALL,
     *SPOKEN_TASKS,

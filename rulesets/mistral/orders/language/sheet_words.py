@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Form, Name, Several, Topic, says
-from rulesets.mistral.book.names import campaign_name, contingent_name
+from rulesets.mistral.book.labels import campaign_label, contingent_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.orders.language.fieldwise import Fieldwise
@@ -24,10 +24,11 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
+from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, SHEET_SPOKEN, spoken_reorganising
 from rulesets.mistral.position.wishes import MulliganWish
 
 SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
-CAMPAIGNS = {id: campaign_name(id) for id in ("po_valley", "apennines")}
+CAMPAIGNS = {id: campaign_label(id) for id in ("po_valley", "apennines")}
 TOWARDS = Choice(
     {
         "bourbon": Text("the Bourbon side|Bourbon", "los borbones|borbón"),
@@ -41,7 +42,7 @@ _CONTINGENTS = Choice(
     {
         "new": Text("new Squadrons|new", "escuadras nuevas|nuevas"),
         **{
-            id: contingent_name(id)
+            id: contingent_label(id)
             for id in ("british", "savoyard", "french", "spanish", "neapolitan", "genoese", "venetian")
         },
     },
@@ -266,6 +267,8 @@ SHEETS = (
         *reorganising_forms("reorganise[]"),
         *HARBOURS,
         *WISHES,
+        *SHEET_SPOKEN,
+        *spoken_reorganising("reorganise[]"),
         title=Text("sheet|worksheet", "hoja|hoja administrativa"),
         empty=Text("no orders", "sin órdenes"),
         about=Text(
@@ -285,6 +288,8 @@ SHEETS = (
         *reorganising_forms("arrange[]"),
         *ORDERS_PART,
         *ASSIGNING,
+        *PREPARATION_SPOKEN,
+        *spoken_reorganising("arrange[]"),
         title=Text("preparation", "preparación"),
         empty=Text("no orders", "sin órdenes"),
     ),

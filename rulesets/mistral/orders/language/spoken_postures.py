@@ -19,6 +19,10 @@ _ATTACK = (
     "(atacar | buscar batalla | buscar combate | buscar pelea | presentar batalla | presentar combate | dar batalla | "
     "entablar combate | entablar batalla | ofrecer batalla | tomar ofensiva)",
 )
+_NOT_SEEK = (
+    "(not attack | not seek battle | not seek action | not look for battle | not attack anyone | not attack anybody)",
+    "(no atacar | no buscar combate | no buscar batalla | no atacar a nadie)",
+)
 _WHOM = (
     "[ (enemy | enemies | any enemy | them | everything | anything | whatever finds | whatever sees | all finds)]",
     "[ (a enemigo | enemigo | a enemigos | todo | lo que encuentre | lo que vea | todo lo que encuentre | a quien encuentre | "
@@ -42,7 +46,8 @@ _INTENSITY = Choice(
         "medium": Text("medium|moderate|middling", "media|medio|moderada|moderado|mediana"),
         "heavy": Text("heavy|hard|high|strong", "recia|recio|fuerte|intensa|intenso|alta|dura|duro"),
         "odds": Text("by odds|according to odds", "según proporción|según la proporción"),
-    }
+    },
+    label=Text("intensity", "intensidad"),
 )
 _PAIRING = Choice(
     {
@@ -83,8 +88,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     # To fight is to seek battle, or to accept it: asked back.
     _says("fight[ {seek_ratio}]", "(combatir | luchar | pelear)[ {seek_ratio}]", _SEEKING, battle="seek"),
     _says("fight", "(combatir | luchar | pelear)", battle="accept"),
-    _says("not attack", "no atacar", battle="accept"),
-    _says("not attack", "no atacar", battle="avoid"),
+    _says(_NOT_SEEK[0], _NOT_SEEK[1], battle="accept"),
+    _says(_NOT_SEEK[0], _NOT_SEEK[1], battle="avoid"),
     _says(
         f"{_ATTACK[0]} {{vague}}",
         f"{_ATTACK[1]} {{vague}}",
@@ -106,18 +111,18 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         battle="seek",
     ),
     _says(
-        "(avoid | avoid combat | avoid action | avoid fight | avoid fighting | avoid enemy | avoid contact | not fight | not engage | "
-        "not give battle | not seek battle | keep out of battle | keep out of trouble | stay out of battle | slip away | shun battle | "
+        "(avoid | avoid combat | avoid action | avoid fight | avoid fighting | avoid enemy | avoid contact | avoid any battle | avoid all battle | avoid battles | not fight | not engage | "
+        "not give battle | keep out of battle | keep out of trouble | stay out of battle | slip away | shun battle | "
         "without fighting | never fight | not accept battle | refuse battle)",
-        "(evitar | evitar batalla | evitar enemigo | evitar contacto | evitar lucha | no combatir | no luchar | no pelear | rehuir combate | "
+        "(evitar | evitar batalla | evitar enemigo | evitar contacto | evitar todo combate | evitar cualquier combate | evitar lucha | no combatir | no luchar | no pelear | rehuir combate | "
         "rehuir batalla | eludir combate | eludir batalla | esquivar combate | esquivar batalla | escabullir | no entablar combate | "
         "no dar batalla | no presentar batalla | sin combatir | nunca combatir | no aceptar combate | no aceptar batalla | "
         "no trabar combate | huir de combate | rehuir a enemigo | no entrar en combate)",
         battle="avoid",
     ),
     _says(
-        "(accept | accept combat | accept action | accept fight | fight if attacked | only defend | defend | defend itself)",
-        "(aceptar | aceptar batalla | aceptar lucha | combatir si atacan | combatir si es atacado | defender | solo defender | "
+        "(accept | accept combat | accept action | accept fight | fight if attacked | only fight if attacked | fight only if attacked | accept battle but not seek | accept but not seek | fight if has to | only defend | defend | defend itself)",
+        "(aceptar | aceptar batalla | aceptar lucha | combatir si atacan | combatir solo si atacan | solo combatir si atacan | luchar solo si atacan | combatir solo si es atacado | aceptar combate pero no buscar | aceptar batalla pero no buscar | aceptar pero no buscar | combatir si es atacado | defender | solo defender | "
         "defenderse)",
         battle="accept",
     ),
@@ -180,8 +185,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     _says("(at | with | of) {intensity} intensity", "(con | de | a) intensidad {intensity}", {"intensity": _INTENSITY}),
     _says("[(pair | match | pairing)] {pairing}", "[(emparejar | enfrentar)] {pairing}", {"pairing": _PAIRING}),
     _says(
-        "after [(fight | action | fighting)] [battle] {after}",
-        "(tras | después de) [(combate | batalla | combatir)] {after}",
+        "after (battle | fight | action | fighting) {after}",
+        "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | después de combatir | tras pelea) {after}",
         {
             "after": Choice(
                 {
@@ -191,7 +196,7 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
                         "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto",
                     ),
                     "resume": Text(
-                        "resume|go on|continue|carry on|resume plan", "seguir|seguir plan|continuar|continuar plan"
+                        "resume|go on|continue|carry on|resume plan", "seguir|seguir plan|continuar|continuar plan|seguir con plan|continuar con plan"
                     ),
                 }
             )

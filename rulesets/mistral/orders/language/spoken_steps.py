@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Lexicon, Name, Several
+from rulesets.language import Form, Lexicon, Name, Several
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import Step
-from rulesets.mistral.orders.language.meant import Meant, OwnFormation
-from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, whole
+from rulesets.mistral.orders.language.meant import Meant, OwnFormation, Vague, once
+from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, PLACE, STEPS, counted, whole
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
 AFLOAT = Several(OwnFormation("afloat", by_name=True, label=FORMATION.label))
@@ -28,8 +28,8 @@ _HOLD, _SAIL = _do("hold"), _do("sail")
 _RETURN = ("come back | go back | back | return | fall back", "volver | regresar | retornar | de vuelta | retroceder")
 _CRUISE = ("cruise | patrol | station | keep station", "cruzar | patrullar | hacer crucero")
 _STAY = (
-    "(stay | remain | hold | wait | keep | stand fast | not move)",
-    "(quedar | permanecer | esperar | aguardar | mantener | no mover)",
+    "(stay | remain | hold | wait | keep | stand fast | not move | nothing)",
+    "(quedar | permanecer | esperar | aguardar | mantener | no mover | no hacer nada)",
 )
 _STILL = (
     "[(there | put | still | where is | where are | in place | in position | at anchor)]",
@@ -43,7 +43,7 @@ _PORT = ("[(harbour of | port of)]", "[(puerto de)]")
 
 
 def _reach(values: Mapping[str, Any]) -> dict[str, Any]:
-    return _do("reach", to=values["to"], via=values.get("via", []))
+    return _do("reach", to=values["to"], via=values.get("via", []), tries=values.get("tries", 0))
 
 
 def _then(*steps: dict[str, Any]) -> Any:
@@ -65,9 +65,21 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _reach(values),
-        en=f"[({_RETURN[0]} | {_CRUISE[0]} | go on | on)] (to | for | in){_PORT[0]} {{to}}",
-        es=f"[({_RETURN[1]} | {_CRUISE[1]})] (a | hacia | en){_PORT[1]} {{to}}",
+        en=f"[({_RETURN[0]} | go on | on | continue | carry on)] (to | for | -> | =>){_PORT[0]} {{to}}",
+        es=f"[({_RETURN[1]} | seguir | continuar)] (a | hacia | hasta){_PORT[1]} {{to}}",
         slots={"to": PLACE},
+    ),
+    Meant(
+        lambda values, lexicon: _reach(values),
+        en=f"({_CRUISE[0]}) [(to | in | off | around)] {{to}}",
+        es=f"({_CRUISE[1]}) [(a | en | por | frente a)] {{to}}",
+        slots={"to": PLACE},
+    ),
+    Meant(
+        lambda values, lexicon: _reach(values),
+        en="(reach | arrive at | get to | pass by | pass through | call at) {to}[ (giving up after | in at most | at most) {tries}]",
+        es="(alcanzar | llegar a | pasar por | hacer escala en | tocar en) {to}[ (desistiendo tras | como mucho en) {tries}]",
+        slots={"to": PLACE, "tries": counted(16, Text("try", "intento"), Text("tries", "intentos"))},
     ),
     Meant(
         lambda values, lexicon: _reach(values),
@@ -102,8 +114,8 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _do("enter"),
-        en="(go in | go into harbour | go into port | enter port | put into harbour | put into port | anchor)",
-        es="(entrar | entrar puerto | entrar dentro | meter en puerto | a puerto | tomar puerto | fondear)",
+        en="(go in | go into harbour | go into port | enter port | put into harbour | put into port | anchor | into harbour | into port | in harbour)",
+        es="(entrar | entrar puerto | entrar dentro | meter en puerto | a puerto | tomar puerto | fondear | dentro de puerto)",
     ),
     Meant(
         lambda values, lexicon: _SAIL,
@@ -133,6 +145,23 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
 )
 
+_ENEMY = Vague(
+    Text(
+        "nearest enemy|closest enemy|enemy|enemies|marker|nearest marker|enemy fleet|them",
+        "enemigo más cercano|enemigo|enemigos|a por enemigo|marcador|marcador más cercano|flota enemiga|enemigo más próximo",
+    ),
+    Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
+    label=Text("place", "lugar"),
+)
+CHASING = Meant(
+    lambda values, lexicon: [],
+    en="{who}: (go for | go after | chase | pursue | hunt | follow | go to | make for | intercept) {vague}",
+    es="{who}: (ir a por | ir a | perseguir | perseguir a | cazar a | seguir a | ir contra | interceptar a) {vague}",
+    slots={"who": Several(FORMATION), "vague": _ENEMY},
+    into="formations.{who}.track",
+)
+"""Which enemy, and where: asked back."""
+
 _OUT = (
     "(sail | put to sea | set sail | go out | leave harbour | leave port | leave | put out | depart)",
     "(salir | zarpar | partir | salir de puerto | hacer a mar | salir a mar | levar anclas)",
@@ -154,7 +183,7 @@ def _departure(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
     if not _left(values, lexicon):
         return None
     going = [_reach(values)] if "to" in values else []
-    return [_SAIL, *going, *values.get("track", ())]
+    return once([_SAIL, *going, *values.get("track", ())])
 
 
 DEPARTURES: tuple[Form, ...] = (
@@ -180,7 +209,7 @@ DEPARTURES: tuple[Form, ...] = (
         into="formations.{who}.track",
     ),
     Meant(
-        lambda values, lexicon: [_reach(values), *values.get("track", ())],
+        lambda values, lexicon: once([_reach(values), *values.get("track", ())]),
         en=f"{{who}}: {_OUT[0]} (to | for) {{to}}{_NEXT[0]}",
         es=f"{{who}}: {_OUT[1]} (a | hacia | rumbo a | con rumbo a) {{to}}{_NEXT[1]}",
         slots={"who": AFLOAT, "to": PLACE, "track": STEPS},
@@ -203,4 +232,40 @@ STAYING = Meant(
     slots={"who": Several(FORMATION), "to": PLACE},
     into="formations.{who}.track",
 )
-ONE_STEP = Clause("step")
+IN_HARBOUR = Meant(
+    lambda values, lexicon: [_HOLD],
+    en="{who}: (stay | remain | hold | wait | keep | lie) (in | at) (harbour | port)[ (of | at) {berth}]",
+    es="{who}: (quedar | permanecer | esperar | aguardar | seguir | continuar) en puerto[ (de | en) {berth}]",
+    slots={"who": BERTHED, "berth": BERTH},
+    into="formations.{who}.track",
+)
+NOT_OUT = Meant(
+    lambda values, lexicon: [_HOLD],
+    en="{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)",
+    es="{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)",
+    slots={"who": BERTHED},
+    into="formations.{who}.track",
+)
+SENT = Form(
+    value="track",
+    en="(send | order | dispatch | tell | ask) {who} [(to | and | out)] {track}",
+    es="(mandar | enviar | ordenar | hacer | decir) [(a | que)] {who} [(a | para)] {track}",
+    slots={"who": FORMATIONS, "track": STEPS},
+    into="formations.{who}.track",
+    spoken=True,
+)
+
+
+def _nobody(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
+    every = lexicon.names("formation").several(("all",))
+    return [(f"formations.{id}.track", [_HOLD]) for id in every] or None
+
+
+NOBODY_MOVES = Meant(
+    _nobody,
+    en="nobody (move | moves | sail | go out | leave | leave harbour)",
+    es="nadie (mover | moverse | salir | zarpar | salir de puerto)",
+    into="formations",
+    scattered=True,
+)
+IDLE = (IN_HARBOUR, NOT_OUT, SENT, NOBODY_MOVES)

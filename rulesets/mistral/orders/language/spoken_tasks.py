@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Lexicon, Several
+from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Lexicon, Name, Several
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ScreenRule
@@ -42,7 +42,8 @@ _MPIS = Choice(
         2: Text("2|second", "2|segundo"),
         3: Text("3|third", "3|tercer|tercero"),
         4: Text("4|fourth|last", "4|cuarto|último"),
-    }
+    },
+    label=Text("MPI", "IPM"),
 )
 
 
@@ -93,10 +94,10 @@ TASK_DETAILS: tuple[Form, ...] = (
 )
 _DETAILS = Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles"))
 _SEARCH = (
-    "(search | explore | scout | look | look in | look for enemy in | search for enemy in | reconnoitre | sweep | look at | check | "
-    "inspect | search in | have look at | look around | seek enemy in)",
-    "(explorar | buscar | buscar en | buscar enemigo en | explorar en | reconocer | otear | inspeccionar | mirar | mirar en | rastrear | "
-    "batir | hacer exploración en | buscar a enemigo en | echar vistazo a)",
+    "(search | explore | scout | look | look for enemy | search for enemy | reconnoitre | sweep | check | inspect | have look | "
+    "look around | seek enemy | look out for enemy | make search | watch) [(in | at | into | around)]",
+    "(explorar | buscar | buscar enemigo | buscar a enemigo | reconocer | otear | inspeccionar | mirar | rastrear | batir | "
+    "hacer exploración | echar vistazo | echar ojo | vigilar) [(en | a | por)]",
 )
 _DOES = {
     "assist": (
@@ -165,6 +166,12 @@ SPOKEN_TASKS: tuple[Form, ...] = (
         at=_HARBOURS,
         form="harbour:{at}",
     ),
+    _tasked(
+        "search",
+        "(go to | to) {at} (to search | and search | and look | to look | to scout | and scout | to look for enemy | and look for enemy)",
+        "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo | para explorar | a mirar | "
+        "explorar | buscar | buscar a enemigo | buscar enemigo)",
+    ),
     *(_tasked(do, f"{en} {{at}}", f"{es} {{at}}") for do, (en, es) in _DOES.items()),
     _tasked(
         "recall",
@@ -177,8 +184,8 @@ SPOKEN_TASKS: tuple[Form, ...] = (
 # Dummies.
 
 _PUT = (
-    "(put | place | deploy | set | station | put out | go | goes out | stay | start | leave)",
-    "(poner | colocar | situar | sacar | desplegar | ir | dejar | salir | empezar)",
+    "(put | place | deploy | set | station | put out | stay | start | leave | appear | begin)",
+    "(poner | colocar | situar | sacar | desplegar | dejar | empezar | aparecer)",
 )
 _AT = (
     "(at | with | off | in | on | beside | next to | alongside | from)",
@@ -218,17 +225,13 @@ def _spare(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
 
 
 _DUMMY_SLOTS = {"dummy": DUMMY, "at": STATION, "track": STEPS}
+_SPARE_SLOTS = {**_DUMMY_SLOTS, "dummy": Name("spare dummy", by_name=True, label=DUMMY.label)}
+_WITH = ("(go | come out | set out | sail) (with | beside | alongside | from)", "(ir | salir | navegar | partir) (con | junto a | desde)")
 SPOKEN_DUMMIES: tuple[Form, ...] = (
-    SpokenDummy(
-        en=f"[{_PUT[0]}] {{dummy}} {_AT[0]} {{at}}{_ON[0]}",
-        es=f"[{_PUT[1]}] {{dummy}} {_AT[1]} {{at}}{_ON[1]}",
-        slots=_DUMMY_SLOTS,
-    ),
-    SpokenDummy(
-        en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}",
-        es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}",
-        slots=_DUMMY_SLOTS,
-    ),
+    SpokenDummy(en=f"{_PUT[0]} {{dummy}} {_AT[0]} {{at}}{_ON[0]}", es=f"{_PUT[1]} {{dummy}} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
+    SpokenDummy(en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}", es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
+    SpokenDummy(en=f"{{dummy}} {_AT[0]} {{at}}{_ON[0]}", es=f"{{dummy}} {_AT[1]} {{at}}{_ON[1]}", slots=_SPARE_SLOTS),
+    SpokenDummy(en=f"{{dummy}} {_WITH[0]} {{at}}{_ON[0]}", es=f"{{dummy}} {_WITH[1]} {{at}}{_ON[1]}", slots=_SPARE_SLOTS),
     SpokenDummy(
         en="{dummy}: {back}",
         es="{dummy}: {back}",
@@ -300,7 +303,7 @@ def _screen(en: str, es: str, *names: str) -> Form:
         "keep": whole(20, "reserve", "reserva"),
         "chance": whole(100, "chance", "probabilidad"),
     }
-    more = ("[ (keeping | keep | leaving) {keep}]", "[ (guardando | guardar | reservando | dejando) {keep}]")
+    more = ("[ (keeping | keep | leaving) {keep}[ (in reserve | frigates | of them)]]", "[ (guardando | guardar | reservando | dejando) {keep}[ (en reserva | fragatas)]]")
     last = ("[ chance {chance}]", "[ probabilidad {chance}]")
     return Form(
         ScreenRule,

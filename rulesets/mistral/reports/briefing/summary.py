@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from rulesets.kernel.briefing import Told, sentences
-from rulesets.kernel.phrases import counted, listed, sentence
+from rulesets.kernel.nouns import together
+from rulesets.kernel.phrases import counted, listed, number, sentence, signed
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
@@ -32,13 +33,15 @@ def _battles(told: Told[View]) -> Text | None:
     places = [place_name(event.place) for event in told.of(battle.BattleOffered)]
     if not places:
         return None
-    where = listed(list({place.en: place for place in places}.values()))
+    where = listed(
+        [Text("{place:at}", "{place:en}").of(place) for place in {each.en: each for each in places}.values()]
+    )
     if not fought:
         return Text(
-            "Fleets met in {where}, but it did not come to a fight.",
-            "Las flotas se encontraron en {where}, pero no hubo combate.",
+            "Fleets met {where}, but it did not come to a fight.",
+            "Las flotas se encontraron {where}, pero no hubo combate.",
         ).of(where)
-    return Text("There was a battle in {where}.", "Hubo combate en {where}.").of(where)
+    return Text("There was a battle {where}.", "Hubo combate {where}.").of(where)
 
 
 def _losses(told: Told[View]) -> Text | None:
@@ -78,14 +81,15 @@ def _moves(told: Told[View]) -> Text | None:
         )
         parts.append(Text("moved: {goals}", "se han movido: {goals}").of(goals))
     if still:
-        names = listed([formation_name(id) for id in sorted(still)])
-        parts.append(Text("the wind was not caught by {names}", "no cogió el viento {names}").of(names))
+        names = together([formation_name(id) for id in sorted(still)])
+        said = Text("the wind was not caught by {names:the}", "no {names:=logró|lograron} tomar el viento {names:el}")
+        parts.append(said.of(names))
     return sentence(*parts)
 
 
 def _came(place: str, ids: list[str]) -> Text:
-    names, end = listed([formation_name(id) for id in ids]), place_name(place)
-    return Text("{names} to {end}", "{names} a {end}").of(names, end)
+    names = together([formation_name(id) for id in ids])
+    return Text("{names:the} to {end:the}", "{names:el} {end:a}").of(names, place_name(place))
 
 
 def _sightings(told: Told[View]) -> Text | None:
@@ -94,28 +98,27 @@ def _sightings(told: Told[View]) -> Text | None:
     seen = list(dict.fromkeys((event.sighting.name, event.sighting.place) for event in told.of(searching.EnemySpotted)))
     if seen:
         names = listed([_in(name, place) for name, place in seen[:4]])
-        parts.append(Text("You found {names}", "Has avistado {names}").of(names))
+        parts.append(Text("You found {names}", "Has avistado a {names}").of(names))
     found = dict.fromkeys(event.formation for event in told.of(searching.FormationSpotted))
     if found:
-        names = listed([formation_name(id) for id in found])
-        parts.append(Text("the enemy has seen {names}", "el enemigo ha visto {names}").of(names))
+        names = together([formation_name(id) for id in found])
+        parts.append(Text("the enemy has seen {names:the}", "el enemigo ha visto {names:el}").of(names))
     if not parts:
         return None
     return sentence(*parts)
 
 
 def _in(name: str, place: str) -> Text:
-    where = place_name(place)
-    return Text("{name} in {where}", "{name} en {where}").of(name, where)
+    return Text("{name} {where:at}", "{name} {where:en}").of(name, place_name(place))
 
 
 def _orders(told: Told[View]) -> Text | None:
     results = Counter(event.result for event in told.of(orders.OrderEnded))
     done, failed = results["fulfilled"], results["failed"]
     if done or failed:
-        return Text(
-            "Orders Fulfilled: {done}; Failed: {failed}.", "Órdenes cumplidas: {done}; fracasadas: {failed}."
-        ).of(done, failed)
+        return Text("Orders Fulfilled: {done}; Failed: {failed}.", "Órdenes cumplidas: {done}; fallidas: {failed}.").of(
+            done, failed
+        )
     received = sum(event.number for event in told.of(orders.OrdersReceived) if event.side == told.side)
     if not received:
         return None
@@ -130,8 +133,8 @@ def _convoys(told: Told[View]) -> Text | None:
     if not (taken or caused):
         return None
     return Text(
-        "Convoys: yours took {taken} Damage Points, the enemy's {caused}.",
-        "Convoyes: los tuyos sufrieron {taken} puntos de daño, los del enemigo {caused}.",
+        "Damage Points of convoys: yours {taken}, the enemy's {caused}.",
+        "Puntos de daño de los convoyes: los tuyos, {taken}; los del enemigo, {caused}.",
     ).of(taken, caused)
 
 
@@ -143,7 +146,7 @@ def _wear(told: Told[View]) -> Text | None:
     name, points = squadron_name(worst.squadron), dp_count(sum(each.dp for each in worn))
     return Text(
         "The Turn has cost your ships {points} in wear; {name} is worst off.",
-        "El turno ha costado a tus navíos {points} de desgaste; el peor está {name}.",
+        "El turno ha costado a tus navíos {points} de desgaste; la peor parte, {name:el}.",
     ).of(points, name)
 
 
@@ -154,9 +157,9 @@ def _strength(told: Told[View]) -> Text:
     sail = sum(each.sail for each in told.view.squadrons.values() if each.flotilla)
     held = counted(len(own), Text("Formation", "formación"), Text("Formations", "formaciones"))
     ships = sail_count(sail)
-    return Text(
-        "You have {ships} in {held}, {afloat} of them at sea.", "Tienes {ships} en {held}, {afloat} de ellas en la mar."
-    ).of(ships, held, afloat)
+    return Text("You have {ships} in {held}; at sea: {afloat}.", "Tienes {ships} en {held}; en la mar: {afloat}.").of(
+        ships, held, afloat
+    )
 
 
 def _enemy(told: Told[View]) -> Text:
@@ -175,10 +178,10 @@ def _enemy(told: Told[View]) -> Text:
 def _score(told: Told[View]) -> Text:
     mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
     change = sum(event.n for event in told.of(prestige.PrestigeChanged) if event.side == told.side)
-    since = Text(" ({change:+d} this time)", " ({change:+d} esta vez)").of(change) if change else Text("", "")
+    since = Text(" ({change} this time)", " ({change} esta vez)").of(signed(change)) if change else Text("", "")
     return Text(
         "Prestige: you {mine}{since}, the enemy {theirs}.", "Prestigio: tú {mine}{since}, el enemigo {theirs}."
-    ).of(mine, since, theirs)
+    ).of(number(mine), since, number(theirs))
 
 
 SAID: tuple[Callable[[Told[View]], Text | None], ...] = (

@@ -7,7 +7,8 @@ from rulesets.drawing.svg import SERIF, tag, words
 from rulesets.kernel.phrases import capital, counted, join, listed, same, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import SIDES
-from rulesets.mistral.book.names import CONVOY_NAMES, scenario_name, side_name, turn_name, wind_name
+from rulesets.mistral.book.labels import CONVOY_LABELS, side_name, wind_label
+from rulesets.mistral.book.names import scenario_name, turn_name
 from rulesets.mistral.position.view import OpenConvoy, View
 from rulesets.mistral.reports.chart.labels import FRAMES
 
@@ -79,7 +80,7 @@ def _scenario(view: View) -> Text:
 def _winds(view: View) -> Text:
     if not view.winds:
         return Text("Winds: none but the prevailing one", "Vientos: solo el dominante")
-    blowing = listed([wind_name(wind) for wind in view.winds])
+    blowing = listed([wind_label(wind) for wind in view.winds])
     return Text("Winds: {blowing}", "Vientos: {blowing}").of(blowing)
 
 
@@ -107,7 +108,7 @@ def _convoy(convoy: OpenConvoy) -> Text:
         "forming": Text("is forming", "se está formando"),
         "away": Text("is in the Levant", "está en Levante"),
     }
-    name, stage = capital(CONVOY_NAMES[convoy.kind]), stages[convoy.stage]
+    name, stage = capital(CONVOY_LABELS[convoy.kind]), stages[convoy.stage]
     more = [Text("Scattered", "disperso")] if convoy.scattered else []
     if convoy.dp:
         more.append(Text("damage {dp}", "daños {dp}").of(convoy.dp))

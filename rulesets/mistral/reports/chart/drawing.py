@@ -11,7 +11,7 @@ from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.text import Text, known
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.book.names import side_within, wind_name
+from rulesets.mistral.book.labels import side_within, wind_label
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.view import OpenTask, View
 from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, weather
@@ -62,7 +62,7 @@ def describe(view: View, language: str) -> str:
     """What the picture shows, in a few sentences: the title, and the alternative text of mails."""
     said = [capital(moment(view))]
     if view.winds:
-        blowing = listed([wind_name(wind) for wind in view.winds])
+        blowing = listed([wind_label(wind) for wind in view.winds])
         said.append(Text("winds: {blowing}", "vientos: {blowing}").of(blowing))
     said += [weather.gale_words(gale, gale.place, 0) for gale in view.gales]
     if view.accounts:

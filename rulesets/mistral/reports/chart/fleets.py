@@ -11,19 +11,15 @@ from rulesets.drawing.symbols import anchor, badge
 from rulesets.kernel.phrases import capital, join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.names import (
-    CONDITION_NAMES,
-    auxiliary_name,
+from rulesets.mistral.book.labels import (
+    auxiliary_label,
     chit_name,
-    contingent_name,
-    dp_count,
-    formation_name,
-    leader_name,
-    place_name,
-    rank_name,
-    sail_count,
-    squadron_name,
+    contingent_label,
+    formation_label,
+    leader_label,
+    place_label,
 )
+from rulesets.mistral.book.names import CONDITION_NAMES, dp_count, rank_name, sail_count, squadron_name
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.parts import leader_of, leaders_of, parts, squadrons_of
@@ -168,21 +164,21 @@ def surname(leader: str) -> str:
 def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron]) -> Text:
     """Everything the picture shows, said."""
     said = [
-        capital(formation_name(formation.id)),
-        place_name(formation.place),
+        capital(formation_label(formation.id)),
+        place_label(formation.place),
     ]
     if squadrons:
         said.append(sail_count(sum(squadron.sail for squadron in squadrons)))
-        said += [contingent_name(each) for each in sorted({squadron.contingent for squadron in squadrons})]
+        said += [contingent_label(each) for each in sorted({squadron.contingent for squadron in squadrons})]
     if (dp := sum(squadron.dp for squadron in squadrons)) > 0:
         said.append(dp_count(dp))
     leader = leader_of(view, formation.id)
     if leader:
-        said.append(leader_name(leader.id))
+        said.append(leader_label(leader.id))
     if formation.harbour:
         said.append(Text("in Harbour", "en puerto"))
     if formation.goal:
-        goal = place_name(formation.goal)
+        goal = place_label(formation.goal)
         said.append(
             Text("bound for {goal}, {paid} MP paid", "rumbo a {goal}, {paid} PM pagados").of(goal, formation.paid)
         )
@@ -228,7 +224,7 @@ def _pips(squadrons: Sequence[KnownSquadron], top: float, language: str, own: st
         else:
             flotillas.setdefault(squadron.flotilla, []).append(shown)
     drawn += [
-        tag("g", title(capital(formation_name(id)).in_(language)), *shown, id=id) for id, shown in flotillas.items()
+        tag("g", title(capital(formation_label(id)).in_(language)), *shown, id=id) for id, shown in flotillas.items()
     ]
     return "".join(drawn)
 
@@ -236,7 +232,7 @@ def _pips(squadrons: Sequence[KnownSquadron], top: float, language: str, own: st
 def _squadron_words(squadron: KnownSquadron) -> Text:
     said = [
         squadron_name(squadron.id),
-        contingent_name(squadron.contingent),
+        contingent_label(squadron.contingent),
         sail_count(squadron.sail),
         CONDITION_NAMES[squadron.condition],
     ]
@@ -248,7 +244,7 @@ def _auxiliaries(ships: Sequence[KnownAuxiliary], y: float, language: str) -> Pi
     parts = [
         tag(
             "tspan",
-            title(auxiliary_name(ship.id).in_(language)),
+            title(auxiliary_label(ship.id).in_(language)),
             words(AUXILIARY_LETTERS[ship.kind].in_(language)),
             id=ship.id,
         )
@@ -261,7 +257,7 @@ def _auxiliaries(ships: Sequence[KnownAuxiliary], y: float, language: str) -> Pi
 def _stars(leaders: Sequence[KnownLeader], x: float, y: float, language: str) -> str:
     drawn = []
     for index, leader in enumerate(leaders):
-        said = join(", ", (leader_name(leader.id), rank_name(leader.rank, leader.ensign)))
+        said = join(", ", (leader_label(leader.id), rank_name(leader.rank, leader.ensign)))
         drawn.append(
             tag(
                 "text",
@@ -301,7 +297,7 @@ def harbour_piece(view: View, port: str, language: str) -> Piece | None:
     if ashore:
         drawn.append(_stars(ashore, 1, high + 11, language))
         wide, high = max(wide, 10.0 * len(ashore) + 3), high + 13
-    place = place_name(port)
+    place = place_label(port)
     words = Text(
         "Harbour of {place}: {manned} Sail Fitting Out, {laid_up} In Ordinary, {ashore} Leaders, {ships} Auxiliaries",
         "Puerto de {place}: {manned} navíos en preparación, {laid_up} en reparación, {ashore} mandos, "
@@ -318,7 +314,7 @@ def lying_words(manned: int, laid_up: int) -> Text:
 
 def dummy_piece(side: str, id: str, language: str) -> Piece:
     """An empty sail in broken lines."""
-    said = capital(formation_name(id)).in_(language)
+    said = capital(formation_label(id)).in_(language)
     drawn = hull(side, "∅", id.rsplit("_", 1)[-1], broken=True, own=False)
     return Piece(tag("g", title(said), drawn, id=id, class_="dummy own"), HULL_WIDTH, HULL_HEIGHT)
 
@@ -326,6 +322,6 @@ def dummy_piece(side: str, id: str, language: str) -> Piece:
 def tasked_piece(ship: KnownAuxiliary, language: str) -> Piece:
     """One's own Auxiliary at a lasting Task."""
     assert ship.task is not None
-    said = join(": ", (auxiliary_name(ship.id), TASK_WORDS[ship.task.kind])).in_(language)
+    said = join(": ", (auxiliary_label(ship.id), TASK_WORDS[ship.task.kind])).in_(language)
     drawn = lateen(SIDE_INK[ship.side], TASK_LETTERS[ship.task.kind])
     return Piece(tag("g", title(said), drawn, id=ship.id, class_="task own"), LATEEN_WIDTH, LATEEN_HEIGHT)

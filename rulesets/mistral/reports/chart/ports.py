@@ -7,7 +7,7 @@ from rulesets.drawing.svg import tag, title
 from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Place
-from rulesets.mistral.book.names import place_name, side_name
+from rulesets.mistral.book.labels import place_label, side_name
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.glyphs import port_sign
@@ -53,7 +53,7 @@ def _words(view: View, place: Place, whose: str, shut: bool) -> Text:
     kind = Text("Key Port", "puerto principal") if place.key else Text("Minor Port", "puerto menor")
     held = {"neutral": _NEUTRAL, "corsairs": _CORSAIRS}.get(whose) or side_name(whose)
     said = [
-        place_name(place.id),
+        place_label(place.id),
         kind,
         held,
         Text("Blockade Value {bv}", "valor de bloqueo {bv}").of(place.bv),
@@ -92,7 +92,7 @@ def closures(view: View, language: str) -> str:
         drawn.append(
             tag(
                 "g",
-                title(Text("Blockade of {place}", "Bloqueo de {place}").of(place_name(place)).in_(language)),
+                title(Text("Blockade of {place}", "Bloqueo de {place}").of(place_label(place)).in_(language)),
                 tag("circle", cx=x, cy=y, r=r, stroke_dasharray="5 3"),
                 tag("path", d=f"M{x - r * 0.72:.1f} {y - r * 0.72:.1f}L{x + r * 0.72:.1f} {y + r * 0.72:.1f}"),
                 id=f"blockade-{place}",
@@ -103,7 +103,7 @@ def closures(view: View, language: str) -> str:
         x, y = SPOTS[place]
         r = radius_of(CHART.places[place]) + 6
         d = r * 0.72
-        said = Text("Interdiction: {place}", "Interceptación: {place}").of(place_name(place))
+        said = Text("Interdiction: {place}", "Interceptación: {place}").of(place_label(place))
         drawn.append(
             tag(
                 "g",

@@ -8,7 +8,7 @@ from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.kernel.phrases import join
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, Passage, Place
-from rulesets.mistral.book.names import place_name, wind_name
+from rulesets.mistral.book.labels import place_label, wind_label
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, between
 from rulesets.mistral.reports.chart.ground import border, miles, shore, water
 from rulesets.mistral.reports.chart.labels import Name, placed
@@ -66,7 +66,7 @@ def _prices(language: str) -> str:
 
 def lane_words(out: Passage, back: Passage) -> Text:
     """What the lane costs, and which winds govern it."""
-    one, two = place_name(out.start), place_name(out.end)
+    one, two = place_label(out.start), place_label(out.end)
     ends = Text("{one} – {two}", "{one} – {two}").of(one, two)
     match out.base:
         case "with":
@@ -81,7 +81,7 @@ def lane_words(out: Passage, back: Passage) -> Text:
     parts = [ends, price]
     for wind, helps in out.winds.items():
         to = two if helps else one
-        parts.append(Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_name(wind), to))
+        parts.append(Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_label(wind), to))
     return join("; ", parts)
 
 
@@ -125,7 +125,7 @@ def gate_words(place: Place) -> Text:
     ]
     for wind, helps in CHART.passages[place.id][place.zone].winds.items():
         way = Text("in", "hacia dentro") if helps else Text("out", "hacia fuera")
-        parts.append(Text("{wind_name} blows {way}", "{wind_name} sopla {way}").of(wind_name(wind), way))
+        parts.append(Text("{wind_name} blows {way}", "{wind_name} sopla {way}").of(wind_label(wind), way))
     return join("; ", parts)
 
 
@@ -137,7 +137,7 @@ def _spaces(language: str, names: dict[str, Name]) -> str:
     drawn = [
         tag(
             "g",
-            title(place_name(id).in_(language)),
+            title(place_label(id).in_(language)),
             _symbol(place),
             written(names.get(id), place),
             id=id,

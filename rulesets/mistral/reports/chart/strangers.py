@@ -11,17 +11,19 @@ from rulesets.drawing.symbols import anchor, badge
 from rulesets.kernel.phrases import join, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.dates import Date
+from rulesets.mistral.book.labels import (
+    CONVOY_LABELS,
+    FORMATION_KIND_LABELS,
+    contingent_label,
+    corsair_label,
+    place_label,
+    side_within,
+)
 from rulesets.mistral.book.names import (
     CONDITION_NAMES,
-    CONVOY_NAMES,
-    FORMATION_KIND_NAMES,
     SUBCLASS_NAMES,
     auxiliary_class,
-    contingent_name,
-    corsair_name,
-    place_name,
     sail_count,
-    side_within,
     squadron_name,
     turn_name,
 )
@@ -44,7 +46,7 @@ def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
     one, many = Text("marker", "marcador"), Text("markers", "marcadores")
     said = Text(
         "{count} unknown {side} {markers}; {where}", "{count} {markers} de los {side} sin identificar; {where}"
-    ).of(count, side_within(side), many if count > 1 else one, place_name(place))
+    ).of(count, side_within(side), many if count > 1 else one, place_label(place))
     drawn = hull(side, "?", f"×{count}" if count > 1 else "", own=False)
     id = f"markers-{side}-{place}"
     counted = tag("g", title(said.in_(language)), drawn, id=id, class_="marker", data_side=side, data_count=count)
@@ -97,9 +99,9 @@ def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, 
 
 
 def _seen_words(seen: Sighting | Seen) -> Text:
-    what = CONVOY_NAMES[seen.convoy] if seen.convoy else FORMATION_KIND_NAMES[seen.kind]
-    said = [join(": ", (same(seen.name), what)), place_name(seen.place)]
-    said += [contingent_name(each) for each in seen.contingents]
+    what = CONVOY_LABELS[seen.convoy] if seen.convoy else FORMATION_KIND_LABELS[seen.kind]
+    said = [join(": ", (same(seen.name), what)), place_label(seen.place)]
+    said += [contingent_label(each) for each in seen.contingents]
     if seen.sail:
         said.append(sail_count(seen.sail))
     said += [join(" ", (same(f"{n} ×"), SUBCLASS_NAMES[kind])) for kind, n in seen.squadrons.items()]
@@ -124,14 +126,14 @@ def report_piece(report: HarbourReport, side: str, today: Date, language: str) -
     short = (lying_words(manned, laid_up) if manned or laid_up else Text("empty", "vacío")).in_(language)
     dated = f"{report.on.turn}/{report.impulse}" if report.on.year == today.year else f"{report.on}/{report.impulse}"
     details = [
-        join(" ", (same(f"{n} ×"), contingent_name(key.split(":")[0]), CONDITION_NAMES[key.split(":")[1]]))
+        join(" ", (same(f"{n} ×"), contingent_label(key.split(":")[0]), CONDITION_NAMES[key.split(":")[1]]))
         for key, n in report.squadrons.items()
     ]
     when = turn_name(report.on)
     head = Text(
         "Harbour of {port} as searched {when}, Impulse {impulse}",
         "Puerto de {port} según la búsqueda del {when}, impulso {impulse}",
-    ).of(place_name(report.port), when, report.impulse)
+    ).of(place_label(report.port), when, report.impulse)
     drawn = [
         anchor(8, 9, 15, SIDE_INK[side], 1.2),
         label(short, 18, 13, of=CAPTION, anchor="start"),
@@ -146,9 +148,9 @@ def task_piece(task: OpenTask, index: int, language: str) -> Piece:
     said = join(
         "; ",
         (
-            join(", ", (auxiliary_class(task.kind), contingent_name(task.contingent))),
+            join(", ", (auxiliary_class(task.kind), contingent_label(task.contingent))),
             TASK_WORDS[task.task],
-            place_name(task.place),
+            place_label(task.place),
         ),
     )
     drawn = lateen(SIDE_INK[task.side], TASK_LETTERS[task.task], own=False)
@@ -164,7 +166,7 @@ def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
         "tasked": Text("Interdicting", "interceptando"),
         "recovery": Text("recovering", "recuperándose"),
     }
-    said = join("; ", (corsair_name(corsair.id), states[corsair.box]))
+    said = join("; ", (corsair_label(corsair.id), states[corsair.box]))
     if corsair.tasked_by and corsair.box == "tasked":
         sent = Text("sent by the {side} player", "enviados por el jugador de los {side}").of(
             side_within(corsair.tasked_by)

@@ -7,7 +7,8 @@ from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import formation_name, place_name, route_name
+from rulesets.mistral.book.labels import formation_label, place_label
+from rulesets.mistral.book.names import route_name
 from rulesets.mistral.position.known import KnownDummy, KnownFormation
 from rulesets.mistral.position.passages import passage_between, price
 from rulesets.mistral.position.routes import goal_of, path_of
@@ -30,7 +31,7 @@ def under_way(view: View, language: str) -> str:
         line = course(mover.place, mover.goal)
         share = min(max(mover.paid / whole, 0.25), 0.95)
         ink = SIDE_INK[mover.side]
-        name, goal = capital(formation_name(mover.id)), place_name(mover.goal)
+        name, goal = capital(formation_label(mover.id)), place_label(mover.goal)
         said = Text(
             "{name} works its way to {goal}: {paid} MP paid", "{name} se abre camino hacia {goal}: {paid} PM pagados"
         ).of(name, goal, mover.paid)
@@ -55,8 +56,8 @@ def routes(view: View, language: str) -> str:
         if held is None or convoy.stage in ("expected", "done", "away") or not (convoy.route or convoy.destination):
             continue
         behind, ahead = _legs(view, id)
-        goal = place_name(goal_of(convoy))
-        name = capital(formation_name(id))
+        goal = place_label(goal_of(convoy))
+        name = capital(formation_label(id))
         by = f" ({route_name(convoy.route).in_(language)})" if convoy.route else ""
         said = Text("{name}: bound for {goal}", "{name}: rumbo a {goal}").of(name, goal).in_(language) + by
         ink = SIDE_INK[held.side]

@@ -12,7 +12,7 @@ from rulesets.drawing.lettering import label, letters
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, WINDS
-from rulesets.mistral.book.names import place_name, wind_name
+from rulesets.mistral.book.labels import place_label, wind_label
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.view import View
@@ -60,7 +60,7 @@ def _arrows(wind: str, language: str) -> str:
     for line, to in _along_lanes(wind):
         shown = line.shifted(5 if WINDS.index(wind) % 2 else -5)
         x, y = _clear_of_names(shown, language, first=WINDS.index(wind) % 2 == 0)
-        blows = Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_name(wind), place_name(to))
+        blows = Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_label(wind), place_label(to))
         head = arrow_head(shown.point(0.97), shown.heading(0.95), 8)
         drawn.append(
             f"<g>{title(blows.in_(language))}"
@@ -177,7 +177,7 @@ def _flag_stand(place: str, language: str) -> Point:
 
 
 def gale_words(gale: Gale, place: str, away: int) -> Text:
-    wind, where = wind_name(gale.wind), place_name(place)
+    wind, where = wind_label(gale.wind), place_label(place)
     kind = Text("Hurricane", "Huracán") if gale.hurricane else Text("Gale", "Temporal")
     return Text(
         "{kind}: {wind}, Force {force}; {where}, radius {away}", "{kind}: {wind}, fuerza {force}; {where}, radio {away}"
@@ -233,7 +233,7 @@ def rose(view: View, language: str) -> str:
             tag("path", d=f"M{far[0]:.1f} {far[1]:.1f}L{near[0]:.1f} {near[1]:.1f}", stroke=ink, stroke_width=3.4),
             tag("path", d=arrow_head(near, CHART.winds[wind].towards - 90, 9), fill=ink),
             label(
-                f"{wind_name(wind).in_(language)} ({WIND_CODES[wind].in_(language)})",
+                f"{wind_label(wind).in_(language)} ({WIND_CODES[wind].in_(language)})",
                 name_x,
                 name_y + 4,
                 of=13,

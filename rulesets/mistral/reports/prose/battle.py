@@ -3,95 +3,96 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import counted, listed, same, sentence, signed, spaced
+from rulesets.kernel.nouns import the, together
+from rulesets.kernel.phrases import capital, counted, ended, join, listed, number, same, signed
 from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
-    DAMAGE_NAMES,
     SUBCLASS_NAMES,
     dp_count,
     formation_name,
+    harbour_name,
     leader_name,
     place_name,
     sail_count,
     squadron_name,
 )
-from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import battle as told
-from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import NOTHING, checked, dice, side_acting, squadrons_listed, thrown
 
 INTENSITY_NAMES = {
     "light": Text("light", "ligero"),
     "medium": Text("medium", "medio"),
     "heavy": Text("heavy", "recio"),
 }
-
-
-def _checked(check: Check | None) -> Text:
-    return check_words(check.roll, check.drms, check.rating) if check else Text("", "")
+DAMAGE = {
+    "none": Text("{name:=hardly damaged}", "apenas {name:=dañado}"),
+    "middle": Text("{name:=damaged}", "{name:=dañado}"),
+    "heavy": Text("{name:=badly damaged}", "muy {name:=dañado}"),
+}
 
 
 def _formation(shown: told.ShownFormation) -> Text:
     """The Grand Flotilla (B1 4, Namur 1; Mathews)."""
-    name = formation_name(shown.id)
+    name = the(formation_name(shown.id))
     ships = ", ".join(f"{squadron_name(each.id).en} {each.sail}" for each in shown.squadrons)
-    leaders = ", ".join(leader_name(leader).en for leader in shown.leaders)
-    inside = "; ".join(part for part in (ships, leaders) if part)
-    return Text("{name} ({inside})", "{name} ({inside})").of(name, inside) if inside else name
+    leaders = join(", ", [the(leader_name(leader)) for leader in shown.leaders])
+    inside = join("; ", [part for part in (same(ships), leaders) if part.en])
+    return Text("{name} ({inside})", "{name} ({inside})").of(name, inside) if inside.en else name
 
 
 def _offered(event: told.BattleOffered) -> Text:
-    place = place_name(event.place)
-    attackers = listed([side_acting(side) for side in event.attackers])
     one, two = (_formation(shown) for shown in event.engaged)
-    return sentence(
-        Text(
-            "in {place} {attackers} attack: {one} against {two}", "en {place} atacan {attackers}: {one} contra {two}"
-        ).of(place, attackers, one, two)
-    )
+    return Text(
+        "{attackers:The} attack {place:at}: {one} and {two} are engaged.",
+        "{attackers:El} atacan {place:en}: se enfrentan {one} y {two}.",
+    ).of(together([side_acting(side) for side in event.attackers]), place_name(event.place), one, two)
 
 
 def _gauge(event: told.GaugeWon) -> Text:
-    side = side_acting(event.side)
     bourbon, british = event.numbers["bourbon"], event.numbers["british"]
-    thrown = Text("", "")
+    again = NOTHING
     if event.ties:
-        faces = ", ".join(str(roll.total) for roll in event.ties)
-        thrown = Text(", dice {faces}", ", dados {faces}").of(faces)
-    return sentence(
-        Text(
-            "{side} have the weather gauge (Bourbon {bourbon}, British {british}{thrown})",
-            "{side} tienen el barlovento (borbones {bourbon}, británicos {british}{thrown})",
-        ).of(side, bourbon, british, thrown)
-    )
+        again = Text(" {dice}", " {dice}").of(thrown([str(roll.total) for roll in event.ties]))
+    return Text(
+        "{side:The} have the weather gauge (Bourbon {bourbon}, British {british}){again}.",
+        "{side:El} tienen el barlovento (borbones {bourbon}, británicos {british}){again}.",
+    ).of(side_acting(event.side), bourbon, british, again)
 
 
 def _declined(event: told.BattleDeclined) -> Text:
-    side, place = side_acting(event.side), place_name(event.place)
-    return sentence(Text("{side} decline Battle in {place}", "{side} rehúsan el combate en {place}").of(side, place))
+    return Text("{side:The} decline Battle {place:at}.", "{side:El} rehúsan el combate {place:en}.").of(
+        side_acting(event.side), place_name(event.place)
+    )
 
 
 def _withdrawal(event: told.WithdrawalTried) -> Text:
-    name, check = formation_name(event.formation), _checked(event.check)
     done = Text("gets away", "se retira") if event.succeeded else Text("cannot get away", "no logra retirarse")
-    return sentence(spaced(name, done, check))
+    return Text("{name:The} {done}{check}.", "{name:El} {done}{check}.").of(
+        formation_name(event.formation), done, checked(event.check)
+    )
 
 
 def _withdrew(event: told.WithdrewTo) -> Text:
-    name, place = formation_name(event.formation), place_name(event.place)
+    name = formation_name(event.formation)
     if event.harbour:
-        return sentence(
-            Text("{name} goes into the Harbour of {place}", "{name} entra en el puerto de {place}").of(name, place)
-        )
-    return sentence(Text("{name} withdraws to {place}", "{name} se retira a {place}").of(name, place))
+        return Text(
+            "{name:The} goes into {port:the}.",
+            "{name:El} entra {port:en}.",
+        ).of(name, harbour_name(event.place))
+    return Text("{name:The} withdraws to {place:the}.", "{name:El} se retira {place:a}.").of(
+        name, place_name(event.place)
+    )
 
 
 def _reinforcement(event: told.ReinforcementTried) -> Text:
-    name = formation_name(event.formation)
-    return sentence(spaced(name, _in_time(event.check.passed), _checked(event.check)))
+    return Text("{name:The} {done}{check}.", "{name:El} {done}{check}.").of(
+        formation_name(event.formation), _in_time(event.check.passed), checked(event.check)
+    )
 
 
 def _reinforcement_seen(event: told.ReinforcementSeen) -> Text:
-    return sentence(spaced(same(event.name), _in_time(event.joins), dice(event.roll)))
+    return ended(same(event.name), _in_time(event.joins), dice(event.roll))
 
 
 def _in_time(joins: bool) -> Text:
@@ -99,174 +100,157 @@ def _in_time(joins: bool) -> Text:
 
 
 def _joined_battle(event: told.JoinedBattle) -> Text:
-    name = _formation(event.formation)
-    return sentence(Text("{name} comes up and joins the Battle", "{name} aparece y se une al combate").of(name))
+    said = Text("{name} comes up and joins the Battle.", "{name} aparece y se suma al combate.")
+    return capital(said.of(_formation(event.formation)))
 
 
 def _intensity(event: told.IntensitySet) -> Text:
-    side, chosen, final = side_acting(event.side), INTENSITY_NAMES[event.chosen], INTENSITY_NAMES[event.final]
-    shifted = Text(", {shift} by its leaders: {final}", ", {shift} por los jefes: {final}")
-    moved = shifted.of(signed(event.shift), final) if event.shift else Text("", "")
-    return sentence(
-        Text(
-            "{side} choose a {chosen} Battle{moved}; Damage Level {level} {die}",
-            "{side} eligen un combate {chosen}{moved}; nivel de daño {level} {die}",
-        ).of(side, chosen, moved, event.level, dice(event.roll))
-    )
+    chosen, final = INTENSITY_NAMES[event.chosen], INTENSITY_NAMES[event.final]
+    moved = NOTHING
+    if final != chosen:
+        shifted = Text(", which their leaders make {final} ({shift})", ", que sus jefes dejan en {final} ({shift})")
+        moved = shifted.of(final, signed(event.shift))
+    return Text(
+        "{side:The} choose a {chosen} Battle{moved}: Damage Level {level} {die}.",
+        "{side:El} eligen un combate {chosen}{moved}: nivel de daño {level} {die}.",
+    ).of(side_acting(event.side), chosen, moved, event.level, dice(event.roll))
 
 
 def _again(event: told.DieThrownAgain) -> Text:
-    side = side_acting(event.side)
-    price = Text("", "") if event.free else Text(" for 1 Prestige", " por 1 de prestigio")
-    return sentence(
-        Text(
-            "{side} throw again{price}: {first} becomes {roll}",
-            "{side} repiten la tirada{price}: {first} pasa a {roll}",
-        ).of(side, price, event.first.total, event.roll.total)
-    )
+    price = NOTHING if event.free else Text(" for 1 Prestige", " por 1 de prestigio")
+    return Text(
+        "{side:The} throw again{price}: a {first} becomes a {roll}.",
+        "{side:El} repiten la tirada{price}: un {first} pasa a ser un {roll}.",
+    ).of(side_acting(event.side), price, event.first.total, event.roll.total)
 
 
 def _rank(event: told.RankUsed) -> Text:
-    side = side_acting(event.side)
-    return sentence(
-        Text(
-            "{side} use a player's rank on the die {roll}: {change:+d}",
-            "{side} usan un rango de jugador en el dado {roll}: {change:+d}",
-        ).of(side, event.roll.total, event.change)
-    )
+    return Text(
+        "{side:The} use a player's rank on the die {roll}: {change}.",
+        "{side:El} usan un rango de jugador en el dado {roll}: {change}.",
+    ).of(side_acting(event.side), event.roll.total, signed(event.change))
 
 
 def _fireship(event: told.FireshipSent) -> Text:
     side, target = side_acting(event.side), squadron_name(event.target)
-    faces = ", ".join(str(roll.total) for roll in event.rolls)
+    faces = thrown([str(roll.total) for roll in event.rolls])
     if not event.home:
-        return sentence(
-            Text(
-                "a fireship of {side} against {target} fails [dice {faces}]",
-                "un brulote de {side} contra {target} fracasa [dados {faces}]",
-            ).of(side, target, faces)
-        )
-    harm = _harm(event.dp, event.sunk)
-    return sentence(
-        Text(
-            "a fireship of {side} gets home on {target}: {harm} [dice {faces}]",
-            "un brulote de {side} alcanza a {target}: {harm} [dados {faces}]",
-        ).of(side, target, harm, faces)
-    )
+        return Text(
+            "A fireship of {side:the} against {target} fails {faces}.",
+            "Un brulote {side:de} {target:contra} fracasa {faces}.",
+        ).of(side, target, faces)
+    return Text(
+        "A fireship of {side:the} gets home on {target}: {harm} {faces}.",
+        "Un brulote {side:de} alcanza {target:a}: {harm} {faces}.",
+    ).of(side, target, _harm(event.dp, event.sunk), faces)
 
 
 def _harm(dp: int, sunk: int) -> Text:
     parts = [dp_count(dp)] if dp or not sunk else []
     if sunk:
-        sail = sail_count(sunk)
-        parts.append(Text("{sail} sunk", "{sail} a pique").of(sail))
+        parts.append(Text("{sail} sunk", "{sail} a pique").of(sail_count(sunk)))
     return listed(parts)
 
 
 def _combat(event: told.CombatFought) -> Text:
-    die = dice(event.roll)
     one, two = (_combat_side(side) for side in event.sides)
-    return Text("Combat {number} {die}: {one}; {two}.", "Combate {number} {die}: {one}; {two}.").of(
-        event.number, die, one, two
+    return Text("Combat {number}: {one}; {two} {die}.", "Combate {number}: {one}; {two} {die}.").of(
+        event.number, one, two, dice(event.roll)
     )
 
 
 def _combat_side(side: told.CombatSide) -> Text:
-    ships, harm = squadrons_listed(side.squadrons), _harm(side.dp, side.sunk)
-    led = f" ({leader_name(side.leader).en})" if side.leader else ""
+    led = Text(" ({leader:the})", " ({leader:el})").of(leader_name(side.leader)) if side.leader else NOTHING
     extra = f" {signed(side.modifier)}" if side.modifier else ""
     star = "*" if side.casualty else ""
     return Text(
-        "{ships}{led}, column {column}{extra}, inflicts {harm}{star}",
-        "{ships}{led}, columna {column}{extra}, causa {harm}{star}",
-    ).of(ships, led, side.column, extra, harm, star)
+        "{ships:the}{led}, column {column}{extra}, {ships:=inflicts|inflict} {harm}{star}",
+        "{ships:el}{led}, columna {column}{extra}, {ships:=causa|causan} {harm}{star}",
+    ).of(squadrons_listed(side.squadrons), led, side.column, extra, _harm(side.dp, side.sunk), star)
 
 
 def _convoy(event: told.ConvoyStruck) -> Text:
-    ships, convoy, harm, die = (
-        squadron_name(event.squadron),
-        formation_name(event.convoy),
-        dp_count(event.dp),
-        dice(event.roll),
-    )
-    return sentence(
-        Text("{ships} gets among {convoy}: {harm} {die}", "{ships} se mete en {convoy}: {harm} {die}").of(
-            ships, convoy, harm, die
-        )
-    )
+    return Text(
+        "{ships:The} gets among {convoy:the}: {harm} {die}.", "{ships:El} cae {convoy:sobre}: {harm} {die}."
+    ).of(squadron_name(event.squadron), formation_name(event.convoy), dp_count(event.dp), dice(event.roll))
 
 
 def _sunk(event: told.SailSunk) -> Text:
-    name = squadron_name(event.squadron)
-    die = dice(event.check) if event.check else Text("", "")
-    if not event.sail:
-        return sentence(spaced(name, Text("stays afloat", "se mantiene a flote"), die))
-    return sentence(spaced(name, Text("loses a Sail", "pierde un navío"), die))
+    die = dice(event.check) if event.check else NOTHING
+    done = _sinking(event.squadron) if event.sail else Text("stays afloat", "se mantiene a flote")
+    return ended(Text("{name:The} {done}", "{name:El} {done}").of(squadron_name(event.squadron), done), die)
+
+
+def _sinking(squadron: str) -> Text:
+    """A Flagship is one ship, a Squadron has several."""
+    if squadron in FORCES.flagships:
+        return Text("goes down", "se va a pique")
+    return Text("loses a Sail", "pierde un navío")
 
 
 def _damage(event: told.DamageTaken) -> Text:
-    name, harm, state = squadron_name(event.squadron), dp_count(event.dp), DAMAGE_NAMES[event.damage]
-    return sentence(Text("{name} takes {harm}: {state}", "{name} recibe {harm}: {state}").of(name, harm, state))
+    name = squadron_name(event.squadron)
+    return Text("{name:The} takes {harm}: {state}.", "{name:El} recibe {harm}: {state}.").of(
+        name, dp_count(event.dp), DAMAGE[event.damage].of(name)
+    )
 
 
 def _leader(event: told.LeaderHit) -> Text:
-    name = leader_name(event.leader)
-    faces = ", ".join(str(roll.total) for roll in event.rolls)
     turns = counted(event.turns, Text("Turn", "turno"), Text("Turns", "turnos"))
     done = {
         "captured": Text("is captured", "cae prisionero"),
         "killed": Text("is killed", "muere"),
-        "wounded": Text("is wounded and out for {turns}", "queda herido y fuera {turns}").of(turns),
+        "wounded": Text("is wounded and out for {turns}", "queda herido y de baja {turns}").of(turns),
         "": Text("comes to no harm", "sale ileso"),
     }[event.result]
-    return sentence(Text("{name} {done} [die {faces}]", "{name} {done} [dado {faces}]").of(name, done, faces))
+    said = Text("{leader:The} {done}", "{leader:El} {done}").of(leader_name(event.leader), done)
+    return ended(said, thrown([str(roll.total) for roll in event.rolls]))
 
 
 def _colours(event: told.ColoursStruck) -> Text:
-    die, captured, lost = dice(event.roll), sail_count(event.captured), event.lost
-    return sentence(
-        Text(
-            "of {lost} lost, {captured} struck their colours {die}",
-            "de {lost} perdidos, {captured} arriaron la bandera {die}",
-        ).of(lost, captured, die)
-    )
+    return Text(
+        "Sail lost: {lost}; of these struck their colours: {captured} {die}.",
+        "Navíos perdidos: {lost}; de ellos arriaron la bandera: {captured} {die}.",
+    ).of(event.lost, event.captured, dice(event.roll))
 
 
 def _prize(event: told.PrizeTaken) -> Text:
     ship = SUBCLASS_NAMES[event.subclass]
     if not event.squadron:
-        return sentence(Text("a captured {ship} is burnt", "se quema un {ship} apresado").of(ship))
-    name = squadron_name(event.squadron)
-    return sentence(
-        Text("{name} takes a captured {ship} into its line", "{name} incorpora un {ship} apresado").of(name, ship)
-    )
+        return Text("A captured {ship} is burnt.", "Se quema {ship:un} {ship:=apresado}.").of(ship)
+    return Text(
+        "{name:The} takes a captured {ship} into its line.", "{name:El} incorpora {ship:un} {ship:=apresado}."
+    ).of(squadron_name(event.squadron), ship)
 
 
 def _disorganised(event: told.FormationDisorganised) -> Text:
-    name = formation_name(event.formation)
-    return sentence(Text("{name} is disorganised", "{name} queda desorganizada").of(name))
+    return Text("{name:The} is disorganised.", "{name:El} queda {name:=desorganizado}.").of(
+        formation_name(event.formation)
+    )
 
 
 def _foundered(event: told.SailFoundered) -> Text:
-    name = squadron_name(event.squadron)
-    die = dice(event.roll) if event.roll else Text("", "")
-    done = Text("founders and loses a Sail", "se hunde en parte y pierde un navío")
+    die = dice(event.roll) if event.roll else NOTHING
+    done = _sinking(event.squadron)
     held = Text("is strained but stays afloat", "sufre, pero se mantiene a flote")
-    return sentence(spaced(name, done if event.lost else held, die))
+    said = Text("{name:The} {done}", "{name:El} {done}").of(squadron_name(event.squadron), done if event.lost else held)
+    return ended(said, die)
 
 
 def _recovered(event: told.OrganisationRecovered) -> Text:
-    name = formation_name(event.formation)
-    done = Text("is in order again", "vuelve a estar en orden")
-    held = Text("is still disorganised", "sigue desorganizada")
-    return sentence(spaced(name, done if event.recovered else held, _checked(event.check)))
+    name, check = formation_name(event.formation), checked(event.check)
+    if event.recovered:
+        return Text("{name:The} is in order again{check}.", "{name:El} vuelve a estar en orden{check}.").of(name, check)
+    return Text("{name:The} is still disorganised{check}.", "{name:El} sigue {name:=desorganizado}{check}.").of(
+        name, check
+    )
 
 
 def _defied(event: told.FrenchDefied) -> Text:
     return Text(
-        "The British defy the French: war is certain, and 3 Prestige are lost (now {prestige}).",
-        "Los británicos desafían a Francia: la guerra es segura y pierden 3 de prestigio (quedan {prestige}).",
-    ).of(event.prestige)
+        "The British defy the French: war is certain, and they lose 3 Prestige (now {prestige}).",
+        "Los británicos desafían a Francia: la guerra es segura y pierden 3 de prestigio (ahora {prestige}).",
+    ).of(number(event.prestige))
 
 
 WORDS: Words = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, join, listed, signed
+from rulesets.kernel.nouns import together
+from rulesets.kernel.phrases import join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     dp_count,
@@ -37,7 +38,7 @@ from rulesets.mistral.dialogue.events.fleet import (
     Unformed,
     Worn,
 )
-from rulesets.mistral.reports.prose.wording import check_words, dice, squadrons_listed
+from rulesets.mistral.reports.prose.wording import NOTHING, checked, dice, squadrons_listed
 
 PARTING_WORDS = {
     "M-FLEET-19": Text("the two Commands part", "los dos mandos se separan"),
@@ -60,125 +61,126 @@ REPAIR_WORDS = {
 
 def _prepared(event: Prepared) -> Text:
     name = scenario_name(event.scenario)
-    return Text("Both fleets are prepared: {name}.", "Ambas flotas están preparadas: {name}.").of(name)
+    return Text("Both fleets are prepared: “{name}”.", "Ambas flotas están preparadas: «{name}».").of(name)
 
 
 def action_words(action: Reorganise) -> Text:
-    """What an action sets out to do, as a noun or an infinitive."""
-    pieces = listed([piece_name(id) for id in (*action.squadrons, *action.flotillas)])
-    aim = formation_name(action.flotilla) if action.flotilla else Text("", "")
+    """What an action sets out to do, as an infinitive."""
+    pieces = together([piece_name(id) for id in (*action.squadrons, *action.flotillas)])
+    aim = formation_name(action.flotilla) if action.flotilla else NOTHING
     sail = sail_count(action.sail)
     match action.do:
         case "form":
-            return Text("form {aim} of {pieces}", "formar {aim} con {pieces}").of(aim, pieces)
+            return Text("form {aim:the} of {pieces:the}", "formar {aim:el} {pieces:con}").of(aim, pieces)
         case "unform":
-            return Text("unform {aim}", "disolver {aim}").of(aim)
+            return Text("unform {aim:the}", "disolver {aim:el}").of(aim)
         case "join":
-            return Text("put {pieces} under {aim}", "poner {pieces} bajo {aim}").of(pieces, aim)
+            return Text("put {pieces:the} under {aim:the}", "poner {pieces:el} bajo {aim:el}").of(pieces, aim)
         case "detach":
-            return Text("detach {pieces}", "separar {pieces}").of(pieces)
+            return Text("detach {pieces:the}", "separar {pieces:el}").of(pieces)
         case "transfer":
             giver, taker = (squadron_name(id) for id in action.squadrons[:2])
-            return Text("move {sail} from {giver} to {taker}", "pasar {sail} de {giver} a {taker}").of(
+            return Text("move {sail} from {giver} to {taker}", "pasar {sail} {giver:de} {taker:a}").of(
                 sail, giver, taker
             )
         case "split":
-            return Text("split {sail} off {pieces}", "separar {sail} de {pieces}").of(sail, pieces)
+            return Text("split {sail} off {pieces:the}", "separar {sail} {pieces:de}").of(sail, pieces)
         case "post":
-            leader = leader_name(action.leader)
             to = aim if action.flotilla else place_name(action.port)
-            return Text("post {leader} to {to}", "destinar a {leader} a {to}").of(leader, to)
+            return Text(
+                "post {leader:the} to {to:the}",
+                "destinar {leader:a} {to:a}",
+            ).of(leader_name(action.leader), to)
         case "to_fleet50":
-            return Text("make a Fleet-50 of {pieces}", "hacer un auxiliar de 50 cañones de {pieces}").of(pieces)
+            return Text("make a Fleet-50 of {pieces:the}", "hacer {pieces:de} un auxiliar de 50 cañones").of(pieces)
         case "from_fleet50":
-            ship = piece_name(action.auxiliary)
-            return Text("return {ship} to the line", "devolver {ship} a la línea").of(ship)
+            return Text("return {ship:the} to the line", "devolver {ship:el} a la línea").of(
+                piece_name(action.auxiliary)
+            )
         case _:
-            leader = leader_name(action.leader)
-            return Text("ransom {leader}", "rescatar a {leader}").of(leader)
+            return Text("ransom {leader:the}", "rescatar {leader:a}").of(leader_name(action.leader))
 
 
 def _rearranged(event: Rearranged) -> Text:
-    what = action_words(event.action)
-    check = check_words(event.check.roll, event.check.drms, event.check.rating) if event.check else None
-    shown = Text(" {check}", " {check}").of(check) if check else Text("", "")
+    what, check = action_words(event.action), checked(event.check)
     if event.done:
-        made = piece_name(event.made) if event.made else None
-        new = Text(" ({made})", " ({made})").of(made) if made else Text("", "")
-        return Text("Done: {what}{new}.{shown}", "Hecho: {what}{new}.{shown}").of(what, new, shown)
-    why = event.why_not or Text("The check failed.", "El chequeo falló.")
-    return Text("Not done: {what}. {why}{shown}", "Sin hacer: {what}. {why}{shown}").of(what, why, shown)
-
-
-def _unformed(event: Unformed) -> Text:
-    name = formation_name(event.flotilla)
-    return capital(
-        Text("{name} is unformed: the two Commands part.", "se disuelve {name}: los dos mandos se separan.").of(name)
+        new = Text(" ({made:the})", " ({made:el})").of(piece_name(event.made)) if event.made else NOTHING
+        return Text("Done: {what}{new}{check}.", "Hecho: {what}{new}{check}.").of(what, new, check)
+    if event.why_not:
+        return Text("Not done: {what}. {why}", "Sin hacer: {what}. {why}").of(what, event.why_not)
+    return Text("Not done: {what}; the check fails{check}.", "Sin hacer: {what}; falla el chequeo{check}.").of(
+        what, check
     )
 
 
+def _unformed(event: Unformed) -> Text:
+    return Text(
+        "{name:The} is unformed: the two Commands part.", "{name:El} se disuelve: los dos mandos se separan."
+    ).of(formation_name(event.flotilla))
+
+
 def _parted(event: CompanyParted) -> Text:
-    who, name = squadrons_listed(event.squadrons), formation_name(event.flotilla)
-    why = PARTING_WORDS[event.rule]
-    leave = Text("leaves", "deja") if len(event.squadrons) == 1 else Text("leave", "dejan")
-    return capital(Text("{who} {leave} {name}: {why}.", "{who} {leave} {name}: {why}.").of(who, leave, name, why))
+    return Text("{who:The} {who:=leaves|leave} {name:the}: {why}.", "{who:El} {who:=deja|dejan} {name:el}: {why}.").of(
+        squadrons_listed(event.squadrons), formation_name(event.flotilla), PARTING_WORDS[event.rule]
+    )
 
 
 def _posted(event: LeaderPosted) -> Text:
-    leader, to = leader_name(event.leader), formation_name(event.to)
-    return Text("{leader} takes command of {to}.", "{leader} toma el mando de {to}.").of(leader, to)
+    return Text("{leader:The} takes command of {to:the}.", "{leader:El} toma el mando {to:de}.").of(
+        leader_name(event.leader), formation_name(event.to)
+    )
 
 
 def _arrived(event: LeaderArrived) -> Text:
-    leader = leader_name(event.leader)
-    return Text("{leader} joins the fleet.", "{leader} se incorpora a la flota.").of(leader)
+    return Text("{leader:The} joins the fleet.", "{leader:El} se incorpora a la flota.").of(leader_name(event.leader))
 
 
 def _left(event: LeaderLeft) -> Text:
-    leader = leader_name(event.leader)
-    return Text("{leader} leaves these waters.", "{leader} deja estas aguas.").of(leader)
+    return Text("{leader:The} leaves these waters.", "{leader:El} deja estas aguas.").of(leader_name(event.leader))
 
 
 def _promoted(event: LeaderPromoted) -> Text:
-    leader, rank = leader_name(event.leader), rank_name(event.rank, event.ensign)
-    return Text("{leader} is promoted: {rank}.", "{leader} asciende a {rank}.").of(leader, rank)
+    return Text("{leader:The} is promoted: {rank}.", "{leader:El} asciende a {rank}.").of(
+        leader_name(event.leader), rank_name(event.rank, event.ensign)
+    )
 
 
 def _returned(event: LeaderReturned) -> Text:
     leader = leader_name(event.leader)
     if event.was == "wounded":
-        return Text("{leader} has recovered from wounds.", "{leader} se ha recuperado de sus heridas.").of(leader)
-    return Text("{leader} returns from captivity.", "{leader} vuelve de su cautiverio.").of(leader)
+        return Text(
+            "{leader:The} has recovered from wounds.",
+            "{leader:El} se ha recuperado de sus heridas.",
+        ).of(leader)
+    return Text("{leader:The} returns from captivity.", "{leader:El} vuelve de su cautiverio.").of(leader)
 
 
 def _placed(event: LeaderPlaced) -> Text:
-    leader, port = leader_name(event.leader), place_name(event.port)
-    return Text("{leader} is at {port}.", "{leader} está en {port}.").of(leader, port)
+    return Text("{leader:The} is {port:at}.", "{leader:El} está {port:en}.").of(
+        leader_name(event.leader), place_name(event.port)
+    )
 
 
 def _ransomed(event: LeaderRansomed) -> Text:
-    leader = leader_name(event.leader)
-    return Text("A ransom is paid for {leader}.", "Se paga rescate por {leader}.").of(leader)
+    return Text("A ransom is paid for {leader:the}.", "Se paga el rescate {leader:de}.").of(leader_name(event.leader))
 
 
 def _admiral_tested(event: FleetAdmiralTested) -> Text:
-    leader, die = leader_name(event.leader), dice(event.roll)
-    drm = signed(event.drm)
+    leader, die = leader_name(event.leader), dice(event.roll, event.drm)
     if event.relieved:
         return Text(
-            "{leader} is relieved as Fleet Admiral {die} {drm}.",
-            "{leader} es relevado como almirante de la flota {die} {drm}.",
-        ).of(leader, die, drm)
-    return Text(
-        "{leader} stays Fleet Admiral {die} {drm}.", "{leader} sigue como almirante de la flota {die} {drm}."
-    ).of(leader, die, drm)
+            "{leader:The} is relieved as Fleet Admiral {die}.",
+            "{leader:El} es relevado como almirante de la flota {die}.",
+        ).of(leader, die)
+    return Text("{leader:The} stays Fleet Admiral {die}.", "{leader:El} sigue como almirante de la flota {die}.").of(
+        leader, die
+    )
 
 
 def _worn(worn: Worn) -> Text:
-    name = squadron_name(worn.squadron)
     reasons = listed([WEAR_WORDS[why] for why, _ in worn.reasons])
-    return Text("{name} +{dp} ({reasons}): {after}", "{name} +{dp} ({reasons}): {after}").of(
-        name, worn.dp, reasons, worn.after
+    return Text("{name} +{dp} ({reasons}), now {after}", "{name} +{dp} ({reasons}), ahora {after}").of(
+        squadron_name(worn.squadron), worn.dp, reasons, worn.after
     )
 
 
@@ -188,31 +190,40 @@ def _attrition(event: AttritionTaken) -> Text:
 
 
 def _laid_up(event: LaidUp) -> Text:
-    names = squadrons_listed(event.squadrons)
-    return Text("Laid up In Ordinary: {names}.", "Pasan a reparación: {names}.").of(names)
+    return Text("{who:The} {who:=is|are} laid up In Ordinary.", "{who:El} {who:=pasa|pasan} a reparación.").of(
+        squadrons_listed(event.squadrons)
+    )
 
 
 def _fitted_out(event: FittedOut) -> Text:
-    names = squadrons_listed(event.squadrons)
-    return Text("Fitting Out: {names}.", "Pasan a preparación: {names}.").of(names)
+    return Text("{who:The} {who:=is|are} Fitting Out.", "{who:El} {who:=pasa|pasan} a preparación.").of(
+        squadrons_listed(event.squadrons)
+    )
 
 
 def _repaired(event: Repaired) -> Text:
-    name, port, die = squadron_name(event.squadron), place_name(event.port), dice(event.roll)
-    how = REPAIR_WORDS[event.kind]
     done = dp_count(event.removed) if event.removed else Text("nothing", "nada")
     left = Text("{left} left", "queda {left}" if event.left == 1 else "quedan {left}").of(event.left)
+    if not event.left:
+        left = Text("none left", "no queda ninguno")
     return Text(
-        "{port} repairs {name}{how}: {done} {die}; {left}.", "{port} repara {name}{how}: {done} {die}; {left}."
-    ).of(port, name, how, done, die, left)
+        "{port:The} repairs {name:the}{how}: {done}; {left} {die}.",
+        "{port:El} repara {name:el}{how}: {done}; {left} {die}.",
+    ).of(
+        place_name(event.port),
+        squadron_name(event.squadron),
+        REPAIR_WORDS[event.kind],
+        done,
+        left,
+        dice(event.roll),
+    )
 
 
 def _stores(event: StoresSpent) -> Text:
-    port = place_name(event.port)
     return Text(
-        "Repair Points used up at {port}: {rps}; left: {left}.",
-        "Puntos de reparación gastados en {port}: {rps}; quedan {left}.",
-    ).of(port, event.rps, event.left)
+        "Repair Points used up {port:at}: {rps}; left: {left}.",
+        "Puntos de reparación gastados {port:en}: {rps}; quedan: {left}.",
+    ).of(place_name(event.port), event.rps, event.left)
 
 
 WORDS: Words = {

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, counted, listed
+from rulesets.kernel.nouns import Noun, noun
+from rulesets.kernel.phrases import counted, listed
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import chit_name, formation_name, piece_name, place_name, sail_count, squadron_name
-from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.book.labels import chit_name
+from rulesets.mistral.book.names import formation_name, piece_name, place_name, sail_count, squadron_name
 from rulesets.mistral.dialogue.events import orders as told
-from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import NOTHING, checked, dice, side_acting, tested
 
 RESULTS = {
-    "fulfilled": Text("Fulfilled", "cumplida"),
-    "failed": Text("Failed", "fallida"),
-    "void": Text("Void", "anulada"),
+    "fulfilled": Text("is Fulfilled", "queda cumplida"),
+    "failed": Text("has Failed", "queda fallida"),
+    "void": Text("is Void", "queda anulada"),
 }
 WHY = {
-    "duty": Text("its duty is done", "cumplió su servicio"),
-    "force": Text("the show of force told", "la demostración surtió efecto"),
+    "duty": Text("its duty is done", "ha hecho todo su servicio"),
+    "force": Text("the show of force had its effect", "la demostración surtió efecto"),
     "army": Text("the army was helped", "ayudó al ejército"),
     "escorted": Text("the convoy came in safely", "el convoy llegó a salvo"),
     "left": Text("it sailed for the Atlantic", "salió al Atlántico"),
@@ -41,149 +42,169 @@ WHY = {
 """Every `why` that rules give."""
 
 
-def _name(chit: str) -> Text:
-    return chit_name(chit.split(".")[0])
+ORDER = noun("the Order “{name}”", "la orden «{name}»")
 
 
-def _checked(check: Check | None) -> Text:
-    if check is None:
-        return Text("", "")
-    words = check_words(check.roll, check.drms, check.rating)
-    return Text(" {words}", " {words}").of(words)
+def _order(chit: str) -> Noun:
+    """The Order “Cruise: Gulf of Cadiz (#1)”."""
+    return ORDER.of(chit_name(chit.split(".")[0]))
+
+
+def _title(chit: str) -> Text:
+    return Text("“{name}”", "«{name}»").of(chit_name(chit.split(".")[0]))
 
 
 def _set(event: told.SetDrawn) -> Text:
-    drawn, taken = listed([_name(chit) for chit in event.chits]), _name(event.taken)
-    return Text("Drawn: {drawn}. Received: {taken}.", "Salen: {drawn}. Se recibe: {taken}.").of(drawn, taken)
+    drawn = listed([_title(chit) for chit in event.chits])
+    return Text("Drawn: {drawn}. Received: {taken}.", "Salen: {drawn}. Se recibe: {taken}.").of(
+        drawn, _title(event.taken)
+    )
 
 
 def _picked(event: told.ChitPicked) -> Text:
-    name = _name(event.chit)
-    return Text("Received by choice: {name}.", "Se recibe a elección: {name}.").of(name)
+    return Text("Received by choice: {name}.", "Se recibe a elección: {name}.").of(_title(event.chit))
 
 
 def _received(event: told.OrdersReceived) -> Text:
-    side = capital(side_acting(event.side))
-    number = counted(event.number, Text("Order", "orden"), Text("Orders", "órdenes"))
-    return Text("{side} have Received {number}.", "{side} han recibido {number}.").of(side, number)
+    side = side_acting(event.side)
+    if not event.number:
+        return Text("{side:The} have Received no Order.", "{side:El} no han recibido ninguna orden.").of(side)
+    orders = counted(event.number, Text("Order", "orden"), Text("Orders", "órdenes"))
+    return Text("{side:The} have Received {orders}.", "{side:El} han recibido {orders}.").of(side, orders)
 
 
 def _issued(event: told.OrderIssued) -> Text:
-    name, holder, check = _name(event.chit), piece_name(event.holder), _checked(event.check)
+    order, holder, check = _order(event.chit), piece_name(event.holder), checked(event.check)
     if event.succeeded:
-        return Text("{name} is Issued to {holder}{check}.", "{name}: se emite a {holder}{check}.").of(
-            name, holder, check
+        return Text("{order:The} is Issued to {holder:the}{check}.", "{order:El} se emite {holder:a}{check}.").of(
+            order, holder, check
         )
-    return Text("{name} does not reach {holder}{check}.", "{name}: no llega a {holder}{check}.").of(name, holder, check)
+    return Text("{order:The} does not reach {holder:the}{check}.", "{order:El} no llega {holder:a}{check}.").of(
+        order, holder, check
+    )
 
 
 def _duty(event: told.DutyDone) -> Text:
-    name, holder = _name(event.chit), capital(piece_name(event.holder))
+    order, holder = _title(event.chit), piece_name(event.holder)
     if event.duty > event.need:
         return Text(
-            "{holder} has done its duty and stands by ({name}).",
-            "{holder} ya ha hecho su servicio y sigue allí ({name}).",
-        ).of(holder, name)
+            "{holder:The} has done its duty and stands by: {order}.",
+            "{holder:El} ya ha hecho su servicio y sigue allí: {order}.",
+        ).of(holder, order)
     return Text(
-        "{holder} does its duty, {duty} of {need} ({name}).", "{holder} hace su servicio, {duty} de {need} ({name})."
-    ).of(holder, event.duty, event.need, name)
+        "{holder:The} does its duty, {duty} of {need}: {order}.",
+        "{holder:El} hace su servicio, {duty} de {need}: {order}.",
+    ).of(holder, event.duty, event.need, order)
 
 
 def _broken(event: told.DutyBroken) -> Text:
-    name, holder = _name(event.chit), capital(piece_name(event.holder))
-    return Text("{holder} must start again ({name}).", "{holder} debe empezar de nuevo ({name}).").of(holder, name)
+    return Text("{holder:The} must begin {order:the} again.", "{holder:El} debe empezar de nuevo {order:el}.").of(
+        piece_name(event.holder), _order(event.chit)
+    )
 
 
 def _force(event: told.ForceShown) -> Text:
-    holder, die = capital(piece_name(event.holder)), dice(event.roll)
-    done = (
-        Text("impresses", "impone respeto")
-        if event.succeeded
-        else Text("does not impress yet", "todavía no impresiona")
-    )
-    return Text("{holder} {done} {die}, {number} or less.", "{holder} {done} {die}, {number} o menos.").of(
-        holder, done, die, event.number
-    )
+    done = Text("has no effect yet", "todavía no surte efecto")
+    if event.succeeded:
+        done = Text("has its effect", "surte efecto")
+    return Text(
+        "The show of force by {holder:the} {done} {check}.", "La demostración de fuerza {holder:de} {done} {check}."
+    ).of(piece_name(event.holder), done, tested(event.roll, 0, event.number))
 
 
 def _ended(event: told.OrderEnded) -> Text:
-    name, result, why = _name(event.chit), RESULTS[event.result], WHY[event.why]
-    return Text("{name}: {result}, for {why}.", "{name}: {result}, pues {why}.").of(name, result, why)
+    return Text("{order:The} {result}: {why}.", "{order:El} {result}: {why}.").of(
+        _order(event.chit), RESULTS[event.result], WHY[event.why]
+    )
 
 
 def _enemy_ended(event: told.EnemyOrderEnded) -> Text:
-    side, result = side_acting(event.side), RESULTS[event.result]
-    name = Text("", "")
-    if event.entry:
-        order = chit_name(event.entry)
-        name = Text(" ({order})", " ({order})").of(order)
-    return Text("An Order of {side} is {result}{name}.", "Una orden de {side} queda {result}{name}.").of(
-        side, result, name
+    name = Text(", {order},", ", {order},").of(_title(event.entry)) if event.entry else NOTHING
+    return Text("An Order of {side:the}{name} {result}.", "Una orden {side:de}{name} {result}.").of(
+        side_acting(event.side), name, RESULTS[event.result]
     )
 
 
 def _extended(event: told.OrderExtended) -> Text:
-    name, check = _name(event.chit), _checked(event.check)
-    done = (
-        Text("has one Turn more", "tiene un turno más")
-        if event.check.passed
-        else Text("has no more time", "no tiene más plazo")
+    done = Text("has no more time", "no tiene más plazo")
+    if event.check.passed:
+        done = Text("has one Turn more", "tiene un turno más")
+    return Text("{order:The} {done}{check}.", "{order:El} {done}{check}.").of(
+        _order(event.chit), done, checked(event.check)
     )
-    return Text("{name} {done}{check}.", "{name}: {done}{check}.").of(name, done, check)
 
 
 def _handed(event: told.OrderHandedOver) -> Text:
-    name, new, check = _name(event.chit), formation_name(event.new), _checked(event.check)
+    order, check = _order(event.chit), checked(event.check)
     if event.check.passed:
-        return Text("{new} takes over {name}{check}.", "{new} se hace cargo de {name}{check}.").of(new, name, check)
-    return Text("{name} cannot be handed over{check}.", "{name} no se puede traspasar{check}.").of(name, check)
+        return Text("{new:The} takes over {order:the}{check}.", "{new:El} se hace cargo {order:de}{check}.").of(
+            formation_name(event.new), order, check
+        )
+    return Text("{order:The} cannot be handed over{check}.", "{order:El} no se puede traspasar{check}.").of(
+        order, check
+    )
 
 
 def _termination(event: told.TerminationTried) -> Text:
-    name, check = _name(event.chit), _checked(event.check)
+    may = Text("may not be given up", "No se permite")
     if event.check.passed:
-        return Text("{name} may be given up{check}.", "Se permite renunciar a {name}{check}.").of(name, check)
-    return Text("{name} may not be given up{check}.", "No se permite renunciar a {name}{check}.").of(name, check)
+        may = Text("may be given up", "Se permite")
+    return Text("{order:The} {may}{check}.", "{may} renunciar {order:a}{check}.").of(
+        _order(event.chit), may, checked(event.check)
+    )
 
 
 def _met(event: told.PartnersMet) -> Text:
-    one, two, place = capital(formation_name(event.formation)), piece_name(event.partner), place_name(event.place)
+    one, place = formation_name(event.formation), place_name(event.place)
     if event.partner == event.place:
-        return Text("{one} has come to {place}.", "{one} ha llegado a {place}.").of(one, place)
-    return Text("{one} meets {two} at {place}.", "{one} se reúne con {two} en {place}.").of(one, two, place)
+        return Text("{one:The} has come to {place:the}.", "{one:El} ha llegado {place:a}.").of(one, place)
+    return Text("{one:The} meets {two:the} {place:at}.", "{one:El} se reúne {two:con} {place:en}.").of(
+        one, piece_name(event.partner), place
+    )
 
 
 def _levant(event: told.GoneToTheLevant) -> Text:
+    boxes = counted(event.covered, Text("box", "casilla"), Text("boxes", "casillas"))
     return Text(
-        "The British now cover {covered} boxes of the Levant trade.",
-        "Los británicos cubren ahora {covered} casillas del comercio de Levante.",
-    ).of(event.covered)
+        "The British now cover {boxes} of the Levant trade.",
+        "Los británicos cubren ahora {boxes} del comercio de Levante.",
+    ).of(boxes)
 
 
 def _course(event: told.SquadronsGoneToCourse) -> Text:
-    sail = sail_count(event.sail)
+    squadrons = counted(
+        event.squadrons, Text("French Squadron", "escuadra francesa"), Text("French Squadrons", "escuadras francesas")
+    )
     return Text(
-        "{sail} of {squadrons} French Squadrons are gone on the course: {counts} Orders Fulfilled.",
-        "{sail} en {squadrons} escuadras francesas se van al corso: {counts} órdenes cumplidas.",
-    ).of(sail, event.squadrons, event.counts)
+        "{sail} of {squadrons} {verb} gone on the course: {orders}.",
+        "{verb} al corso {squadrons} con {sail}: {orders}.",
+    ).of(
+        sail_count(event.sail),
+        squadrons,
+        Text("is", "Se va") if event.squadrons == 1 else Text("are", "Se van"),
+        counted(event.counts, Text("Order Fulfilled", "orden cumplida"), Text("Orders Fulfilled", "órdenes cumplidas")),
+    )
 
 
 def _tally(event: told.CourseWarTally) -> Text:
     return Text(
-        "French corsairs hold {locations} places: the British record {failed} Failed Orders.",
-        "El corso francés ocupa {locations} lugares: los británicos anotan {failed} órdenes fallidas.",
-    ).of(event.locations, event.failed)
+        "French corsairs hold {places}: the British record {failed}.",
+        "El corso francés ocupa {places}: los británicos anotan {failed}.",
+    ).of(
+        counted(event.locations, Text("place", "lugar"), Text("places", "lugares")),
+        counted(event.failed, Text("Failed Order", "orden fallida"), Text("Failed Orders", "órdenes fallidas")),
+    )
 
 
 def _back(event: told.BackFromTheLevant) -> Text:
-    name = squadron_name(event.squadron)
-    return Text("{name} is back from the Levant.", "{name} ha vuelto de Levante.").of(name)
+    return Text("{name:The} is back from the Levant.", "{name:El} ha vuelto de Levante.").of(
+        squadron_name(event.squadron)
+    )
 
 
 def _naples(event: told.NaplesSwayed) -> Text:
-    die = dice(event.roll)
     done = Text("yields", "cede") if event.succeeded else Text("stands firm", "se mantiene firme")
-    return Text("Naples {done} {die}.", "Nápoles {done} {die}.").of(done, die)
+    return Text("Naples {done} {die}.", "Nápoles {done} {die}.").of(done, dice(event.roll))
 
 
 WORDS: Words = {

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, counted, ended, join, listed, signed
+from rulesets.kernel.nouns import Noun, noun, the, together
+from rulesets.kernel.phrases import counted, ended, join, listed, number, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     auxiliary_name,
     campaign_name,
-    contingent_name,
     event_name,
+    nation_name,
+    people_name,
     piece_name,
     place_name,
     sail_count,
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import politics as told
-from rulesets.mistral.reports.prose.wording import dice, side_acting
+from rulesets.mistral.reports.prose.wording import NOTHING, dice, side_acting, tested
 
 BOXES = {
     -2: Text("Allied Victory", "victoria aliada"),
@@ -28,7 +32,7 @@ BOXES = {
 }
 REASONS = {
     "schedule": Text("as ordered long before", "según lo dispuesto"),
-    "request": Text("by request", "por petición"),
+    "request": Text("by request", "a petición propia"),
     "activation": Text("as a new ally", "como nuevo aliado"),
     "flota": Text("with the Flota", "con la Flota"),
     "course_war": Text("for the Guerre de Course", "para la guerra de corso"),
@@ -50,88 +54,77 @@ ENDINGS = {
 
 
 def _tested(event: told.EventTested) -> Text:
-    name, die = event_name(event.id), dice(event.roll)
-    drm = f" {signed(event.drm)}" if event.drm else ""
+    name, check = event_name(event.id), tested(event.roll, event.drm, event.base)
     if event.occurred:
-        return Text(
-            "{name}: it has come to pass {die}{drm}, {base} or less.", "{name}: ha sucedido {die}{drm}, {base} o menos."
-        ).of(name, die, drm, event.base)
-    return Text(
-        "{name}: not yet {die}{drm}, {base} or less was needed.",
-        "{name}: todavía no {die}{drm}, hacía falta {base} o menos.",
-    ).of(name, die, drm, event.base)
+        return Text("“{name}”: it has come to pass {check}.", "«{name}»: ha sucedido {check}.").of(name, check)
+    return Text("“{name}”: not yet {check}.", "«{name}»: todavía no {check}.").of(name, check)
 
 
 def _occurred(event: told.EventOccurred) -> Text:
-    name = event_name(event.id)
-    return Text("{name}: it has come to pass.", "{name}: ha sucedido.").of(name)
+    return Text("“{name}”: it has come to pass.", "«{name}»: ha sucedido.").of(event_name(event.id))
 
 
 def _die(event: told.EventDie) -> Text:
-    name, die = event_name(event.id), dice(event.roll)
-    return Text("{name}: its consequences {die}.", "{name}: sus consecuencias {die}.").of(name, die)
-
-
-def _over(event: told.EventOver) -> Text:
-    name = event_name(event.id)
-    return Text("{name}: it is over.", "{name}: ha terminado.").of(name)
-
-
-def _turned_back(event: told.InsurgencyTurnedBack) -> Text:
-    name = event_name(event.id)
-    return Text("{name}: undone by the Bourbon Show of Force.", "{name}: lo deshace la demostración borbónica.").of(
-        name
+    return Text("“{name}”: its consequences are thrown for {die}.", "«{name}»: se tiran sus consecuencias {die}.").of(
+        event_name(event.id), dice(event.roll)
     )
 
 
+def _over(event: told.EventOver) -> Text:
+    return Text("“{name}”: it is over.", "«{name}»: ha terminado.").of(event_name(event.id))
+
+
+def _turned_back(event: told.InsurgencyTurnedBack) -> Text:
+    return Text(
+        "“{name}”: put down by the Bourbon Show of Force.",
+        "«{name}»: la sofoca la demostración de fuerza de los borbones.",
+    ).of(event_name(event.id))
+
+
 def _opened(event: told.CampaignOpened) -> Text:
-    name = campaign_name(event.campaign)
-    return Text("The {name} campaign opens.", "Se abre la campaña: {name}.").of(name)
+    return Text("The campaign {name:in} opens.", "Se abre la campaña {name:de}.").of(campaign_name(event.campaign))
 
 
 def _closed(event: told.CampaignClosed) -> Text:
     name = campaign_name(event.campaign)
     if event.for_good:
-        return Text("The {name} campaign is over for good.", "La campaña {name} acaba para siempre.").of(name)
-    return Text("The {name} campaign of the Year is over.", "Acaba la campaña del año: {name}.").of(name)
+        return Text("The campaign {name:in} is over for good.", "La campaña {name:de} acaba para siempre.").of(name)
+    return Text("The campaign {name:in} is over for this Year.", "La campaña {name:de} acaba por este año.").of(name)
 
 
 def _resolved(event: told.CampaignResolved) -> Text:
-    name, die, box = campaign_name(event.campaign), dice(event.roll), BOXES[event.box]
-    drm = f" {signed(event.drm)}" if event.drm else ""
-    return Text("{name}: {box} {die}{drm}.", "{name}: {box} {die}{drm}.").of(name, box, die, drm)
+    return Text("The campaign {name:in} stands at “{box}” {die}.", "La campaña {name:de} queda en «{box}» {die}.").of(
+        campaign_name(event.campaign), BOXES[event.box], dice(event.roll, event.drm)
+    )
 
 
 def _moved(event: told.CampaignMoved) -> Text:
-    name, box = campaign_name(event.campaign), BOXES[event.box]
-    return Text("The landed troops tell in {name}: {box}.", "Las tropas desembarcadas pesan en {name}: {box}.").of(
-        name, box
+    return Text("The landed troops tell {name:in}: “{box}”.", "Las tropas desembarcadas pesan {name:en}: «{box}».").of(
+        campaign_name(event.campaign), BOXES[event.box]
     )
 
 
 def _won(event: told.CampaignWon) -> Text:
-    name = campaign_name(event.campaign)
-    who = Text("the Bourbons", "los borbones") if event.bourbon else Text("the Allies", "los aliados")
-    return capital(Text("{who} win in {name}.", "ganan {who} en {name}.").of(who, name))
+    who = side_acting("bourbon") if event.bourbon else noun("the Allies", "los aliados")
+    return Text("{who:The} win {name:in}.", "Ganan {who:el} {name:en}.").of(who, campaign_name(event.campaign))
 
 
 def _joins(event: told.ContingentJoins) -> Text:
-    name = contingent_name(event.contingent)
-    die = dice(event.roll) if event.roll else Text("", "")
-    return ended(Text("The {name} forces take the field", "Entran en guerra las fuerzas: {name}").of(name), die)
+    enters = Text("{nation} enters the war", "{nation} entra en guerra").of(nation_name(event.contingent))
+    return ended(enters, dice(event.roll) if event.roll else NOTHING)
 
 
 def _hesitates(event: told.ContingentHesitates) -> Text:
-    name, die = contingent_name(event.contingent), dice(event.roll)
-    drm = f" {signed(event.drm)}" if event.drm else ""
-    return Text("The {name} forces stay neutral {die}{drm}.", "Siguen neutrales: {name} {die}{drm}.").of(name, die, drm)
+    return Text("{nation} stays neutral {die}.", "{nation} sigue neutral {die}.").of(
+        nation_name(event.contingent), dice(event.roll, event.drm)
+    )
 
 
 def _leaves(event: told.ContingentLeaves) -> Text:
-    name = contingent_name(event.contingent)
+    nation = nation_name(event.contingent)
     if event.for_good:
-        return Text("The {name} forces leave the war for good.", "Dejan la guerra para siempre: {name}.").of(name)
-    return Text("The {name} forces become neutral.", "Pasan a ser neutrales: {name}.").of(name)
+        return Text("{nation} leaves the war for good.", "{nation} deja la guerra para siempre.").of(nation)
+    return Text("{nation} becomes neutral.", "{nation} se vuelve neutral.").of(nation)
 
 
 def _naples(event: told.NaplesChanges) -> Text:
@@ -141,47 +134,58 @@ def _naples(event: told.NaplesChanges) -> Text:
 
 
 def _withdrawn(event: told.SailWithdrawn) -> Text:
-    name, lost = contingent_name(event.contingent), listed([piece_name(id) for id in event.taken])
-    return Text("Withdrawn ({name}): {lost}.", "Se retira ({name}): {lost}.").of(name, lost)
+    return Text("{nation}: {lost:the} {lost:=is|are} withdrawn.", "{nation}: se {lost:=retira|retiran} {lost:el}.").of(
+        nation_name(event.contingent), together([_taken(id, n) for id, n in Counter(event.taken).items()])
+    )
+
+
+def _taken(id: str, count: int) -> Noun:
+    """Of a Squadron so many Sail; a Flagship or an Auxiliary as it is."""
+    name = piece_name(id)
+    if not id[:1].isupper():
+        return name
+    sail = noun("{sail} of {name}", "{sail} {name:de}", plural=count > 1)
+    return sail.of(sail_count(count), name)
 
 
 def _arrived(event: told.SailArrived) -> Text:
-    parts = []
+    parts: list[Text] = []
     if event.sol:
         parts.append(sail_count(event.sol))
     if event.sold:
-        parts.append(
-            counted(
-                event.sold,
-                Text("50-gun ship", "navío de 50 cañones"),
-                Text("50-gun ships", "navíos de 50 cañones"),
-            )
-        )
-    parts += [squadron_name(id) for id in event.flagships]
-    parts += [auxiliary_name(id) for id in event.auxiliaries]
-    what, why = listed(parts, Text("nothing", "nada")), REASONS[event.why]
-    name = contingent_name(event.contingent)
-    at = Text("", "")
-    if event.port:
-        port = place_name(event.port)
-        at = Text(" at {port}", " a {port}").of(port)
-    one = event.sol + event.sold + len(event.flagships) + len(event.auxiliaries) <= 1
+        many = Text("50-gun ships", "navíos de 50 cañones")
+        parts.append(counted(event.sold, Text("50-gun ship", "navío de 50 cañones"), many))
+    parts += [the(squadron_name(id)) for id in event.flagships]
+    parts += [the(auxiliary_name(id)) for id in event.auxiliaries]
+    nation, why = nation_name(event.contingent), REASONS[event.why]
+    if not parts:
+        return Text("{nation}: nothing arrives.", "{nation}: no llega nada.").of(nation)
+    at = Text(" {port:at}", " {port:a}").of(place_name(event.port)) if event.port else NOTHING
+    one = event.sol + event.sold + len(event.flagships) + len(event.auxiliaries) == 1
     verb = Text("arrives", "llega") if one else Text("arrive", "llegan")
-    return Text("{name}: {what} {verb}{at} {why}.", "{name}: {verb} {what}{at} {why}.").of(name, what, verb, at, why)
+    return Text("{nation}: {what} {verb}{at} {why}.", "{nation}: {verb} {what}{at} {why}.").of(
+        nation, listed(parts), verb, at, why
+    )
 
 
 def _request(event: told.RequestMade) -> Text:
-    line, die, name = FORCES.requests[event.who][event.line], dice(event.roll), contingent_name(event.who)
-    drm = f" {signed(event.drm)}" if event.drm else ""
-    shifted = Text(", moved {shift} for 1 Prestige", ", movido {shift} por 1 de prestigio")
-    moved = shifted.of(signed(event.shift)) if event.shift else Text("", "")
-    return Text("{name} request {die}{drm}{moved}: {line}.", "Petición, {name} {die}{drm}{moved}: {line}.").of(
-        name, die, drm, moved, Text(line.text, line.text_es or line.text)
+    line = FORCES.requests[event.who][event.line]
+    moved = NOTHING
+    if event.shift:
+        moved = Text(
+            ", moved {shift} for 1 Prestige",
+            ", corregida en {shift} por 1 de prestigio",
+        ).of(signed(event.shift))
+    return Text("Request of {people:the}{moved}: {line} {die}.", "Petición {people:de}{moved}: {line} {die}.").of(
+        people_name(event.who),
+        moved,
+        Text(line.text, line.text_es or line.text),
+        dice(event.roll, event.drm),
     )
 
 
 def _flota(event: told.FlotaWatched) -> Text:
-    return ended(FLOTA[event.result], dice(event.roll) if event.roll else Text("", ""))
+    return ended(FLOTA[event.result], dice(event.roll) if event.roll else NOTHING)
 
 
 def _course_war(event: told.CourseWarAdopted) -> Text:
@@ -189,7 +193,7 @@ def _course_war(event: told.CourseWarAdopted) -> Text:
 
 
 def _accounts(event: told.AccountsShown) -> Text:
-    sail = join(", ", [Text("{name} {n}", "{name} {n}").of(contingent_name(id), n) for id, n in event.sail.items()])
+    sail = join(", ", [Text("{name} {n}", "{name} {n}").of(nation_name(id), n) for id, n in event.sail.items()])
     bourbon = f"{event.fulfilled['bourbon']}/{event.failed['bourbon']}"
     british = f"{event.fulfilled['british']}/{event.failed['british']}"
     return Text(
@@ -199,32 +203,30 @@ def _accounts(event: told.AccountsShown) -> Text:
 
 
 def _year(event: told.YearClosed) -> Text:
-    bourbon, british = event.net["bourbon"], event.net["british"]
     return Text(
         "Orders of {year}: Bourbon {bourbon} (Levant trade {levant}), British {british}.",
         "Órdenes de {year}: borbones {bourbon} (comercio de Levante {levant}), británicos {british}.",
-    ).of(event.year, bourbon, event.levant, british)
+    ).of(event.year, number(event.net["bourbon"]), number(event.levant), number(event.net["british"]))
 
 
 def _peace(event: told.PeaceRolled) -> Text:
-    die = dice(event.roll)
-    drm = f" {signed(event.drm)}" if event.drm else ""
+    die = dice(event.roll, event.drm)
     if event.ends:
-        return Text(
-            "Peace is in the air {die}{drm}: the war ends.", "Se respira la paz {die}{drm}: acaba la guerra."
-        ).of(die, drm)
-    return Text("The war goes on {die}{drm}.", "La guerra continúa {die}{drm}.").of(die, drm)
+        return Text("Peace is in the air: the war ends {die}.", "Se respira la paz: acaba la guerra {die}.").of(die)
+    return Text("The war goes on {die}.", "La guerra continúa {die}.").of(die)
 
 
 def _war_over(event: told.WarOver) -> Text:
-    end = ENDINGS[event.reason]
-    score = f"{event.prestige['bourbon']} : {event.prestige['british']}"
+    end, bourbon, british = ENDINGS[event.reason], event.prestige["bourbon"], event.prestige["british"]
+    score = Text(
+        "Prestige: Bourbon {bourbon}, British {british}", "Prestigio: borbones {bourbon}, británicos {british}"
+    )
+    told_score = score.of(number(bourbon), number(british))
     if event.winner is None:
-        return Text("{end} Prestige {score}: a draw.", "{end} Prestigio {score}: empate.").of(end, score)
-    won = capital(Text("{who} win.", "ganan {who}.").of(side_acting(event.winner)))
-    return Text(
-        "{end} Prestige (Bourbon : British) {score}. {won}", "{end} Prestigio (borbones : británicos) {score}. {won}"
-    ).of(end, score, won)
+        return Text("{end} {score}: a draw.", "{end} {score}: empate.").of(end, told_score)
+    return Text("{end} {score}. {who:The} win.", "{end} {score}. Ganan {who:el}.").of(
+        end, told_score, side_acting(event.winner)
+    )
 
 
 WORDS: Words = {

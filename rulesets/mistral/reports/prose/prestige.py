@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital
+from rulesets.kernel.phrases import number
 from rulesets.kernel.text import Text
 from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
 from rulesets.mistral.reports.prose.wording import side_acting
@@ -25,11 +25,11 @@ REASONS = {
 
 
 def _changed(event: PrestigeChanged) -> Text:
-    side, why = capital(side_acting(event.side)), REASONS[event.why]
     verb = Text("gain", "ganan") if event.n > 0 else Text("lose", "pierden")
     return Text(
-        "{side} {verb} {n} Prestige {why} (now {total}).", "{side} {verb} {n} de prestigio {why} (ahora {total})."
-    ).of(side, verb, abs(event.n), why, event.total)
+        "{side:The} {verb} {n} Prestige {why} (now {total}).",
+        "{side:El} {verb} {n} de prestigio {why} (ahora {total}).",
+    ).of(side_acting(event.side), verb, abs(event.n), REASONS[event.why], number(event.total))
 
 
 WORDS: Words = {PrestigeChanged: _changed}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, same
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import counted, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import (
@@ -11,10 +12,10 @@ from rulesets.mistral.book.names import (
     auxiliary_name,
     corsair_name,
     formation_name,
+    harbour_name,
     place_name,
     sailing_name,
 )
-from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.sailing import (
     CalledHome,
     CouldNot,
@@ -34,7 +35,7 @@ from rulesets.mistral.dialogue.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.reports.prose.wording import check_words, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import NOTHING, checked, side_acting, squadrons_listed
 
 HOW = {
     "with": Text("", ""),
@@ -43,77 +44,71 @@ HOW = {
 }
 
 
-def _check(check: Check | None) -> Text:
-    if check is None:
-        return Text("", "")
-    words = check_words(check.roll, check.drms, check.rating)
-    return Text(" {words}", " {words}").of(words)
-
-
 def _sailed(event: Sailed) -> Text:
-    mover, start, end = capital(formation_name(event.mover)), place_name(event.start), place_name(event.end)
-    how, check = HOW.get(event.how, Text("", "")), _check(event.check)
+    how = HOW.get(event.how, NOTHING)
     return Text(
-        "{mover} sails from {start} to {end}{how}{check}.", "{mover} navega de {start} a {end}{how}{check}."
-    ).of(mover, start, end, how, check)
+        "{mover:The} sails from {start:the} to {end:the}{how}{check}.",
+        "{mover:El} navega {start:de} {end:a}{how}{check}.",
+    ).of(formation_name(event.mover), place_name(event.start), place_name(event.end), how, checked(event.check))
 
 
 def _under_way(event: UnderWay) -> Text:
-    mover, goal, check = capital(formation_name(event.mover)), place_name(event.goal), _check(event.check)
+    paid = counted(event.paid, Text("MP paid", "PM pagado"), Text("MP paid", "PM pagados"))
+    left = Text("{left} to go", "falta {left}" if event.left == 1 else "faltan {left}").of(event.left)
     return Text(
-        "{mover} works its way towards {goal}{check}: {paid} MP paid, {left} to go.",
-        "{mover} avanza hacia {goal}{check}: {paid} PM pagados, faltan {left}.",
-    ).of(mover, goal, check, event.paid, event.left)
+        "{mover:The} works its way towards {goal:the}{check}: {paid}, {left}.",
+        "{mover:El} avanza {goal:hacia}{check}: {paid}, {left}.",
+    ).of(formation_name(event.mover), place_name(event.goal), checked(event.check), paid, left)
 
 
 def _not_caught(event: WindNotCaught) -> Text:
-    mover, goal, check = capital(formation_name(event.mover)), place_name(event.goal), _check(event.check)
     return Text(
-        "{mover} does not catch the wind for {goal}{check}.", "{mover} no logra tomar el viento hacia {goal}{check}."
-    ).of(mover, goal, check)
+        "{mover:The} does not catch the wind for {goal:the}{check}.",
+        "{mover:El} no logra tomar el viento {goal:hacia}{check}.",
+    ).of(formation_name(event.mover), place_name(event.goal), checked(event.check))
 
 
 def _could_not(event: CouldNot) -> Text:
-    mover, what = capital(formation_name(event.mover)), sailing_name(event.do, event.to)
-    return Text("{mover} could not {what} and marks time.", "{mover} no pudo {what} y espera.").of(mover, what)
+    return Text("{mover:The} could not {what} and marks time.", "{mover:El} no pudo {what} y espera.").of(
+        formation_name(event.mover), sailing_name(event.do, event.to)
+    )
 
 
 def _entered(event: HarbourEntered) -> Text:
-    formation, port = capital(formation_name(event.formation)), place_name(event.port)
-    return Text("{formation} enters the Harbour of {port}.", "{formation} entra en el puerto de {port}.").of(
-        formation, port
+    return Text("{formation:The} enters {port:the}.", "{formation:El} entra {port:en}.").of(
+        formation_name(event.formation), harbour_name(event.port)
     )
 
 
 def _left(event: HarbourLeft) -> Text:
-    formation, port = capital(formation_name(event.formation)), place_name(event.port)
+    formation, port = formation_name(event.formation), place_name(event.port)
     if not event.left_behind:
-        return Text("{formation} puts to sea from {port}.", "{formation} se hace a la mar desde {port}.").of(
+        return Text("{formation:The} puts to sea from {port:the}.", "{formation:El} se hace a la mar {port:desde}.").of(
             formation, port
         )
-    behind = squadrons_listed(event.left_behind)
     return Text(
-        "{formation} puts to sea from {port}; In Ordinary there: {behind}.",
-        "{formation} se hace a la mar desde {port}; allí siguen en reparación: {behind}.",
-    ).of(formation, port, behind)
+        "{formation:The} puts to sea from {port:the}; {behind} {behind:=stays|stay} there In Ordinary.",
+        "{formation:El} se hace a la mar {port:desde}; allí {behind:=sigue|siguen} en reparación {behind:el}.",
+    ).of(formation, port, squadrons_listed(event.left_behind))
 
 
 def _marker_moved(event: MarkerMoved) -> Text:
-    side, start, end = side_acting(event.side), place_name(event.start), place_name(event.end)
-    return Text("A marker of {side} moves from {start} to {end}.", "Un marcador de {side} pasa de {start} a {end}.").of(
-        side, start, end
-    )
+    return Text(
+        "A marker of {side:the} moves from {start:the} to {end:the}.",
+        "Un marcador {side:de} pasa {start:de} {end:a}.",
+    ).of(side_acting(event.side), place_name(event.start), place_name(event.end))
 
 
 def _marker_appeared(event: MarkerAppeared) -> Text:
-    side, place = side_acting(event.side), place_name(event.place)
-    return Text("A marker of {side} appears at {place}.", "Aparece un marcador de {side} en {place}.").of(side, place)
+    return Text("A marker of {side:the} appears {place:at}.", "Aparece un marcador {side:de} {place:en}.").of(
+        side_acting(event.side), place_name(event.place)
+    )
 
 
 def _marker_gone(event: MarkerGone) -> Text:
     """Where there is a Harbour it may have gone in; a Dummy taken back looks the same. [M-HIDE-03]"""
     side, place = side_acting(event.side), place_name(event.place)
-    gone = Text("A marker of {side} is gone from {place}", "Un marcador de {side} ya no está en {place}").of(
+    gone = Text("A marker of {side:the} is gone from {place:the}", "Un marcador {side:de} ya no está {place:en}").of(
         side, place
     )
     if CHART.places[event.place].has_harbour:
@@ -122,26 +117,26 @@ def _marker_gone(event: MarkerGone) -> Text:
 
 
 def _sighting_moved(event: SightingMoved) -> Text:
-    start, end = place_name(event.start), place_name(event.end)
-    return Text("{name} sails from {start} to {end}.", "{name} navega de {start} a {end}.").of(event.name, start, end)
+    return Text("{name} sails from {start:the} to {end:the}.", "{name} navega {start:de} {end:a}.").of(
+        event.name, place_name(event.start), place_name(event.end)
+    )
 
 
 def _sighting_in_harbour(event: SightingInHarbour) -> Text:
-    port = place_name(event.port)
     return Text(
-        "{name} enters the Harbour of {port} and is out of sight.",
-        "{name} entra en el puerto de {port} y se pierde de vista.",
-    ).of(event.name, port)
+        "{name} enters {port:the} and is out of sight.",
+        "{name} entra {port:en} y se pierde de vista.",
+    ).of(event.name, harbour_name(event.port))
 
 
-def _station(name: Text, place: Text, task: str) -> Text:
+def _station(name: Text, place: Noun, task: str) -> Text:
     if task == "blockade":
-        return Text("{name} Blockades {place}.", "{name} bloquea {place}.").of(name, place)
-    return Text("{name} Interdicts {place}.", "{name} intercepta en {place}.").of(name, place)
+        return Text("{name:The} Blockades {place:the}.", "{name:El} bloquea {place:el}.").of(name, place)
+    return Text("{name:The} Interdicts {place:the}.", "{name:El} intercepta {place:en}.").of(name, place)
 
 
 def _station_taken(event: StationTaken) -> Text:
-    return _station(capital(formation_name(event.formation)), place_name(event.place), event.task)
+    return _station(formation_name(event.formation), place_name(event.place), event.task)
 
 
 def _station_seen(event: StationSeen) -> Text:
@@ -149,36 +144,32 @@ def _station_seen(event: StationSeen) -> Text:
 
 
 def _driven(event: InterdictorDriven) -> Text:
-    formation, place, kind = formation_name(event.formation), place_name(event.place), auxiliary_class(event.kind)
-    formation = capital(formation)
     return Text(
-        "{formation} drives an enemy {kind} away from {place}.", "{formation} expulsa de {place} a un enemigo: {kind}."
-    ).of(formation, kind, place)
+        "{formation:The} drives {kind:a} of the enemy away from {place:the}.",
+        "{formation:El} expulsa {place:de} a {kind:un} {kind:=enemigo}.",
+    ).of(formation_name(event.formation), auxiliary_class(event.kind), place_name(event.place))
 
 
 def _own_driven(event: OwnInterdictorDriven) -> Text:
-    ship, place = capital(auxiliary_name(event.auxiliary)), place_name(event.place)
-    by = Text(" by {name}", " por {name}").of(event.name) if event.name else Text("", "")
+    by = Text(" by {name}", " por {name}").of(event.name) if event.name else NOTHING
     return Text(
-        "{ship} is driven away from {place}{by} and goes to Recovery.",
-        "{ship} se ve expulsado de {place}{by} y pasa a recuperación.",
-    ).of(ship, place, by)
+        "{ship:The} is driven away from {place:the}{by} and goes to Recovery.",
+        "{ship:El} se ve {ship:=expulsado} {place:de}{by} y pasa a recuperación.",
+    ).of(auxiliary_name(event.auxiliary), place_name(event.place), by)
 
 
 def _pirate(event: PirateDriven) -> Text:
-    name, place, side = corsair_name(event.corsair), place_name(event.place), side_acting(event.side)
     return Text(
-        "A Formation of {side} ends the Interdiction of {place} ({name}).",
-        "Una formación de {side} pone fin a la interceptación en {place} ({name}).",
-    ).of(side, place, name)
+        "A Formation of {side:the} ends the Interdiction of {place:the} by {name:the}.",
+        "Una formación {side:de} pone fin a la interceptación {name:de} {place:en}.",
+    ).of(side_acting(event.side), place_name(event.place), corsair_name(event.corsair))
 
 
 def _called_home(event: CalledHome) -> Text:
-    formation, place = capital(formation_name(event.formation)), place_name(event.place)
     return Text(
-        "{formation} at {place} has no Orders and no enemy near: it must go home.",
-        "{formation}, en {place}, no tiene órdenes ni enemigo cerca: debe volver a puerto.",
-    ).of(formation, place)
+        "{formation:The}, {place:at}, has no Orders and no enemy near: it must go home.",
+        "{formation:El}, {place:en}, no tiene órdenes ni enemigo cerca: debe volver a puerto.",
+    ).of(formation_name(event.formation), place_name(event.place))
 
 
 WORDS: Words = {

@@ -3,110 +3,117 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, counted, ended, join, listed, signed
+from rulesets.kernel.nouns import Noun, noun, some, the, together
+from rulesets.kernel.phrases import counted, ended, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
-    CONDITION_NAMES,
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
+    auxiliary_class,
     auxiliary_name,
-    contingent_name,
     corsair_name,
     dp_count,
     formation_name,
+    harbour_name,
     leader_name,
+    people_name,
     place_name,
     sail_count,
     squadron_name,
+    squadrons_lying,
 )
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.position.view import Sighting
-from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import NOTHING, check_words, dice, side_acting, thrown
 
 TASKS = {
-    "search": Text("search", "búsqueda"),
-    "shadow": Text("shadow", "vigilancia"),
-    "assist": Text("help in battle", "ayuda en combate"),
-    "attack_convoy": Text("attack on a convoy", "ataque a un convoy"),
-    "pirates": Text("raid", "correría"),
-    "blockade": Text("blockade", "bloqueo"),
-    "interdict": Text("interdiction", "interceptación"),
-    "show": Text("show of force", "demostración de fuerza"),
+    "search": noun("a search", "una búsqueda"),
+    "shadow": noun("a shadowing", "una vigilancia"),
+    "assist": noun("a help in battle", "una ayuda en combate"),
+    "attack_convoy": noun("an attack on a convoy", "un ataque a un convoy"),
+    "pirates": noun("a raid", "una correría"),
+    "blockade": noun("a blockade", "un bloqueo"),
+    "interdict": noun("an interdiction", "una interceptación"),
+    "show": noun("a show of force", "una demostración de fuerza"),
 }
-RESULTS = {
-    "yes": Text("it is stopped", "queda impedido"),
-    "partial": Text("it is hampered", "queda estorbado"),
-    "no": Text("it goes on", "sigue adelante"),
+SCREENED = {
+    "yes": Text("{by:=stops|stop}", "{by:=impide|impiden}"),
+    "partial": Text("{by:=hampers|hamper}", "{by:=estorba|estorban}"),
+    "no": Text("{by:=does|do} not stop", "no {by:=impide|impiden}"),
 }
 SHADOW_ENDS = {
     "lost": Text("has lost it", "lo ha perdido"),
-    "zone": Text("does not follow into the open sea", "no lo sigue a mar abierta"),
-    "countered": Text("has been driven off", "ha sido ahuyentado"),
-    "recalled": Text("has been recalled", "ha sido llamado de vuelta"),
+    "zone": Text("does not follow into the open sea", "no lo sigue a mar abierto"),
+    "countered": Text("has been driven off", "se ha visto expulsado"),
+    "recalled": Text("has been recalled", "ha recibido orden de volver"),
 }
 CONDITIONS = {
-    "scattered": Text("Scattered", "disperso"),
-    "disorganised": Text("Disorganised", "en desorden"),
-    "blockading": Text("Blockading", "en bloqueo"),
-    "interdicting": Text("Interdicting", "en interceptación"),
-    "shadowed": Text("Shadowed", "bajo vigilancia"),
+    "scattered": Text("{kind:=Scattered}", "{kind:=disperso}"),
+    "disorganised": Text("{kind:=Disorganised}", "{kind:=desorganizado}"),
+    "blockading": Text("{kind:=Blockading}", "en bloqueo"),
+    "interdicting": Text("{kind:=Interdicting}", "en interceptación"),
+    "shadowed": Text("{kind:=Shadowed}", "{kind:=vigilado}"),
 }
 """How a Spotted Formation is seen to be, by the fields of its sighting."""
 
 
-def _class(kind: str) -> Text:
-    if kind in FORCES.corsairs:
-        return corsair_name(kind)
-    return AUXILIARY_NAMES[kind]
+def _craft(kind: str) -> Noun:
+    """A Galley, the Algerines."""
+    return corsair_name(kind) if kind in FORCES.corsairs else some(AUXILIARY_NAMES[kind])
+
+
+def _kind(seen: Sighting) -> Noun:
+    if seen.convoy in CONVOY_NAMES:
+        return CONVOY_NAMES[seen.convoy]
+    return some(FORMATION_KIND_NAMES[seen.kind])
 
 
 def _what(seen: Sighting) -> Text:
-    """a Flotilla, British: 2 Squadrons and Namur, 9 Sail."""
-    kind = CONVOY_NAMES[seen.convoy] if seen.convoy else FORMATION_KIND_NAMES[seen.kind]
+    """a Flotilla of the British (2 Squadrons and Namur, 9 Sail)."""
     parts: list[Text] = []
     squadrons = seen.squadrons.get("sol", 0) + seen.squadrons.get("sold", 0)
     if squadrons:
         parts.append(counted(squadrons, Text("Squadron", "escuadra"), Text("Squadrons", "escuadras")))
-    parts += [squadron_name(id) for id in seen.flagships]
-    nations = listed([contingent_name(id) for id in seen.contingents], Text("", ""))
+    parts += [the(squadron_name(id)) for id in seen.flagships]
+    kind = the(_kind(seen))
+    if seen.contingents:
+        people = together([people_name(id) for id in seen.contingents])
+        kind = Text("{kind} of {people:the}", "{kind} {people:de}").of(kind, people)
     if not parts:
         return kind
-    inside, sail = listed(parts), sail_count(seen.sail)
-    return Text("{kind} ({nations}: {inside}, {sail})", "{kind} ({nations}: {inside}, {sail})").of(
-        kind, nations, inside, sail
-    )
+    return Text("{kind} ({inside}, {sail})", "{kind} ({inside}, {sail})").of(kind, listed(parts), sail_count(seen.sail))
 
 
 def _formation_spotted(event: told.FormationSpotted) -> Text:
-    name, place = capital(formation_name(event.formation)), place_name(event.place)
     return Text(
-        "{name} has been spotted in {place} (the enemy calls it {name_2}).",
-        "{name}: avistada en {place} (el enemigo la llama {name_2}).",
-    ).of(name, place, event.name)
+        "{formation:The} has been spotted {place:at}; the enemy calls it {name}.",
+        "{formation:El} ha sido {formation:=avistado} {place:en}; el enemigo {formation:=lo|la|los|las} llama {name}.",
+    ).of(formation_name(event.formation), place_name(event.place), event.name)
 
 
 def _enemy_spotted(event: told.EnemySpotted) -> Text:
-    place, what = place_name(event.sighting.place), _what(event.sighting)
-    return Text("Spotted in {place}: {sighting}, {what}.", "Avistado en {place}: {sighting}, {what}.").of(
-        place, event.sighting.name, what
+    seen = event.sighting
+    return Text("Spotted {place:at}: {name}, {what}.", "A la vista {place:en}: {name}, {what}.").of(
+        place_name(seen.place), seen.name, _what(seen)
     )
 
 
 def _dummy(event: told.DummyRevealed) -> Text:
-    side, place = side_acting(event.side), place_name(event.place)
-    return Text("A marker of {side} in {place} was a Dummy.", "Un marcador de {side} en {place} era un señuelo.").of(
-        side, place
-    )
+    return Text(
+        "A marker of {side:the} {place:at} was a Dummy.", "Un marcador {side:de} {place:en} era un señuelo."
+    ).of(side_acting(event.side), place_name(event.place))
 
 
 def _changed(event: told.SightingChanged) -> Text:
     """With everything that may be new of it but its place."""
     seen = event.sighting
-    place, what = place_name(seen.place), _what(seen)
-    now = join(", ", [what, *(words for field, words in CONDITIONS.items() if getattr(seen, field))])
-    return Text("{seen} in {place} is now {now}.", "{seen}, en {place}, es ahora {now}.").of(seen.name, place, now)
+    states = [words.of(_kind(seen)) for field, words in CONDITIONS.items() if getattr(seen, field)]
+    now = join(", ", [_what(seen), *states])
+    return Text("{name}, {place:at}, is now {now}.", "{name}, {place:en}, es ahora {now}.").of(
+        seen.name, place_name(seen.place), now
+    )
 
 
 def _vanished(event: told.SightingGone) -> Text:
@@ -115,184 +122,201 @@ def _vanished(event: told.SightingGone) -> Text:
 
 def _leaders(event: told.LeadersKnown) -> Text:
     side = side_acting(event.side)
-    posts = {post: leader_name(leader) for post, leader in event.admirals.items()}
-    head = posts.get(event.side)
-    who = listed([leader_name(leader) for leader in event.leaders])
+    who = listed([the(leader_name(leader)) for leader in event.leaders])
+    head = event.admirals.get(event.side)
     if head is None:
-        return Text("Leaders of {side}: {who}.", "Jefes de {side}: {who}.").of(side, who)
-    return Text("Leaders of {side}: {who}; in command {head}.", "Jefes de {side}: {who}; manda {head}.").of(
-        side, who, head
-    )
+        return Text("Leaders of {side:the}: {who}.", "Jefes {side:de}: {who}.").of(side, who)
+    return Text(
+        "Leaders of {side:the}: {who}; {head:the} is in command.",
+        "Jefes {side:de}: {who}; manda {head:el}.",
+    ).of(side, who, leader_name(head))
 
 
 def _concealed(event: told.FormationConcealed) -> Text:
-    name, place = capital(formation_name(event.formation)), place_name(event.place)
-    return Text("{name} is out of the enemy's sight in {place}.", "{name} escapa a la vista enemiga en {place}.").of(
-        name, place
-    )
+    return Text(
+        "{name:The}, {place:at}, is out of the enemy's sight.", "{name:El}, {place:en}, escapa a la vista del enemigo."
+    ).of(formation_name(event.formation), place_name(event.place))
 
 
 def _lost(event: told.EnemyLost) -> Text:
-    place = place_name(event.place)
     return Text(
-        "{name} is out of sight, last seen in {place}.", "{name} se pierde de vista, por última vez en {place}."
-    ).of(event.name, place)
+        "{name} is out of sight; it was {place:at}.",
+        "{name} se pierde de vista; estaba {place:en}.",
+    ).of(event.name, place_name(event.place))
+
+
+LOOKOUTS = noun("the lookouts", "los vigías")
 
 
 def _search(event: told.SearchThrown) -> Text:
-    place, die = place_name(event.place), dice(event.roll)
-    drm = f" {signed(event.drm)}" if event.drm else ""
-    who = Text("The lookouts", "Los vigías") if event.contact else capital(auxiliary_name(event.auxiliary))
-    found = Text("find what is behind a marker", "descubren lo que hay tras un marcador")
-    nothing = Text("find nothing", "no encuentran nada")
-    if not event.contact:
-        found = Text("finds what is behind a marker", "descubre lo que hay tras un marcador")
-        nothing = Text("finds nothing", "no encuentra nada")
-    done = found if event.found else nothing
-    return Text("{who} {done} in {place} {die}{drm}.", "{who} {done} en {place} {die}{drm}.").of(
-        who, done, place, die, drm
+    who = LOOKOUTS if event.contact else auxiliary_name(event.auxiliary)
+    found = Text("{who:=finds|find} what is behind a marker", "{who:=descubre|descubren} lo que hay tras un marcador")
+    nothing = Text("{who:=finds|find} nothing", "no {who:=encuentra|encuentran} nada")
+    done = (found if event.found else nothing).of(who)
+    return Text("{who:The} {done} {place:at} {die}.", "{who:El} {done} {place:en} {die}.").of(
+        who, done, place_name(event.place), dice(event.roll, event.drm)
     )
 
 
 def _search_seen(event: told.SearchSeen) -> Text:
-    side, place, kind = side_acting(event.side), place_name(event.place), _class(event.kind)
-    return Text("A {kind} of {side} has searched {place}.", "Un {kind} de {side} ha registrado {place}.").of(
-        kind, side, place
-    )
+    return Text(
+        "{craft:The} of {side:the} {craft:=has|have} searched {place:the}.",
+        "{craft:El} {side:de} {craft:=ha|han} registrado {place:el}.",
+    ).of(_craft(event.kind), side_acting(event.side), place_name(event.place))
 
 
 def _nothing(event: told.NothingThere) -> Text:
-    ship, place = capital(auxiliary_name(event.auxiliary)), place_name(event.place)
-    return Text("{ship} finds {place} empty.", "{ship} encuentra vacío {place}.").of(ship, place)
+    return Text(
+        "{ship:The} {ship:=finds|find} nobody {place:at}.",
+        "{ship:El} no {ship:=encuentra|encuentran} a nadie {place:en}.",
+    ).of(auxiliary_name(event.auxiliary), place_name(event.place))
 
 
 def _harbour(event: told.HarbourSearched) -> Text:
-    ship, port, die = capital(auxiliary_name(event.auxiliary)), place_name(event.port), dice(event.roll)
-    drm = f" {signed(event.drm)}" if event.drm else ""
+    ship, port, die = auxiliary_name(event.auxiliary), place_name(event.port), dice(event.roll, event.drm)
     if not event.succeeded:
-        return Text("{ship} learns nothing at {port} {die}{drm}.", "{ship} no averigua nada en {port} {die}{drm}.").of(
-            ship, port, die, drm
+        return Text("{ship:The} learns nothing {port:at} {die}.", "{ship:El} no averigua nada {port:en} {die}.").of(
+            ship, port, die
         )
-    inside = []
-    for key, number in event.squadrons.items():
-        contingent, condition = key.split(":")
-        nation, state = contingent_name(contingent), CONDITION_NAMES[condition]
-        inside.append(Text("{number} {nation} {state}", "{number} ({nation}, {state})").of(number, nation, state))
-    held = listed(inside, Text("nobody", "nadie"))
-    flotilla = Text(", a Flotilla formed", ", con flotilla formada") if event.flotilla else Text("", "")
+    held = join("; ", [squadrons_lying(key, number) for key, number in event.squadrons.items()])
+    if not event.squadrons:
+        held = Text("nobody is there", "no hay nadie")
+    flotilla = Text(", with a Flotilla formed", ", con una flotilla formada") if event.flotilla else NOTHING
     return Text(
-        "{ship} looks into {port}: {held}{flotilla} {die}{drm}.", "{ship} mira en {port}: {held}{flotilla} {die}{drm}."
-    ).of(ship, port, held, flotilla, die, drm)
+        "{ship:The} looks into {port:the}: {held}{flotilla} {die}.",
+        "{ship:El} reconoce {port:el}: {held}{flotilla} {die}.",
+    ).of(ship, harbour_name(event.port), held, flotilla, die)
 
 
 def _shadow(event: told.ShadowAttached) -> Text:
-    kind, place, side = _class(event.kind), place_name(event.place), side_acting(event.side)
-    return Text("A {kind} of {side} shadows {name} in {place}.", "Un {kind} de {side} vigila a {name} en {place}.").of(
-        kind, side, event.name, place
-    )
+    return Text(
+        "{craft:The} of {side:the} {craft:=shadows|shadow} {name} {place:at}.",
+        "{craft:El} {side:de} {craft:=vigila|vigilan} a {name} {place:en}.",
+    ).of(_craft(event.kind), side_acting(event.side), event.name, place_name(event.place))
 
 
 def _shadow_ended(event: told.ShadowEnded) -> Text:
-    why = SHADOW_ENDS[event.why]
-    return Text("Whoever shadowed {name} {why}.", "Quien vigilaba a {name} {why}.").of(event.name, why)
+    return Text("Whoever shadowed {name} {why}.", "Quien vigilaba a {name} {why}.").of(
+        event.name, SHADOW_ENDS[event.why]
+    )
 
 
 def _screened(event: told.Screened) -> Text:
-    task, kind, by = TASKS[event.task], _class(event.kind), _class(event.by)
-    place, result = place_name(event.place), RESULTS[event.result]
+    by = _craft(event.by)
     return Text(
-        "{kind} against {by} in {place} ({task}): {result}.", "{kind} contra {by} en {place} ({task}): {result}."
-    ).of(capital(kind), by, place, task, result)
+        "{by:The} {stops} the {task} by {craft:the} {place:at}.", "{by:El} {stops} {craft:a} {task:el} {place:en}."
+    ).of(by, SCREENED[event.result].of(by), TASKS[event.task], _craft(event.kind), place_name(event.place))
 
 
 def _begun(event: told.TaskBegun) -> Text:
-    kind, task, place = _class(event.kind), TASKS[event.task], place_name(event.place)
-    nation = contingent_name(event.contingent)
-    who = capital(Text("{nation} {kind}", "{kind} ({nation})").of(nation, kind))
-    return Text("{who}: {task} of {place}.", "{who}: {task} de {place}.").of(who, task, place)
+    return Text(
+        "{craft:The} of {people:the} {craft:=begins|begin} {task}.",
+        "{craft:El} {people:de} {craft:=inicia|inician} {task}.",
+    ).of(_craft(event.kind), people_name(event.contingent), _task_there(event.task, event.place))
+
+
+def _task_there(task: str, place: str) -> Text:
+    """The blockade of Toulon; an interdiction in the Golfe du Lion."""
+    if task == "blockade":
+        return Text("the blockade of {place:the}", "el bloqueo {place:de}").of(place_name(place))
+    return Text("{task:a} {place:at}", "{task:un} {place:en}").of(TASKS[task], place_name(place))
 
 
 def _ended(event: told.TaskEnded) -> Text:
-    kind, task, place = _class(event.kind), TASKS[event.task], place_name(event.place)
-    return Text("A {kind} gives up its {task} at {place}.", "Un {kind} abandona su {task} en {place}.").of(
-        kind, task, place
-    )
+    craft, side, place = _craft(event.kind), side_acting(event.side), place_name(event.place)
+    if event.task == "blockade":
+        return Text(
+            "{craft:The} of {side:the} {craft:=gives|give} up the blockade of {place:the}.",
+            "{craft:El} {side:de} {craft:=abandona|abandonan} el bloqueo {place:de}.",
+        ).of(craft, side, place)
+    return Text(
+        "{craft:The} of {side:the} {craft:=gives up its|give up their} {task} {place:at}.",
+        "{craft:El} {side:de} {craft:=abandona|abandonan} su {task} {place:en}.",
+    ).of(craft, side, TASKS[event.task], place)
 
 
 def _void(event: told.TaskVoid) -> Text:
-    ship = capital(auxiliary_name(event.auxiliary))
-    return Text("{ship} could not carry out its Task.", "{ship} no pudo cumplir su tarea.").of(ship)
+    return Text("{ship:The} could not carry out its Task.", "{ship:El} no pudo cumplir su tarea.").of(
+        auxiliary_name(event.auxiliary)
+    )
 
 
 def _convoy(event: told.ConvoyAttacked) -> Text:
-    who, convoy = capital(_class(event.by)), CONVOY_NAMES[event.kind]
-    place, harm, die = place_name(event.place), dp_count(event.dp), dice(event.roll)
     return Text(
-        "{who} attacks {convoy} in {place}: {harm} (column {column}) {die}.",
-        "{who} ataca {convoy} en {place}: {harm} (columna {column}) {die}.",
-    ).of(who, convoy, place, harm, event.column, die)
+        "{who:The} {who:=attacks|attack} {convoy:the} {place:at}: {harm} (column {column}) {die}.",
+        "{who:El} {who:=ataca|atacan} {convoy:el} {place:en}: {harm} (columna {column}) {die}.",
+    ).of(
+        _craft(event.by),
+        CONVOY_NAMES[event.kind],
+        place_name(event.place),
+        dp_count(event.dp),
+        event.column,
+        dice(event.roll, event.drm),
+    )
 
 
 def _bombarded(event: told.Bombarded) -> Text:
-    side, port = side_acting(event.side), place_name(event.port)
-    faces = ", ".join(str(roll.total) for roll in event.rolls)
+    side, port, faces = (
+        side_acting(event.side),
+        place_name(event.port),
+        thrown([str(roll.total) for roll in event.rolls]),
+    )
     if not event.squadron:
         return Text(
-            "Bombs of {side} do no harm at {port} [dice {faces}].",
-            "Las bombas de {side} no hacen daño en {port} [dados {faces}].",
+            "The bombs of {side:the} do no harm {port:at} {faces}.",
+            "Las bombas {side:de} no hacen daño {port:en} {faces}.",
         ).of(side, port, faces)
-    name, harm = squadron_name(event.squadron), dp_count(event.dp)
-    sunk = Text(", {sunk} sunk", ", {sunk} a pique").of(event.sunk) if event.sunk else Text("", "")
+    sunk = NOTHING
+    if event.sunk:
+        sunk = Text(" and {sail} sunk", " y {sail} a pique").of(sail_count(event.sunk))
     return Text(
-        "Bombs of {side} hit {name} at {port}: {harm}{sunk} [dice {faces}].",
-        "Las bombas de {side} alcanzan a {name} en {port}: {harm}{sunk} [dados {faces}].",
-    ).of(side, name, port, harm, sunk, faces)
+        "The bombs of {side:the} hit {name:the} {port:at}: {harm}{sunk} {faces}.",
+        "Las bombas {side:de} alcanzan {name:a} {port:en}: {harm}{sunk} {faces}.",
+    ).of(side, squadron_name(event.squadron), port, dp_count(event.dp), sunk, faces)
 
 
 def _fifty(event: told.FiftyConverted) -> Text:
-    ship, check = (
-        capital(auxiliary_name(event.auxiliary)),
-        check_words(event.check.roll, event.check.drms, event.check.rating),
-    )
+    ship, check = auxiliary_name(event.auxiliary), check_words(event.check)
     if event.squadron:
-        name = squadron_name(event.squadron)
-        return Text("{ship} joins the line as {name} {check}.", "{ship} entra en línea como {name} {check}.").of(
-            ship, name, check
-        )
-    return Text("{ship} cannot join the line {check}.", "{ship} no logra entrar en línea {check}.").of(ship, check)
+        return Text(
+            "{ship:The} joins the line as {name} {check}.", "{ship:El} entra en línea como {name:el} {check}."
+        ).of(ship, squadron_name(event.squadron), check)
+    return Text("{ship:The} cannot join the line {check}.", "{ship:El} no logra entrar en línea {check}.").of(
+        ship, check
+    )
 
 
 def _blockader(event: told.BlockaderChecked) -> Text:
-    kind, place, die = _class(event.kind), place_name(event.place), dice(event.roll)
-    done = Text("is driven off", "es expulsado") if event.removed else Text("holds on", "se mantiene")
-    return Text("The {kind} off {place} {done} {die}.", "El {kind} ante {place} {done} {die}.").of(
-        kind, place, done, die
-    )
+    craft, place, die = auxiliary_class(event.kind), place_name(event.place), dice(event.roll)
+    if event.removed:
+        return Text(
+            "The {craft} that blockades {place:the} is driven off {die}.",
+            "{craft:El} que bloquea {place:el} se ve {craft:=expulsado} {die}.",
+        ).of(craft, place, die)
+    return Text(
+        "The {craft} that blockades {place:the} holds on {die}.", "{craft:El} que bloquea {place:el} se mantiene {die}."
+    ).of(craft, place, die)
 
 
 def _recovered(event: told.AuxiliaryRecovered) -> Text:
-    ship, die = capital(auxiliary_name(event.auxiliary)), dice(event.roll)
-    done = (
-        Text("is available again", "vuelve a estar disponible")
-        if event.recovered
-        else Text("stays in Recovery", "sigue en recuperación")
-    )
-    return Text("{ship} {done} {die}.", "{ship} {done} {die}.").of(ship, done, die)
+    done = Text("{ship:=stays|stay} in Recovery", "{ship:=sigue|siguen} en recuperación")
+    if event.recovered:
+        done = Text("{ship:=is|are} available again", "{ship:=vuelve|vuelven} a estar disponible")
+    ship = auxiliary_name(event.auxiliary)
+    return Text("{ship:The} {done} {die}.", "{ship:El} {done} {die}.").of(ship, done.of(ship), dice(event.roll))
 
 
 def _assigned(event: told.AuxiliariesAssigned) -> Text:
-    pairs = []
-    for id, to in event.assigned.items():
-        ship = auxiliary_name(id)
-        where = _destination(to)
-        pairs.append(Text("{ship} to {where}", "{ship} a {where}").of(ship, where))
-    found = join("; ", pairs)
-    return Text("Assigned: {found}.", "Asignados: {found}.").of(found)
+    pairs = [
+        Text("{ship:the} to {where:the}", "{ship:el} {where:a}").of(auxiliary_name(id), _destination(to))
+        for id, to in event.assigned.items()
+    ]
+    return Text("Assigned: {found}.", "Asignados: {found}.").of(join("; ", pairs))
 
 
-def _destination(to: str) -> Text:
+def _destination(to: str) -> Noun:
     if to == "available":
-        return Text("the Available Box", "la caja de disponibles")
+        return noun("the Available Box", "la caja de disponibles")
     if "_" in to and to.split("_")[0] in ("b", "s", "f", "x", "ind"):
         return formation_name(to)
     return place_name(to)
@@ -300,59 +324,63 @@ def _destination(to: str) -> Text:
 
 def _dummies(event: told.DummiesPlaced) -> Text:
     hand = Text("in hand", "en la mano")
-    pairs = []
-    for id, place in event.placed.items():
-        name, where = formation_name(id), place_name(place) if place else hand
-        pairs.append(Text("{name}: {where}", "{name}: {where}").of(name, where))
-    found = join("; ", pairs)
-    return Text("Dummies: {found}.", "Señuelos: {found}.").of(found)
+    there = Text("{place:at}", "{place:en}")
+    pairs = [
+        Text("{name:the} {where}", "{name:el}, {where}").of(
+            formation_name(id), there.of(place_name(place)) if place else hand
+        )
+        for id, place in event.placed.items()
+    ]
+    return Text("Dummies: {found}.", "Señuelos: {found}.").of(join("; ", pairs))
 
 
 def _active(event: told.PiratesActive) -> Text:
-    die, side = dice(event.roll), side_acting(event.tasker)
+    die = dice(event.roll)
     if not event.pirates:
         return Text("No pirates are about {die}.", "No hay piratas activos {die}.").of(die)
-    who = listed([corsair_name(id) for id in event.pirates])
     return Text(
-        "Active pirates: {who} {die}; {side} may use them.", "Piratas activos: {who} {die}; los aprovechan {side}."
-    ).of(who, die, side)
+        "{who:The} are about; {side:the} may use them {die}.",
+        "Salen {who:el}; los aprovechan {side:el} {die}.",
+    ).of(together([corsair_name(id) for id in event.pirates]), side_acting(event.tasker), die)
 
 
 def _contest(event: told.BaseContested) -> Text:
-    who, side = corsair_name(event.pirate), capital(side_acting(event.side))
-    faces = "; ".join(f"{one} - {two}" for one, two in event.throws)
+    faces = "; ".join(f"{one}–{two}" for one, two in event.throws)
     return Text(
-        "{side} may name the base of the {who} [Bourbon and British dice {faces}].",
-        "{side} pueden elegir la base de los {who} [dados borbón y británico {faces}].",
-    ).of(side, who, faces)
+        "{side:The} may name the base of {who:the} [Bourbon and British dice {faces}].",
+        "{side:El} pueden elegir la base {who:de} [dados borbón y británico {faces}].",
+    ).of(side_acting(event.side), corsair_name(event.pirate), faces)
 
 
 def _pirate(event: told.PirateTasked) -> Text:
-    who, place = capital(corsair_name(event.pirate)), place_name(event.place)
+    who, place = corsair_name(event.pirate), place_name(event.place)
     if event.task == "interdict":
-        return Text("{who} make for {place}.", "{who} se dirigen a {place}.").of(who, place)
-    return Text("{who} go for a convoy in {place}.", "{who} van por un convoy en {place}.").of(who, place)
+        return Text("{who:The} make for {place:the}.", "{who:El} se dirigen {place:a}.").of(who, place)
+    return Text("{who:The} go for a convoy {place:at}.", "{who:El} van a por un convoy {place:en}.").of(who, place)
 
 
 def _knights(event: told.KnightsSail) -> Text:
-    place = place_name(event.place)
     if event.pirate:
-        pirate = corsair_name(event.pirate)
-        return Text("The Knights of Malta stop {pirate}.", "Los caballeros de Malta detienen a {pirate}.").of(pirate)
-    return Text("The Knights of Malta escort in {place}.", "Los caballeros de Malta escoltan en {place}.").of(place)
+        return Text("The Knights of Malta stop {pirate:the}.", "Los caballeros de Malta detienen {pirate:a}.").of(
+            corsair_name(event.pirate)
+        )
+    return Text("The Knights of Malta escort {place:at}.", "Los caballeros de Malta dan escolta {place:en}.").of(
+        place_name(event.place)
+    )
 
 
 def _pirate_home(event: told.PirateHome) -> Text:
-    who, base = capital(corsair_name(event.pirate)), place_name(event.base)
-    die = dice(event.roll) if event.roll else Text("", "")
+    who, die = corsair_name(event.pirate), dice(event.roll) if event.roll else NOTHING
     if event.recovering:
-        return ended(Text("{who}: refitting", "{who}: recuperándose").of(who), die)
-    return ended(Text("{who}: back at {base}", "{who}: de vuelta en {base}").of(who, base), die)
+        return ended(Text("{who:The} are refitting", "{who:El} se recuperan").of(who), die)
+    home = Text("{who:The} are back {base:at}", "{who:El} están de vuelta {base:en}")
+    return ended(home.of(who, place_name(event.base)), die)
 
 
 def _tallied(event: told.PiratesTallied) -> Text:
-    who = listed([side_acting(side) for side in event.sides])
-    return Text("Pirates at sea: a Failed Order for {who}.", "Piratas en la mar: una orden fallida para {who}.").of(who)
+    return Text("Pirates at sea: a Failed Order for {who:the}.", "Piratas en la mar: una orden fallida {who:para}.").of(
+        together([side_acting(side) for side in event.sides])
+    )
 
 
 WORDS: Words = {

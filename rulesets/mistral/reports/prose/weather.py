@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, ended, join, listed
+from rulesets.kernel.nouns import Noun, together
+from rulesets.kernel.phrases import ended
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     auxiliary_class,
@@ -11,6 +12,7 @@ from rulesets.mistral.book.names import (
     corsair_name,
     dp_count,
     formation_name,
+    harbour_name,
     place_name,
     wind_name,
 )
@@ -28,84 +30,74 @@ from rulesets.mistral.dialogue.events.weather import (
     SubordinationTested,
     WindsRolled,
 )
-from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import NOTHING, check_words, dice, side_acting, squadrons_listed, thrown
 
 
 def _winds(event: WindsRolled) -> Text:
-    thrown = join(" ", [dice(roll) for roll in event.rolls])
+    faces = thrown([str(roll.total) for roll in event.rolls])
     if not event.winds:
-        return Text("No seasonal wind blows. {thrown}", "No sopla ningún viento estacional. {thrown}").of(thrown)
-    winds = listed([wind_name(wind) for wind in event.winds])
-    blow = Text("blows", "Sopla") if len(event.winds) == 1 else Text("blow", "Soplan")
-    return Text("{winds} {blow}. {thrown}", "{blow} {winds}. {thrown}").of(winds, blow, thrown)
+        return Text("No seasonal wind blows {dice}.", "No sopla ningún viento estacional {dice}.").of(faces)
+    return Text("{winds:The} {winds:=blows|blow} {dice}.", "{winds:=Sopla|Soplan} {winds:el} {dice}.").of(
+        together([wind_name(wind) for wind in event.winds]), faces
+    )
 
 
 def _gale(event: GaleRolled) -> Text:
-    wind, thrown = wind_name(event.wind), dice(event.roll)
+    wind, die = wind_name(event.wind), dice(event.roll)
     if not event.force:
-        return Text("{wind}: no Gale {thrown}.", "{wind}: no hay temporal {thrown}.").of(wind, thrown)
-    force = Text("a Gale of Force {force}", "un temporal de fuerza {force}").of(event.force)
+        return Text("No Gale comes with {wind:the} {die}.", "No hay temporal de {wind} {die}.").of(wind, die)
+    gale = Text("A {wind} Gale of Force {force}", "Temporal de {wind} de fuerza {force}").of(wind, event.force)
     if event.hurricane:
-        force = Text("a hurricane", "un huracán")
+        gale = Text("A {wind} hurricane", "Huracán de {wind}").of(wind)
     if not event.place:
         return Text(
-            "{wind}: {force} {thrown}; the stronger one that stands stays.",
-            "{wind}: {force} {thrown}; queda el que ya había, más fuerte.",
-        ).of(wind, force, thrown)
-    place = place_name(event.place)
-    return Text("{wind}: {force} at {place} {thrown}.", "{wind}: {force} en {place} {thrown}.").of(
-        wind, force, place, thrown
-    )
+            "{gale} would rise, but the stronger one that blows already stays {die}.",
+            "{gale}: sigue el que ya había, que es más fuerte {die}.",
+        ).of(gale, die)
+    return Text("{gale} rises {place:at} {die}.", "{gale} {place:en} {die}.").of(gale, place_name(event.place), die)
 
 
 def _moved(event: GaleMoved) -> Text:
-    wind, start, end = wind_name(event.wind), place_name(event.start), place_name(event.end)
-    thrown = dice(event.roll) if event.roll else Text("", "")
-    moves = Text("The {wind} Gale moves from {start} to {end}", "El temporal de {wind} pasa de {start} a {end}")
-    return ended(moves.of(wind, start, end), thrown)
+    moves = Text("The {wind} Gale moves from {start:the} to {end:the}", "El temporal de {wind} pasa {start:de} {end:a}")
+    moved = moves.of(wind_name(event.wind), place_name(event.start), place_name(event.end))
+    return ended(moved, dice(event.roll) if event.roll else NOTHING)
 
 
 def _ended(event: GaleEnded) -> Text:
-    wind, place = wind_name(event.wind), place_name(event.place)
-    thrown = dice(event.roll) if event.roll else Text("", "")
-    return ended(
-        Text("The {wind} Gale at {place} is over", "Amaina el temporal de {wind} en {place}").of(wind, place), thrown
-    )
+    over = Text("The {wind} Gale {place:at} is over", "Amaina el temporal de {wind} {place:en}")
+    return ended(over.of(wind_name(event.wind), place_name(event.place)), dice(event.roll) if event.roll else NOTHING)
 
 
 def _damage(event: GaleDamage) -> Text:
-    place, squadrons = place_name(event.place), squadrons_listed(list(event.dp))
     points = dp_count(next(iter(event.dp.values())))
-    where = Text("in Harbour at", "en el puerto de") if event.harbour else Text("at", "en")
-    each = Text(" each", " cada una") if len(event.dp) > 1 else Text("", "")
-    take = Text("take", "sufren") if len(event.dp) > 1 else Text("takes", "sufre")
+    where = Text("{place:at}", "{place:en}").of(place_name(event.place))
+    if event.harbour:
+        where = Text("in {port:the}", "{port:en}").of(harbour_name(event.place))
     return Text(
-        "Gale {where} {place}: {squadrons} {take} {points}{each}.",
-        "Temporal {where} {place}: {squadrons} {take} {points}{each}.",
-    ).of(where, place, squadrons, take, points, each)
+        "Gale {where}: {squadrons:the} {squadrons:=takes|take} {points}{squadrons:=| each}.",
+        "Temporal {where}: {squadrons:el} {squadrons:=sufre|sufren} {points}{squadrons:=|| cada uno| cada una}.",
+    ).of(where, squadrons_listed(list(event.dp)), points)
 
 
 def _put_to_sea(event: PutToSea) -> Text:
-    place, squadrons = place_name(event.place), squadrons_listed(event.squadrons)
-    have = Text("has", "ha") if len(event.squadrons) == 1 else Text("have", "han")
     return Text(
-        "The Gale at {place}: {squadrons} {have} to put to sea.",
-        "El temporal en {place} obliga a {squadrons} a hacerse a la mar.",
-    ).of(place, squadrons, have)
+        "The Gale {place:at} drives {squadrons:the} out to sea.",
+        "El temporal {place:en} obliga {squadrons:a} a hacerse a la mar.",
+    ).of(place_name(event.place), squadrons_listed(event.squadrons))
 
 
 def _subordination(event: SubordinationTested) -> Text:
-    formation = capital(formation_name(event.formation))
-    thrown = check_words(event.check.roll, event.check.drms, event.check.rating)
+    formation, check = formation_name(event.formation), check_words(event.check)
     if not event.detached:
         return Text(
-            "{formation} keeps together in the Gale {thrown}.", "{formation} no se dispersa en el temporal {thrown}."
-        ).of(formation, thrown)
-    lost, place = squadrons_listed(event.detached), place_name(event.place)
+            "{formation:The} keeps together in the Gale {check}.",
+            "{formation:El} no se dispersa en el temporal {check}.",
+        ).of(formation, check)
     return Text(
-        "{formation} is torn apart by the Gale at {place} {thrown}; alone and homeward bound: {lost}.",
-        "{formation} se dispersa en el temporal de {place} {thrown}; se separa y vuelve a puerto: {lost}.",
-    ).of(formation, place, thrown, lost)
+        "{formation:The} is torn apart by the Gale {place:at}: {lost} {lost:=makes|make} for home alone {check}.",
+        "{formation:El} se dispersa en el temporal {place:en}: {lost:el} {lost:=se separa|se separan} y"
+        " {lost:=vuelve|vuelven} a puerto {check}.",
+    ).of(formation, place_name(event.place), squadrons_listed(event.detached), check)
 
 
 def _auxiliary(event: AuxiliaryInGale) -> Text:
@@ -113,39 +105,41 @@ def _auxiliary(event: AuxiliaryInGale) -> Text:
 
 
 def _open_auxiliary(event: OpenAuxiliaryInGale) -> Text:
-    kind, side = auxiliary_class(event.kind), side_acting(event.side)
-    name = Text("a {kind} of {side}", "{kind} de {side}").of(kind, side)
-    return _small_craft(name, place_name(event.place), dice(event.roll), event.removed)
+    place, thrown = place_name(event.place), dice(event.roll)
+    ship = Text("{kind:a} of {side:the}", "{kind:un} {side:de}").of(
+        auxiliary_class(event.kind), side_acting(event.side)
+    )
+    return _small_craft(ship, place, thrown, event.removed)
 
 
 def _corsair(event: CorsairInGale) -> Text:
     return _small_craft(corsair_name(event.corsair), place_name(event.place), dice(event.roll), event.removed)
 
 
-def _small_craft(name: Text, place: Text, thrown: Text, removed: bool) -> Text:
+def _small_craft(craft: Text, place: Noun, die: Text, removed: bool) -> Text:
     if removed:
         return Text(
-            "Gale at {place} {thrown}: {name} must go to Recovery.",
-            "Temporal en {place} {thrown}: {name} pasa a recuperación.",
-        ).of(place, thrown, name)
-    return Text("Gale at {place} {thrown}: {name} weathers it.", "Temporal en {place} {thrown}: {name} lo capea.").of(
-        place, thrown, name
-    )
+            "Gale {place:at}: {craft:the} {craft:=goes|go} to Recovery {die}.",
+            "Temporal {place:en}: {craft:el} {craft:=pasa|pasan} a recuperación {die}.",
+        ).of(place, craft, die)
+    return Text(
+        "Gale {place:at}: {craft:the} {craft:=weathers|weather} it {die}.",
+        "Temporal {place:en}: {craft:el} lo {craft:=capea|capean} {die}.",
+    ).of(place, craft, die)
 
 
 def _blown_off(event: ShadowBlownOff) -> Text:
-    place, ship = place_name(event.place), auxiliary_name(event.auxiliary)
     return Text(
-        "Gale at {place}: {ship} loses {target} and goes to Recovery.",
-        "Temporal en {place}: {ship} pierde a {target} y pasa a recuperación.",
-    ).of(place, ship, event.target)
+        "Gale {place:at}: {ship:the} loses {target} and goes to Recovery.",
+        "Temporal {place:en}: {ship:el} pierde a {target} y pasa a recuperación.",
+    ).of(place_name(event.place), auxiliary_name(event.auxiliary), event.target)
 
 
 def _lifted(event: ShadowLifted) -> Text:
-    place, formation = place_name(event.place), formation_name(event.formation)
     return Text(
-        "Gale at {place}: {formation} is no longer Shadowed.", "Temporal en {place}: ya nadie sigue a {formation}."
-    ).of(place, formation)
+        "Gale {place:at}: {formation:the} is no longer Shadowed.",
+        "Temporal {place:en}: ya nadie vigila {formation:a}.",
+    ).of(place_name(event.place), formation_name(event.formation))
 
 
 WORDS: Words = {

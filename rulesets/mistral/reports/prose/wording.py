@@ -5,37 +5,56 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.phrases import listed, signed
+from rulesets.kernel.nouns import Noun, together
+from rulesets.kernel.phrases import number, signed
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import squadron_name
+from rulesets.mistral.book.names import SIDES_ACTING, squadron_name
+from rulesets.mistral.dialogue.check import Check
 
-SIDES_ACTING = {"british": Text("the British", "los británicos"), "bourbon": Text("the Bourbons", "los borbones")}
-
-
-def squadrons_listed(ids: Sequence[str]) -> Text:
-    return listed([squadron_name(id) for id in ids])
+NOTHING = Text("", "")
 
 
-def dice(roll: Roll) -> Text:
-    """[die 4]; [dice 3, 7]."""
-    faces = ", ".join(str(face) for face in roll.faces)
-    return (
-        Text("[die {faces}]", "[dado {faces}]").of(faces)
-        if len(roll.faces) == 1
-        else Text("[dice {faces}]", "[dados {faces}]").of(faces)
+def squadrons_listed(ids: Sequence[str]) -> Noun:
+    """B1, B2 and Namur; la B1, la B2 y el Namur: one noun, in the plural if there are several."""
+    return together([squadron_name(id) for id in ids])
+
+
+def dice(roll: Roll, drm: int = 0) -> Text:
+    """[die 4]; [die 4 + 2 = 6]; [dice 3, 7]."""
+    if len(roll.faces) > 1:
+        return thrown([str(face) for face in roll.faces])
+    return Text("[die {reckoning}]", "[dado {reckoning}]").of(_reckoning(roll, drm))
+
+
+def thrown(faces: Sequence[str], between: str = ", ") -> Text:
+    """Of several throws: [dice 3, 7]; [die 3]."""
+    if len(faces) == 1:
+        return Text("[die {face}]", "[dado {face}]").of(faces[0])
+    return Text("[dice {faces}]", "[dados {faces}]").of(between.join(faces))
+
+
+def tested(roll: Roll, drm: int, needed: int) -> Text:
+    """[die 4 − 1 = 3, needed 3 or less]."""
+    return Text("[die {reckoning}, needed {needed} or less]", "[dado {reckoning}, hacía falta un {needed} o menos]").of(
+        _reckoning(roll, drm), number(needed)
     )
 
 
-def check_words(roll: Roll, drms: Sequence[tuple[str, int]], rating: int) -> Text:
-    """[die 4, -1: 3, needs 3 or less]."""
-    total = roll.total + sum(n for _, n in drms)
-    change = sum(n for _, n in drms)
-    reckoning = f" {signed(change)} = {total}" if change else ""
-    return Text(
-        "[die {roll}{reckoning}, needed {rating} or less]", "[dado {roll}{reckoning}, hacía falta {rating} o menos]"
-    ).of(roll.total, reckoning, rating)
+def check_words(check: Check) -> Text:
+    return tested(check.roll, sum(n for _, n in check.drms), check.rating)
 
 
-def side_acting(side: str) -> Text:
+def checked(check: Check | None) -> Text:
+    """The same behind a sentence, where there was a check."""
+    return Text(" {words}", " {words}").of(check_words(check)) if check else NOTHING
+
+
+def _reckoning(roll: Roll, drm: int) -> str:
+    if not drm:
+        return str(roll.total)
+    return f"{roll.total} {signed(drm)[0]} {abs(drm)} = {number(roll.total + drm)}"
+
+
+def side_acting(side: str) -> Noun:
     """In a sentence: the British, los británicos."""
     return SIDES_ACTING[side]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Command, Side
@@ -44,8 +43,7 @@ def issue_problem(scene: Scene, issue: Issue) -> Text | None:
         return Text("It has been tried this Turn already.", "Ya se ha intentado este turno.")
     entry = entry_of(chit)
     if order_of(scene, issue.to) is not None:
-        name = capital(piece_name(issue.to))
-        return Text("{name} has an Order already.", "{name} ya tiene una orden.").of(name)
+        return Text("{name:The} has an Order already.", "{name:El} ya tiene una orden.").of(piece_name(issue.to))
     if entry.type == "rendezvous":
         fault = _partner_fault(scene, issue)
         if fault is not None:

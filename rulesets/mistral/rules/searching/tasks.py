@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.phrases import capital
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -52,8 +51,7 @@ def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | N
     if task.do == "recall":
         return _recall_fault(scene, ship)
     if ship.box != "assigned":
-        name = capital(auxiliary_name(ship.id))
-        return Text("{name} is not at hand.", "{name} no está disponible.").of(name)
+        return Text("{name:The} is not at hand.", "{name:El} no está disponible.").of(auxiliary_name(ship.id))
     if task.do == "convert":
         return _convert_fault(scene, ship, window)
     if NAMES[task.do] not in FORCES.auxiliaries[ship.kind].tasks:

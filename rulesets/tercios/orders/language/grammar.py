@@ -103,6 +103,5 @@ ORDERS = Grammar(
     },
     reworded=REWORDED,
     settled=settled,
-    pronouns=True,
 )
 """Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -39,7 +39,7 @@ def _rested(event: told.LeaderRested, names: Names) -> Text:
     )
 
 
-_EFFECTS: dict[str, Text] = {
+EFFECTS: dict[str, Text] = {
     "amenazante": Text(
         "{unit} may use its card only to react this turn",
         "{unit} solo puede usar su carta para reaccionar en este turno",
@@ -59,7 +59,7 @@ _EFFECTS: dict[str, Text] = {
     "ingeniero": Text("{unit} reaches {value} farther this turn", "{unit} tiene {value} más de alcance en este turno"),
     "innovador": Text("{unit} has the extended arc this turn", "{unit} tiene ángulo extendido en este turno"),
     "insigne": Text("{unit} has Discipline+ for its order", "{unit} tiene Disciplina+ para su orden"),
-    "inspirar": Text("{unit} is inspired with {word}", "{unit} recibe {word}"),
+    "inspirar": Text("{unit} is inspired with “{word}”", "{unit} recibe «{word}»"),
     "perfeccionista": Text("{unit} has Fire+", "{unit} tiene Fuego+"),
     "picaro": Text("{unit} has {word}+", "{unit} tiene {word}+"),
     "raudo": Text(
@@ -77,7 +77,7 @@ _VALUES = {"fire": Text("Fire", "Fuego"), "combat": Text("Combat", "Combate")}
 
 
 def _marked(event: told.UnitMarked, names: Names) -> Text:
-    effect = _EFFECTS[event.action]
+    effect = EFFECTS[event.action]
     virtue = CATALOGUE.virtues.get(event.word)
     word = virtue.name if virtue else _VALUES.get(event.word, same(event.word))
     besides = {"{value}": distance(event.value), "{word}": word}
@@ -136,7 +136,7 @@ def _shown(event: told.CardShown, names: Names) -> Text:
 def _gift(event: told.GiftShown, names: Names) -> Text:
     leader, virtue = names.unit(event.leader), CATALOGUE.virtues.get(event.gift)
     if virtue:
-        return Text("{leader} turns out to have {name}.", "{leader} resulta tener {name}.").of(leader, virtue.name)
+        return Text("{leader} turns out to have “{name}”.", "{leader} resulta tener «{name}».").of(leader, virtue.name)
     return Text("{leader} turns out to be “{name}”.", "{leader} resulta ser «{name}».").of(
         leader, action_name(event.gift)
     )
@@ -154,9 +154,9 @@ def _limbered(event: told.UnitLimbered, names: Names) -> Text:
 
 
 def _passed(event: told.WearPassed, names: Names) -> Text:
-    return Text("1 wear passes from {giver} to {taker}.", "1 de desgaste pasa de {giver} a {taker}.").of(
-        names.unit(event.giver), names.unit(event.taker)
-    )
+    return Text(
+        "One wear marker passes from {giver} to {taker}.", "Un marcador de desgaste pasa de {giver} a {taker}."
+    ).of(names.unit(event.giver), names.unit(event.taker))
 
 
 def _spared(event: told.LeaderSpared, names: Names) -> Text:
@@ -168,7 +168,7 @@ def _spared(event: told.LeaderSpared, names: Names) -> Text:
 _LOSSES = {
     "with-unit": Text("{leader} falls with the unit", "{leader} cae con su unidad"),
     "caught": Text(
-        "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} en el lugar equivocado"
+        "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} por estar donde no debía"
     ),
     "unneeded": Text(
         "{leader} has no troops left and quits the field", "{leader} se queda sin tropas y abandona el campo"

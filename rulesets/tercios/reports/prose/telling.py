@@ -35,10 +35,15 @@ def sentence(event: Event, language: str) -> str:
     return finished(unmarked(WORDS[type(event)](event, Names()).in_(language)))
 
 
-def report(events: Sequence[Event], view: View | None, language: str) -> list[str]:
-    """A line for each event, empty where the one before tells of it too; who is met first is introduced."""
+def report(told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+    """For each bulletin a line for each event, empty where the one before tells of it too; who is met first is
+    introduced."""
     names = Names(view)
     mentions = Mentions(language, names.introduction)
+    return [_lines(events, names, mentions) for events in told]
+
+
+def _lines(events: Sequence[Event], names: Names, mentions: Mentions) -> list[str]:
     found: list[str] = []
     for together in grouped(events):
         said = finished(mentions.said(line(together, WORDS, names)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from rulesets.kernel.phrases import signed
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.position.view import View
@@ -55,5 +56,5 @@ class UseRank(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "The die shows {die}. Use your rank: {change:+d}?", "El dado muestra {die}. ¿Usas tu rango: {change:+d}?"
-        ).of(self.die, self.change)
+            "The die shows {die}. Use your rank: {change}?", "El dado muestra {die}. ¿Usas tu rango: {change}?"
+        ).of(self.die, signed(self.change))

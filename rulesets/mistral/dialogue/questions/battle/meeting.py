@@ -46,7 +46,7 @@ class Attack(Question[Assault], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = place_name(self.place)
-        return Text("Attack in {name}?", "¿Atacar en {name}?").of(name)
+        return Text("Attack {name:at}?", "¿Atacar {name:en}?").of(name)
 
 
 class Decline(Question[bool], frozen=True):

@@ -1,0 +1,130 @@
+"""What the reader takes of sentences that it was never tuned to: `python -m tests.language.exam.measure`.
+
+*Right* is the answer that `means` gives, *wrong* any other answer, *asked* a question back, *refused* everything else.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rulesets.kernel.text import Problem
+from rulesets.mistral.game import ruleset as mistral
+from rulesets.tercios.game import ruleset as tercios
+from tests.language.corpus import measure_mistral, measure_tercios, positions_mistral, positions_tercios
+
+FOLDER = Path(__file__).parent
+FILES = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
+VERDICTS = ("right", "wrong", "asked", "refused")
+
+
+class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One order as a player writes it, and the same in sentences of the reference."""
+
+    said: str
+    language: str
+    position: str
+    meaning: str
+    expect: str
+    means: str
+    pair: str | int = ""
+
+
+class Heard(NamedTuple):
+    """What came of a text: an answer, or what is said against it."""
+
+    outcome: str
+    answer: Any
+    problems: tuple[Problem, ...]
+
+
+class Measured(NamedTuple):
+    game: str
+    sentence: Sentence
+    heard: Heard
+    verdict: str
+
+
+@cache
+def sentences(file: str) -> tuple[Sentence, ...]:
+    held = tomllib.loads((FOLDER / f"{file}.toml").read_text(encoding="utf-8"))
+    return tuple(msgspec.convert(held["sentence"], list[Sentence]))
+
+
+def game_of(file: str) -> str:
+    return file.removeprefix("pairs_")
+
+
+def heard(game: str, text: str, position: str, language: str) -> Heard:
+    """The text as the server would take it in that position: read, then judged."""
+    if game == "tercios":
+        taken = measure_tercios.taken(text, position, language)
+        outcome = taken.outcome if taken.outcome in ("understood", "asked") else "refused"
+        return Heard(outcome, taken.answer, taken.problems)
+    return Heard(*measure_mistral.heard(text, position, language))
+
+
+def measured(game: str, sentence: Sentence) -> Measured:
+    found = heard(game, sentence.said, sentence.position, sentence.language)
+    return Measured(game, sentence, found, _verdict(game, sentence, found))
+
+
+def _verdict(game: str, sentence: Sentence, found: Heard) -> str:
+    if found.outcome != "understood":
+        return found.outcome
+    return "right" if found.answer == heard(game, sentence.means, sentence.position, "en").answer else "wrong"
+
+
+def report() -> Iterator[str]:
+    by_file = {file: [measured(game_of(file), sentence) for sentence in sentences(file)] for file in FILES}
+    yield f"{'':20}" + "".join(f"{name:>9}" for name in ("all", *VERDICTS))
+    for file, found in by_file.items():
+        for language in ("es", "en"):
+            yield _row(f"{file} {language}", [one for one in found if one.sentence.language == language])
+    every = [one for found in by_file.values() for one in found]
+    yield _row("together", every)
+    yield from _pairs(by_file)
+    for one in sorted(every, key=lambda one: VERDICTS.index(one.verdict)):
+        if one.verdict != "right":
+            yield from _told(one)
+
+
+def _row(title: str, found: Sequence[Measured]) -> str:
+    counted = Counter(one.verdict for one in found)
+    return f"{title:20}{len(found):9}" + "".join(f"{counted[name]:9}" for name in VERDICTS)
+
+
+def _pairs(by_file: dict[str, list[Measured]]) -> Iterator[str]:
+    """Pairs of which both halves are right."""
+    for file in FILES:
+        if file.startswith("pairs"):
+            halves = Counter(one.sentence.pair for one in by_file[file] if one.verdict == "right")
+            pairs = {one.sentence.pair for one in by_file[file]}
+            yield f"{file}: both right in {sum(count == 2 for count in halves.values())} of {len(pairs)}"
+
+
+def _told(one: Measured) -> Iterator[str]:
+    yield f"\n{one.verdict}: {one.sentence.said!r} ({one.game}, {one.sentence.position}, {one.sentence.language})"
+    yield f"    means {one.sentence.means!r}"
+    if one.verdict == "wrong":
+        yield f"    taken for {_written(one)!r}"
+    for problem in one.heard.problems[:2]:
+        yield f"    {problem.code}: {getattr(problem.text, one.sentence.language)}"
+
+
+def _written(one: Measured) -> str:
+    if one.game == "tercios":
+        (question,), seen = positions_tercios.position(one.sentence.position)
+        return tercios.write(question, one.heard.answer, seen, "en")
+    questions, view = positions_mistral.position(one.sentence.position)
+    return "\n".join(mistral.write(each, one.heard.answer[each.key], view, "en") for each in questions)
+
+
+if __name__ == "__main__":
+    print(*report(), sep="\n")

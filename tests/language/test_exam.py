@@ -1,0 +1,45 @@
+"""The exam is sound: each `means` is an order where it is said, pairs agree, and nothing of it is in the corpus."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from tests.language.exam.measure import FILES, game_of, heard, sentences
+
+CORPUS = Path(__file__).with_name("corpus")
+EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]
+
+
+@pytest.mark.parametrize(("game", "sentence"), EVERY, ids=[f"{game}: {each.said}" for game, each in EVERY])
+def test_what_a_sentence_means_is_read_and_allowed_where_it_is_said(game, sentence):
+    found = heard(game, sentence.means, sentence.position, "en")
+    assert found.outcome == "understood", [problem.text.en for problem in found.problems]
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("pairs")])
+def test_pairs_mean_the_same_in_both_languages(file):
+    pairs = defaultdict(list)
+    for sentence in sentences(file):
+        pairs[sentence.pair].append(sentence)
+    assert len(pairs) == 14
+    for name, both in pairs.items():
+        assert [sentence.language for sentence in both] == ["es", "en"], name
+        assert len({(sentence.position, sentence.meaning, sentence.means) for sentence in both}) == 1, name
+
+
+@pytest.mark.parametrize("game", ["tercios", "mistral"])
+def test_no_sentence_stands_in_the_corpus_too(game):
+    held = tomllib.loads((CORPUS / f"{game}.toml").read_text(encoding="utf-8"))["sentence"]
+    corpus = {sentence["said"].lower().strip(" .") for sentence in held}
+    assert not [each.said for of, each in EVERY if of == game and each.said.lower().strip(" .") in corpus]
+
+
+@pytest.mark.parametrize("file", ["tercios", "mistral"])
+def test_forty_spanish_and_twenty_english_sentences_a_game(file):
+    languages = [sentence.language for sentence in sentences(file)]
+    assert (languages.count("es"), languages.count("en")) == (40, 20)
+    assert len({(each.said, each.position) for each in sentences(file)}) == 60
