@@ -196,7 +196,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
                         "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto",
                     ),
                     "resume": Text(
-                        "resume|go on|continue|carry on|resume plan", "seguir|seguir plan|continuar|continuar plan|seguir con plan|continuar con plan"
+                        "resume|go on|continue|carry on|resume plan",
+                        "seguir|seguir plan|continuar|continuar plan|seguir con plan|continuar con plan",
                     ),
                 }
             )

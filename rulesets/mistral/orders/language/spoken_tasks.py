@@ -226,12 +226,25 @@ def _spare(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
 
 _DUMMY_SLOTS = {"dummy": DUMMY, "at": STATION, "track": STEPS}
 _SPARE_SLOTS = {**_DUMMY_SLOTS, "dummy": Name("spare dummy", by_name=True, label=DUMMY.label)}
-_WITH = ("(go | come out | set out | sail) (with | beside | alongside | from)", "(ir | salir | navegar | partir) (con | junto a | desde)")
+_WITH = (
+    "(go | come out | set out | sail) (with | beside | alongside | from)",
+    "(ir | salir | navegar | partir) (con | junto a | desde)",
+)
 SPOKEN_DUMMIES: tuple[Form, ...] = (
-    SpokenDummy(en=f"{_PUT[0]} {{dummy}} {_AT[0]} {{at}}{_ON[0]}", es=f"{_PUT[1]} {{dummy}} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
-    SpokenDummy(en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}", es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}", slots=_DUMMY_SLOTS),
+    SpokenDummy(
+        en=f"{_PUT[0]} {{dummy}} {_AT[0]} {{at}}{_ON[0]}",
+        es=f"{_PUT[1]} {{dummy}} {_AT[1]} {{at}}{_ON[1]}",
+        slots=_DUMMY_SLOTS,
+    ),
+    SpokenDummy(
+        en=f"{{dummy}}: {_PUT[0]} {_AT[0]} {{at}}{_ON[0]}",
+        es=f"{{dummy}}: {_PUT[1]} {_AT[1]} {{at}}{_ON[1]}",
+        slots=_DUMMY_SLOTS,
+    ),
     SpokenDummy(en=f"{{dummy}} {_AT[0]} {{at}}{_ON[0]}", es=f"{{dummy}} {_AT[1]} {{at}}{_ON[1]}", slots=_SPARE_SLOTS),
-    SpokenDummy(en=f"{{dummy}} {_WITH[0]} {{at}}{_ON[0]}", es=f"{{dummy}} {_WITH[1]} {{at}}{_ON[1]}", slots=_SPARE_SLOTS),
+    SpokenDummy(
+        en=f"{{dummy}} {_WITH[0]} {{at}}{_ON[0]}", es=f"{{dummy}} {_WITH[1]} {{at}}{_ON[1]}", slots=_SPARE_SLOTS
+    ),
     SpokenDummy(
         en="{dummy}: {back}",
         es="{dummy}: {back}",
@@ -303,7 +316,10 @@ def _screen(en: str, es: str, *names: str) -> Form:
         "keep": whole(20, "reserve", "reserva"),
         "chance": whole(100, "chance", "probabilidad"),
     }
-    more = ("[ (keeping | keep | leaving) {keep}[ (in reserve | frigates | of them)]]", "[ (guardando | guardar | reservando | dejando) {keep}[ (en reserva | fragatas)]]")
+    more = (
+        "[ (keeping | keep | leaving) {keep}[ (in reserve | frigates | of them)]]",
+        "[ (guardando | guardar | reservando | dejando) {keep}[ (en reserva | fragatas)]]",
+    )
     last = ("[ chance {chance}]", "[ probabilidad {chance}]")
     return Form(
         ScreenRule,
