@@ -33,25 +33,33 @@ def _said(form: Form, values: Mapping[str, Any]) -> Iterator[Any]:
 def _written(topic: Topic, spoken: Form, value: Any, values: Mapping[str, Any], pen: Pen) -> str:
     if value is NOTHING:
         return synonyms(topic.empty.in_(pen.language))[0] if topic.empty else ""
-    into = spoken.place.into.replace("[*]", "[]")
     for form in topic.forms:
-        if (
-            form.spoken
-            or form.remark
-            or form.place.into.replace("[*]", "[]") != into
-            or len(form.also) < len(spoken.also)
-        ):
+        bound = _bound(spoken, form)
+        if form.spoken or form.remark or bound is None or len(form.also) < len(spoken.also):
             continue
-        told = [value] if form.place.spread and not spoken.place.spread else value
-        slots = form.slot_values(told if not form.place.spread else _first(told))
+        slots = form.slot_values(_first(value) if form.place.spread else value)
         if slots is None:
             continue
         named = {name: values[name] for name in form.named_only if name in values}
         try:
-            return form.sentence({**slots, **named}, pen)
+            return form.sentence({**slots, **named, **bound}, pen)
         except Unwritable:
             continue
     return ""
+
+
+def _bound(spoken: Form, form: Form) -> dict[str, Any] | None:
+    """What the form has a slot for where the spoken one has a place of its own; None if they speak of other places."""
+    ours, theirs = spoken.place.steps, form.place.steps
+    bound: dict[str, Any] = {}
+    if len(ours) != len(theirs):
+        return None
+    for (kind, name), (other, slot) in zip(ours, theirs, strict=True):
+        if (kind, other) == ("field", "slot"):
+            bound[slot] = form.named_value(slot, name)
+        elif (kind, name) != (other, slot):
+            return None
+    return bound
 
 
 def _first(told: Any) -> Any:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from rulesets.language.gist import BREAKS, CONDITIONAL, TOO, WITH
+from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, TOO, WITH
 from rulesets.language.lines import SOFT, Token
 
 MOST_PARTS = 12
@@ -66,7 +66,7 @@ class Freely(Generic[Way]):
         whole = self._sentence(words)
         if _sound(whole):
             return [whole]
-        for attempt in (self._parted, self._shared_out):
+        for attempt in (self._parted, self._excepted, self._shared_out):
             parts = attempt(words)
             if parts:
                 return parts
@@ -153,6 +153,28 @@ class Freely(Generic[Way]):
             if _sound(found):
                 return found, Before(before.actor, tuple(words))
         return [], before
+
+    def _excepted(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`all stand ready but B1, which fires`: what the others are told first, then the rest."""
+        for at, token in enumerate(words):
+            if token.text not in BUT or not at or token.quoted:
+                continue
+            others = self._rest(list(words[at + 1 :]), Before(), MOST_PARTS)
+            whole = next((span for span in self._spans(words[:at]) if span.start == 0), None)
+            if whole is None or len(whole.members) < 2:
+                continue
+            if not others:
+                found = self._sentence([*words[: whole.end], *words[at:], *words[whole.end : at]])
+                if _sound(found):
+                    return [found]
+                continue
+            rest = words[0]._replace(text="rest", end=words[whole.end - 1].end)
+            self._before += [found[0] for found in others]
+            found = self._sentence([rest, *words[whole.end : at]])
+            del self._before[-len(others) :]
+            if _sound(found):
+                return [*others, found]
+        return []
 
     def _shared_out(self, words: Sequence[Token]) -> list[list[Way]]:
         """The same order for each of several who are named together."""

@@ -427,7 +427,7 @@ def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: 
     said = [scan.said(at, separator) for separator in separators]
     ends = {end: cost for end, cost in said if end >= 0}
     token = scan.word(at)
-    if scan.free and listing and token is not None and token.text in SOFT:
+    if scan.free and listing and token is not None and (token.text in SOFT or token.text in JOINTS):
         said = [scan.said(at + 1, separator) for separator in separators]
         ends |= {end: cost for end, cost in said if end >= 0}
     if scan.free and listing:

@@ -73,6 +73,10 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
 
 def _instead(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
+    if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
+        width = _instead(words, at + 1)
+        if width:
+            return width + 1
     for phrase in _LONGEST_FIRST:
         if tuple(token.text for token in words[at : at + len(phrase)]) == phrase:
             return _past_then(words, at + len(phrase)) - at
@@ -112,7 +116,7 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         going = verbs_of().get(text, frozenset()) & {"ir"} and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
-    if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and at:
+    if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):
         return 1
     return 0
 

@@ -22,7 +22,8 @@ class Topic:
     """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
-    said, and `unsaid` how people say so in their own words; `sections` gives the words of headings that keep apart forms that would sound alike.
+    said, and `unsaid` how people say so in their own words; `sections` gives the words of headings that keep apart
+    forms that would sound alike.
     """
 
     def __init__(

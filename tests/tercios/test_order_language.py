@@ -461,6 +461,8 @@ def test_what_the_server_proposes_can_be_written_and_read_back() -> None:
 def test_every_form_has_an_example_that_is_read(language: str) -> None:
     for topic in ORDERS.topics:
         for form in topic.forms:
+            if form.spoken:
+                continue
             assert form.example is not None, form.source
             question = _asked(topic.question, form.example.en)
             text = form.example.in_(language)
@@ -481,6 +483,8 @@ def test_every_clause_has_an_example_that_is_read(clause: str, language: str) ->
     said = Form(en="say {said}", es="di {said}", slots={"said": Clause(clause)}, value="said")
     grammar = Grammar(Topic(Probe, said, title=Text("probe", "prueba")), clauses=ORDERS.clauses)
     for form in ORDERS.clauses[clause]:
+        if form.spoken:
+            continue
         assert form.example is not None, form.source
         text = f"say {form.example.in_(language)}"
         reading = grammar.read(text, [Probe("p")], language, order_language.lexicon(FIELD))

@@ -9,6 +9,7 @@ from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Severa
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR, TARGET
 from rulesets.tercios.orders.language.slots import (
+    AHEAD,
     BUILDING,
     DIRECTION,
     FACING,
@@ -129,7 +130,8 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     (
         "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | till within) {stop}"
         "[ of|short|away|before|off]",
-        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ (antes | de distancia)]",
+        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ (antes |"
+        " de distancia)]",
         {"stop": _LENGTH, "toward": SELECTOR},
     ),
     (
@@ -157,6 +159,12 @@ def _said_moves(en: str, es: str) -> tuple[Form, ...]:
 
 
 _OTHER_MOVES = (
+    Form(
+        lambda slots: {"do": "MOVE", "heading": AHEAD, "fallback": list(plan.LADDER)},
+        en="advance|push on",
+        es="avanza|adelanta",
+        spoken=True,
+    ),
     Form(
         plan.DoMove,
         en="approach|close|near [to|on] {toward}",

@@ -35,8 +35,10 @@ _ACT = Choice(
             "reorganiza|pon en orden|ordena|recompón",
         ),
         "HONORABLE": Text(
-            "take wear off|takes wear off|take wear from|remove wear from|take marker off|take off wear|relieve",
-            "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita marcador",
+            "take wear off|take wear from|remove wear from|take marker off|take off wear|relieve|take 1 wear off"
+            "|take 1 marker off|take 1 wear marker off|remove 1 wear from|take a wear off|take a marker off",
+            "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita 1 desgaste"
+            "|quita 1 marcador|quita un marcador de desgaste",
         ),
         "AUTORITARIO": Text("make obey|force to obey", "obliga a obedecer|haz obedecer"),
     },
@@ -111,7 +113,8 @@ LEADER_MOVE = (
     Form(
         plan.LeaderMove,
         en="(move next to | move beside | stay with | stay close to | stand by | go with | follow) {toward}",
-        es="(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con | ve con) {toward}",
+        es="(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con |"
+        " ve con) {toward}",
         slots={"toward": SELECTOR},
         spoken=True,
     ),

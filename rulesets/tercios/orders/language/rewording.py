@@ -7,6 +7,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "open fire|give fire|let fly|fire a volley|fire away|give them a volley|fire at will|volley",
         "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
+    "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
+    "if not": ("unless|a no ser que|excepto si|salvo si",),
     "attack": ("al ataque|lanzar al ataque|lanzar a la carga",),
     "attack at": ("a por|ir a por|go for|go after|lanzar contra|lanzar sobre",),
     "nearest": (

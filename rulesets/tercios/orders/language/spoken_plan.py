@@ -11,7 +11,19 @@ from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.leader_words import ACT, LEADER_MOVE_CLAUSE
 from rulesets.tercios.orders.language.rule_words import POLICY
-from rulesets.tercios.orders.language.slots import ASIDE, FACING, LEADER, NEXT, OWN, OWNS, VIRTUE, whole
+from rulesets.tercios.orders.language.slots import (
+    ASIDE,
+    CARD,
+    FACING,
+    GROUND,
+    LEADER,
+    NEXT,
+    OWN,
+    OWNS,
+    VIRTUE,
+    Unnamed,
+    whole,
+)
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS, WHO
 
 _WAY = Clause("way", label=Text("where to", "adónde"))
@@ -19,6 +31,8 @@ _WAY = Clause("way", label=Text("where to", "adónde"))
 
 def _spoken(makes: Any, en: str, es: str, into: str, **others: Any) -> Form:
     slots = {name: slot for name, slot in _SLOTS.items() if f"{{{name}}}" in en}
+    if "{policy}" in en and "unit" in slots:
+        slots["unit"] = WHO
     return Form(makes, en=en, es=es, slots=slots, into=into, spoken=True, **others)
 
 
@@ -55,9 +69,11 @@ _SLOTS: Mapping[str, Slot] = {
     "virtue": VIRTUE,
     "side": FACING,
     "heading": ASIDE,
+    "who": Unnamed(),
+    "card": CARD,
+    "into": GROUND,
     "before": OWN,
     "policy": _POLICY,
-    "whose": WHO,
     "max": AnyOf(
         Fixed(1, Text("once|one time|one round", "una vez|una ronda|una sola vez")),
         Fixed(2, Text("twice", "dos veces")),
@@ -92,13 +108,18 @@ CARDS_SAID = (
     ),
     _says(
         "RESISTID",
-        "{unit} hold fast (to|and) (lose | shed | recover [from] | get rid of | take off) (wear | a marker | a wear marker)",
+        "{unit} hold fast (to|and) (lose | shed | recover [from] | get rid of | take off) (wear | a marker"
+        " | a wear marker)",
         "{unit} resiste (para|y) (quita | pierde | recupera | quítate) (desgaste | marcador | marcador de desgaste)",
         "cards.{unit}",
     ),
-    _says("RESISTID", "{unit} (rest | recover wear | lose wear)", "{unit} (descansa | recupera desgaste | quítate desgaste)",
-          "cards.{unit}"),
-)  # fmt: skip
+    _says(
+        "RESISTID",
+        "{unit} (rest | recover wear | lose wear)",
+        "{unit} (descansa | recupera desgaste | quítate desgaste)",
+        "cards.{unit}",
+    ),
+)
 
 # Who begins, and in which order Troops act.
 
@@ -111,13 +132,15 @@ _US = "(go | act | move | play | be)"
 _BEGIN = "(empezar | empezamos | empiezo | empecemos | empezaremos | comenzar | comenzamos | comienzo | comencemos)"
 _FIRST = (
     f"([we|i] {_US} first | [we|i] begin | [we|i] start | take first (step | turn) | we first)",
-    f"([(vamos | ir | actuamos | actuar | jugar | mover | somos | salimos)] primero|primeros | {_BEGIN} [nosotros] [primero])",
+    f"([(vamos | ir | actuamos | actuar | jugar | mover | somos | salimos)] primero|primeros | {_BEGIN}"
+    f" [nosotros] [primero])",
 )
 _THEM = "(enemy | other side | opponent | they | them | north | south)"
 _ELLOS = "(enemigo | ellos | rival | contrario | otro bando | otro)"
 _THEY_BEGIN = "(empiece | empiecen | comience | comiencen | empieza | empiezan | comienza | comienzan)"
 _SECOND = (
-    f"([we|i] {_US} second|last | {_THEM} (go | goes | act | acts | move | moves) first | {_THEM} begin|begins|start|starts"
+    f"([we|i] {_US} second|last | {_THEM} (go | goes | act | acts | move | moves) first | {_THEM}"
+    f" begin|begins|start|starts"
     f" | (give | leave | cede) first (step | turn) to {_THEM} | (give | cede) {_THEM} first (step | turn))",
     f"([(vamos | ir | actuamos | actuar | jugar | mover)] segundo|segundos | {_THEY_BEGIN} [primero]"
     f" | {_THEY_BEGIN} [primero] {_ELLOS} | {_ELLOS} {_THEY_BEGIN} [primero] | {_ELLOS} primero"
@@ -169,14 +192,21 @@ SEQUENCE_SAID = (
     ),
     _spoken(
         _entry(True),
-        "{unit} (waits [for the end] | waits till last | is last | last)",
-        "{unit} (espera al final | deja para el final | guarda para el final | reserva para el final | última|último)",
+        "{unit} (waits [for the end] | waits till last | is last | last | at the end)",
+        "{unit} (espera al final | deja para el final | guarda para el final | reserva para el final |"
+        " última|último | al final | lo último)",
         "sequence[*]",
     ),
     _spoken(
         _entry(False),
         f"{{unit}} {_ACTS} first[ (if | when) {{when}}]",
         f"{{unit}} {_ACTUA} (primero|primera|primeros|primeras)[ (si | cuando) {{when}}]",
+        "sequence[*]",
+    ),
+    _spoken(
+        _entry(False),
+        "{unit} first",
+        "{unit} (primero|primera|primeros|primeras)",
         "sequence[*]",
     ),
     _spoken(
@@ -199,14 +229,16 @@ SEQUENCE_SAID = (
     ),
     _spoken(
         _in_turn,
-        "(first | start with | begin with | order:|sequence: | in this order:|[act] in the order) {units}",
-        "(primero | empieza con | empieza por | orden:|secuencia: | en este orden:|[actúa] por este orden) {units}",
+        "([activate|act] first | start with | begin with | order:|sequence: | in this order:|[act] in the"
+        " order) {units}",
+        "([activa|actúa|mueve] primero | empieza con | empieza por | orden:|secuencia: | en este"
+        " orden:|[actúa] por este orden) {units}",
         "sequence[*]",
     ),
     _spoken(
         _one_then_other,
-        f"{{one}} {_ACTS} before {{other}}",
-        f"{{one}} {_ACTUA} antes (de|que) {{other}}",
+        f"{{one}} [{_ACTS}] before {{other}}",
+        f"{{one}} [{_ACTUA}] antes (de|que) {{other}}",
         "sequence[*]",
     ),
     _spoken(
@@ -241,9 +273,24 @@ _DONE = "{act}[ [on|to|a] {targets}][ with {virtue}]", "{act}[ [a|sobre] {target
 _BEFORE = f"[ before {{before}}[ {_DEEDS}]]", f"[ antes de {{before}}[ {_HECHOS}]]"
 _WHEN = "[ (when | if | once | as soon as) {when}]", "[ (cuando | si | en cuanto) {when}]"
 LEADERS_SAID = (
-    _spoken(_led, f"[leader] {{leader}} {{way}}{_BEFORE[0]}{_WHEN[0]}", f"[mando] {{leader}} {{way}}{_BEFORE[1]}{_WHEN[1]}", "leaders[]"),
-    _spoken(_led, f"[leader] {{leader}} {_DONE[0]}{_BEFORE[0]}{_WHEN[0]}", f"[mando] {{leader}} {_DONE[1]}{_BEFORE[1]}{_WHEN[1]}", "leaders[]"),
-    _spoken(_led, f"[leader] {{leader}}{_WHEN[0]} {_DONE[0]}{_BEFORE[0]}", f"[mando] {{leader}}{_WHEN[1]} {_DONE[1]}{_BEFORE[1]}", "leaders[]"),
+    _spoken(
+        _led,
+        f"[leader] {{leader}} {{way}}{_BEFORE[0]}{_WHEN[0]}",
+        f"[mando] {{leader}} {{way}}{_BEFORE[1]}{_WHEN[1]}",
+        "leaders[]",
+    ),
+    _spoken(
+        _led,
+        f"[leader] {{leader}} {_DONE[0]}{_BEFORE[0]}{_WHEN[0]}",
+        f"[mando] {{leader}} {_DONE[1]}{_BEFORE[1]}{_WHEN[1]}",
+        "leaders[]",
+    ),
+    _spoken(
+        _led,
+        f"[leader] {{leader}}{_WHEN[0]} {_DONE[0]}{_BEFORE[0]}",
+        f"[mando] {{leader}}{_WHEN[1]} {_DONE[1]}{_BEFORE[1]}",
+        "leaders[]",
+    ),
     _spoken(
         _led,
         f"[leader] {{leader}} {{way}} [(and | then | , then | and then)] {_DONE[0]}{_BEFORE[0]}{_WHEN[0]}",
@@ -252,11 +299,12 @@ LEADERS_SAID = (
     ),
     _spoken(
         _led_before_it,
-        "[leader] {leader} {act} [on|to|a] {targets}[ with {virtue}] before (acting | charging | it acts|acts | charges)",
+        "[leader] {leader} {act} [on|to|a] {targets}[ with {virtue}] before (acting | charging | it"
+        " acts|acts | charges)",
         "[mando] {leader} {act} [a] {targets}[ con {virtue}] antes de (cargue | actúe | ataque | dispare | mueva)",
         "leaders[]",
     ),
-)  # fmt: skip
+)
 
 # Policies and pauses.
 
@@ -277,37 +325,42 @@ _ONLY = (
 POLICIES_SAID = (
     _spoken(
         _policy("YES"),
-        f"{{whose}} [always] {{policy}}[ yes]{_ONLY[0]}",
-        f"{{whose}} [siempre] {{policy}}[ siempre][ sí]{_ONLY[1]}",
-        "policies.{whose}.{policy}",
+        f"{{unit}} [always] {{policy}}[ yes]{_ONLY[0]}",
+        f"{{unit}} [siempre] {{policy}}[ siempre][ sí]{_ONLY[1]}",
+        "policies.{unit}.{policy}",
     ),
     _spoken(
         _policy("NO"),
-        "{whose} (do not | does not | never | not | must not | no | should not) {policy}",
-        "{whose} (no | nunca | jamás) {policy}[ nunca]",
-        "policies.{whose}.{policy}",
+        "{unit} (do not | does not | never | not | must not | no | should not) {policy}",
+        "{unit} (no | nunca | jamás) {policy}[ nunca]",
+        "policies.{unit}.{policy}",
     ),
-    _spoken(_policy("NO"), "{whose} {policy} (no | never)", "{whose} {policy} (no | nunca)", "policies.{whose}.{policy}"),
+    _spoken(_policy("NO"), "{unit} {policy} (no | never)", "{unit} {policy} (no | nunca)", "policies.{unit}.{policy}"),
     _spoken(
         _policy("NO"),
         "(nobody | no one | no troop | no unit | none) {policy}",
         "[no] (nadie | ninguna tropa | ninguna unidad | ninguno | ninguna) {policy}",
         "policies.ALL.{policy}",
     ),
-    _spoken(_policy("NO"), "(do not | never | no) {policy}", "(no | nunca | sin) {policy} [nadie]", "policies.ALL.{policy}"),
-)  # fmt: skip
+    _spoken(
+        _policy("NO"), "(do not | never | no) {policy}", "(no | nunca | sin) {policy} [nadie]", "policies.ALL.{policy}"
+    ),
+)
 PAUSES_SAID = (
     _spoken(
         lambda slots: slots["when"],
-        "(pause | stop | halt | wait | ask me | tell me | warn me | stop and ask [me] | stop turn | stop game | pause game"
+        "(pause | stop | halt | wait | ask me | tell me | warn me | stop and ask [me] | stop turn | stop"
+        " game | pause game"
         " | pause turn | let me know) (if | when | once) {when}",
-        "(pausa | para | detén | avisa | pregunta | para partida | para turno | pausa partida | detén turno | detén partida"
+        "(pausa | para | detén | avisa | pregunta | para partida | para turno | pausa partida | detén turno"
+        " | detén partida"
         " | haz una pausa | para y pregunta) (si | cuando | en cuanto) {when}",
         "pauses[]",
     ),
     _spoken(
         lambda slots: slots["when"],
-        "(if | when) {when}[,] (pause | stop | ask me | stop and ask [me] | stop turn | stop game | pause game | let me know)",
+        "(if | when) {when}[,] (pause | stop | ask me | stop and ask [me] | stop turn | stop game | pause"
+        " game | let me know)",
         "(si | cuando | en cuanto) {when}[,] (pausa | para | detén | avisa | pregunta | para partida | para turno"
         " | haz una pausa | detén turno)",
         "pauses[]",
@@ -335,14 +388,24 @@ def _turns(slots: Mapping[str, Any]) -> dict[str, Any]:
     return _doing({"do": "FACE", "side": slots["side"]})
 
 
+def _into(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {"do": "MOVE", "into": slots["into"], "fallback": list(plan.LADDER)}
+
+
+def _goes(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return _doing(_into(slots))
+
+
 def _sidles(slots: Mapping[str, Any]) -> dict[str, Any]:
     return _doing({"do": "MOVE", "heading": slots["heading"], "fallback": list(plan.LADDER)})
 
 
 _STILL = (
-    "(hold | stay | stays put | stay put | hold position | hold its position | does not move | do not move | stand still"
+    "(hold | stay | stays put | stay put | hold position | hold its position | does not move | do not move"
+    " | stand still"
     " | stay where it is | stay where they are | stay in place | remain in place | wait)",
-    "(aguanta | quieto|quieta | queda quieto|quieta | queda donde está | queda en su sitio | no se mueve | mantiene la posición"
+    "(aguanta | quieto|quieta | queda quieto|quieta | queda donde está | queda en su sitio | no se mueve |"
+    " mantiene la posición"
     " | mantiene posición | queda ahí | espera | queda)",
 )
 UNSURE = (
@@ -354,12 +417,34 @@ UNSURE = (
         "reactions.{unit}[*]",
     ),
     _spoken(_moves_there, "{unit} to {targets}", "{unit} a {targets}", _ATTENTION, also=_READY),
-    _spoken(_charges, "{unit} to {targets}", "{unit} a {targets}", "intents.{unit}.ATACAD", also={"cards.{unit}": "ATACAD"}),
+    _spoken(
+        _charges, "{unit} to {targets}", "{unit} a {targets}", "intents.{unit}.ATACAD", also={"cards.{unit}": "ATACAD"}
+    ),
+    _spoken(_goes, "{unit} to|into|onto|for {into}", "{unit} a|hacia|hasta|en {into}", _ATTENTION, also=_READY),
+    _spoken(
+        lambda slots: {"move": _into(slots)},
+        "{unit} to|into|onto|for {into}",
+        "{unit} a|hacia|hasta|en {into}",
+        "intents.{unit}.CORRED",
+        also={"cards.{unit}": "CORRED"},
+    ),
+    _spoken(lambda slots: slots["card"], "{who} {card}", "{who} {card}", "cards.{who}"),
+    _spoken(_charges, "{who} {card} [at|on] {targets}", "{who} {card} [a|contra] {targets}", "intents.{who}.ATACAD"),
     _spoken(_turns, "{unit} [to|on] {side}", "{unit} [a|hacia] {side}", _ATTENTION, also=_READY),
     _spoken(_sidles, "{unit} [to|on] {heading}", "{unit} [a|hacia] {heading}", _ATTENTION, also=_READY),
-    _spoken(lambda slots: {"leader": slots["leader"], "move": {"join": slots["one"]}}, "{leader} with|to {one}", "{leader} con|a {one}", "leaders[]"),
-    _spoken(lambda slots: {"leader": slots["leader"], "move": {"toward": slots["one"]}}, "{leader} with|to {one}", "{leader} con|a {one}", "leaders[]"),
-)  # fmt: skip
+    _spoken(
+        lambda slots: {"leader": slots["leader"], "move": {"join": slots["one"]}},
+        "{leader} with|to {one}",
+        "{leader} con|a {one}",
+        "leaders[]",
+    ),
+    _spoken(
+        lambda slots: {"leader": slots["leader"], "move": {"toward": slots["one"]}},
+        "{leader} with|to {one}",
+        "{leader} con|a {one}",
+        "leaders[]",
+    ),
+)
 
 PLAN_SAID = (
     *CARDS_SAID,

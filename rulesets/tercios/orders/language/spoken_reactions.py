@@ -14,8 +14,10 @@ ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
-            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
+            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the"
+            " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
+            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
+            " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no responde",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
@@ -56,12 +58,16 @@ WHO = AnyOf(Several(OWN), Several(_CLASSES), label=Text("Troops or classes", "Tr
 """Who answers: Troops, or all of a kind. A list either way."""
 
 
+_IDLE = tuple(("side", do) for do in ANSWERS if do != "FACE")
+"""Only who turns turns to a side: fire back is fire."""
+
+
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]]:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     made = {"on": trigger, "do": slots.get("do", do)}
     if "arm" in slots:
         made["if"] = {"is": "holds", "word": slots["arm"]}
-    made |= {name: slots[name] for name in ("side", "distance") if name in slots}
+    made |= {name: slots[name] for name in ("side", "distance") if name in slots and (name, made["do"]) not in _IDLE}
     return [made, {"on": trigger, "do": slots["other"]}] if "other" in slots else [made]
 
 

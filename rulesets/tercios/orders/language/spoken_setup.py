@@ -57,8 +57,10 @@ def _piece(struct: type[scenery.Ellipse] | type[scenery.Rect], slots: Mapping[st
 def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> Form:
     return Form(
         lambda slots: {"place": _piece(struct, slots)},
-        en=f"[(wish [for] | buy | add | put | place)] [a|one|some] {{terrain}} {_AT[0]} {{spot}}[,] [(of | size | radii | measuring)] {{long}} (by | x) {{wide}}",
-        es=f"[(deseo | compra | pon | añade | coloca)] [uno|una] {{terrain}} {_AT[1]} {{spot}}[,] [(de | tamaño | radios)] {{long}} (por | x) {{wide}}",
+        en=f"[(wish [for] | buy | add | put | place)] [a|one|some] {{terrain}} {_AT[0]} {{spot}}[,] [(of |"
+        f" size | radii | measuring)] {{long}} (by | x) {{wide}}",
+        es=f"[(deseo | compra | pon | añade | coloca)] [uno|una] {{terrain}} {_AT[1]} {{spot}}[,] [(de |"
+        f" tamaño | radios)] {{long}} (por | x) {{wide}}",
         slots={"terrain": _terrain(struct is scenery.Ellipse), "spot": PLACE, "long": _LONG, "wide": _WIDE},
         into="wishes[]",
         spoken=True,
@@ -73,13 +75,17 @@ NO_WISHES = Text(
     "|no quiero comprar nada|no deseo nada|no quiero escenografía|no pongo nada",
 )
 _KEPT = (
-    "(keep|stay [with|at|on] | hold | prefer | choose | same | remain [on|at] | not change | not turn) (edge | side | table | place | my edge)",
-    "(queda [con|en] | mantiene | conserva | prefiere | mismo | elige | no cambia [de] | no gira) (borde | lado | mesa | sitio | este lado)",
+    "(keep|stay [with|at|on] | hold | prefer | choose | same | remain [on|at] | not change | not turn)"
+    " (edge | side | table | place | my edge)",
+    "(queda [con|en] | mantiene | conserva | prefiere | mismo | elige | no cambia [de] | no gira) (borde |"
+    " lado | mesa | sitio | este lado)",
 )
 _TURNED = (
-    "((swap | switch | change | exchange | turn | rotate | other | opposite | prefer other | take other | take opposite | choose other)"
+    "((swap | switch | change | exchange | turn | rotate | other | opposite | prefer other | take other |"
+    " take opposite | choose other)"
     " (edge | edges | side | sides | table | ends | places))",
-    "((cambia [de] | intercambia | gira | otro | prefiere otro | elige otro | quiero otro | toma otro | coge otro | invierte)"
+    "((cambia [de] | intercambia | gira | otro | prefiere otro | elige otro | quiero otro | toma otro |"
+    " coge otro | invierte)"
     " (borde | bordes | lado | lados | mesa | sitio))",
 )
 _COVERED = (
@@ -94,8 +100,10 @@ def edges_said(*edges: str, into: str = "") -> tuple[Form, ...]:
 
 
 AS_PROPOSED = Text(
-    "as proposed|everything as proposed|leave everything as proposed|leave it as proposed|leave all as proposed|as it is"
-    "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as it is|no changes"
+    "as proposed|everything as proposed|leave everything as proposed|leave it as proposed|leave all as"
+    " proposed|as it is"
+    "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as"
+    " it is|no changes"
     "|proposal is fine|proposed deployment is fine|default deployment|accept proposal|keep proposal|ok as proposed",
     "como está propuesto|todo como está propuesto|deja todo como está|deja como está|todo como está|como está"
     "|despliegue propuesto|despliegue propuesto me vale|acepto el despliegue propuesto|me vale|vale así|está bien así"

@@ -52,7 +52,33 @@ def _term(makes: Made, en: str, es: str, **slots: Slot) -> Form:
 
 _A, _B = ANYBODY, ANYBODY
 
+_STATE = Choice(
+    {
+        "disordered": Text("is disordered|is in disorder", "está desordenado|está en desorden"),
+        "not disordered": Text("is not disordered|is in order", "no está desordenado|está en orden"),
+        "fresh": Text("is fresh", "está fresco"),
+        "not fresh": Text("is not fresh|is worn", "no está fresco|está desgastado"),
+        "limit": Text("is at the limit", "está al límite"),
+        "acted": Text("has acted|has already acted", "ha actuado|ya ha actuado"),
+        "not acted": Text("has not acted|has not acted yet", "no ha actuado|aún no ha actuado"),
+        "threatened": Text("is threatened|is in danger", "está amenazado|está en peligro"),
+    },
+    label=Text("state", "estado"),
+)
 SPOKEN_TERMS = (
+    _term(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}", "{word}", word=_STATE),
+    _term(
+        lambda slots: {"is": "said of two", "word": "inrange", "a": "self", "b": slots.get("a", IT)},
+        "[{a} ]is in|within range",
+        "[{a} ]está|tiene a tiro",
+        a=_A,
+    ),
+    _term(
+        lambda slots: {"is": "said of two", "word": "reach", "a": "self", "b": slots.get("a", IT)},
+        "([{a} ]is in|within (reach | charge range) | can reach {a})",
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a})",
+        a=_A,
+    ),
     _term(
         _apart,
         "[{a} ](is | gets | comes) {sign} {inches}[ away][ (from | of | to) {b}]",
@@ -64,7 +90,8 @@ SPOKEN_TERMS = (
     ),
     _term(
         _holds("threatened"),
-        "{a} (is about to be charged | may be charged | can be charged | is in danger | is under threat | might be charged)",
+        "{a} (is about to be charged | may be charged | can be charged | is in danger | is under threat |"
+        " might be charged)",
         "{a} (está en peligro | puede ser cargado|cargada | está a punto de ser cargado|cargada | corre peligro"
         " | va a ser cargado|cargada)",
         a=_A,
@@ -108,14 +135,16 @@ SPOKEN_TERMS = (
     _term(
         _worn(">="),
         "{a} (has | reaches | gets | takes) {wear} (or more) [(wear | markers | wear markers)][ of wear]",
-        "{a} (tiene | llega a | alcanza | acumula) {wear} (o más) [(de desgaste | marcadores | marcadores de desgaste)]",
+        "{a} (tiene | llega a | alcanza | acumula) {wear} (o más) [(de desgaste | marcadores | marcadores"
+        " de desgaste)]",
         a=_A,
         wear=_MARKERS,
     ),
     _term(
         _worn(">="),
         "{a} (has | reaches | gets | takes | gets to) {wear} (wear | markers | wear markers | of wear)",
-        "{a} (tiene | llega a | alcanza | acumula) {wear} (de desgaste | marcadores | marcadores de desgaste | desgastes)",
+        "{a} (tiene | llega a | alcanza | acumula) {wear} (de desgaste | marcadores | marcadores de"
+        " desgaste | desgastes)",
         a=_A,
         wear=_MARKERS,
     ),

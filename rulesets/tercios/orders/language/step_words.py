@@ -12,7 +12,8 @@ from rulesets.tercios.orders.language.spoken_plan import TURN_SAID
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _NEXT = Text(
     "[(next | turn of | use | with | play | go)] {troop}[ (acts | goes | next | now | turn)]",
-    "[(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va)] {troop}[ (actúa | va | ahora | turno)]",
+    "[(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va)] {troop}[ (actúa | va |"
+    " ahora | turno)]",
 )
 _PASS = Text("pass", "paso|pasa")
 
