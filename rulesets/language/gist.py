@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from string import ascii_lowercase
 
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
@@ -26,6 +27,8 @@ CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WOR
 LITTLE = DROPPED | JOINTS | THEN | BREAKS | CONDITIONAL | WITH | {"or", "o", "not", "no", OTHERWISE}
 """Words that are no part of a name at its ends."""
 
+SHORTEST_VERB = 5
+"""Letters of a verb in which one may be wrong."""
 ANOTHER_FORM = 1
 ANOTHER_WORD = 2
 MISSPELLED = 4
@@ -107,6 +110,25 @@ def stem(word: str) -> str:
     if word.endswith("y"):
         return word[:-1] + "i"  # dummy, dummies
     return word[:-1] if word[-1] in "aoe" and len(word) > 3 else word
+
+
+def is_word(text: str) -> bool:
+    """Whether it is a word of either language that orders are made of: then it is no other one misspelled."""
+    return text in verbs_of() or text in NUMBERS or text in LITTLE | PREPOSITIONS | ALL | REST
+
+
+@lru_cache(maxsize=4_096)
+def mended(text: str) -> str:
+    """The form of a verb that this is with one letter wrong, "" if there is none or it may be of several verbs."""
+    if len(text) < SHORTEST_VERB or not text.isalpha() or is_word(text):
+        return ""
+    cuts = [(text[:at], text[at:]) for at in range(len(text) + 1)]
+    near = [left + right[1:] for left, right in cuts if right]
+    near += [left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1]
+    near += [left + letter + right[1:] for left, right in cuts if right for letter in ascii_lowercase]
+    near += [left + letter + right for left, right in cuts for letter in ascii_lowercase]
+    meant = [(word, verbs_of()[word]) for word in dict.fromkeys(near) if word in verbs_of()]
+    return meant[0][0] if meant and all(verbs == meant[0][1] for _, verbs in meant) else ""
 
 
 def slip(said: str, meant: str) -> bool:

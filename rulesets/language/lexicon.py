@@ -11,7 +11,19 @@ import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
-from rulesets.language.gist import ALL, BUT, JOINTS, LITTLE, MISSPELLED, PREPOSITIONS, REST, gist_of, slip, stem
+from rulesets.language.gist import (
+    ALL,
+    BUT,
+    JOINTS,
+    LITTLE,
+    MISSPELLED,
+    PREPOSITIONS,
+    REST,
+    gist_of,
+    is_word,
+    slip,
+    stem,
+)
 from rulesets.language.lines import joined, made_alike, tokens
 
 Key = TypeVar("Key")
@@ -175,8 +187,10 @@ class Names:
         return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
-        """One word of the name with one letter wrong; digits are never guessed."""
+        """One word of the name with one letter wrong; digits are never guessed, and no word that is one itself."""
         strange = [at for at, word in enumerate(said) if word not in self._words]
+        if any(is_word(said[at]) for at in strange):
+            return []
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]

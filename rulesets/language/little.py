@@ -31,6 +31,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     duty: str
     having: str
     being: str
+    phrases: dict[str, str]
 
 
 LITTLE_WORDS = msgspec.convert(

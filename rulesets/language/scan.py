@@ -17,6 +17,7 @@ from rulesets.language.gist import (
     THEN,
     gist_of,
     likeness,
+    mended,
     slip,
 )
 from rulesets.language.lexicon import Lexicon
@@ -187,8 +188,10 @@ class Scan:
         cost = likeness(token.text, meant)
         if cost < 0 and meant == "->" and token.text == "-":
             return 0
-        if cost < 0 and token.text not in self._vocabulary and slip(token.text, meant):
-            return MISSPELLED
+        if cost < 0 and token.text not in self._vocabulary:
+            verb = mended(token.text)
+            if slip(token.text, meant) or (verb and likeness(verb, meant) >= 0):
+                return MISSPELLED
         return cost
 
     def written(self, start: int, end: int) -> str:

@@ -14,6 +14,7 @@ from rulesets.language.forms import Form
 from rulesets.language.gist import gist_of, likeness
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
+from rulesets.language.little import LITTLE_WORDS
 from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
 from rulesets.language.slots import Unwritable, spellings
 from rulesets.language.topics import Topic
@@ -44,7 +45,7 @@ class Sentences:
         self.clause_titles = dict(clause_titles or {})
         self._reworded = [
             (gist_of(spelled(said)), spelled(words))
-            for many, words in (reworded or {}).items()
+            for many, words in {**LITTLE_WORDS.phrases, **(reworded or {})}.items()
             for said in synonyms(many)
         ]
         self.settled = settled or (lambda values, lexicon: [values])
