@@ -81,13 +81,16 @@ def ruleset_texts(room: str) -> Iterator[Said]:
 
 def _in_code(path: Path) -> Iterator[Said]:
     for node in ast.walk(ast.parse(path.read_text())):
-        match node:
-            case ast.Call(
-                func=ast.Name("Text" | "noun"), args=[ast.Constant(value=str(en)), ast.Constant(value=str(es)), *_]
-            ):
-                where = f"{_name(path)}:{node.lineno}"
-                yield Said(where, "en", en)
-                yield Said(where, "es", es)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Text", "noun"):
+            words = [*node.args[:2], *(each.value for each in node.keywords if each.arg in LANGUAGES)]
+            for language, said in zip(LANGUAGES, words, strict=False):
+                if isinstance(said, ast.Constant) and isinstance(said.value, str):
+                    yield Said(f"{_name(path)}:{node.lineno}", language, _spoken(said.value))
+
+
+def _spoken(words: str) -> str:
+    """Of several ways to write something in orders we write the first; the others are only read."""
+    return words if ". " in words else words.partition("|")[0]
 
 
 def _in_data(where: str, data: object) -> Iterator[Said]:

@@ -46,7 +46,7 @@ KINDS: dict[str, tuple[int, Any]] = {
     "refused": (409, gettext_lazy("This can’t be done.")),
     "key-reused": (409, gettext_lazy("This idempotency key was used for something else.")),
     "too-large": (413, gettext_lazy("The request is too big.")),
-    "not-json": (415, gettext_lazy("The request is not JSON.")),
+    "not-json": (415, gettext_lazy("The request isn’t JSON.")),
     "illegal": (422, gettext_lazy("Something in this can’t be accepted.")),
     "too-often": (429, gettext_lazy("Too many requests.")),
     "error": (500, gettext_lazy("Something went wrong here.")),

@@ -69,7 +69,7 @@ class ClockForm(QuietForm):
         initial="days",
         widget=forms.RadioSelect,
     )
-    missed = forms.ChoiceField(label=_("When somebody misses a deadline"), choices=MISSED, initial="default")
+    missed = forms.ChoiceField(label=_("When someone misses a deadline"), choices=MISSED, initial="default")
     secret_readiness = forms.BooleanField(
         label=_("Hide who has given orders"),
         help_text=_("Turns are then only played at the deadline, never earlier."),

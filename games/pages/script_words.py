@@ -99,7 +99,7 @@ def _of_the_replay() -> dict[str, str]:
         "replayNext": _("Next"),
         "replayNow": _("Now"),
         "replayStep": _("Step {at} of {all}"),
-        "replayBefore": _("The board at that point"),
+        "replayBefore": _("The board as it was before"),
         "replayKeys": _("The arrow keys work too: left, right, Home, End"),
         "replaySlider": _("Step of the last turn"),
         "replaySpeed": _("Speed"),

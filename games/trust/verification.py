@@ -165,7 +165,7 @@ class _Verification:
             links = self.archive.links(chain)
             if chain != PUBLIC and links and not header.keeps_versions_of(chain):
                 where = Where(record=number(links[0]), chain=chain)
-                raise Misfit("chain-foreign", "chain", where, worded("it is another side’s"))
+                raise Misfit("chain-foreign", "chain", where, worded("it’s another side’s"))
             check_chain(header.game, links, number)
         ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
         self._header(ledger)

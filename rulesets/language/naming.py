@@ -28,13 +28,15 @@ def named_in(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
 
 
 def named_singly(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
-    """Every name by itself, also in a list of them."""
+    """Every name by itself, also in a list of them; its member is the id."""
     found: list[Span] = []
     at = 0
     while at < len(words):
-        end = max((_name(words, at, names) for names in kinds), default=0)
-        if end:
-            found.append(Span(at, end, (tuple(words[at:end]),)))
+        ends = [(_name(words, at, names), names) for names in kinds]
+        end, names = max(ends, key=lambda each: each[0], default=(0, None))
+        if end and names:
+            ids, _ = names.described(tuple(token.text for token in words[at:end]))
+            found.append(Span(at, end, ((words[at]._replace(text=fold(ids[0]), glued=False),),)))
         at = end or at + 1
     return found
 

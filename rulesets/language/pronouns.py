@@ -87,7 +87,7 @@ def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple
         return ()
     if len(before) > 1 and _acts(words, before[-1], at):
         before.pop()
-    return tuple(words[before[-1].start : before[-1].end])
+    return before[-1].members[0]
 
 
 def _acts(words: Sequence[Token], span: Span, at: int) -> bool:

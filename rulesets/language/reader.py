@@ -259,18 +259,13 @@ class Reader:
             mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
             return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
 
-        for said in self._worded(words):
-            try:
-                sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(said)))
-            except Tangled:
-                sentences = []
-            if sentences and all(not found[0].flaws or _ambiguous(found) for found in sentences):
-                break
-        else:
-            self._leading = leading
-            return False
+        ways = [self._sentences(said, read) for said in self._worded(words)]
         self._leading = leading
-        sentences = [each for found in sentences for each in self._settled(found)]
+        ways = [way for way in ways if way]
+        if not ways:
+            return False
+        cheapest = min(ways, key=lambda way: sum(found[0].cost for found in way))
+        sentences = [each for found in cheapest for each in self._settled(found)]
         problems = len(self.problems)
         for found in sentences:
             self._decide(line, heading, found)
@@ -278,6 +273,17 @@ class Reader:
             told = "; ".join(self._rendered(found[0]) for found in sentences)
             self.understood.append(Understood(line.number, line.shown.strip(), told))
         return True
+
+    def _sentences(
+        self, words: Sequence[Token], read: Callable[[Sequence[Token], Sequence[Candidate]], list[Candidate]]
+    ) -> list[list[Candidate]]:
+        """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
+        try:
+            sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(words)))
+        except Tangled:
+            return []
+        whole = all(not found[0].flaws or _ambiguous(found) for found in sentences)
+        return sentences if whole else []
 
     def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The line with names for its pronouns, and as it stands where that says no less."""
@@ -596,8 +602,8 @@ def _ordered(candidate: Candidate) -> list[str]:
 
 
 def _ambiguous(found: Sequence[Candidate]) -> bool:
-    """Whether the line would be understood, did a word in it not mean two things."""
-    return all(flaw.code == "ambiguous.name" for flaw in found[0].flaws)
+    """Whether the line would be understood, did a word in it not mean two things, or one that is not the reader's."""
+    return all(flaw.code in ("ambiguous.name", wording.NOT_OURS) for flaw in found[0].flaws)
 
 
 def _is_stray(scan: Scan) -> bool:

@@ -22,7 +22,8 @@ class Topic:
     """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
 
     A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
-    said; `sections` gives the words of headings that keep apart forms that would sound alike.
+    said, and `unsaid` how people say so in their own words; `sections` gives the words of headings that keep apart
+    forms that would sound alike.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Topic:
         subject: Mapping[str, str] | None = None,
         sections: Mapping[str, Text] | None = None,
         empty: Text | None = None,
+        unsaid: Text | None = None,
     ) -> None:
         self.question, self.title, self.about = question, title, about
         self.subject = dict(subject or {})
@@ -42,7 +44,11 @@ class Topic:
         self.forms = forms
         self.sheet = any(form.place.into for form in forms)
         self._check()
-        self.nothing = (Form(en=_quoted(empty.en), es=_quoted(empty.es), constant=NOTHING),) if empty else ()
+        self.nothing = tuple(
+            Form(en=_quoted(words.en), es=_quoted(words.es), constant=NOTHING, spoken=words is unsaid)
+            for words in (empty, unsaid)
+            if words
+        )
 
     def titled(self, language: str) -> str:
         return synonyms(self.title.in_(language))[0]

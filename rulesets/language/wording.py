@@ -14,6 +14,10 @@ _COMPARED = 80
 """Characters of a line that are compared with others: difflib's cost grows with the square."""
 
 
+NOT_OURS = "not-ours"
+"""The code of a name that is known, and not the reader's to command."""
+
+
 class Flaw(NamedTuple):
     """Something wrong with one slot of a sentence that is otherwise understood; `width` counts the words concerned.
 

@@ -20,7 +20,7 @@ def table(house):
 
 
 def submit_button(page):
-    return page.get_by_role("button", name=re.compile(r"^(Submit|Enviar) "))
+    return page.get_by_role("button", name=re.compile(r"^(Submit|Entregar) "))
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -32,7 +32,7 @@ def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
             page.goto(table(house))
             shoot(page, f"table-{who}-{turn}-{width}")
             if size is PHONE:
-                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (wanted|pedidas)$")).click()
+                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (needed|pendientes)$")).click()
                 shoot(page, f"orders-{who}-{turn}-{width}")
             page.locator("input[name='q0.coins']").fill(str(2 + turn))
             submit_button(page).click()
@@ -104,7 +104,7 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.locator("noscript").first.wait_for(state="attached")
     assert "<svg" in page.content()
     page.goto(table(house))
-    page.get_by_role("link", name="Amend").click()
+    page.get_by_role("link", name="Change", exact=True).click()
     page.locator("input[name='q0.coins']").fill("4")
     page.get_by_role("button", name="Submit the changed orders").click()
     page.wait_for_url(SENT)

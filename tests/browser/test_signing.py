@@ -30,7 +30,7 @@ def table(house):
 def order(page, house, coins):
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill(str(coins))
-    page.get_by_role("button", name=re.compile(r"^(Submit|Enviar) ")).click()
+    page.get_by_role("button", name=re.compile(r"^(Submit|Entregar) ")).click()
     page.wait_for_url(SENT)
     return Submission.objects.select_related("decision__segment__game").latest("pk")
 
@@ -243,7 +243,7 @@ def test_refusing_a_proposal_is_not_signed_and_works(house, sit_down):
     page = sit_down(house.bea)
     page.goto(table(house))
     enter_key(page)
-    page.get_by_role("button", name="Refuse").click()
+    page.get_by_role("button", name="Decline").click()
     page.get_by_text("The proposal is withdrawn.").wait_for()
 
 

@@ -186,7 +186,9 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator(".board.replaying").wait_for()
     start = page.evaluate(POSES)["ST1"]
     moved = page.locator(".told li", has_text=re.compile(r"^ST1 moves"))
-    number = page.evaluate("e => [...document.querySelectorAll('.told li[id]')].indexOf(e)", moved.element_handle())
+    number = page.evaluate(
+        "e => [...document.querySelectorAll('.told [id^=event-]')].indexOf(e)", moved.element_handle()
+    )
     for _ in range(number + 1):
         page.locator("[data-replay=next]").click()
     page.locator(".told .now", has_text="ST1 moves").wait_for()

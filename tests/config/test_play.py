@@ -245,7 +245,7 @@ def test_older_code_says_that_it_cannot_use_newer_data(play_again, tmp_path):
         session.execute(made)
         session.commit()
     said = refused(play_again())
-    assert "written by a newer release: this code does not know games.0999_later" in said
+    assert "written by a newer release: this code doesn’t know games.0999_later" in said
 
 
 def free_port() -> int:

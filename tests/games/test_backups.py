@@ -187,7 +187,7 @@ def test_an_upgrade_is_rolled_back_by_the_code_before_it(server, tmp_path, monke
         cursor.execute("INSERT INTO django_migrations (app, name, applied) VALUES ('games', '0099_novelty', now())")
     connection.close()
     run("backup", tmp_path / "new")
-    with pytest.raises(CommandError, match=r"newer than this code, which does not know games\.0099_novelty"):
+    with pytest.raises(CommandError, match=r"newer than this code, which doesn’t know games\.0099_novelty"):
         run("restore", tmp_path / "new")
     run("restore", tmp_path / "old")
     with connection.cursor() as cursor:

@@ -121,7 +121,7 @@ def test_rules_that_are_not_here_are_a_verdict_and_an_exit_code_of_their_own(tmp
     assert "Everything in this archive matches" not in text
     assert text.endswith("NOT FULLY CHECKED: what was checked matches, and the rest is listed above.\n")
     _, spanish = in_process(tmp_path / "game", "--language", "es")
-    assert "No se rejugó (para rejugarlo hace falta sealed-bid revisión 2; está instalada la 1)" in spanish
+    assert "No se rejugó (para rejugarlo hace falta sealed-bid, revisión 2; está instalada la 1)" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])
     assert (found["result"], found["fits"], found["first"]) == ("not-fully-checked", False, None)
     assert [segment["unchecked"] for segment in found["segments"]] == [False, True]
@@ -291,7 +291,7 @@ def test_one_is_not_many():
 
 
 def test_old_links_say_that_no_consent_had_to_be_written_down():
-    assert "consent" in notices.old_links("public", 3).en
+    assert "agreement" in notices.old_links("public", 3).en
 
 
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
@@ -299,7 +299,7 @@ def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
         call_command("verify", str(tmp_path / "nothing"))
     assert missing.value.returncode == 2
     (tmp_path / "game").write_bytes(b"")
-    with pytest.raises(CommandError, match="'abc' is no chain head"):
+    with pytest.raises(CommandError, match="'abc' isn’t a chain head"):
         call_command("verify", str(tmp_path / "game"), "--head", "abc", "--language", "en")
     assert in_process(tmp_path / "game")[0] == 1
 

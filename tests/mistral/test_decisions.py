@@ -226,7 +226,7 @@ def test_the_usual_answer_is_chosen_from_the_start(side, question, views):
 def test_what_one_should_know_stands_beside_the_question(views):
     told = form_of(views["british"], battle.Withdraw("k", formation="b_flag_a", certain=True, **ODDS))
     assert told["known"] == [
-        "Flotilla A, at Ligurian Sea (#12).",
+        "Flotilla A, in the Ligurian Sea (#12).",
         "It would get away for certain.",
         "Your Sail against theirs: 9 to 8 (a Flagship counts 2).",
     ]

@@ -64,7 +64,7 @@ def test_what_is_somewhere_is_said_to_be_there(id: str, en: str, es: str) -> Non
     ("id", "en", "es"),
     [
         ("toulon", "the Harbour of Toulon", "el puerto de Tolón"),
-        ("port_mahon", "Port Mahon", "Puerto Mahón"),
+        ("port_mahon", "the Harbour of Port Mahon", "el puerto de Mahón"),
         (
             "coast_b",
             "a Harbour on the coast from Rapallo to Piombino (B)",

@@ -169,7 +169,7 @@ def test_the_trouble_is_over_when_a_mail_goes_out(server: MailServer, rosa: User
     ("change", "kind", "said"),
     [
         ({"password": "another"}, "password", "doesn’t accept the user name and password"),
-        ({"folder": "Nowhere"}, "folder", "does not open the folder “Nowhere”"),
+        ({"folder": "Nowhere"}, "folder", "doesn’t open the folder “Nowhere”"),
         ({"tls": "starttls"}, "untrusted", "doesn’t offer any encryption that can be trusted"),
         ({"port": 1}, "unreached", "isn’t answering"),
     ],

@@ -160,7 +160,7 @@ def test_a_letter_tells_the_turn_in_brief_lists_forces_and_offers_sentences(tabl
         )
     )
     assert brief < report < forces < examples < sheet
-    assert "(told: bid 1)" in text
+    assert "(order: bid 1)" in text
     assert "The others:\n- North: purse unknown" in text
     assert "just the word “ready”" in " ".join(text.split()) and "the word “help”" in " ".join(text.split())
     assert re.search(r"https?://\S+/guides/sealed-bid/", text)
@@ -423,7 +423,7 @@ def test_a_restore_is_told_with_what_of_it_is_the_readers_own():
     (ana,), (bea,), (max_,) = (sent(user, "restored") for user in (table.ana, table.bea, table.max))
     assert "recibió 2 recibos" in " ".join(text_of(ana).split()) and "empieza de nuevo" in text_of(ana)
     assert "2 turns further on" in " ".join(text_of(bea).split()) and "15 Nov" in text_of(bea)
-    assert "was given" not in text_of(bea) and "was given" not in text_of(max_)
+    assert "Your side got" not in text_of(bea) and "Your side got" not in text_of(max_)
 
 
 def test_that_a_game_is_halted_can_be_told_without_its_rules():

@@ -115,7 +115,8 @@ def fought(language: str) -> tuple[Battlefield, list[str]]:
             asking = turn.send(said)
     except StopIteration:
         pass
-    return field, [ruleset.prose(told.event, language) for told in table.told if "south" in told.to]
+    events = [told.event for told in table.told if "south" in told.to]
+    return field, [line for line in ruleset.report([events], field.view("south"), language)[0] if line]
 
 
 # Setting up.
@@ -159,7 +160,8 @@ def _before_turn_1(steps: Iterator[Step], language: str) -> tuple[View, list[str
         view = released_views(ruleset, step.progress).get("south")
         for release in step.progress.releases:
             if release.audience == "south":
-                told += [ruleset.prose(told_.event, language) for told_ in release.events]
+                (lines,) = ruleset.report([[item.event for item in release.events]], view, language)
+                told += [line for line in lines if line]
         if view is not None and view.phase == "turn":
             return view, told
     raise AssertionError("the set-up never came to its first turn")

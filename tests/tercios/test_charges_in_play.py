@@ -742,5 +742,5 @@ def test_charges_and_reactions_are_told_in_both_languages():
     field.play(charge, "SC1", "NM1", dice=RESCUED + faces([1] * 6, [1] * 2), answers=answers)
     texts = [spoken(event) for event in field.events if type(event) in told]
     assert 'SC1 charges NM1, 6.5" away.' in [text.en for text in texts]
-    assert "NC1 acude al rescate frente a SC1 con ¡Corred!" in [text.es for text in texts]
+    assert "Con ¡Corred!, NC1 acude al rescate frente a SC1." in [text.es for text in texts]
     assert all(text.en != text.es for text in texts)

@@ -130,7 +130,7 @@ def test_a_reaction_and_its_check_are_one_line(battle: Battlefield) -> None:
     checked = OrderChecked("ST1", "reaction", POOL, 5, ROLL, 0, "T-REA-06")
     said = told(battle, wish, checked, OrderLost("ST1", "RESISTID", "T-REA-05"), language="es")
     assert said == [
-        "ST1, el tercio viejo, quiere resistir ante NC1, la compañía de dragones, con ¡Resistid!, pero falla el "
+        "Con ¡Resistid!, ST1, el tercio viejo, quiere plantar cara a NC1, la compañía de dragones, pero falla el "
         "chequeo: 2 dados (desordenado −) a 5+ [4, 1]. Pierde la carta.",
         "",
         "",
@@ -140,7 +140,7 @@ def test_a_reaction_and_its_check_are_one_line(battle: Battlefield) -> None:
 def test_an_action_is_one_line_with_its_check_and_what_it_cost(battle: Battlefield) -> None:
     tired = LeaderTired("SL1", "T-CMD-19", "T-CMD-19")
     assert told(battle, TRIED, ROLLED, FAILED, tired) == [
-        "SL1, an officer, tries to inspire ST1, the old tercio, with Prowess but fails: 2 dice for 5+ [4, 1]. "
+        "SL1, an officer, tries to inspire ST1, the old tercio, with “Prowess” but fails: 2 dice for 5+ [4, 1]. "
         "SL1 is exhausted.",
         *[""] * 3,
     ]
@@ -169,7 +169,7 @@ def test_a_step_without_a_unit_is_one_line(battle: Battlefield) -> None:
 def test_no_line_goes_over_from_one_bulletin_to_the_next(battle: Battlefield) -> None:
     """Between a wish and its result somebody may have been asked."""
     said = ruleset.report([[TRIED], [ROLLED, FAILED]], battle.view("south"), "en")
-    assert said[0] == ["SL1, an officer, tries to inspire ST1, the old tercio, with Prowess."]
+    assert said[0] == ["SL1, an officer, tries to inspire ST1, the old tercio, with “Prowess”."]
     assert said[1][0].startswith("SL1 fails a Command check") and said[1][1] == ""
 
 

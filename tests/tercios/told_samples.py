@@ -20,6 +20,7 @@ from rulesets.tercios.reports.prose import charging, checks, harm, leading, reac
 ROLL = Roll("k", "public", 6, 1, "play", (4, 1))
 MODIFIERS = tuple(Modifier(source, steps=-1) for source in ("flanked", "disordered", "protected", "limit", "mosquete"))
 POOL = Pool(3, 2, (*MODIFIERS, Modifier("acaudalado", flat=-1), Modifier("lealtad", flat=2)))
+SCORE, NO_ROOM = {"south": 1, "north": 2}, Text("No room.", "No cabe.")
 PLACE = Pose(30_000, 20_500, 9_000)
 WORDS: dict[str, tuple[Any, ...]] = {
     "unit": ("ST1", "SC1"),
@@ -80,7 +81,7 @@ OF_KIND: dict[str, dict[str, tuple[Any, ...]]] = {
     "GameEnded": {
         "winner": (None, "south", "north"),
         "level": tuple(turn.LEVELS),
-        "points": ({"south": 1, "north": 2},),
+        "points": (SCORE,),
     },
     "InitiativeRolled": {"winner": ("", "south", "north")},
     "Intercepted": {"rule": ("T-REA-12", "T-TRP-19")},
@@ -103,7 +104,7 @@ OF_KIND: dict[str, dict[str, tuple[Any, ...]]] = {
     "ShotFired": {"shooter": ("ST1", "SB1"), "unit": ("ST1",)},
     "StoodFast": {"where": ("fortress", "emplaced", "building")},
     "TableLaid": {"elements": ((), ("hill1",), ("hill1", "wood1", "wood2", "urban1-large1", "urban1-small2"))},
-    "TurnEnded": {"points": ({"south": 1, "north": 2},)},
+    "TurnEnded": {"points": (SCORE,)},
     "UnitDestroyed": {"cause": (*harm.CAUSES, "terrible")},
     "UnitMarked": {"action": tuple(leading.EFFECTS), "word": ("fire", "destreza"), "value": (2_500,)},
     "UnitsBound": {"how": ("next", "not-next", "last"), "units": (("ST1",), ("ST1", "SC1"))},

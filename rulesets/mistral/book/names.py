@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.kernel.nouns import Noun, noun, some
-from rulesets.kernel.phrases import counted, join
+from rulesets.kernel.phrases import counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
@@ -140,7 +140,7 @@ def harbour_name(id: str) -> Noun:
     place = place_name(id)
     if CHART.places[id].kind != "port":
         return some(ON_THE_COAST.of(place))
-    return place if place.es.startswith("Puerto ") else HARBOUR.of(place)
+    return HARBOUR.of(Text(place.en, place.es.removeprefix("Puerto ")))  # el puerto de Mahón
 
 
 def wind_name(id: str) -> Noun:
@@ -270,6 +270,14 @@ def piece_name(id: str) -> Noun:
     return formation_name(id) if is_formation(id) else squadron_name(id)
 
 
+def called(id: str) -> Text:
+    """A place or a piece by its name; what is none as somebody wrote it."""
+    try:
+        return piece_name(id)
+    except (LookupError, ValueError):
+        return same(id)
+
+
 def is_formation(id: str) -> bool:
     """Of anything by its id: whether it is a Formation or a convoy."""
     others = id in FORCES.leaders or id in FORCES.corsairs or id in FORCES.flagships or id in CHART.places
@@ -302,6 +310,18 @@ def dp_count(n: int) -> Text:
 
 def repair_points(n: int) -> Text:
     return counted(n, Text("Repair Point", "punto de reparación"), Text("Repair Points", "puntos de reparación"))
+
+
+def squadrons_lying(key: str, count: int) -> Text:
+    """What a look into a Harbour finds, by `contingent:condition`: 2 Squadrons of the Spanish, Fitting Out."""
+    contingent, _, condition = key.partition(":")
+    ships = counted(count, Text("Squadron", "escuadra"), Text("Squadrons", "escuadras"))
+    state = CONDITION_NAMES[condition]
+    if condition == "ready" and count > 1:
+        state = Text("Ready", "listas para la mar")
+    return Text("{ships} of {people:the}, {state}", "{ships} {people:de}, {state}").of(
+        ships, people_name(contingent), state
+    )
 
 
 def sailing_name(do: str, to: str) -> Text:

@@ -8,12 +8,28 @@ from typing import Any
 from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.language.gist import gist, likeness
 from rulesets.language.lexicon import Names
-from rulesets.language.lines import Line
+from rulesets.language.lines import Line, tokens
+from rulesets.language.speech import plainly
 from rulesets.language.wording import Flaw, ambiguous_name, nearest, unknown_name
 from rulesets.tabletop.armies.lines import first_word, joined, keyword_of, named
 
 CHOOSE = Text("choose", "elige")
+_CHOOSING = (
+    "choose",
+    "take",
+    "use",
+    "play",
+    "command",
+    "elegir",
+    "tomar",
+    "coger",
+    "usar",
+    "jugar",
+    "llevar",
+    "preferir",
+)
 _WHAT = Text("ready army", "ejército preparado")
 
 
@@ -44,7 +60,17 @@ def read_choice(
 
 def _chosen(line: Line, names: Names, language: str) -> str | Flaw | None:
     keyword, rest = first_word(line)
-    return _army(rest, names, language) if keyword_of(keyword, {"choose": CHOOSE}) else None
+    if keyword_of(keyword, {"choose": CHOOSE}):
+        return _army(rest, names, language)
+    return _in_own_words(line, names)
+
+
+def _in_own_words(line: Line, names: Names) -> str | None:
+    """I'll take the Vanguard of Flanders: one army by words of its name, and nothing else but a verb for choosing."""
+    words = [token.text for token in gist(plainly(tokens(line.plain)))]
+    chosen = bool(words) and any(likeness(words[0], verb) >= 0 for verb in _CHOOSING)
+    ids, _ = names.described(tuple(words[1:] if chosen else words)) if words[chosen:] else ((), 0)
+    return ids[0] if len(ids) == 1 and (chosen or len(words) > 2) else None
 
 
 def _army(written: str, names: Names, language: str) -> str | Flaw | None:

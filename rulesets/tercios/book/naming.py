@@ -6,12 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from rulesets.kernel.nouns import Noun, agreed, noun, one
+from rulesets.kernel.nouns import Noun, agreed, noun, one, the
 from rulesets.kernel.phrases import counted, listed
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, told
 from rulesets.tercios.book.catalogue import CATALOGUE
 
-_ID = re.compile(r"([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?")
+_ID = re.compile(r"\b([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?\b")
 """What was bought, the number of it, and of a village which building."""
 _ORDINALS = (
     ("first", "primero"),
@@ -31,6 +31,8 @@ BUILDING = noun("the building", "el edificio")
 
 def piece(id: str, among: Collection[str]) -> Noun:
     """A piece by its id: the only one of its kind that lies `among` the others has no number."""
+    if id in CATALOGUE.terrain:
+        return CATALOGUE.terrain[id].noun
     found = _ID.fullmatch(id)
     kind = CATALOGUE.terrain.get(found[1]) if found else None
     if found is None or kind is None:
@@ -39,6 +41,21 @@ def piece(id: str, among: Collection[str]) -> Noun:
     alone = alike <= {_bought(id)} and bool(among or found[2] == "1")
     whole = kind.noun if alone else _numbered(kind.noun, int(found[2]))
     return whole if found[3] is None else _part(_numbered(BUILDING, int(found[3])), whole)
+
+
+def explained(said: Text, among: Collection[str] | None = None) -> Text:
+    """A text with names instead of the ids of scenery that stand in it: of all, or of those that lie `among` these."""
+
+    def name(language: str) -> str:
+        return _ID.sub(lambda found: _said(found, among, language), said.in_(language))
+
+    return told(name) if _ID.search(said.en) else said
+
+
+def _said(found: re.Match[str], among: Collection[str] | None, language: str) -> str:
+    if found[1] not in CATALOGUE.terrain or among is not None and found[0] not in among:
+        return found[0]
+    return the(piece(found[0], among or ())).in_(language)
 
 
 def pieces(ids: Sequence[str]) -> Text:

@@ -85,7 +85,7 @@ def test_a_turn_of_mistral_is_sailed_with_what_stands_in_the_letters(server, pos
     two = readers(people, seed)
     play_by_mail(game, two, server, post, segments=6)
     assert went_well(game, two, server) >= 2 * 6
-    for one, word in zip(two, ("orden", "told"), strict=True):
+    for one, word in zip(two, ("orden", "order"), strict=True):
         last = [text_of(mail) for mail in server.taken if one.user.email in str(mail["To"])][-1]
         assert f"({word}: " in " ".join(last.split()), "what pieces were told before the Administrative Phase"
 

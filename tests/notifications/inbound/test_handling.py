@@ -202,7 +202,7 @@ def test_an_old_address_gets_the_present_sheet_and_its_orders_are_not_used(table
     decision = table.decision("south")
     assert decision is not None and decision.version == 0
     said = answer_text()
-    assert "closed" in said and "bid" in said
+    assert "has locked" in said and "bid" in said
 
 
 @pytest.fixture

@@ -291,7 +291,7 @@ def test_a_reply_without_its_tag_and_without_proof_is_a_suggestion_that_says_why
     assert "orders came from your address, but not to your secret address" in page
     deliver()
     said = " ".join(str(sent_to(server, table.bea.email).get_body(("plain",)).get_content()).split())
-    assert "came from your address, but not to your secret address" in said
+    assert "came from your address, but not to the secret address" in said
     assert "accept suggestion 1" in said
 
 

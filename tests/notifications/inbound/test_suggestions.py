@@ -185,7 +185,7 @@ def test_the_button_submits_them_as_the_holders_own(table, client: Client):
     found = suggest(table)
     client.force_login(table.bea)
     answered = client.post(f"/mail/suggestions/{found.ref}/", {"do": "accept"}, follow=True)
-    assert answered.status_code == 200 and "submitted as your own" in answered.content.decode()
+    assert answered.status_code == 200 and "as your own" in answered.content.decode()
     version = standing(table)
     assert version is not None and version.door == "page" and version.seat == table.seat("south")
     assert found.ref not in page_of(client, table)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.briefing import Force, Roster
-from rulesets.kernel.phrases import capital, lower, same, spaced
+from rulesets.kernel.phrases import capital, lower, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
-from rulesets.mistral.book.labels import CONVOY_LABELS, FORMATION_KIND_LABELS, contingent_label
+from rulesets.mistral.book.labels import CONVOY_LABELS, FORMATION_KIND_LABELS
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
-    CONDITION_NAMES,
     SUBCLASS_NAMES,
     TASKS,
+    place_name,
     sail_count,
     squadron_name,
+    squadrons_lying,
     turn_name,
 )
 from rulesets.mistral.orders.briefing.rosters import Names, listed
@@ -91,15 +92,10 @@ def _note(seen: Seen, names: Names) -> str:
 
 
 def _report(seen: HarbourReport, names: Names) -> str:
-    """In Harbour on Turn 3 of 1744 (Winter): 2 French Squadrons Fitting Out."""
-    found = []
-    for key, count in seen.squadrons.items():
-        contingent, _, condition = key.partition(":")
-        who, how = contingent_label(contingent), CONDITION_NAMES.get(condition, Text("", ""))
-        found.append(names.say(spaced(same(str(count)), who, how)))
-    on = turn_name(seen.on)
-    head = names.say(Text("searched in {on}", "explorado en el {on}").of(on))
-    return f"{head}: {', '.join(found) or names.say(Text('nobody', 'nadie'))}"
+    """In Harbour on Turn 3 of 1744 (Winter): 2 Squadrons of the French, Fitting Out."""
+    found = [names.say(squadrons_lying(key, count)) for key, count in seen.squadrons.items()]
+    head = names.say(Text("searched in {on:the}", "explorado {on:en}").of(turn_name(seen.on)))
+    return f"{head}: {'; '.join(found) or names.say(Text('nobody', 'nadie'))}"
 
 
 def _is_theirs(view: View, task: OpenTask) -> bool:
@@ -120,8 +116,7 @@ def _convoys(view: View, names: Names) -> Iterable[Force]:
 
 def _corsair(each: KnownCorsair, names: Names) -> str:
     if each.box == "tasked" and each.place:
-        at = names.of("place", each.place)
-        return names.say(Text("Interdicting {at}", "interceptan en {at}").of(at))
+        return names.say(Text("Interdicting {at:the}", "interceptan {at:en}").of(place_name(each.place)))
     base = names.of("place", each.base)
     if each.box == "recovery":
         return names.say(Text("in Recovery, {base}", "en recuperación, {base}").of(base))

@@ -9,7 +9,7 @@ from rulesets.forms.saying import label_of
 from rulesets.forms.shapes import Named, Shape, choice, each_of, part, some, yes_or_no
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.labels import auxiliary_label, formation_label, leader_label
-from rulesets.mistral.book.names import squadron_name
+from rulesets.mistral.book.names import auxiliary_name, formation_name, squadron_name
 from rulesets.mistral.dialogue.questions import battle
 from rulesets.mistral.orders.forms.describing import combat, enemy_squadron, sighting, squadron
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
@@ -26,9 +26,9 @@ def _attack(view: View, question: battle.Attack) -> Shape:
             escort = view.formations[id].kind == "convoy"
             if escort and name not in question.assailants:
                 continue
-            own, foe = formation_label(id), sighting(view.sightings[name])
+            own, foe = formation_name(id), sighting(view.sightings[name])
             answer: dict[str, Any] = {"formation": id, "target": name}
-            words = Text(f"{own.en} attacks {foe.en}", f"{own.es} ataca a {foe.es}")
+            words = Text("{own:the} attacks {foe}", "{own:el} ataca a {foe}").of(own, foe)
             if name in question.french:
                 answer["defy"] = True
                 words = Text(
@@ -47,8 +47,7 @@ def _withdraw(view: View, question: battle.Withdraw) -> Shape:
     found: list[Named] = [] if question.must else [({}, Text("Stand and fight", "Quedarse y combatir"))]
     found.append(({"attempt": True}, Text("Try to withdraw", "Intentar retirarse")))
     for id in question.helpers:
-        ship = auxiliary_label(id)
-        words = Text(f"Try it with the help of {ship.en}", f"Intentarlo con ayuda de {ship.es}")
+        words = Text("Try it with the help of {ship:the}", "Intentarlo con ayuda {ship:de}").of(auxiliary_name(id))
         found.append(({"attempt": True, "assist": id}, words))
     return choice(found)
 

@@ -20,7 +20,7 @@ from rulesets.mistral.book.labels import (
     side_name,
     wind_label,
 )
-from rulesets.mistral.book.names import event_name, sail_count, turn_name
+from rulesets.mistral.book.names import event_name, place_name, sail_count, turn_name, wind_name
 from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.records import Seen
@@ -58,9 +58,8 @@ def headline(view: View, language: str) -> dict[str, Any]:
         )
     winds = listed([wind_label(wind) for wind in view.winds], CALM)
     gales = [
-        Text(
-            f"{wind_label(gale.wind).en} Gale of force {gale.force} at {place_label(gale.place).en}",
-            f"temporal de {wind_label(gale.wind).es} de fuerza {gale.force} en {place_label(gale.place).es}",
+        Text("{wind} Gale of force {force} {place:at}", "temporal de {wind} de fuerza {force} {place:en}").of(
+            wind_name(gale.wind), gale.force, place_name(gale.place)
         )
         for gale in view.gales
     ]
@@ -218,11 +217,9 @@ def corsairs(view: View, language: str) -> list[dict[str, Any]]:
     """Pirates and Knights: who is active, and what they are Tasked with, is public. [M-HIDE-02]"""
     found = []
     for id, corsair in view.corsairs.items():
-        base = place_label(corsair.base)
-        where = Text(f"at {base.en}", f"en {base.es}")
+        where = Text("{base:at}", "{base:en}").of(place_name(corsair.base))
         if corsair.place:
-            place = place_label(corsair.place)
-            where = Text(f"Interdict {place.en}", f"interceptan {place.es}")
+            where = Text("Interdict {place:the}", "interceptan {place:en}").of(place_name(corsair.place))
         elif corsair.box == "recovery":
             where = Text("in Recovery", "en recuperación")
         active = Text("active", "activos") if corsair.active else Text("not active", "inactivos")
@@ -256,9 +253,8 @@ def enemies(view: View, language: str) -> dict[str, Any]:
 
 
 def _seen(each: Sighting | Seen) -> Text:
-    """A Flotilla at Off Cape Palos (#5), French, 9 Sail."""
+    """A Flotilla off Cape Palos (#5), French, 9 Sail."""
     kind = CONVOY_LABELS[each.convoy] if each.convoy else FORMATION_KIND_LABELS[each.kind]
-    place = place_label(each.place)
-    said = [Text(f"{kind.en} at {place.en}", f"{kind.es} en {place.es}")]
+    said = [Text("{kind} {place:at}", "{kind} {place:en}").of(kind, place_name(each.place))]
     said += [contingent_label(id) for id in each.contingents]
     return join(", ", [*said, sail_count(each.sail)] if each.sail else said)

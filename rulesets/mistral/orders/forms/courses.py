@@ -11,6 +11,7 @@ import msgspec
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Passage
 from rulesets.mistral.book.labels import formation_label, place_label
+from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.dialogue.questions.impulse import Sailing
@@ -251,8 +252,6 @@ def _notes(view: View, id: str) -> Iterator[Text]:
             f"Aguarda hasta el IPM {formation.held_until} inclusive.",
         )
     if formation.goal:
-        name = place_label(formation.goal)
-        yield Text(
-            f"It is under way to {name.en}, {formation.paid} MP paid.",
-            f"Va camino de {name.es}, con {formation.paid} PM pagados.",
+        yield Text("It is under way to {goal:the}; MP paid: {paid}.", "Va {goal:hacia}; PM pagados: {paid}.").of(
+            place_name(formation.goal), formation.paid
         )

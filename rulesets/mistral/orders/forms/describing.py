@@ -14,11 +14,16 @@ from rulesets.mistral.book.labels import (
     FORMATION_KIND_LABELS,
     contingent_label,
     corsair_label,
-    formation_label,
     leader_label,
-    place_label,
 )
-from rulesets.mistral.book.names import AUXILIARY_NAMES, DAMAGE_NAMES, sail_count, squadron_name
+from rulesets.mistral.book.names import (
+    AUXILIARY_NAMES,
+    DAMAGE_NAMES,
+    formation_name,
+    place_name,
+    sail_count,
+    squadron_name,
+)
 from rulesets.mistral.dialogue.questions import battle, tasks
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.known import KnownSquadron
@@ -91,16 +96,20 @@ def facts(view: View, question: Question[Any]) -> Iterator[Text]:
     """Who it is about and where, as far as the question itself does not say it, and at what odds."""
     match question:
         case battle.Decline() | battle.Withdraw():
-            formation, place = capital(formation_label(question.formation)), place_label(question.place)
-            yield Text(f"{formation.en}, at {place.en}.", f"{formation.es}, en {place.es}.")
+            formation = formation_name(question.formation)
+            yield Text("{formation:The}, {place:at}.", "{formation:El}, {place:en}.").of(
+                formation, place_name(question.place)
+            )
             if question.must:
-                yield Text("It is Disorganised: it must.", "Está desorganizada: no hay elección.")
+                must = Text("{name:=It is Disorganised}: it must.", "Está {name:=desorganizado}: no hay elección.")
+                yield must.of(formation)
         case battle.WithdrawTo():
-            formation = capital(formation_label(question.formation))
-            yield Text(f"{formation.en} has got away.", f"{formation.es} ha logrado escapar.")
+            yield Text(
+                "{name:The} has got away.",
+                "{name:El} ha logrado escapar.",
+            ).of(formation_name(question.formation))
         case battle.Reinforce() | battle.ChooseIntensity() | battle.ReorganiseAfterBattle():
-            place = place_label(question.place)
-            yield Text(f"The Battle at {place.en}.", f"El combate de {place.es}.")
+            yield Text("The Battle {place:at}.", "El combate {place:en}.").of(place_name(question.place))
         case battle.PlaceExtras():
             yield Text(
                 f"A Combat takes {question.each} more at most.", f"Un combate admite {question.each} más como mucho."
@@ -109,11 +118,11 @@ def facts(view: View, question: Question[Any]) -> Iterator[Text]:
             yield _threat(question)
         case tasks.ShadowIt() | tasks.FallOnConvoy() if question.name in view.sightings:
             seen = view.sightings[question.name]
-            told, place = sighting(seen), place_label(seen.place)
-            yield Text(f"{told.en}, at {place.en}.", f"{told.es}, en {place.es}.")
+            yield Text("{told}, {place:at}.", "{told}, {place:en}.").of(sighting(seen), place_name(seen.place))
         case tasks.CounterShadow():
-            formation = capital(formation_label(question.formation))
-            yield Text(f"{formation.en} is Shadowed.", f"{formation.es}: el enemigo vigila de cerca.")
+            yield Text("{name:The} is Shadowed.", "El enemigo vigila {name:a} de cerca.").of(
+                formation_name(question.formation)
+            )
         case tasks.UseKnights():
             yield from _pirates_at(question)
     if isinstance(question, battle.Withdraw) and question.certain:
@@ -134,8 +143,7 @@ def _threat(question: tasks.ScreenTask) -> Text:
 
 def _pirates_at(question: tasks.UseKnights) -> Iterator[Text]:
     if question.place in CHART.places:
-        place = place_label(question.place)
-        yield Text(f"They are at work in {place.en}.", f"Actúan en {place.es}.")
+        yield Text("They are at work {place:at}.", "Actúan {place:en}.").of(place_name(question.place))
     if question.against_me:
         yield Text("It is you they are after.", "Van contra ti.")
 

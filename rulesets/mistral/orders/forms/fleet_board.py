@@ -23,6 +23,7 @@ from rulesets.mistral.book.names import (
     STAGES,
     STATUSES,
     TASKS,
+    harbour_name,
     rank_name,
     route_name,
     squadron_name,
@@ -63,8 +64,9 @@ def _formation(view: View, held: KnownFormation, language: str) -> dict[str, Any
 def _where(held: KnownFormation) -> Text:
     if not held.place:
         return Text("not on the map", "fuera del mapa")
-    place = place_label(held.place)
-    return Text(f"in Harbour at {place.en}", f"en el puerto de {place.es}") if held.harbour else place
+    if held.harbour:
+        return Text("in {port:the}", "{port:en}").of(harbour_name(held.place))
+    return place_label(held.place)
 
 
 def states_of(view: View, held: KnownFormation) -> list[Text]:
@@ -153,8 +155,7 @@ def _leader(leader: KnownLeader, language: str) -> dict[str, Any]:
     entry = FORCES.leaders[leader.id]
     where = STATUSES.get(leader.status) or capital(piece_label(leader.at))
     if leader.back is not None:
-        back = turn_name(leader.back)
-        where = Text(f"{where.en} until {back.en}", f"{where.es} hasta el {back.es}")
+        where = Text("{where} until {back:the}", "{where} {back:hasta}").of(where, turn_name(leader.back))
     return {
         "id": leader.id,
         "name": entry.name,

@@ -11,6 +11,7 @@ from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.labels import auxiliary_label, corsair_label, formation_label, place_label
+from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.questions import impulse, tasks
 from rulesets.mistral.orders.forms.courses import price_words
 from rulesets.mistral.orders.forms.describing import sighting
@@ -57,8 +58,7 @@ def _dummies(view: View, question: tasks.PlaceDummies) -> Shape:
     berths = _berths(view)
     for id, dummy in view.dummies.items():
         if dummy.place:
-            at = place_label(dummy.place)
-            back = Text(f"take it back from {at.en}", f"recogerlo de {at.es}")
+            back = Text("take it back from {place:the}", "recogerlo {place:de}").of(place_name(dummy.place))
             rows.append((id, formation_label(id), [("", back)]))
         else:
             rows.append((id, formation_label(id), [each for each in berths if may_be_placed(view, id, each[0])]))
@@ -69,8 +69,8 @@ def _berths(view: View) -> list[Named]:
     found: list[Named] = []
     for id, held in view.formations.items():
         if not held.parent and held.place and not held.harbour:
-            name, at = formation_label(id), place_label(held.place)
-            found.append((id, Text(f"with {name.en} at {at.en}", f"con {name.es} en {at.es}")))
+            name, at = formation_name(id), place_name(held.place)
+            found.append((id, Text("with {name:the} {place:at}", "{name:con} {place:en}").of(name, at)))
     ports = [id for id, place in CHART.places.items() if place.kind == "port" and is_friendly(view, id, own_side(view))]
     return [*found, *((id, place_label(id)) for id in ports)]
 
@@ -83,8 +83,7 @@ def _pirates(view: View, question: tasks.TaskPirates) -> Shape:
     ]
     for id, place in CHART.places.items():
         if place.kind == "zone":
-            name = place_label(id)
-            aims.append((id, Text(f"Interdict {name.en}", f"interceptar en {name.es}")))
+            aims.append((id, Text("Interdict {place:the}", "interceptar {place:en}").of(place_name(id))))
     side = own_side(view)
     return each_of(
         [

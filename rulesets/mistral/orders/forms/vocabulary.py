@@ -131,7 +131,7 @@ def _lying(name: Text, held: KnownSquadron) -> Text:
 
 
 def _harbours(ports: Named) -> Named:
-    return [(f"harbour:{id}", Text(f"Harbour of {name.en}", f"el puerto de {name.es}")) for id, name in ports]
+    return [(f"harbour:{id}", Text("Harbour of {name}", "el puerto de {name}").of(name)) for id, name in ports]
 
 
 def _to_pick(view: View) -> Named:

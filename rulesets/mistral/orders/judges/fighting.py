@@ -8,6 +8,7 @@ from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.battle_tables import Intensity
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.questions.battle.fighting import (
     ChooseIntensity,
     GiveShifts,
@@ -22,6 +23,8 @@ from rulesets.mistral.orders.judges.refusing import wrong
 from rulesets.mistral.orders.judges.stations import station_problems
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.battle.stations import usual_stations
+
+NOT_FREE = Text("{name:The} is not free.", "{name:El} no está libre.")
 
 
 class TakeStationsJudge(Judge[TakeStations, Stations]):
@@ -42,7 +45,9 @@ class SendFireshipsJudge(Judge[SendFireships, dict[str, str]]):
             wrong(
                 id,
                 "no-fireship",
-                Text("{id} cannot be sent at {target}.", "{id} no puede ir contra {target}.").of(id, target),
+                Text("{ship:The} cannot be sent at {target:the}.", "{ship:El} no puede ir {target:contra}.").of(
+                    called(id), called(target)
+                ),
                 *known,
             )
             for id, target in answer.items()
@@ -88,17 +93,9 @@ class NextPairJudge(Judge[NextPair, Pair]):
         known = [enemy.id for enemy in question.enemies]
         found = []
         if answer.own not in question.own:
-            found.append(
-                wrong(
-                    "own", "not-free", Text("{own} is not free.", "{own} no está libre.").of(answer.own), *question.own
-                )
-            )
+            found.append(wrong("own", "not-free", NOT_FREE.of(called(answer.own)), *question.own))
         if answer.enemy not in known:
-            found.append(
-                wrong(
-                    "enemy", "not-free", Text("{enemy} is not free.", "{enemy} no está libre.").of(answer.enemy), *known
-                )
-            )
+            found.append(wrong("enemy", "not-free", NOT_FREE.of(called(answer.enemy)), *known))
         return found
 
 
@@ -116,15 +113,13 @@ class PlaceExtrasJudge(Judge[PlaceExtras, dict[str, str]]):
         found = []
         for id, place in answer.items():
             if id not in question.squadrons:
-                found.append(
-                    wrong(id, "not-free", Text("{id} is not free.", "{id} no está libre.").of(id), *question.squadrons)
-                )
+                found.append(wrong(id, "not-free", NOT_FREE.of(called(id)), *question.squadrons))
             elif place not in places or list(answer.values()).count(place) > places[place]:
                 found.append(
                     wrong(
                         id,
                         "no-room",
-                        Text("There is no room for {id} there.", "Allí no hay lugar para {id}.").of(id),
+                        Text("There is no room for {name:the} there.", "Allí no hay lugar {name:para}.").of(called(id)),
                         *[name for name, room in places.items() if room],
                     )
                 )

@@ -9,6 +9,7 @@ from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.labels import place_label
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.questions.battle.meeting import (
     Assault,
     Attack,
@@ -183,7 +184,10 @@ class ReinforceJudge(Judge[Reinforce, Rally]):
                     wrong(
                         f"formations[{at}]",
                         "not-there",
-                        Text("{id} cannot join this Battle.", "{id} no puede unirse a este combate.").of(id),
+                        Text(
+                            "{name:The} cannot join this Battle.",
+                            "{name:El} no puede unirse a este combate.",
+                        ).of(called(id)),
                         *question.formations,
                     )
                 )
@@ -194,7 +198,10 @@ class ReinforceJudge(Judge[Reinforce, Rally]):
                     wrong(
                         "assists",
                         "out-of-reach",
-                        Text("{helper} cannot help {id} here.", "{helper} no puede ayudar aquí a {id}.").of(helper, id),
+                        Text(
+                            "{helper:The} cannot help {name:the} here.",
+                            "{helper:El} no puede ayudar aquí {name:a}.",
+                        ).of(called(helper), called(id)),
                         *question.helpers,
                     )
                 )

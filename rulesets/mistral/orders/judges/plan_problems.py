@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.kernel.phrases import capital, same
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.labels import piece_label
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
 from rulesets.mistral.orders.plans.conditions import condition_problems
 from rulesets.mistral.position.known import KnownFormation
@@ -30,14 +29,6 @@ def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
 
 def _wrong(where: str, code: str, text: Text, instead: Sequence[str] = ()) -> Problem:
     return Problem(where, code, text, tuple(instead))
-
-
-def called(id: str) -> Text:
-    """A place or a piece by its name; what is none as it was written."""
-    try:
-        return piece_label(id)
-    except (LookupError, ValueError):
-        return same(id)
 
 
 def _own_formations(view: View) -> list[str]:
@@ -134,7 +125,10 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
             yield _wrong(
                 f"{where}.leaders",
                 "no-leader",
-                Text("{who} cannot go aboard {berth}.", "{who} no puede embarcar en {berth}.").of(who, berth),
+                Text(
+                    "{who:The} cannot go aboard {berth:the}.",
+                    "{who:El} no puede embarcar {berth:en}.",
+                ).of(who, berth),
                 list(view.leaders),
             )
     if posture.protect and posture.protect not in view.squadrons:
@@ -170,13 +164,14 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
                     f"{where}.track[{number}]", "no-ship", Text("A Dummy only sails about.", "Un señuelo solo navega.")
                 )
         if not wanted.at and not wanted.back and wanted.track and not view.dummies[id].place:
-            name = capital(called(id))
+            name = called(id)
             yield _wrong(
                 where,
                 "in-hand",
-                Text("{name} is in hand: say where it is placed.", "{name} está en la mano: di dónde se pone.").of(
-                    name
-                ),
+                Text(
+                    "{name:The} is in hand: say where it is placed.",
+                    "{name:El} está en la mano: di dónde se pone.",
+                ).of(name),
             )
         yield from _track_problems(wanted.track, view, None, f"{where}.track")
 
@@ -203,8 +198,8 @@ def _known_fault(task: AuxiliaryTask, view: View) -> Text | None:
     if ship is None:
         return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
     if ship.box not in ("assigned", "tasked"):
-        name = capital(called(task.auxiliary))
-        return Text("{name} is not Assigned.", "{name} no está asignado.").of(name)
+        name = called(task.auxiliary)
+        return Text("{name:The} is not Assigned.", "{name:El} no está {name:=asignado}.").of(name)
     return None
 
 
@@ -215,9 +210,15 @@ def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     for id, wanted in plan.orders.items():
         holders = [chit.holder for chit in view.chits.values() if chit.state == "issued"]
         if id not in holders:
-            name = capital(called(id))
+            name = called(id)
             yield _wrong(
-                f"orders.{id}", "no-order", Text("{name} has no Order.", "{name} no tiene orden.").of(name), holders
+                f"orders.{id}",
+                "no-order",
+                Text(
+                    "{name:The} has no Order.",
+                    "{name:El} no tiene orden.",
+                ).of(name),
+                holders,
             )
         yield from condition_problems(wanted.terminate_when, view, f"orders.{id}.terminate_when")
         if wanted.convoy and wanted.convoy not in view.convoys:
@@ -239,21 +240,24 @@ def _return_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     """Who is called back from the Levant is there, a Squadron, and has served its time. [M-LEVANT-05, M-LEVANT-06]"""
     on_track = {entry.id: entry for entry in view.levant}
     for id in plan.from_levant:
-        name = capital(called(id))
+        name = called(id)
         if id not in on_track:
             yield _wrong(
                 "from_levant",
                 "not-there",
-                Text("{name} is not on the Levant Trade Track.", "{name} no está en el comercio de Levante.").of(name),
+                Text(
+                    "{name:The} is not on the Levant Trade Track.",
+                    "{name:El} no está en el comercio de Levante.",
+                ).of(name),
             )
         elif id not in view.squadrons:
             yield _wrong(
                 "from_levant",
                 "by-sheet",
                 Text(
-                    "{name} comes back in the Administrative Phase: assign it to the Available Box there.",
-                    "{name} vuelve en la fase administrativa: asígnalo allí a los disponibles.",
+                    "{name:The} comes back in the Administrative Phase: assign it to the Available Box there.",
+                    "{name:El} vuelve en la fase administrativa: se asigna allí a los disponibles.",
                 ).of(name),
             )
         elif (early := early_fault(view, on_track[id])) is not None:
-            yield Problem("from_levant", "too-early", Text("{name}: {early}", "{name}: {early}").of(name, early))
+            yield Problem("from_levant", "too-early", Text("{name:The}: {early}", "{name:El}: {early}").of(name, early))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.labels import leader_label
-from rulesets.mistral.book.names import squadron_name
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.questions.battle import Stations
 from rulesets.mistral.orders.judges.refusing import wrong
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
@@ -30,8 +28,8 @@ def station_problems(
                 wrong(
                     f"leaders.{leader}",
                     "no-berth",
-                    Text("{called} cannot go aboard {called_2}.", "{called} no puede embarcar en {called_2}.").of(
-                        _called(leader), _called(berth)
+                    Text("{who:The} cannot go aboard {berth:the}.", "{who:El} no puede embarcar {berth:en}.").of(
+                        called(leader), called(berth)
                     ),
                     *allowed,
                 )
@@ -43,8 +41,8 @@ def station_problems(
                     wrong(
                         f"leaders.{leader}",
                         "flagship",
-                        Text("{called} must go aboard a Flagship.", "{called} debe embarcar en un buque insignia.").of(
-                            _called(leader)
+                        Text("{who:The} must go aboard a Flagship.", "{who:El} debe embarcar en un buque insignia.").of(
+                            called(leader)
                         ),
                         *free,
                     )
@@ -62,14 +60,10 @@ def station_problems(
                     f"companions.{flagship}",
                     "no-companion",
                     Text(
-                        "{called} cannot be the companion of {called_2}.", "{called} no puede acompañar a {called_2}."
-                    ).of(_called(mate), _called(flagship)),
+                        "{mate:The} cannot be the companion of {flagship:the}.",
+                        "{mate:El} no puede acompañar {flagship:a}.",
+                    ).of(called(mate), called(flagship)),
                     *allowed,
                 )
             )
     return found
-
-
-def _called(id: str) -> str:
-    """A Leader or a Squadron by name; what nobody knows as it was written."""
-    return leader_label(id).en if id in FORCES.leaders else squadron_name(id).en

@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.labels import auxiliary_label, place_label
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.questions.tasks import (
     CounterShadow,
@@ -87,7 +88,14 @@ class PlaceDummiesJudge(Judge[PlaceDummies, dict[str, str]]):
 
     def problems(self, question: PlaceDummies, answer: dict[str, str], view: View) -> list[Problem]:
         return [
-            wrong(id, "no-place", Text("{id} cannot be put there.", "{id} no puede ponerse allí.").of(id))
+            wrong(
+                id,
+                "no-place",
+                Text(
+                    "{name:The} cannot be put there.",
+                    "{name:El} no puede ponerse allí.",
+                ).of(called(id)),
+            )
             for id, at in answer.items()
             if id not in view.dummies or (at and not may_be_placed(view, id, at))
         ]

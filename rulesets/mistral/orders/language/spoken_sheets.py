@@ -53,6 +53,10 @@ _STATION = AnyOf(
 )
 
 
+def _always(told: Any) -> Meaning:
+    return lambda values, lexicon: told
+
+
 def _issued(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
     return _ISSUE.make({name: values[name] for name in ("chit", "to", "partner") if name in values})
 
@@ -178,10 +182,6 @@ _AID = (
 )
 _FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | Spanish)", "(España | españoles)")
 _ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
-
-
-def _always(told: bool) -> Meaning:
-    return lambda values, lexicon: told
 
 
 SPOKEN_REINFORCING: tuple[Form, ...] = (

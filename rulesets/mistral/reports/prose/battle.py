@@ -107,7 +107,7 @@ def _joined_battle(event: told.JoinedBattle) -> Text:
 def _intensity(event: told.IntensitySet) -> Text:
     chosen, final = INTENSITY_NAMES[event.chosen], INTENSITY_NAMES[event.final]
     moved = NOTHING
-    if event.shift:
+    if final != chosen:
         shifted = Text(", which their leaders make {final} ({shift})", ", que sus jefes dejan en {final} ({shift})")
         moved = shifted.of(final, signed(event.shift))
     return Text(
@@ -248,7 +248,7 @@ def _recovered(event: told.OrganisationRecovered) -> Text:
 
 def _defied(event: told.FrenchDefied) -> Text:
     return Text(
-        "The British defy the French: war is certain, and 3 Prestige are lost (now {prestige}).",
+        "The British defy the French: war is certain, and they lose 3 Prestige (now {prestige}).",
         "Los británicos desafían a Francia: la guerra es segura y pierden 3 de prestigio (ahora {prestige}).",
     ).of(number(event.prestige))
 

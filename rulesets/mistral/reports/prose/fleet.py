@@ -204,6 +204,8 @@ def _fitted_out(event: FittedOut) -> Text:
 def _repaired(event: Repaired) -> Text:
     done = dp_count(event.removed) if event.removed else Text("nothing", "nada")
     left = Text("{left} left", "queda {left}" if event.left == 1 else "quedan {left}").of(event.left)
+    if not event.left:
+        left = Text("none left", "no queda ninguno")
     return Text(
         "{port:The} repairs {name:the}{how}: {done}; {left} {die}.",
         "{port:El} repara {name:el}{how}: {done}; {left} {die}.",

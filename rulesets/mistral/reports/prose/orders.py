@@ -12,9 +12,9 @@ from rulesets.mistral.dialogue.events import orders as told
 from rulesets.mistral.reports.prose.wording import NOTHING, checked, dice, side_acting, tested
 
 RESULTS = {
-    "fulfilled": Text("Fulfilled", "cumplida"),
-    "failed": Text("Failed", "fallida"),
-    "void": Text("Void", "anulada"),
+    "fulfilled": Text("is Fulfilled", "queda cumplida"),
+    "failed": Text("has Failed", "queda fallida"),
+    "void": Text("is Void", "queda anulada"),
 }
 WHY = {
     "duty": Text("its duty is done", "ha hecho todo su servicio"),
@@ -113,14 +113,14 @@ def _force(event: told.ForceShown) -> Text:
 
 
 def _ended(event: told.OrderEnded) -> Text:
-    return Text("{order:The} is {result}: {why}.", "{order:El} queda {result}: {why}.").of(
+    return Text("{order:The} {result}: {why}.", "{order:El} {result}: {why}.").of(
         _order(event.chit), RESULTS[event.result], WHY[event.why]
     )
 
 
 def _enemy_ended(event: told.EnemyOrderEnded) -> Text:
     name = Text(", {order},", ", {order},").of(_title(event.entry)) if event.entry else NOTHING
-    return Text("An Order of {side:the}{name} is {result}.", "Una orden {side:de}{name} queda {result}.").of(
+    return Text("An Order of {side:the}{name} {result}.", "Una orden {side:de}{name} {result}.").of(
         side_acting(event.side), name, RESULTS[event.result]
     )
 

@@ -9,7 +9,6 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
-    CONDITION_NAMES,
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
     auxiliary_class,
@@ -23,6 +22,7 @@ from rulesets.mistral.book.names import (
     place_name,
     sail_count,
     squadron_name,
+    squadrons_lying,
 )
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.position.view import Sighting
@@ -178,7 +178,7 @@ def _harbour(event: told.HarbourSearched) -> Text:
         return Text("{ship:The} learns nothing {port:at} {die}.", "{ship:El} no averigua nada {port:en} {die}.").of(
             ship, port, die
         )
-    held = join("; ", [_lying(key, number) for key, number in event.squadrons.items()])
+    held = join("; ", [squadrons_lying(key, number) for key, number in event.squadrons.items()])
     if not event.squadrons:
         held = Text("nobody is there", "no hay nadie")
     flotilla = Text(", with a Flotilla formed", ", con una flotilla formada") if event.flotilla else NOTHING
@@ -186,19 +186,6 @@ def _harbour(event: told.HarbourSearched) -> Text:
         "{ship:The} looks into {port:the}: {held}{flotilla} {die}.",
         "{ship:El} reconoce {port:el}: {held}{flotilla} {die}.",
     ).of(ship, harbour_name(event.port), held, flotilla, die)
-
-
-def _lying(key: str, count: int) -> Text:
-    """2 Squadrons of the Spanish, Fitting Out."""
-    contingent, condition = key.split(":")
-    ships = counted(count, Text("Squadron", "escuadra"), Text("Squadrons", "escuadras"))
-    if condition == "ready":
-        state = Text("Ready", "lista para la mar" if count == 1 else "listas para la mar")
-    else:
-        state = CONDITION_NAMES[condition]
-    return Text("{ships} of {people:the}, {state}", "{ships} {people:de}, {state}").of(
-        ships, people_name(contingent), state
-    )
 
 
 def _shadow(event: told.ShadowAttached) -> Text:
@@ -217,7 +204,7 @@ def _shadow_ended(event: told.ShadowEnded) -> Text:
 def _screened(event: told.Screened) -> Text:
     by = _craft(event.by)
     return Text(
-        "{by:The} {stops} the {task} of {craft:the} {place:at}.", "{by:El} {stops} {task:el} {craft:de} {place:en}."
+        "{by:The} {stops} the {task} by {craft:the} {place:at}.", "{by:El} {stops} {craft:a} {task:el} {place:en}."
     ).of(by, SCREENED[event.result].of(by), TASKS[event.task], _craft(event.kind), place_name(event.place))
 
 

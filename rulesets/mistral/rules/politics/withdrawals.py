@@ -9,6 +9,7 @@ from typing import Any
 from rulesets.kernel.table import Play, ask
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES, Contingent
+from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.events.politics import SailWithdrawn
 from rulesets.mistral.dialogue.questions.politics import WithdrawSail
 from rulesets.mistral.position.field import Field
@@ -96,7 +97,16 @@ def withdrawal_problems(scene: Scene, question: WithdrawSail, answer: Sequence[s
         owner = squadron.contingent if squadron else ship.contingent if ship else ""
         room = squadron.sail if squadron else 1
         if owner != question.contingent or list(answer).count(id) > room:
-            return [_wrong(scene, question, Text("{id} cannot give that", "{id} no puede darlo").of(id))]
+            return [
+                _wrong(
+                    scene,
+                    question,
+                    Text(
+                        "{name:The} cannot give that",
+                        "{name:El} no puede darlo",
+                    ).of(called(id)),
+                )
+            ]
         given[kind] += 1
     if any(given[kind] != wanted.get(kind, 0) for kind in {**wanted, **given}):
         return [_wrong(scene, question, Text("These are not what has to go", "Esto no es lo que hay que retirar"))]

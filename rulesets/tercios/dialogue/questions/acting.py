@@ -141,7 +141,7 @@ class AcceptCorrection(Question[bool], frozen=True):
         return True
 
     def options(self, view: View) -> dict[str, list[Option]]:
-        shift = Text("Shift it a little", "Desplazarla un poco")
+        shift = Text("Shift it a little", "Desplazarse un poco")
         short = Text("Stop short", "Detenerse antes")
         return {"": [Option(True, shift), Option(False, short)]}
 

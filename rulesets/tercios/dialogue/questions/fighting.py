@@ -7,7 +7,8 @@ from typing import ClassVar
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tabletop.book.measures import inches
+from rulesets.tabletop.book.measures import distance
+from rulesets.tercios.book.naming import piece
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import profile_distance, stamina
@@ -58,9 +59,9 @@ class Consolidate(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         if self.building:
             return Text(
-                "{unit} has annihilated its enemy. Does it occupy {building}?",
-                "{unit} ha aniquilado a su enemigo. ¿Ocupa {building}?",
-            ).of(self.unit, self.building)
+                "{unit} has annihilated its enemy. Does it occupy {building:the}?",
+                "{unit} ha aniquilado a su enemigo. ¿Ocupa {building:el}?",
+            ).of(self.unit, piece(self.building, [element.id for element in view.terrain.elements]))
         return Text(
             '{unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
             '{unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
@@ -81,7 +82,7 @@ class UseElegance(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "{unit} is about to retreat. Does {leader} (Elegante) have it merely unlock, and tire?",
+            "{unit} is about to retreat. Does {leader} (Elegant) have it merely break off, and tire?",
             "{unit} va a retirarse. ¿Hace {leader} (Elegante) que solo se destrabe? Quedará agotado.",
         ).of(self.unit, self.leader)
 
@@ -132,7 +133,7 @@ class Caracole(Question[int], frozen=True):
     stop_class: ClassVar[str] = "caracole"
 
     def prompt(self, view: View) -> Text:
-        most = inches(profile_distance(view.units[self.unit]))
+        most = distance(profile_distance(view.units[self.unit]))
         return Text(
             "{unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
             "{unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",

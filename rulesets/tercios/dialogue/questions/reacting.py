@@ -67,7 +67,8 @@ class GiveShelter(Question[Rescue], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "{foe} charges {unit}: which cavalry protects it?", "{foe} carga contra {unit}: ¿qué caballería la protege?"
+            "{foe} charges {unit}: which cavalry protects it?",
+            "{foe} carga contra {unit}: ¿qué caballería acude en su ayuda?",
         ).of(self.foe, self.unit)
 
 

@@ -50,8 +50,8 @@ class WishScenery(Question[SceneryWishes], frozen=True):
                 "Qué escenografía comprarías, por orden; y qué borde elegirías.",
             )
         return Text(
-            "The table is laid. Which edge would you take? A Cartógrafo may change the map.",
-            "La mesa está puesta. ¿Qué borde elegirías? Un Cartógrafo puede cambiar el mapa.",
+            "The table is laid. Which edge would you take? A cartographer may change the map.",
+            "La mesa está puesta. ¿Qué borde elegirías? Un cartógrafo puede cambiar el mapa.",
         )
 
 
@@ -61,8 +61,8 @@ class SurveyTable(WishScenery, frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "The table is laid. Which edge would you take? A Cartógrafo may change the map.",
-            "La mesa está puesta. ¿Qué borde elegirías? Un Cartógrafo puede cambiar el mapa.",
+            "The table is laid. Which edge would you take? A cartographer may change the map.",
+            "La mesa está puesta. ¿Qué borde elegirías? Un cartógrafo puede cambiar el mapa.",
         )
 
 
@@ -107,7 +107,7 @@ class ChangeMap(Question[MapChange], frozen=True):
     veiled: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("Your Cartógrafo may change the map.", "Tu Cartógrafo puede cambiar el mapa.")
+        return Text("Your cartographer may change the map.", "Tu cartógrafo puede cambiar el mapa.")
 
 
 class ChooseEdge(Question[Edge], frozen=True):

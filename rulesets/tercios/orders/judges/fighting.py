@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.tabletop.book.measures import inches
+from rulesets.tabletop.book.measures import distance, inches
 from rulesets.tercios.dialogue.questions.fighting import Caracole, Consolidate
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.geometry import falling_back
@@ -48,7 +48,7 @@ class CaracoleJudge(Judge[Caracole, int]):
         most = profile_distance(view.units[question.unit])
         if 0 <= answer <= most:
             return []
-        text = Text("It falls back between 0 and {most}.", "Retrocede entre 0 y {most}.").of(inches(most))
+        text = Text("It falls back between 0 and {most}.", "Retrocede entre 0 y {most}.").of(distance(most))
         return [Problem("", "too-far", text, ("0", inches(most)))]
 
 

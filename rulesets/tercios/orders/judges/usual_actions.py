@@ -8,6 +8,7 @@ from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
 from rulesets.tabletop.geometry.poses import Point, point_ahead
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.book.naming import piece
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -176,6 +177,8 @@ def _places(scene: Scene, unit: Troop, tags: tuple[str, ...]) -> Iterator[tuple[
         for host in troops_of(scene, unit.side):
             yield Join(unit=host.id), Text("Join the column of {host}", "Unirse a la columna de {host}").of(host.id)
     if "ENTER" in tags:
+        ids = [element.id for element in scene.terrain.elements]
         for element in scene.terrain.elements:
             if element.kind == "building":
-                yield Enter(building=element.id), Text("Occupy {element}", "Ocupar {element}").of(element.id)
+                house = piece(element.id, ids)
+                yield Enter(building=element.id), Text("Occupy {house:the}", "Ocupar {house:el}").of(house)

@@ -5,23 +5,73 @@ from __future__ import annotations
 from rulesets.conditions import wording
 from rulesets.conditions.selector_wording import chosen_forms, distance_forms, selector_slot
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form
 from rulesets.tercios.orders.language.slots import LENGTH
 from rulesets.tercios.orders.language.spoken_terms import SPOKEN_TERMS
 from rulesets.tercios.orders.plans.condition_words import DECLARED
 from rulesets.tercios.orders.plans.conditions import CONDITIONS
 from rulesets.tercios.orders.plans.selectors import SELECTORS
-from rulesets.tercios.orders.plans.situations import AIMED_AT
+from rulesets.tercios.orders.plans.situations import AIMED_AT, AIMED_AT_ENEMY
 
 CONDITION = wording.condition_slot(CONDITIONS)
 TERMS = (*wording.terms_of(DECLARED), *SPOKEN_TERMS)
 QUANTITIES = wording.quantities_of(DECLARED)
 
 SELECTOR = selector_slot(SELECTORS, AIMED_AT, Text("target", "objetivo"))
-CHOSEN = chosen_forms(
-    SELECTORS,
-    about=Text(
-        "whoever fits all the words, in the order asked for", "quien cumpla todas las palabras, en el orden pedido"
+TARGET = selector_slot(SELECTORS, AIMED_AT_ENEMY, Text("target", "objetivo"))
+"""The same of enemies alone."""
+_ORDER = Choice(
+    {
+        "nearest": Text("nearest|closest", "más cercano|más próximo"),
+        "most_worn": Text("most worn", "más desgastado"),
+        "weakest": Text("weakest", "más débil"),
+        "disordered": Text("disordered", "desordenado"),
+        "fresh": Text("fresh", "fresco"),
+    },
+    label=Text("order", "orden"),
+)
+_KIND = Choice(
+    {
+        "artillery": Text("artillery|gun|battery|cannon", "artillería|cañón|batería|pieza"),
+        "cavalry": Text("cavalry|horse|horsemen|squadron", "caballería|jinetes|escuadrón|caballos"),
+        "infantry": Text("infantry|foot", "infantería|infantes"),
+        "formation": Text("formation|battalion|tercio", "formación|batallón|tercio"),
+        "company": Text("company", "compañía"),
+    },
+    label=Text("kind", "clase"),
+)
+_ARM = Choice(
+    {
+        "cavalry": Text("horse|horsemen|enemy horse|enemy cavalry", "jinetes|caballería enemiga|caballos enemigos"),
+        "infantry": Text("foot|enemy foot|enemy infantry", "infantes|infantería enemiga"),
+        "artillery": Text("enemy artillery|enemy guns", "artillería enemiga|cañones enemigos"),
+    },
+    label=Text("kind", "clase"),
+)
+_CHOSEN_SAID = (
+    Form(
+        lambda slots: {"words": [slots["first"], slots["kind"]], "by": "", "order": ""},
+        en="({first} [enemy] {kind} | {kind} {first})",
+        es="({kind} [enemigo] {first} | {first} {kind})",
+        slots={"first": _ORDER, "kind": _KIND},
+        spoken=True,
     ),
-    example=Text("disordered cavalry by distance", "desordenado caballería por distancia"),
+    Form(
+        lambda slots: {"words": [slots["kind"]], "by": "", "order": ""},
+        en="{kind}",
+        es="{kind}",
+        slots={"kind": _ARM},
+        spoken=True,
+    ),
+)
+CHOSEN = (
+    *_CHOSEN_SAID,
+    *chosen_forms(
+        SELECTORS,
+        about=Text(
+            "whoever fits all the words, in the order asked for", "quien cumpla todas las palabras, en el orden pedido"
+        ),
+        example=Text("disordered cavalry by distance", "desordenado caballería por distancia"),
+    ),
 )
 DISTANCE = distance_forms(SELECTORS, LENGTH, Text('no farther than 12"', 'a no más de 12"'))

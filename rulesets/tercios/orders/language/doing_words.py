@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable, says
 from rulesets.tercios.dialogue.answers import plan
-from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
+from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR, TARGET
 from rulesets.tercios.orders.language.slots import (
     BUILDING,
     DIRECTION,
@@ -86,7 +86,7 @@ WISH = (
     says(
         ("{sel}[ if {when}]", "{sel}[ si {when}]"),
         Text("NT1 if C2 flanks NT1", "NT1 si C2 flanquea a NT1"),
-        {"sel": SELECTOR, "when": CONDITION},
+        {"sel": TARGET, "when": CONDITION},
         plan.Wish,
         about=Text("whom, and perhaps on what condition", "a quién, y tal vez con qué condición"),
     ),

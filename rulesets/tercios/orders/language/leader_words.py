@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Form, Several, says
+from rulesets.language import AnyOf, Choice, Clause, Form, Several, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
@@ -23,6 +26,24 @@ from rulesets.tercios.orders.language.slots import (
     whole,
 )
 
+_ACT = Choice(
+    {
+        "INSPIRAR": Text("inspire|encourage|cheer", "inspira|anima|arenga"),
+        "CORRER": Text("hurry", "corre"),
+        "DILIGENTE": Text(
+            "reorganise|put in order|put back in order|restore order in|restore",
+            "reorganiza|pon en orden|ordena|recompón",
+        ),
+        "HONORABLE": Text(
+            "take wear off|takes wear off|take wear from|remove wear from|take marker off|take off wear|relieve",
+            "quita desgaste|quita|alivia|quita un desgaste|quita marcadores|quita un marcador|quita marcador",
+        ),
+        "AUTORITARIO": Text("make obey|force to obey", "obliga a obedecer|haz obedecer"),
+    },
+    label=Text("action", "acción"),
+)
+ACT = AnyOf(_ACT, ACTION, label=Text("action", "acción"))
+"""What a Leader does, by the verb for it."""
 KEEP = Choice({False: Text("keep the card", "conserva la carta")})
 LEADER_MOVE_CLAUSE = Clause("leader move", label=Text("the Leader's move", "movimiento del Mando"))
 
@@ -137,5 +158,35 @@ LEADER_ORDER = Form(
     example=Text(
         "leader L1 by (30, 10) (31, 12) act Inspire C2 with Prowess",
         "mando L1 por (30, 10) (31, 12) hace Inspirar C2 con Destreza",
+    ),
+)
+
+
+def _ordered(slots: Mapping[str, Any]) -> dict[str, Any]:
+    names = {"leader": "leader", "act": "action", "targets": "targets", "virtue": "virtue", "join": "join"}
+    return {field: slots[name] for name, field in names.items() if name in slots}
+
+
+LEADER_SAID = (
+    Form(
+        _ordered,
+        en="[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}]",
+        es="[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}]",
+        slots={
+            "leader": LEADER,
+            "act": ACT,
+            "targets": Several(ANYONE, label=Text("targets", "objetivos")),
+            "virtue": VIRTUE,
+        },
+        into="leader",
+        spoken=True,
+    ),
+    Form(
+        _ordered,
+        en="[leader] {leader} (join | enter | go into) {join}",
+        es="[mando] {leader} (únete a | entra en) {join}",
+        slots={"leader": LEADER, "join": OWN},
+        into="leader",
+        spoken=True,
     ),
 )

@@ -11,7 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import name_key
 from rulesets.language.pattern import synonyms
-from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.kinds import (
@@ -57,6 +57,7 @@ def _lexicon(view: View) -> Lexicon:
         {
             "own": own,
             "enemy": enemies,
+            "enemy anyone": [*enemies, *(entry for entry in leaders if entry not in chiefs)],
             "leader": chiefs,
             "own anyone": [*own, *chiefs],
             "anyone": [*units, *leaders],
@@ -67,6 +68,7 @@ def _lexicon(view: View) -> Lexicon:
             **_printed(),
         },
         {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
+        FULL_TURN // 4 if view.audience == "south" else FULL_TURN * 3 // 4,
     )
 
 

@@ -14,13 +14,15 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
-from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment
 from rulesets.tercios.orders.language.armies.army_choosing import read_choice
 from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.language.names import lexicon
+from rulesets.tercios.orders.language.sense import senseless
+from rulesets.tercios.orders.language.spoken_setup import PART, SWAP, completed
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
 
@@ -59,12 +61,49 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
             if shared:
                 return _unpacked(text, question.key)
             return read_choice(text, language, question.key) or read_army(text, language, question.key)
-    reading = _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
+    reading = _deployed_once(_plainly(text, questions, view, language), questions)
+    reading = _sensible(reading, questions, view)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
-    return ORDERS.read(text, questions, language, lexicon(view))
+    reading = ORDERS.read(text, questions, language, lexicon(view))
+    for question in questions:
+        if question.key in reading.answers and isinstance(question, DeployArmy | FinishDeployment):
+            reading = _deployed(question, reading, view, language)
+    return reading
+
+
+def _deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: View, language: str) -> Reading:
+    """With whole Commands for Troops and Leaders that were placed by themselves, and for `as proposed`."""
+    field = "commands" if isinstance(question, DeployArmy) else "general"
+    said = reading.answers[question.key].get(field) or []
+    placed = said if isinstance(said, list) else [said]
+    proposed = plain(question.default(view))[field]
+    if reading.understood and not placed:
+        whole = proposed
+    elif any(each["command"] in (PART, SWAP) for each in placed):
+        commands = {unit.id: unit.troop.command for unit in view.units.values()}
+        commands |= {leader.id: leader.rank.command for leader in view.leaders.values()}
+        found = completed(placed, proposed if isinstance(proposed, list) else [proposed], commands)
+        whole = found if field == "commands" else found[0]
+    else:
+        return reading
+    answers = {**reading.answers, question.key: {**reading.answers[question.key], field: whole}}
+    taken = "; ".join(write(question, answers[question.key], view, language).splitlines())
+    understood = tuple(msgspec.structs.replace(line, taken=taken) for line in reading.understood)
+    return msgspec.structs.replace(reading, answers=answers, understood=understood)
+
+
+def _sensible(reading: Reading, questions: Sequence[Question[Any]], view: View) -> Reading:
+    """With what stands against plans that could never be carried out."""
+    found = [
+        reading.located(problem.under(question.key))
+        for question in questions
+        if question.answer_type() is Plan and question.key in reading.answers
+        for problem in senseless(reading.answers[question.key], view)
+    ]
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
 
 
 def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Reading:

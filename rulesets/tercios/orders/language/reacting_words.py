@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several, Topic, answer, says
+from rulesets.language import Also, Choice, Form, Several, Topic, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.rule_words import ANSWERS
 from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, ONE_BY_ONE, OWN, WEAPON, WHERE
+from rulesets.tercios.orders.language.spoken_reactions import ANSWERS_SAID
 
 _REACTION = Form(
     in_play.Reaction,
@@ -16,7 +17,7 @@ _REACTION = Form(
     es="[{troop}[:] ]{do}[ {side}][ {distance}][ con {weapon}]",
     slots={
         "troop": OWN,
-        "do": Choice(ANSWERS, label=Text("answer", "respuesta")),
+        "do": Also(Choice(ANSWERS, label=Text("answer", "respuesta")), ANSWERS_SAID),
         "side": FACING,
         "distance": LENGTH,
         "weapon": WEAPON,

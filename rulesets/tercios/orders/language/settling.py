@@ -14,18 +14,20 @@ IT = "$it"
 
 
 class Sighted(Lexicon):
-    """The names of a side, and which way its Troops look."""
+    """The names of a side, and which way its Troops look; before they stand, the way to the enemy."""
 
-    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int]) -> None:
+    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int) -> None:
         super().__init__(kinds)
-        self.headings = headings
+        self.headings, self.facing = headings, facing
 
 
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     """The sentence, or one for each Troop where they look different ways."""
     units = values.get("unit")
+    if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
+        return [{**values, "heading": lexicon.facing}]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
-        return [_leading(values)]
+        return [values]
     looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()
     if len(looks) <= 1 and (len(units) <= 1 or "self" not in str(values)):
         return [_for(values, units, looks.pop() if looks else 0)]
@@ -34,11 +36,15 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
 
 def _for(values: dict[str, Any], units: list[str], heading: int) -> dict[str, Any]:
     own = units[0] if len(units) == 1 else "self"
+    if _from_it(values.get("heading")):
+        values = {**values, "heading": (heading + values["heading"] - AHEAD) % FULL_TURN}
     return {name: value if name == "unit" else _made(value, own, heading, "") for name, value in values.items()}
 
 
 def _angles(value: Any) -> bool:
     """Whether something in it hangs on which way a Troop looks."""
+    if isinstance(value, dict) and _from_it(value.get("heading")):
+        return True
     if isinstance(value, dict):
         own = value.get("do") == "MOVE" and (_from_it(value.get("heading")) or _ahead(value))
         return own or any(map(_angles, value.values()))
@@ -54,8 +60,17 @@ def _ahead(move: Mapping[str, Any]) -> bool:
     return move.get("dist") is not None and move.get("heading") is None
 
 
+def _aimed(steps: list[Any]) -> list[Any]:
+    """Who goes up to so many inches from an enemy and shoots, shoots at that enemy."""
+    match steps:
+        case [{"do": "MOVE", "toward": str(toward), "stop": stop}, {"do": "FIRE", "targets": []} as fire] if stop:
+            return [steps[0], {**fire, "targets": [{"sel": toward, "if": ""}]}]
+    return steps
+
+
 def _made(value: Any, own: str, heading: int, target: str) -> Any:
     if isinstance(value, list):
+        value = _aimed(value)
         return [_made(item, own, heading, target) for item in value]
     if not isinstance(value, dict):
         return {IT: target or own, "self": own}.get(value, value) if isinstance(value, str) else value
@@ -77,7 +92,3 @@ def _turned(move: Mapping[str, Any], heading: int) -> dict[str, Any]:
     if isinstance(said, int) and said >= AHEAD:
         said = (heading + said - AHEAD) % FULL_TURN
     return {**move, "heading": said}
-
-
-def _leading(values: dict[str, Any]) -> dict[str, Any]:
-    return values

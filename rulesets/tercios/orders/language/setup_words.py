@@ -13,7 +13,14 @@ from rulesets.tercios.dialogue.answers import setting_up
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
-from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.orders.language.slots import COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.orders.language.spoken_setup import (
+    AS_PROPOSED,
+    NO_WISHES,
+    WISHES_SAID,
+    edges_said,
+    placing_said,
+)
 
 _TERRAIN = Choice(
     {
@@ -66,7 +73,7 @@ POSE = (
     says(
         (r"\({x}, {y}\) facing {heading}", r"\({x}, {y}\) mirando a {heading}"),
         Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
-        {"x": _ACROSS, "y": _UP, "heading": DEGREES},
+        {"x": _ACROSS, "y": _UP, "heading": COMPASS},
         Pose,
         about=Text(
             "front centre, and degrees from east over north", "centro frontal, y grados desde el este por el norte"
@@ -194,13 +201,17 @@ SETTING_UP = (
         _crossing("crossings[]"),
         _map_change("map[]"),
         _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
+        *WISHES_SAID,
+        *edges_said("KEEP", "TURN", "COVER", into="edge"),
         title=Text("scenery", "escenografía"),
         empty=Text("no wishes", "sin deseos"),
+        unsaid=NO_WISHES,
     ),
     Topic(
         setup.SurveyTable,
         _map_change("map[]"),
         _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
+        *edges_said("KEEP", "TURN", "COVER", into="edge"),
         title=Text("table", "mesa"),
         empty=Text("no wishes", "sin deseos"),
     ),
@@ -225,17 +236,20 @@ SETTING_UP = (
     ),
     Topic(setup.PlaceCrossing, _crossing(), title=Text("crossing", "paso")),
     Topic(setup.ChangeMap, _map_change(), title=Text("map", "mapa")),
-    Topic(setup.ChooseEdge, _edge(_EDGES), title=Text("edge", "borde")),
+    Topic(setup.ChooseEdge, _edge(_EDGES), *edges_said("KEEP", "TURN"), title=Text("edge", "borde")),
     Topic(
         setup.DeployArmy,
         _deployment("commands[]"),
+        *placing_said("commands[]"),
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nothing", "no despliegues nada"),
+        unsaid=AS_PROPOSED,
     ),
     Topic(setup.DeployCommand, _deployment(), title=Text("deploy a Command", "desplegar un Mando")),
     Topic(
         setup.FinishDeployment,
         _deployment("general"),
+        *placing_said("general"),
         says(
             ("vanguard {unit} {move}", "vanguardia {unit} {move}"),
             Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30, 20) rumbo 90°"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import Also, AnyOf, Choice, Measure, Name, Point, Recast, Several, Slot, Whole, YesNo
-from rulesets.language.scan import Match, Scan
+from rulesets.language.scan import VAGUE, Match, Scan
+from rulesets.language.wording import NOT_OURS, Flaw
 
 ONE_BY_ONE = Text("|,|and|, and", "|,|y|e|, y|, e")
 """Between ids: `T1 T2 T3` is as good as `T1, T2 and T3`."""
@@ -53,10 +54,29 @@ class Narrowed(Name):
         return scan.ways(self._narrow, at) if scan.free else super().ways(scan, at)
 
 
-OWN = Name("own", by_name=True, label=Text("Troop", "Tropa"))
+class OursOnly(Name):
+    """A name of ours; in a player's own words one of the enemy's is recognised too, and said to be theirs."""
+
+    def __init__(self, kind: str, *, label: Text) -> None:
+        super().__init__(kind, by_name=True, label=label)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = super().ways(scan, at)
+        if not scan.free or any(match.cost < VAGUE for match in found):
+            return found
+        theirs = [match for match in scan.ways(ENEMY, at) if match.cost < VAGUE]
+        return [*found, *(self._not_ours(match) for match in theirs)]
+
+    @staticmethod
+    def _not_ours(match: Match) -> Match:
+        text = Text("{id} is the enemy's: you command only your own.", "{id} es del enemigo: solo mandas a los tuyos.")
+        return Match(match.end, None, VAGUE, (Flaw("", NOT_OURS, text.of(match.value)),))
+
+
+ENEMY = Name("enemy", by_name=True, label=Text("enemy", "enemigo"))
+OWN = OursOnly("own", label=Text("Troop", "Tropa"))
 OWNS = Several(OWN)
 OWN_LIST = Several(OWN, by=ONE_BY_ONE)
-ENEMY = Name("enemy", by_name=True, label=Text("enemy", "enemigo"))
 LEADER = Name("leader", by_name=True, label=Text("Leader", "Mando"))
 OWN_ANYONE = Name("own anyone", by_name=True, label=Text("Troop or Leader", "Tropa o Mando"))
 ANYONE = Name("anyone", by_name=True, label=Text("Troop or Leader of either side", "Tropa o Mando de cualquier bando"))
@@ -113,6 +133,7 @@ DIRECTION = AnyOf(
     Choice(_COMPASS, label=DEGREES.label), Choice(_SEEN_FROM_IT, label=DEGREES.label), label=DEGREES.label
 )
 """Said in words: north, ahead, to the left."""
+ASIDE = Choice({angle: said for angle, said in _SEEN_FROM_IT.items() if angle != AHEAD}, label=DEGREES.label)
 HEADING = Also(DEGREES, DIRECTION)
 COMPASS = Also(DEGREES, Choice(_COMPASS, label=DEGREES.label))
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))

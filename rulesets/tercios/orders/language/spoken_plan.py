@@ -9,10 +9,9 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Several, Slot
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
-from rulesets.tercios.orders.language.leader_words import LEADER_MOVE_CLAUSE
+from rulesets.tercios.orders.language.leader_words import ACT, LEADER_MOVE_CLAUSE
 from rulesets.tercios.orders.language.rule_words import POLICY
-from rulesets.tercios.orders.language.settling import IT
-from rulesets.tercios.orders.language.slots import ACTION, LEADER, NEXT, OWN, OWNS, VIRTUE, whole
+from rulesets.tercios.orders.language.slots import ASIDE, FACING, LEADER, NEXT, OWN, OWNS, VIRTUE, whole
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS, WHO
 
 _WAY = Clause("way", label=Text("where to", "adónde"))
@@ -28,22 +27,6 @@ def _says(constant: Any, en: str, es: str, into: str, **others: Any) -> Form:
     return Form(constant=constant, en=en, es=es, slots=slots, into=into, spoken=True, **others)
 
 
-_ACT = Choice(
-    {
-        "INSPIRAR": Text("inspire|encourage", "inspira|anima|arenga"),
-        "CORRER": Text("hurry", "corre"),
-        "DILIGENTE": Text(
-            "reorganise|put in order|put back in order|restore order in|sort out|restore",
-            "reorganiza|pon en orden|ordena|recompón",
-        ),
-        "HONORABLE": Text(
-            "take wear off|takes wear off|take wear from|remove wear from|take a marker off|take off wear|relieve",
-            "quita desgaste|quita|alivia|quita el desgaste|quita un desgaste|quita marcadores|quita un marcador",
-        ),
-        "AUTORITARIO": Text("make obey|force to obey|order about", "obliga a obedecer|haz obedecer|impón su autoridad"),
-    },
-    label=Text("action", "acción"),
-)
 _POLICY = Choice(
     {
         "MALAGUERRA": Text(
@@ -67,9 +50,11 @@ _SLOTS: Mapping[str, Slot] = {
     "move": _WAY,
     "leader": LEADER,
     "way": LEADER_MOVE_CLAUSE,
-    "act": AnyOf(_ACT, ACTION, label=Text("action", "acción")),
+    "act": ACT,
     "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
     "virtue": VIRTUE,
+    "side": FACING,
+    "heading": ASIDE,
     "before": OWN,
     "policy": _POLICY,
     "whose": WHO,
@@ -331,6 +316,29 @@ PAUSES_SAID = (
 
 # What may mean two things is asked back: both readings cost the same.
 
+_ATTENTION, _READY = "intents.{unit}.ATENCION", {"cards.{unit}": "ATENCION"}
+
+
+def _doing(*steps: dict[str, Any]) -> dict[str, Any]:
+    return {"try": [list(steps)]}
+
+
+def _moves_there(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return _doing({"do": "MOVE", "toward": slots["targets"][0], "fallback": list(plan.LADDER)})
+
+
+def _charges(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {"targets": [{"sel": target} for target in slots["targets"]]}
+
+
+def _turns(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return _doing({"do": "FACE", "side": slots["side"]})
+
+
+def _sidles(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return _doing({"do": "MOVE", "heading": slots["heading"], "fallback": list(plan.LADDER)})
+
+
 _STILL = (
     "(hold | stay | stays put | stay put | hold position | hold its position | does not move | do not move | stand still"
     " | stay where it is | stay where they are | stay in place | remain in place | wait)",
@@ -345,7 +353,13 @@ UNSURE = (
         f"{{unit}} {_STILL[1]}",
         "reactions.{unit}[*]",
     ),
-)
+    _spoken(_moves_there, "{unit} to {targets}", "{unit} a {targets}", _ATTENTION, also=_READY),
+    _spoken(_charges, "{unit} to {targets}", "{unit} a {targets}", "intents.{unit}.ATACAD", also={"cards.{unit}": "ATACAD"}),
+    _spoken(_turns, "{unit} [to|on] {side}", "{unit} [a|hacia] {side}", _ATTENTION, also=_READY),
+    _spoken(_sidles, "{unit} [to|on] {heading}", "{unit} [a|hacia] {heading}", _ATTENTION, also=_READY),
+    _spoken(lambda slots: {"leader": slots["leader"], "move": {"join": slots["one"]}}, "{leader} with|to {one}", "{leader} con|a {one}", "leaders[]"),
+    _spoken(lambda slots: {"leader": slots["leader"], "move": {"toward": slots["one"]}}, "{leader} with|to {one}", "{leader} con|a {one}", "leaders[]"),
+)  # fmt: skip
 
 PLAN_SAID = (
     *CARDS_SAID,
@@ -357,4 +371,3 @@ PLAN_SAID = (
     *PAUSES_SAID,
     *UNSURE,
 )
-__all__ = ["IT", "PLAN_SAID", "TURN_SAID"]

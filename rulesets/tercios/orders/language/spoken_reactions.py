@@ -10,12 +10,12 @@ from rulesets.language import AnyOf, Choice, Form, Recast, Several, Slot, Unwrit
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN
 
-_DO = Choice(
+ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|do nothing|keep its card|keep their card|keep the card|do not react|not react|let them come|let it come",
-            "aguanta|nada|no hagas nada|no hace nada|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
+            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
+            "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
             "|no responde",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
@@ -108,7 +108,14 @@ _NOBODY = "(nobody | no one | no troop | no unit | none) (reacts | react | answe
 _NADIE = (
     "([no] (nadie | ninguna tropa | ninguna unidad) reacciona|responde | no reacciona|responde (nadie | ninguna tropa))"
 )
-_SLOTS: Mapping[str, Slot] = {"unit": WHO, "arm": _ARM, "do": _DO, "other": _DO, "side": FACING, "distance": LENGTH}
+_SLOTS: Mapping[str, Slot] = {
+    "unit": WHO,
+    "arm": _ARM,
+    "do": ANSWERS_SAID,
+    "other": ANSWERS_SAID,
+    "side": FACING,
+    "distance": LENGTH,
+}
 
 
 def _form(trigger: str, en: str, es: str, *, nobody: bool = False) -> Form:

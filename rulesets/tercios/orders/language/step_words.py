@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Topic, says
+from rulesets.language import Form, Topic, says
 from rulesets.tercios.dialogue.questions import steps
-from rulesets.tercios.orders.language.leader_words import LEADER_ORDER
+from rulesets.tercios.orders.language.leader_words import LEADER_ORDER, LEADER_SAID
 from rulesets.tercios.orders.language.slots import OWN, TURN
 from rulesets.tercios.orders.language.spoken_plan import TURN_SAID
 
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
+_NEXT = Text(
+    "[(next | turn of | use | with | play | go)] {troop}[ (acts | goes | next | now | turn)]",
+    "[(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va)] {troop}[ (actúa | va | ahora | turno)]",
+)
 _PASS = Text("pass", "paso|pasa")
 
 STEPS = (
@@ -23,15 +27,19 @@ STEPS = (
         steps.TakeStep,
         LEADER_ORDER,
         says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}, into="troop"),
+        Form(value="troop", en=_NEXT.en, es=_NEXT.es, slots={"troop": OWN}, into="troop", spoken=True),
+        *LEADER_SAID,
         title=Text("step", "paso"),
         about=Text(
             "A Leader's order, a Troop, both or neither.", "La orden de un Mando, una Tropa, ambas cosas o ninguna."
         ),
         empty=_PASS,
+        unsaid=Text("nobody|no one|nothing|skip|i pass", "nadie|nada|ninguno|no activo a nadie|salto"),
     ),
     Topic(
         steps.PickTroop,
         says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}),
+        Form(value="troop", en=_NEXT.en, es=_NEXT.es, slots={"troop": OWN}, spoken=True),
         says((_PASS.en, _PASS.es), Text("pass", "paso"), constant=""),
         title=Text("Troop", "Tropa"),
     ),

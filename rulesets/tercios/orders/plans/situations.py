@@ -11,7 +11,7 @@ from rulesets.conditions import Argument, Kind
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import AnyOf, Fixed
 from rulesets.tabletop.geometry.tolerances import INCH
-from rulesets.tercios.orders.language.slots import ANYONE, CARD
+from rulesets.tercios.orders.language.slots import ANYONE, CARD, Narrowed
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.view import UnitView, View
@@ -70,6 +70,9 @@ SELF_WORDS = Text("self|itself|himself", "ella|ella misma|él mismo|yo|self")
 _FOE = Fixed(FOE, FOE_WORDS, label=Text("the foe", "el enemigo"))
 _SELF = Fixed(SELF, SELF_WORDS, label=Text("the unit itself", "la propia unidad"))
 AIMED_AT = AnyOf(_FOE, ANYONE, label=Text("Troop or Leader", "Tropa o Mando"))
+AIMED_AT_ENEMY = AnyOf(
+    _FOE, Narrowed("anyone", "enemy anyone", label=ANYONE.label), label=Text("Troop or Leader", "Tropa o Mando")
+)
 ANYBODY = AnyOf(_FOE, _SELF, ANYONE, label=Text("Troop or Leader", "Tropa o Mando"))
 _LISTS = (
     ("special", Text("By the case", "Según el caso")),

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulesets.kernel.briefing import Force, Roster, said_of
+from rulesets.kernel.nouns import the
 from rulesets.kernel.text import Text
+from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.state import SIDES
@@ -67,12 +69,12 @@ def _troops(view: View, units: Iterable[UnitView], told: Sequence[str], language
 
 def _troop(view: View, unit: UnitView, language: str) -> list[str]:
     """National tercio, at (38.2, 12) facing north, wear 1 of 4, in disorder; its card, where this side may see it."""
-    most = stamina(view, unit)
+    most, kind = stamina(view, unit), CATALOGUE.troops[unit.troop.troop].noun
     flags = [
         (unit.disordered, Text("in disorder", "en desorden")),
-        (unit.limbered, Text("limbered", "atalajada")),
-        (unit.fortress or bool(unit.emplaced), Text("fortified", "fortificada")),
-        (unit.ambushed or unit.status == "hidden", Text("in ambush", "emboscada")),
+        (unit.limbered, Text("{unit:=limbered}", "{unit:=atalajado}").of(kind)),
+        (unit.fortress or bool(unit.emplaced), Text("{unit:=fortified}", "{unit:=fortificado}").of(kind)),
+        (unit.ambushed or unit.status == "hidden", Text("{unit:=in ambush}", "{unit:=emboscado}").of(kind)),
     ]
     wear = Text("wear {wear} of {most}", "desgaste {wear} de {most}").of(unit.wear, most)
     words = [_name(unit), _where(view, unit), *([wear] if unit.wear else []), *(word for holds, word in flags if holds)]
@@ -92,7 +94,8 @@ def _where(view: View, unit: UnitView) -> Text:
     hidden = view.ambushes.get(unit.id)
     pose = unit.pose or (hidden.pose if hidden else None)
     if unit.building:
-        return Text("inside {building}", "dentro de {building}").of(unit.building)
+        house = naming.piece(unit.building, [element.id for element in view.terrain.elements])
+        return Text("inside {house:the}", "dentro {house:de}").of(house)
     if unit.host:
         return Text("with {host}", "con {host}").of(unit.host)
     if pose is None:
@@ -135,7 +138,7 @@ def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
 
 
 def _places(view: View, language: str) -> Iterable[Force]:
-    """Terrain by the ids that orders take."""
-    for element in view.terrain.elements:
-        printed = CATALOGUE.terrain.get(element.kind)
-        yield Force(element.id, printed.name.in_(language) if printed else "")
+    """Terrain by the ids that orders take, and by the names that reports give it."""
+    ids = [element.id for element in view.terrain.elements]
+    for id in ids:
+        yield Force(id, the(naming.piece(id, ids)).in_(language))

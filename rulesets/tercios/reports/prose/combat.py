@@ -59,6 +59,8 @@ def mala_guerra_invoked(event: MalaGuerraInvoked, names: Names) -> Text:
 
 def fell_back(event: FellBack, names: Names) -> Text:
     unit, foe, far = names.unit(event.unit), names.unit(event.foe), distance(event.length)
+    if event.length == 0:
+        return Text("{unit} cannot get away from {foe}.", "{unit} no logra separarse de {foe}.").of(unit, foe)
     if event.how == "retreat":
         said = Text("{unit} retreats {far} from {foe}{short}.", "{unit} se retira {far} ante {foe}{short}.")
     else:

@@ -27,13 +27,13 @@ def _attempt(event: ActionDeclared, names: Names) -> Text:
     if event.action == "correr":
         return Text("{leader} tries to hurry", "{leader} intenta apretar el paso").of(leader)
     if event.action == "inspirar" and event.targets and virtue:
-        return Text("{leader} tries to inspire {unit} with {virtue}", "{leader} intenta inspirar {virtue} a {unit}").of(
-            leader, names.units(event.targets), virtue.name
-        )
+        return Text(
+            "{leader} tries to inspire {unit} with “{virtue}”", "{leader} intenta inspirar «{virtue}» a {unit}"
+        ).of(leader, names.units(event.targets), virtue.name)
     said = Text("{leader} tries “{name}”{on}", "{leader} prueba «{name}»{on}").of(
         leader, action_name(event.action), _on(event.targets, names)
     )
-    return Text("{said} with {virtue}", "{said} con {virtue}").of(said, virtue.name) if virtue else said
+    return Text("{said} with “{virtue}”", "{said} con «{virtue}»").of(said, virtue.name) if virtue else said
 
 
 def _on(targets: Sequence[str], names: Names) -> Text:

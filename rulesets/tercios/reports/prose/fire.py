@@ -15,6 +15,9 @@ from rulesets.tercios.dialogue.events.harm import Disordered, WornDown
 from rulesets.tercios.reports.prose.dice_words import hits, resisted, thrown
 from rulesets.tercios.reports.prose.names import Names, Words
 
+POINT_BLANK = 500
+"""Half an inch: nobody measures nearer than that."""
+
 
 def shot_fired(event: ShotFired, names: Names) -> Text:
     target = names.unit(event.target)
@@ -53,9 +56,9 @@ def _opening(event: ShotFired, names: Names, target: Noun) -> Text:
     """Who shoots at whom with what; a gun shoots with itself."""
     shooter: Text = names.unit(event.shooter)
     if event.shooter != event.unit:
-        shooter = Text("{shooter} (with {unit})", "{shooter} (con {unit})").of(shooter, names.unit(event.unit))
+        shooter = Text("{shooter}, with {unit},", "{shooter}, con {unit},").of(shooter, names.unit(event.unit))
     verb = Text("shoots back at", "responde disparando a") if event.reaction else Text("shoots at", "dispara a")
-    weapon, far = CATALOGUE.weapons[event.weapon], distance(event.length)
+    weapon, far = CATALOGUE.weapons[event.weapon], _range(event.length)
     if names.is_gun(event.shooter):
         return Text("{shooter} {verb} {target} at {far}", "{shooter} {verb} {target} a {far}").of(
             shooter, verb, target, far
@@ -63,6 +66,10 @@ def _opening(event: ShotFired, names: Names, target: Noun) -> Text:
     return Text(
         "{shooter} {verb} {target} with {weapon} at {far}", "{shooter} {verb} {target} con {weapon} a {far}"
     ).of(shooter, verb, target, weapon.shot_with or weapon.name, far)
+
+
+def _range(mils: int) -> Text:
+    return Text("point-blank range", "bocajarro") if mils < POINT_BLANK else distance(mils)
 
 
 def shot_lost(event: ShotLost, names: Names) -> Text:

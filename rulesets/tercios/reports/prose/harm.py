@@ -118,11 +118,23 @@ def member_lost(event: MemberLost, names: Names) -> Text:
 
 def unit_destroyed(event: UnitDestroyed, names: Names) -> Text:
     unit = names.unit(event.unit)
-    score = f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
     return Text(
         "{unit} is lost, {why}: {points} to the enemy (South-North {score}).",
         "{unit} se pierde, {why}: {points} para el enemigo (Sur-Norte {score}).",
-    ).of(unit, cause_words(event.cause, unit), points(event.points), score)
+    ).of(unit, cause_words(event.cause, unit), points(event.points), _score(event))
+
+
+def broken(tested: BreakTested, lost: UnitDestroyed, names: Names) -> Text:
+    """The test and the loss in one line; what broke it was just said."""
+    said = break_tested(tested, names)
+    return Text(
+        "{said} It is lost: {points} to the enemy (South-North {score}).",
+        "{said} Se pierde: {points} para el enemigo (Sur-Norte {score}).",
+    ).of(said, points(lost.points), _score(lost))
+
+
+def _score(event: UnitDestroyed) -> str:
+    return f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
 
 
 WORDS: Words = {

@@ -59,7 +59,7 @@ EFFECTS: dict[str, Text] = {
     "ingeniero": Text("{unit} reaches {value} farther this turn", "{unit} tiene {value} más de alcance en este turno"),
     "innovador": Text("{unit} has the extended arc this turn", "{unit} tiene ángulo extendido en este turno"),
     "insigne": Text("{unit} has Discipline+ for its order", "{unit} tiene Disciplina+ para su orden"),
-    "inspirar": Text("{unit} is inspired with {word}", "{unit} recibe {word}"),
+    "inspirar": Text("{unit} is inspired with “{word}”", "{unit} recibe «{word}»"),
     "perfeccionista": Text("{unit} has Fire+", "{unit} tiene Fuego+"),
     "picaro": Text("{unit} has {word}+", "{unit} tiene {word}+"),
     "raudo": Text(
@@ -136,7 +136,7 @@ def _shown(event: told.CardShown, names: Names) -> Text:
 def _gift(event: told.GiftShown, names: Names) -> Text:
     leader, virtue = names.unit(event.leader), CATALOGUE.virtues.get(event.gift)
     if virtue:
-        return Text("{leader} turns out to have {name}.", "{leader} resulta tener {name}.").of(leader, virtue.name)
+        return Text("{leader} turns out to have “{name}”.", "{leader} resulta tener «{name}».").of(leader, virtue.name)
     return Text("{leader} turns out to be “{name}”.", "{leader} resulta ser «{name}».").of(
         leader, action_name(event.gift)
     )
@@ -168,7 +168,7 @@ def _spared(event: told.LeaderSpared, names: Names) -> Text:
 _LOSSES = {
     "with-unit": Text("{leader} falls with the unit", "{leader} cae con su unidad"),
     "caught": Text(
-        "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} en el lugar equivocado"
+        "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} por estar donde no debía"
     ),
     "unneeded": Text(
         "{leader} has no troops left and quits the field", "{leader} se queda sin tropas y abandona el campo"

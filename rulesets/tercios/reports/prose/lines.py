@@ -12,10 +12,10 @@ from rulesets.tercios.dialogue.events.activation import Activated, Idle, Impetuo
 from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
 from rulesets.tercios.dialogue.events.fire import ShotFired
 from rulesets.tercios.dialogue.events.harm import BreakTested, Disordered, Recovered, UnitDestroyed, WornDown
-from rulesets.tercios.dialogue.events.leading import ActionDeclared, ActionEnded, LeaderTired
+from rulesets.tercios.dialogue.events.leading import ActionDeclared, ActionEnded, LeaderLost, LeaderSpared, LeaderTired
 from rulesets.tercios.dialogue.events.reactions import ReactionDeclared
 from rulesets.tercios.dialogue.events.turn import FirstStep, InitiativeRolled, Passed, StepBegan
-from rulesets.tercios.reports.prose import activation, commanding, fire, reactions, turn
+from rulesets.tercios.reports.prose import activation, commanding, fire, harm, reactions, turn
 from rulesets.tercios.reports.prose.names import Names, Words
 
 Follows = Callable[[Any, Any], bool]
@@ -56,6 +56,9 @@ FOLLOWS: dict[tuple[type[Event], type[Event]], Follows] = {
     (OrderChecked, Recovered): _same_unit,
     (ActionDeclared, CommandChecked): _same_leader,
     (CommandChecked, ActionEnded): _same_leader,
+    (CommandChecked, LeaderLost): _same_leader,
+    (CommandChecked, LeaderSpared): _same_leader,
+    (CommandChecked, LeaderTired): _same_leader,
     (ActionEnded, LeaderTired): _same_leader,
     (ShotFired, Disordered): _hit_by,
     (ShotFired, WornDown): _hit_by,
@@ -102,6 +105,8 @@ def line(events: Sequence[Event], words: Words, names: Names) -> Text:
         case [ShotFired(), *others] if others:
             said = fire.shot_told(events, names)
             rest = []
+        case [BreakTested() as tested, UnitDestroyed() as lost]:
+            return harm.broken(tested, lost, names)
         case [StepBegan() as step, Passed() as passed]:
             return turn.passed_at_once(step, passed, names)
         case _:

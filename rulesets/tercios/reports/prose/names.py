@@ -43,6 +43,10 @@ class Names:
         """Scenery has no code in a sentence."""
         return naming.piece(id, self._ids)
 
+    def explained(self, said: Text) -> Text:
+        """What was kept in an event with ids of scenery in it."""
+        return naming.explained(said, self._ids)
+
     def place(self, x: int, y: int) -> Text:
         """By the wood, in the centre: with the word before it."""
         return place_in(self._view, x, y, self.piece) if self._view else coordinates(x, y)

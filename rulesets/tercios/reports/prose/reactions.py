@@ -22,12 +22,12 @@ from rulesets.tercios.reports.prose.names import Names, Words
 
 WISHES: dict[str, Text] = {
     "REACT": Text("{unit} wants to react to {foe}", "{unit} quiere reaccionar ante {foe}"),
-    "FACE": Text("{unit} wants to turn to face {foe}", "{unit} quiere encararse con {foe}"),
+    "FACE": Text("{unit} wants to turn to face {foe}", "{unit} quiere volverse hacia {foe}"),
     "FIRE": Text("{unit} wants to shoot at {foe}", "{unit} quiere disparar a {foe}"),
     "COUNTERCHARGE": Text("{unit} wants to countercharge {foe}", "{unit} quiere contracargar a {foe}"),
     "INTERCEPT": Text("{unit} wants to intercept {foe}", "{unit} quiere interceptar a {foe}"),
     "FLEE": Text("{unit} wants to flee from {foe}", "{unit} quiere huir de {foe}"),
-    "RESIST": Text("{unit} wants to hold fast against {foe}", "{unit} quiere resistir ante {foe}"),
+    "RESIST": Text("{unit} wants to stand up to {foe}", "{unit} quiere plantar cara a {foe}"),
     "EVADE": Text("{unit} wants to evade {foe}", "{unit} quiere evadirse de {foe}"),
     "FIRE_FLEE": Text("{unit} wants to shoot at {foe} and flee", "{unit} quiere disparar a {foe} y huir"),
     "SHELTER": Text("{unit} hurries to the rescue against {foe}", "{unit} acude al rescate frente a {foe}"),
@@ -39,7 +39,7 @@ def _wish(event: ReactionDeclared, names: Names) -> Text:
     wish = WISHES[event.do].of(names.unit(event.unit), names.unit(event.foe))
     if event.order is None:
         return wish
-    return Text("{wish} with {card}", "{wish} con {card}").of(wish, ORDER_NAMES[event.order])
+    return Text("With {card}, {wish}", "Con {card}, {wish}").of(ORDER_NAMES[event.order], wish)
 
 
 def _declared(event: ReactionDeclared, names: Names) -> Text:
@@ -54,7 +54,7 @@ def reacted(event: ReactionDeclared, checked: OrderChecked, names: Names) -> Tex
             wish, rolled
         )
     return Text(
-        "{wish} and passes the check: {rolled}, {successes}.", "{wish} y supera el chequeo: {rolled}, {successes}."
+        "{wish} and passes the check: {rolled}, {successes}.", "{wish}, y supera el chequeo: {rolled}, {successes}."
     ).of(wish, rolled, successes_words(checked.successes))
 
 

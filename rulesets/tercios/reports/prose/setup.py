@@ -11,6 +11,7 @@ from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events import setup
+from rulesets.tercios.position.muster import GENERAL
 from rulesets.tercios.reports.prose.names import Names, Words
 
 
@@ -32,21 +33,21 @@ def _dice(rolls: dict[str, Roll]) -> Text:
 
 
 def _qualities(ids: Sequence[str]) -> Text:
-    """What the ground is: difficult and in cover."""
+    """What the ground is: difficult and giving cover."""
     if not ids:
         return Text("normal ground", "terreno normal")
-    return listed([_GROUND[id] for id in ids])
+    return Text("{what}", "terreno {what}").of(listed([_GROUND[id] for id in ids]))
 
 
 _GROUND = {
-    "difficult": Text("difficult", "terreno difícil"),
-    "very_difficult": Text("very difficult", "terreno muy difícil"),
-    "impassable": Text("impassable", "terreno intransitable"),
-    "easy": Text("easy going", "terreno fácil"),
-    "concealing": Text("concealing", "terreno que oculta"),
-    "cover": Text("cover", "terreno que cubre"),
-    "height": Text("high ground", "terreno elevado"),
-    "protected": Text("protection", "terreno que protege"),
+    "difficult": Text("difficult", "difícil"),
+    "very_difficult": Text("very difficult", "muy difícil"),
+    "impassable": Text("impassable", "intransitable"),
+    "easy": Text("easy going", "fácil"),
+    "concealing": Text("concealing", "con ocultación"),
+    "cover": Text("giving cover", "con cobertura"),
+    "height": Text("high", "elevado"),
+    "protected": Text("giving protection", "con protección"),
 }
 
 
@@ -114,10 +115,14 @@ def crops_settled(event: setup.CropsSettled, names: Names) -> Text:
 
 _CHANGES = {
     "move": Text("{leader} is a cartographer and moves {piece:the}.", "{leader} es cartógrafo y mueve {piece:el}."),
-    "add": Text("{leader} is a cartographer and adds {piece:the}.", "{leader} es cartógrafo y añade {piece:el}."),
+    "add": Text("{leader} is a cartographer and adds {piece:a}.", "{leader} es cartógrafo y añade {piece:un}."),
     "remove": Text("{leader} is a cartographer and removes {piece:the}.", "{leader} es cartógrafo y quita {piece:el}."),
 }
-_WISHED = {"move": Text("move", "mover"), "add": Text("add", "añadir"), "remove": Text("remove", "quitar")}
+_WISHED = {
+    "move": Text("move {piece:the}", "mover {piece:el}"),
+    "add": Text("add {piece:a}", "añadir {piece:un}"),
+    "remove": Text("remove {piece:the}", "quitar {piece:el}"),
+}
 
 
 def map_changed(event: setup.MapChanged, names: Names) -> Text:
@@ -125,16 +130,10 @@ def map_changed(event: setup.MapChanged, names: Names) -> Text:
 
 
 def map_unchanged(event: setup.MapUnchanged, names: Names) -> Text:
-    does = _WISHED[event.do]
-    if not event.element:
-        return Text(
-            "The change of the map that you wrote ({does} something) cannot be made: {why}",
-            "El cambio del mapa que escribiste ({does} un elemento) no puede hacerse: {why}",
-        ).of(does, event.why)
     return Text(
-        "The change of the map that you wrote ({does} {piece:the}) cannot be made: {why}",
-        "El cambio del mapa que escribiste ({does} {piece:el}) no puede hacerse: {why}",
-    ).of(does, names.piece(event.element), event.why)
+        "The change of the map that you wrote ({wish}) cannot be made: {why}",
+        "El cambio del mapa que escribiste ({wish}) no puede hacerse: {why}",
+    ).of(_WISHED[event.do].of(names.piece(event.element)), names.explained(event.why))
 
 
 def edge_rolled(event: setup.EdgeRolled, names: Names) -> Text:
@@ -165,9 +164,14 @@ def edge_chosen(event: setup.EdgeChosen, names: Names) -> Text:
 def command_deployed(event: setup.CommandDeployed, names: Names) -> Text:
     ids = [id for id in (event.leader, *event.units) if id]
     who = names.units(ids) if ids else NOBODY
-    opening = Text("{side} deploys {command}: {who}", "{side:El} despliega {command}: {who}")
-    parts = [opening.of(side_name(event.side), event.command, who), *_shape(event, names)]
-    return ended(join("; ", parts))
+    side = side_name(event.side)
+    if event.command == GENERAL:
+        opening = Text("{side} deploys {who}", "{side:El} despliega a {who}").of(side, who)
+    else:
+        opening = Text("{side} deploys Command {command}: {who}", "{side:El} despliega el Mando {command}: {who}").of(
+            side, event.command, who
+        )
+    return ended(join("; ", [opening, *_shape(event, names)]))
 
 
 def _shape(event: setup.CommandDeployed, names: Names) -> Iterator[Text]:

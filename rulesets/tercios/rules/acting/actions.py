@@ -7,6 +7,7 @@ from typing import Protocol
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tercios.book.naming import explained
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -210,7 +211,7 @@ def _no_target(target: str, legal: list[str]) -> Problem:
 def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str) -> list[Problem]:
     """Only with ¡Atención!, within its move, one unit that fits. [T-TER-20, T-TER-23]"""
     if not enterable(scene, unit, building):
-        text = Text("It cannot occupy {building}.", "No puede ocupar {building}.").of(building)
+        text = explained(Text("It cannot occupy {building}.", "No puede ocupar {building}.").of(building))
         return [Problem("building", "no-room", text)]
     found = way_in(scene, unit.id, building, occasion.order)
     return [hindrance_problem(found, "building")] if isinstance(found, Hindrance) else []
@@ -219,7 +220,7 @@ def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str
 def _join_problems(scene: Scene, occasion: Occasion, unit: Troop, host: str) -> list[Problem]:
     """Choragiew of one Command, in good order, within reach, without ground that disorders. [T-CAV-08, T-CAV-09]"""
     if host not in scene.units or not may_join(scene, unit, scene.units[host]):
-        text = Text("It cannot form a Choragiew with {host}.", "No puede formar un Choragiew con {host}.").of(host)
+        text = Text("It cannot form a Choragiew with {host}.", "No puede formar una Choragiew con {host}.").of(host)
         return [Problem("unit", "no-column", text)]
     found = way_behind(scene, unit, scene.units[host], steps_for(occasion.order, unit))
     if isinstance(found, Hindrance):

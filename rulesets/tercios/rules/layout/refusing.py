@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tercios.book.naming import explained
 
 
 def _listed(ids: Sequence[str]) -> str:
@@ -16,7 +18,7 @@ def _why(hindrance: Hindrance) -> Text:
     by = _listed(hindrance.by)
     match hindrance.reason:
         case Reason.OFF_TABLE:
-            return Text("is not wholly inside the deployment zone", "no está entera en la zona de despliegue")
+            return Text("is not wholly inside the deployment zone", "no está por completo en la zona de despliegue")
         case Reason.OVERLAP:
             return Text("stands on {by}", "está encima de {by}").of(by)
         case Reason.IMPASSABLE:
@@ -26,12 +28,12 @@ def _why(hindrance: Hindrance) -> Text:
 
 
 def spot(unit: str, hindrance: Hindrance) -> Problem:
-    why = _why(hindrance)
+    why = explained(_why(hindrance))
     return Problem("at", "T-SCN-06.spot", Text("{unit} {why}.", "{unit} {why}.").of(unit, why))
 
 
 def leader_spot(leader: str, hindrance: Hindrance) -> Problem:
-    why = _why(hindrance)
+    why = explained(_why(hindrance))
     return Problem("leader", "T-SCN-06.leader", Text("{leader} {why}.", "{leader} {why}.").of(leader, why))
 
 
@@ -92,7 +94,7 @@ def leader_twice(leader: str) -> Problem:
 
 def leader_off_zone(leader: str) -> Problem:
     text = Text(
-        "{leader} is not wholly inside the deployment zone.", "{leader} no está entero en la zona de despliegue."
+        "{leader} is not wholly inside the deployment zone.", "{leader} no está por completo en la zona de despliegue."
     ).of(leader)
     return Problem("leader", "T-SCN-06.zone", text)
 
@@ -114,11 +116,11 @@ def cannot_limber(unit: str) -> Problem:
 
 def building(unit: str, element: str) -> Problem:
     text = Text("{unit} cannot be in {element}.", "{unit} no puede estar en {element}.").of(unit, element[:24])
-    return Problem("building", "T-TER-20.building", text)
+    return Problem("building", "T-TER-20.building", explained(text))
 
 
 def building_taken(element: str) -> Problem:
-    text = Text("{element} holds another unit.", "{element} ya tiene otra unidad.").of(element)
+    text = capital(explained(Text("{element} holds another unit.", "{element} ya tiene otra unidad.").of(element)))
     return Problem("building", "T-TER-23.taken", text)
 
 
@@ -147,7 +149,7 @@ def no_host(host: str) -> Problem:
 
 
 def host_not_there(host: str) -> Problem:
-    text = Text("{host} is not deployed yet.", "{host} todavía no está desplegada.").of(host)
+    text = Text("{host} is not deployed yet.", "{host} todavía no se ha desplegado.").of(host)
     return Problem("host", "T-ART-11.host", text)
 
 
@@ -161,7 +163,7 @@ def gun_does_not_fit(gun: str, host: str) -> Problem:
 
 
 def no_column(unit: str, host: str) -> Problem:
-    text = Text("{unit} and {host} cannot form a Choragiew.", "{unit} y {host} no pueden formar un Choragiew.").of(
+    text = Text("{unit} and {host} cannot form a Choragiew.", "{unit} y {host} no pueden formar una Choragiew.").of(
         unit, host
     )
     return Problem("host", "T-CAV-08.column", text)
@@ -169,8 +171,8 @@ def no_column(unit: str, host: str) -> Problem:
 
 def no_fortification(unit: str, host: str) -> Problem:
     text = Text(
-        "{unit} and {host} cannot be emplaced together: Fortaleza Móvil and the same equipment are needed.",
-        "{unit} y {host} no pueden emplazarse juntas: hacen falta Fortaleza Móvil y el mismo equipo.",
+        "{unit} and {host} cannot be emplaced together: Mobile fortress and the same equipment are needed.",
+        "{unit} y {host} no pueden emplazarse a la vez: hacen falta Fortaleza Móvil y el mismo equipo.",
     ).of(unit, host)
     return Problem("host", "T-TRP-14.alike", text)
 
@@ -183,7 +185,7 @@ def too_many(unit: str) -> Problem:
 
 
 def no_ambusher(unit: str) -> Problem:
-    text = Text("{unit} has not the rule Emboscada.", "{unit} no tiene la regla Emboscada.").of(unit)
+    text = Text("{unit} does not have the Ambush rule.", "{unit} no tiene la regla Emboscada.").of(unit)
     return Problem("ambush", "T-TRP-07.rule", text)
 
 
@@ -219,6 +221,7 @@ def vanguard_move(unit: str, hindrance: Hindrance) -> Problem:
         Reason.CROSSES: Text("cannot pass {listed}", "no puede pasar por {listed}").of(_listed(hindrance.by)),
         Reason.CORRIDOR: Text("finds the gap too narrow", "no cabe por el hueco"),
     }.get(hindrance.reason) or _why(hindrance)
+    why = explained(why)
     return Problem("to", "T-CAV-15.move", Text("{unit} {why}.", "{unit} {why}.").of(unit, why))
 
 
@@ -229,12 +232,12 @@ def vanguard_close(unit: str) -> Problem:
 
 def cautious(unit: str, leader: str) -> Problem:
     text = Text(
-        '{leader} is Cauteloso: {unit} may not end within 12" of them.',
+        '{leader} is Wary: {unit} may not end within 12" of them.',
         '{leader} es Cauteloso: {unit} no puede acabar a menos de 12" de él.',
     ).of(leader, unit)
     return Problem("to", "T-QUA-14.cautious", text)
 
 
 def no_vanguard(unit: str) -> Problem:
-    text = Text("{unit} has no Vanguardia move.", "{unit} no tiene movimiento de Vanguardia.").of(unit[:24])
+    text = Text("{unit} has no Vanguard move.", "{unit} no tiene movimiento de Vanguardia.").of(unit[:24])
     return Problem("unit", "T-CAV-15.unit", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tercios.book.naming import explained
 
 _WORDS: dict[Reason, Text] = {
     Reason.PIVOT: Text("It would have to turn more than 90 degrees", "Tendría que girar más de 90 grados"),
@@ -21,7 +22,7 @@ _WORDS: dict[Reason, Text] = {
 def hindrance_text(found: Hindrance) -> Text:
     """The reason and who or what is in the way."""
     named = f": {', '.join(found.by)}" if found.by else ""
-    return Text("{words}{named}.", "{words}{named}.").of(_WORDS[found.reason], named)
+    return explained(Text("{words}{named}.", "{words}{named}.").of(_WORDS[found.reason], named))
 
 
 def hindrance_problem(found: Hindrance, where: str) -> Problem:

@@ -1,0 +1,48 @@
+"""Orders that are clear and could never be carried out: they are refused where they are read, with what stands
+against them. A plan that reached the rules in another way is played as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.position.view import View
+
+
+def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
+    """What is wrong with a plan's targets and with what its Leaders are to lend."""
+    return [*_aims(plan.get("intents", {}), view), *_lent(plan.get("leaders", ()), view)]
+
+
+def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
+    for unit, held in intents.items():
+        for card in ("FUEGO", "ATACAD"):
+            found = _nobody(held.get(card, {}).get("targets", ()), view)
+            if found:
+                yield found.under(f"intents.{unit}.{card}.targets.0")
+
+
+def _nobody(targets: Any, view: View) -> Problem | None:
+    """All who are named are ours or gone: then there is nobody to aim at."""
+    units = [view.units.get(each["sel"]) if isinstance(each["sel"], str) else None for each in targets]
+    if not units or any(unit is None or (unit.side != view.audience and unit.alive) for unit in units):
+        return None
+    first = units[0]
+    if first is not None and first.side == view.audience:
+        return Problem("", "our-own", Text("{id} is one of yours.", "{id} es de los tuyos.").of(first.id[1:]))
+    gone = Text("{id} is no longer on the table.", "{id} ya no está en la mesa.").of(first.id if first else "")
+    return Problem("", "gone", gone)
+
+
+def _lent(leaders: Any, view: View) -> Iterator[Problem]:
+    for at, entry in enumerate(leaders):
+        leader, virtue = view.leaders.get(entry["leader"]), entry.get("virtue", "")
+        if leader is None or not virtue or not leader.rank.virtues or virtue.lower() in leader.rank.virtues:
+            continue
+        printed = CATALOGUE.virtues.get(virtue.lower())
+        text = Text("{leader} has another Virtue to lend than {virtue}.", "{leader} presta otra Virtud que {virtue}.")
+        named = text.of(leader.id[1:], printed.name if printed else virtue)
+        legal = tuple(CATALOGUE.virtues[held].name.en for held in leader.rank.virtues)
+        yield Problem(f"leaders.{at}.virtue", "no-such-virtue", named, legal)
