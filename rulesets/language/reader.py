@@ -264,8 +264,7 @@ class Reader:
         ways = [way for way in ways if way]
         if not ways:
             return False
-        cheapest = min(ways, key=lambda way: sum(found[0].cost for found in way))
-        sentences = [each for found in cheapest for each in self._settled(found)]
+        sentences = [each for found in self._likeliest(ways) for each in self._settled(found)]
         problems = len(self.problems)
         for found in sentences:
             self._decide(line, heading, found)
@@ -273,6 +272,13 @@ class Reader:
             told = "; ".join(self._rendered(found[0]) for found in sentences)
             self.understood.append(Understood(line.number, line.shown.strip(), told))
         return True
+
+    def _likeliest(self, ways: Sequence[list[list[Candidate]]]) -> list[list[Candidate]]:
+        """The cheapest; or the first that is sound, where pronouns are tried last."""
+        sound = [way for way in ways if not any(found[0].flaws for found in way)]
+        if sound and self.sentences.pronouns_last:
+            return sound[0]
+        return min(ways, key=lambda way: sum(found[0].cost for found in way))
 
     def _sentences(
         self, words: Sequence[Token], read: Callable[[Sequence[Token], Sequence[Candidate]], list[Candidate]]

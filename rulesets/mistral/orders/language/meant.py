@@ -26,40 +26,9 @@ _HOME = frozenset(("home", "casa", "base"))
 _POINTING = frozenset((":", "->", "=>"))
 _HARBOUR = frozenset(("port", "porto", "puerto", "harbour", "off", "frente", "coast", "costa", "to", "de"))
 _GENERIC = frozenset(
-    [
-        "gulf",
-        "golfo",
-        "golfe",
-        "sea",
-        "mar",
-        "strait",
-        "straits",
-        "estrecho",
-        "channel",
-        "canal",
-        "cape",
-        "cabo",
-        "north",
-        "norte",
-        "south",
-        "sur",
-        "east",
-        "este",
-        "west",
-        "oeste",
-        "roads",
-        "aguas",
-        "bocas",
-        "bouches",
-        "upper",
-        "lower",
-        "alta",
-        "baja",
-        "san",
-        "la",
-        "box",
-        "casilla",
-    ]
+    ("gulf", "golfo", "golfe", "sea", "mar", "strait", "straits", "estrecho", "channel", "canal", "cape", "cabo")
+    + ("north", "norte", "south", "sur", "east", "este", "west", "oeste", "roads", "aguas", "bocas", "bouches")
+    + ("upper", "lower", "alta", "baja", "san", "la", "box", "casilla")
 )
 """Words of places' names that name none by themselves."""
 _SAID = "said"

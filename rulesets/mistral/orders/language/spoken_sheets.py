@@ -180,10 +180,6 @@ _FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | S
 _ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
 
 
-def _always(told: bool) -> Meaning:
-    return lambda values, lexicon: told
-
-
 SPOKEN_REINFORCING: tuple[Form, ...] = (
     *(
         Meant(
