@@ -26,7 +26,8 @@ _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
-    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to attack."""
+    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to
+    attack."""
     whole = _alternating(_whole_words(words))
     return _acting(whole, named(whole))
 
@@ -73,9 +74,10 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
 def _instead(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
     if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
-        width = _instead(words, at + 1)
+        comma = words[at + 1].text == "," and at + 2 < len(words)
+        width = _instead(words, at + 1 + comma)
         if width:
-            return width + 1
+            return width + 1 + comma
     for phrase in _LONGEST_FIRST:
         if tuple(token.text for token in words[at : at + len(phrase)]) == phrase:
             return _past_then(words, at + len(phrase)) - at
