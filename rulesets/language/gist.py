@@ -104,6 +104,8 @@ def stem(word: str) -> str:
         if word.endswith(plural) and len(word) - len(plural) >= 3:
             word = word[: -len(plural)]
             break
+    if word.endswith("y"):
+        return word[:-1] + "i"  # dummy, dummies
     return word[:-1] if word[-1] in "aoe" and len(word) > 3 else word
 
 

@@ -519,7 +519,10 @@ class Reader:
         forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
         written = [form for form in forms if not form.spoken and not form.remark]
         pen = Pen(self.language, self.lexicon, self.sentences.clauses)
-        return tuple(Suggester(self._scan(line, words, free=True), pen).nearest(written, subject))
+        try:
+            return tuple(Suggester(self._scan(line, words, free=True), pen).nearest(written, subject))
+        except Tangled:
+            return ()
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
         fits = self._within(heading)

@@ -118,7 +118,7 @@ class Scan:
         self.furthest = 0
         self.expected: list[Text] = []
         self._effort = effort
-        self._limit = min(effort.most, effort.steps + LINE_STEPS)
+        self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._held: dict[str, bool] = {}
         self._depth = 0
@@ -143,8 +143,9 @@ class Scan:
         return found
 
     def spend(self, steps: int) -> None:
+        self._steps += steps
         self._effort.steps += steps
-        if self._effort.steps > self._limit:
+        if self._steps > LINE_STEPS or self._effort.steps > self._effort.most:
             raise Tangled
 
     def word(self, at: int) -> Token | None:

@@ -26,8 +26,8 @@ _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
-    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to
-    attack."""
+    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
+    "attack."""
     whole = _alternating(_whole_words(words))
     return _acting(whole, named(whole))
 

@@ -411,7 +411,6 @@ def written(forms: Sequence[Form]) -> list[Form]:
     return [form for form in forms if not form.spoken]
 
 
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_has_an_example_that_is_read(language: str) -> None:
     for topic in ORDERS.topics:

@@ -12,8 +12,8 @@ from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
 from rulesets.mistral.orders.language.sheet_words import SHEETS
 from rulesets.mistral.orders.language.spoken_conditions import SPOKEN_TERMS
+from rulesets.mistral.orders.language.spoken_harbours import REPAIRS
 from rulesets.mistral.orders.language.spoken_postures import SPOKEN_POSTURES
-from rulesets.mistral.orders.language.spoken_sheets import REPAIRS
 from rulesets.mistral.orders.language.spoken_staff import SPOKEN_CONVOY_ITEMS
 from rulesets.mistral.orders.language.spoken_steps import SPOKEN_STEPS
 from rulesets.mistral.orders.language.spoken_tasks import TASK_DETAILS

@@ -95,7 +95,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
             "enemy": _plainly(seen),
             "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
-            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, ()),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, about),
             "chit": _chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": _wishes(chits),
             "within": _plainly(tuple(_belonging(view))),
@@ -327,15 +327,13 @@ def _belonging(view: View) -> Iterable[str]:
 
 @lru_cache(maxsize=256)
 def _chits(chits: tuple[tuple[str, str], ...], held: tuple[str, ...]) -> Names:
-    """One that is in hand may be called by its kind."""
-    return Names(
-        [
-            msgspec.structs.replace(entry, kinds=(_ORDER_KINDS[FORCES.chits[kind].type],))
-            if entry.id in held
-            else entry
-            for entry, (_, kind) in zip(_orders(chits), chits, strict=True)
-        ]
-    )
+    """One that is in hand may be called by its kind; of several copies one is meant, first of all one in hand."""
+    meant = {kind: id for id, kind in reversed(chits)} | {kind: id for id, kind in reversed(chits) if id in held}
+    found = []
+    for entry, (id, kind) in zip(_orders(chits), chits, strict=True):
+        kinds = (_ORDER_KINDS[FORCES.chits[kind].type],) if id in held else ()
+        found.append(msgspec.structs.replace(entry, kinds=kinds, apart=id != meant[kind]))
+    return Names(found)
 
 
 @lru_cache(maxsize=256)
@@ -365,9 +363,10 @@ def _turned(name: Text) -> Iterable[str]:
     kind, colon, aim = name.en.partition(": ")
     if colon:
         yield f"{aim} {kind}"
+        yield from (f"{kind} {at} {aim}" for at in ("at", "in", "off", "of", "for", "against", "to"))
     kind, colon, aim = name.es.partition(": ")
     if colon:
-        yield f"{kind} de {aim}"
+        yield from (f"{kind} {at} {aim}" for at in ("de", "en", "a", "para", "contra", "frente a"))
 
 
 def _order(entry: str) -> Text:

@@ -81,9 +81,11 @@ GOOD_ODDS = (
     ),
     _spoken(
         _ratio,
-        f"{_IF[0]} (we are | we have advantage of | has advantage of | we have | are | is | have | outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
+        f"{_IF[0]} (we are | we have advantage of | has advantage of | we have | are | is | have | "
+        f"outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
         "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
-        f"{_IF[1]} (somos | tenemos ventaja de | tiene ventaja de | ventaja es de | tenemos | son | es | superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
+        f"{_IF[1]} (somos | tenemos ventaja de | tiene ventaja de | ventaja es de | tenemos | son | es | "
+        f"superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
         "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
     ),
     _spoken(
@@ -95,25 +97,32 @@ GOOD_ODDS = (
 BAD_ODDS = (
     _spoken(
         _ratio,
-        "(if | when) [odds] (below | are below | fall below | drop below | under | are under | less than | are less than | "
+        "(if | when) [odds] (below | are below | fall below | drop below | under | are under | less than | "
+        "are less than | "
         "worse than | are worse than | go below) {ratio}",
-        "(si | cuando) [proporción] (baja de | bajan de | menor que | es menor que | cae de | cae por debajo de | inferior a | "
+        "(si | cuando) [proporción] (baja de | bajan de | menor que | es menor que | cae de | cae por debajo de |"
+        " inferior a | "
         "es inferior a | por debajo de | no llega a | no alcanza) {ratio}",
     ),
     _spoken(
         lambda values, lexicon: 100,
-        "(if | when) [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | in inferiority | outnumber us)",
-        "(si | cuando) (superan | superan en número | nos superan en número | somos menos | son menos | en inferioridad | "
-        "somos inferiores | está en inferioridad | estamos en inferioridad | hay inferioridad | ellos son más | son más)",
+        "(if | when) [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
+        "in inferiority | outnumber us)",
+        "(si | cuando) (superan | superan en número | nos superan en número | somos menos | son menos | "
+        "en inferioridad | "
+        "somos inferiores | está en inferioridad | estamos en inferioridad | hay inferioridad | ellos son más | "
+        "son más)",
     ),
     _spoken(
         _inverse,
         "(if | when) [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
-        "(si | cuando) (superan | superan en número | superan por | ellos son | enemigo es | enemigos son) {ratio}[ o más]",
+        "(si | cuando) (superan | superan en número | superan por | ellos son | enemigo es | "
+        "enemigos son) {ratio}[ o más]",
     ),
     _spoken(
         _inverse,
-        "(if | when) (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}[ (as many | as strong | or more)]",
+        "(if | when) (they | enemy | enemies) (are | is | have | has | outnumber us | "
+        "outnumber) {ratio}[ (as many | as strong | or more)]",
         "(si | cuando) (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
     ),
     _spoken(

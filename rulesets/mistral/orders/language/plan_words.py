@@ -29,6 +29,7 @@ from rulesets.mistral.orders.language.slots import (
     whole,
 )
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
+from rulesets.mistral.orders.language.spoken_dummies import SPOKEN_DUMMIES, SPOKEN_PIRATES, SPOKEN_SCREENS
 from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_staff import (
     FROM_LEVANT,
@@ -38,12 +39,7 @@ from rulesets.mistral.orders.language.spoken_staff import (
     victualling,
 )
 from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES, IDLE, STAYING
-from rulesets.mistral.orders.language.spoken_tasks import (
-    SPOKEN_DUMMIES,
-    SPOKEN_PIRATES,
-    SPOKEN_SCREENS,
-    SPOKEN_TASKS,
-)
+from rulesets.mistral.orders.language.spoken_tasks import SPOKEN_TASKS
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 
 DICE = Choice(

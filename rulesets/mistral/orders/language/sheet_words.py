@@ -24,7 +24,8 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
-from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, SHEET_SPOKEN, spoken_reorganising
+from rulesets.mistral.orders.language.spoken_reorganising import spoken_reorganising
+from rulesets.mistral.orders.language.spoken_sheets import PREPARATION_SPOKEN, SHEET_SPOKEN
 from rulesets.mistral.position.wishes import MulliganWish
 
 SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))

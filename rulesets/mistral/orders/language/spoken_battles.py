@@ -58,7 +58,8 @@ SPOKEN_ATTACKS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _ASSAULT.make({}),
-        en="(not attack | no attack | let go | let pass | leave alone | let them go | hold off | not attack anyone | not attack anybody)",
+        en="(not attack | no attack | let go | let pass | leave alone | let them go | hold off | "
+        "not attack anyone | not attack anybody)",
         es="(no atacar | dejar pasar | dejar ir | dejar en paz | no atacar a nadie | sin ataque)",
     ),
 )
@@ -71,13 +72,17 @@ def _choice(told: Any, en: str, es: str) -> Form:
 SPOKEN_DECLINING: tuple[Form, ...] = (
     _choice(
         True,
-        "(decline | refuse | refuse battle | not fight | not accept battle | avoid battle | slip away | go away | not give battle)",
-        "(rehusar | rehusar batalla | rechazar combate | no combatir | no luchar | no aceptar combate | evitar combate | marchar | escabullir)",
+        "(decline | refuse | refuse battle | not fight | not accept battle | avoid battle | slip away | go away |"
+        " not give battle)",
+        "(rehusar | rehusar batalla | rechazar combate | no combatir | no luchar | no aceptar combate | "
+        "evitar combate | marchar | escabullir)",
     ),
     _choice(
         False,
-        "(fight | stay | stay and fight | accept | accept battle | give battle | not decline | stand and fight | not refuse | battle)",
-        "(combatir | quedar | quedar a combatir | quedar y combatir | luchar | pelear | aceptar | aceptar batalla | aceptar combate | no rehusar | "
+        "(fight | stay | stay and fight | accept | accept battle | give battle | not decline | stand and fight | "
+        "not refuse | battle)",
+        "(combatir | quedar | quedar a combatir | quedar y combatir | luchar | pelear | aceptar | "
+        "aceptar batalla | aceptar combate | no rehusar | "
         "presentar batalla | dar batalla)",
     ),
 )
@@ -92,13 +97,15 @@ SPOKEN_WITHDRAWING: tuple[Form, ...] = (
         _flight(True),
         en="(withdraw | try to withdraw | get away | try to get away | escape | retreat | flee | try to escape | run)"
         "[ (helped by | with help of | with) {assist}]",
-        es="(retirar | intentar retirar | escapar | intentar escapar | huir | intentar huir | ir)[ (con ayuda de | con) {assist}]",
+        es="(retirar | intentar retirar | escapar | intentar escapar | huir | intentar huir | "
+        "ir)[ (con ayuda de | con) {assist}]",
         slots={"assist": AUXILIARY},
     ),
     Meant(
         _flight(False),
         en="(stand | stay | fight | stay and fight | not withdraw | stand and fight | hold | not retreat | not run)",
-        es="(aguantar | quedar | combatir | luchar | no retirar | quedar y combatir | quedar a combatir | resistir | no huir)",
+        es="(aguantar | quedar | combatir | luchar | no retirar | quedar y combatir | quedar a combatir | "
+        "resistir | no huir)",
     ),
 )
 SPOKEN_GOALS: tuple[Form, ...] = (
@@ -163,8 +170,10 @@ SPOKEN_STATIONS: tuple[Form, ...] = (
 SPOKEN_INTENSITY: tuple[Form, ...] = (
     Form(
         value="intensity",
-        en="[(make | choose | go for | a | let be | fight | keep)] [a] {intensity} [(battle | intensity | combat | fight | action)]",
-        es="[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con)] [(combate | batalla | intensidad)] {intensity} [(combate | batalla | intensidad)]",
+        en="[(make | choose | go for | a | let be | fight | keep)] [a] {intensity} [(battle | intensity | "
+        "combat | fight | action)]",
+        es="[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con)] [(combate | batalla | "
+        "intensidad)] {intensity} [(combate | batalla | intensidad)]",
         slots={
             "intensity": Choice(
                 {
@@ -188,8 +197,10 @@ def _paired(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
 SPOKEN_PAIRS: tuple[Form, ...] = (
     Meant(
         _paired,
-        en="[(pair | match | put | set)] {own} [(against | on | take on | fight | engage | face | attack | versus | with | goes for)] {enemy}",
-        es="[(emparejar | enfrentar | poner)] [a] {own} (contra | con | enfrentar a | combatir con | atacar a | ir contra | ir a por | luchar con) {enemy}",
+        en="[(pair | match | put | set)] {own} [(against | on | take on | fight | engage | face | attack | "
+        "versus | with | goes for)] {enemy}",
+        es="[(emparejar | enfrentar | poner)] [a] {own} (contra | con | enfrentar a | combatir con | atacar a | "
+        "ir contra | ir a por | luchar con) {enemy}",
         slots={"own": SQUADRON, "enemy": FOE_SQUADRON},
     ),
 )

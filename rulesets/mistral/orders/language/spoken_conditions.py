@@ -1,4 +1,5 @@
-"""Conditions as players say them: `if we see twenty sail or more`, `si hay un temporal cerca`, `cuando sople el mistral`."""
+"""Conditions as players say them: `if we see twenty sail or more`, `si hay un temporal cerca`, `cuando sople el "
+"mistral`."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.conditions.wording import Said, SaidOfOne, SaidOfTwo
+from rulesets.kernel.text import Text
 from rulesets.language import Form, Lexicon
 from rulesets.language.values import Maker
-from rulesets.mistral.orders.language.meant import Meant
+from rulesets.mistral.orders.language.meant import Meant, Vague
 from rulesets.mistral.orders.language.slots import FORMATION, PLACE, whole
 from rulesets.mistral.orders.plans.situations import A_CONVOY, A_WIND
 
@@ -28,7 +30,8 @@ def _term(word: str, en: str, es: str, **slots: Any) -> Form:
 
 _SEE = (
     "[(there is | there are | there | we see | we spot | sees | spots | see | spot | sight | finds | find)]",
-    "[(hay | vemos | avistamos | ve | avista | ver | avistar | aparece | aparecer | encontramos | encuentra | se ve | está | haya)]",
+    "[(hay | vemos | avistamos | ve | avista | ver | avistar | aparece | aparecer | encontramos | encuentra | "
+    "se ve | está | haya)]",
 )
 _SAIL = (
     "(sail | enemy sail | enemy ships | ships | ships of the line)",
@@ -67,6 +70,27 @@ SPOKEN_TERMS: tuple[Form, ...] = (
         f"{_SEE[1]} (al menos | por lo menos | como mínimo) {{a}} {_SAIL[1]}[ (vistos | a la vista)]",
         a=_NUMBER,
     ),
+    Meant(
+        lambda values, lexicon: _MAKERS[1].make({"word": "sail_least", "a": values["a"] + 1}),
+        en=f"{_SEE[0]} (more than | over) {{a}} {_SAIL[0]}[ (seen | in sight | are seen | are in sight)]",
+        es=f"{_SEE[1]} más de {{a}} {_SAIL[1]}[ (vistos | a la vista)]",
+        slots={"a": _NUMBER},
+    ),
+    Meant(
+        lambda values, lexicon: None,
+        en=f"{_SEE[0]} {{vague}}",
+        es=f"{_SEE[1]} {{vague}}",
+        slots={
+            "vague": Vague(
+                Text(
+                    "gale|storm|gale near|gale nearby|gale coming|gale is near|gale comes near",
+                    "temporal|tormenta|temporal cerca|tempestad|mal tiempo",
+                ),
+                Text("gale within 0|gale within 1|gale within 2", "temporal a 0|temporal a 1|temporal a 2"),
+                label=Text("gale", "temporal"),
+            )
+        },
+    ),
     _term(
         "sail_most",
         f"{_SEE[0]} (at most | no more than | not more than) {{a}} {_SAIL[0]}[ (seen | in sight)]",
@@ -81,14 +105,17 @@ SPOKEN_TERMS: tuple[Form, ...] = (
     ),
     _term(
         "gale_within",
-        f"{_SEE[0]} (gale | storm)[ (is | comes)] (within | at | at most) {{a}} {_PLACES[0]}{_OR_LESS[0]}[ (of us | of it | away)]",
-        f"{_SEE[1]} (temporal | tormenta | tempestad)[ está] (a | a menos de | a no más de | dentro de) {{a}} {_PLACES[1]}{_OR_LESS[1]}",
+        f"{_SEE[0]} (gale | storm)[ (is | comes)] (within | at | "
+        f"at most) {{a}} {_PLACES[0]}{_OR_LESS[0]}[ (of us | of it | away)]",
+        f"{_SEE[1]} (temporal | tormenta | tempestad)[ está] (a | a menos de | a no más de | "
+        f"dentro de) {{a}} {_PLACES[1]}{_OR_LESS[1]}",
         a=_NUMBER,
     ),
     Meant(
         lambda values, lexicon: _MAKERS[1].make({"word": "gale_within", "a": 1}),
         en=f"{_SEE[0]} (gale | storm)[ (is | comes)] (next door | next to us | within a place | within a space)",
-        es=f"{_SEE[1]} (temporal | tormenta | tempestad)[ está] (a lugar | a espacio | a menos de lugar | al lado){_OR_LESS[1]}",
+        es=f"{_SEE[1]} (temporal | tormenta | tempestad)[ está] (a lugar | a espacio | a menos de lugar | "
+        f"al lado){_OR_LESS[1]}",
     ),
     Meant(
         lambda values, lexicon: _MAKERS[1].make({"word": "enemy_within", "a": 1}),
@@ -108,8 +135,10 @@ SPOKEN_TERMS: tuple[Form, ...] = (
     ),
     _term(
         "enemy_within",
-        f"{_SEE[0]} {_ENEMY[0]} {_IS_SEEN[0]} (within | at most) {{a}} {_PLACES[0]}{_OR_LESS[0]}[ (of us | of it | away)]",
-        f"{_SEE[1]} {_ENEMY[1]} {_IS_SEEN[1]} (a | a menos de | a no más de | dentro de) {{a}} {_PLACES[1]}{_OR_LESS[1]}",
+        f"{_SEE[0]} {_ENEMY[0]} {_IS_SEEN[0]} (within | at most) {{a}} {_PLACES[0]}{_OR_LESS[0]}[ (of us | "
+        f"of it | away)]",
+        f"{_SEE[1]} {_ENEMY[1]} {_IS_SEEN[1]} (a | a menos de | a no más de | "
+        f"dentro de) {{a}} {_PLACES[1]}{_OR_LESS[1]}",
         a=_NUMBER,
     ),
     _term(
@@ -123,7 +152,8 @@ SPOKEN_TERMS: tuple[Form, ...] = (
     _term(
         "spotted",
         "[(we | it | I)] [(are | is | am | get | gets)] (spotted | seen | discovered | found)",
-        "[(estamos | está | somos | es | nos | ha sido)] (avistado | visto | descubierto | ven | avistan | descubren | localizado)",
+        "[(estamos | está | somos | es | nos | ha sido)] (avistado | visto | descubierto | ven | avistan | "
+        "descubren | localizado)",
     ),
     _term(
         "shadowed",
@@ -133,7 +163,8 @@ SPOKEN_TERMS: tuple[Form, ...] = (
     _term(
         "over_two_thirds",
         "[(we are | is | it is | are)] (badly damaged | heavily damaged | very damaged | badly hurt | battered)",
-        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy averiado | con graves daños)",
+        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy averiado | "
+        "con graves daños)",
     ),
     _term(
         "over_third",
@@ -142,7 +173,8 @@ SPOKEN_TERMS: tuple[Form, ...] = (
     ),
     _term(
         "battle",
-        "(there was battle | has fought | we have fought | fought battle | after battle | there has been battle | battle)",
+        "(there was battle | has fought | we have fought | fought battle | after battle | there has been battle |"
+        " battle)",
         "(ha combatido | hemos combatido | ha habido combate | hubo batalla | hay combate | haya combatido)",
     ),
     _term(

@@ -25,7 +25,8 @@ _NOT_SEEK = (
 )
 _WHOM = (
     "[ (enemy | enemies | any enemy | them | everything | anything | whatever finds | whatever sees | all finds)]",
-    "[ (a enemigo | enemigo | a enemigos | todo | lo que encuentre | lo que vea | todo lo que encuentre | a quien encuentre | "
+    "[ (a enemigo | enemigo | a enemigos | todo | lo que encuentre | lo que vea | todo lo que encuentre | "
+    "a quien encuentre | "
     "cuanto encuentre | todo lo que vea)]",
 )
 _PREY = Several(
@@ -96,9 +97,12 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         {
             "vague": Vague(
                 Text(
-                    "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
-                    "if outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|when it can",
-                    "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|si somos superiores|"
+                    "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|"
+                    "if we are stronger|"
+                    "if outnumber them|if we outnumber them|if favourable|if it can|if odds are good|if is safe|"
+                    "when it can",
+                    "si conviene|si ve bien|si puede|si podemos|si tiene ventaja|si tenemos ventaja|si somos más|"
+                    "si somos superiores|"
                     "si hay ventaja|si es favorable|si le conviene|si merece la pena|si ve claro|con ventaja",
                 ),
                 Text(
@@ -111,24 +115,35 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
         battle="seek",
     ),
     _says(
-        "(avoid | avoid combat | avoid action | avoid fight | avoid fighting | avoid enemy | avoid contact | avoid any battle | avoid all battle | avoid battles | not fight | not engage | "
+        "(avoid | avoid combat | avoid action | avoid fight | avoid fighting | avoid enemy | avoid contact | "
+        "avoid any battle | avoid all battle | avoid battles | not fight | not engage | "
         "not give battle | keep out of battle | keep out of trouble | stay out of battle | slip away | shun battle | "
         "without fighting | never fight | not accept battle | refuse battle)",
-        "(evitar | evitar batalla | evitar enemigo | evitar contacto | evitar todo combate | evitar cualquier combate | evitar lucha | no combatir | no luchar | no pelear | rehuir combate | "
-        "rehuir batalla | eludir combate | eludir batalla | esquivar combate | esquivar batalla | escabullir | no entablar combate | "
-        "no dar batalla | no presentar batalla | sin combatir | nunca combatir | no aceptar combate | no aceptar batalla | "
+        "(evitar | evitar batalla | evitar enemigo | evitar contacto | evitar todo combate | "
+        "evitar cualquier combate | evitar lucha | no combatir | no luchar | no pelear | rehuir combate | "
+        "rehuir batalla | eludir combate | eludir batalla | esquivar combate | esquivar batalla | escabullir | "
+        "no entablar combate | "
+        "no dar batalla | no presentar batalla | sin combatir | nunca combatir | no aceptar combate | "
+        "no aceptar batalla | "
         "no trabar combate | huir de combate | rehuir a enemigo | no entrar en combate)",
         battle="avoid",
     ),
     _says(
-        "(accept | accept combat | accept action | accept fight | fight if attacked | only fight if attacked | fight only if attacked | accept battle but not seek | accept but not seek | fight if has to | only defend | defend | defend itself)",
-        "(aceptar | aceptar batalla | aceptar lucha | combatir si atacan | combatir solo si atacan | solo combatir si atacan | luchar solo si atacan | combatir solo si es atacado | aceptar combate pero no buscar | aceptar batalla pero no buscar | aceptar pero no buscar | combatir si es atacado | defender | solo defender | "
+        "(accept | accept combat | accept action | accept fight | fight if attacked | only fight if attacked | "
+        "fight only if attacked | accept battle but not seek | accept but not seek | fight if has to | "
+        "only defend | defend | defend itself)",
+        "(aceptar | aceptar batalla | aceptar lucha | combatir si atacan | combatir solo si atacan | "
+        "solo combatir si atacan | luchar solo si atacan | combatir solo si es atacado | "
+        "aceptar combate pero no buscar | aceptar batalla pero no buscar | aceptar pero no buscar | "
+        "combatir si es atacado | defender | solo defender | "
         "defenderse)",
         battle="accept",
     ),
     _says(
-        "(never decline | not decline | decline not | not decline battle | never decline battle | never refuse battle | not refuse battle)",
-        "(no rehusar nunca | no rehusar | nunca rehusar | no rehusar combate | nunca rehusar combate | no rechazar combate)",
+        "(never decline | not decline | decline not | not decline battle | never decline battle | "
+        "never refuse battle | not refuse battle)",
+        "(no rehusar nunca | no rehusar | nunca rehusar | no rehusar combate | nunca rehusar combate | "
+        "no rechazar combate)",
         decline="never",
     ),
     _says("(always decline | decline battle always)", "(siempre rehusar | rehusar combate siempre)", decline="always"),
@@ -164,7 +179,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     ),
     _says(
         "(not reinforce | not reinforce others | not help others | not join battle | not join battles)",
-        "(no reforzar | no reforzar a nadie | no acudir | no acudir en ayuda | no ayudar a otros | no acudir en ayuda de nadie)",
+        "(no reforzar | no reforzar a nadie | no acudir | no acudir en ayuda | no ayudar a otros | "
+        "no acudir en ayuda de nadie)",
         reinforce="no",
     ),
     _says(
@@ -186,7 +202,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     _says("[(pair | match | pairing)] {pairing}", "[(emparejar | enfrentar)] {pairing}", {"pairing": _PAIRING}),
     _says(
         "after (battle | fight | action | fighting) {after}",
-        "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | después de combatir | tras pelea) {after}",
+        "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | "
+        "después de combatir | tras pelea) {after}",
         {
             "after": Choice(
                 {
@@ -223,7 +240,8 @@ SPOKEN_POSTURES: tuple[Form, ...] = (
     Meant(
         lambda values, lexicon: {"leaders": {values["leader"]: values["squadron"]}},
         en="{leader} (aboard | on board | on | in | embark in | goes aboard | sail in | hoist flag in) {squadron}",
-        es="{leader} (a bordo de | en | embarcar en | subir a | ir en | izar su insignia en | ir a bordo de) {squadron}",
+        es="{leader} (a bordo de | en | embarcar en | subir a | ir en | izar su insignia en | "
+        "ir a bordo de) {squadron}",
         slots={"leader": LEADER, "squadron": SQUADRON},
     ),
 )
@@ -265,7 +283,8 @@ class SpokenOf(Itemised):
 _POSTURE = Text("posture", "actitud")
 FOR_ALL = (
     SpokenOf(
-        "(everyone | everybody else | all others | others | rest | all rest | every formation | all ships | all fleets)",
+        "(everyone | everybody else | all others | others | rest | all rest | every formation | all ships | "
+        "all fleets)",
         "(demás | todos demás | resto | otros | otras | todos otros | toda formación | cada formación | formaciones)",
     ),
     Meant(

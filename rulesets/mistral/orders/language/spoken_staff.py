@@ -90,9 +90,11 @@ SPOKEN_CONVOYS: tuple[Form, ...] = (
 def victualling(into: str) -> Form:
     return Meant(
         lambda values, lexicon: True,
-        en="(ask for | request | send | send us | call for | call | need | order | bring | get) [another|a] (Victualling Convoy | convoy of victuals | "
+        en="(ask for | request | send | send us | call for | call | need | order | bring | get) [another|"
+        "a] (Victualling Convoy | convoy of victuals | "
         "victuals | stores | supply convoy | supplies)",
-        es="(pedir | solicitar | enviar | enviarnos | mandar | mandarnos | necesitar | que venga | traer | encargar | hacer falta) (convoy de víveres | "
+        es="(pedir | solicitar | enviar | enviarnos | mandar | mandarnos | necesitar | que venga | traer | "
+        "encargar | hacer falta) (convoy de víveres | "
         "víveres | convoy de suministros | suministros | convoy de abastecimiento | provisiones)",
         into=into,
     )
@@ -104,6 +106,16 @@ _GIVE = (
     "(pasar | traspasar | dar | ceder | entregar | transferir)",
 )
 SPOKEN_ORDERS: tuple[Form, ...] = (
+    Itemised(
+        impulse.OrderPlan,
+        "order item",
+        en="(order of | of) {who}: {items}",
+        es="(orden de | de) {who}: {items}",
+        slots={"who": HOLDER},
+        into="orders.{who}",
+        label=_WISHES,
+        spoken=True,
+    ),
     Meant(
         lambda values, lexicon: values["to"],
         en=f"{{who}}: {_GIVE[0]} {_ORDER[0]} [over] to {{to}}",
@@ -199,8 +211,10 @@ SPOKEN_THROWS: tuple[Form, ...] = (
         impulse.MulliganPlan,
         en="(reroll | throw again | roll again | repeat | second throw of) {dice} [(dice | throws | rolls)]"
         "[ (from | of) {worse_than} (up | or more | or worse | upwards)][,][ [at most] {most}[ at most]]",
-        es="(repetir | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | tiradas de)] {dice}"
-        "[ (desde | de) {worse_than} (en adelante | o más | o peor)][,][ [(como mucho | máximo)] {most}[ (como mucho | máximo)]]",
+        es="(repetir | volver a tirar | tirar otra vez | repetir tiradas de | relanzar) [(dados de | "
+        "tiradas de)] {dice}"
+        "[ (desde | de) {worse_than} (en adelante | o más | o peor)][,][ [(como mucho | "
+        "máximo)] {most}[ (como mucho | máximo)]]",
         slots={"dice": _DICE, "worse_than": whole(9, "face", "cara"), "most": _TIMES},
         into="mulligans",
         spoken=True,

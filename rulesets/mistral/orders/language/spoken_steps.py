@@ -77,15 +77,26 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _reach(values),
-        en="(reach | arrive at | get to | pass by | pass through | call at) {to}[ (giving up after | in at most | at most) {tries}]",
-        es="(alcanzar | llegar a | pasar por | hacer escala en | tocar en) {to}[ (desistiendo tras | como mucho en) {tries}]",
+        en="(reach | arrive at | get to | pass by | pass through | call at) {to}[ (giving up after | in at most |"
+        " at most) {tries}]",
+        es="(alcanzar | llegar a | pasar por | hacer escala en | tocar en) {to}[ (desistiendo tras | "
+        "como mucho en) {tries}]",
         slots={"to": PLACE, "tries": counted(16, Text("try", "intento"), Text("tries", "intentos"))},
     ),
     Meant(
         lambda values, lexicon: _reach(values),
-        en=f"(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in){_PORT[0]} {{to}}",
-        es=f"(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) (a | hacia){_PORT[1]} {{to}}",
+        en=f"(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | "
+        f"in){_PORT[0]} {{to}}",
+        es=f"(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | "
+        f"conducir) (a | hacia){_PORT[1]} {{to}}",
         slots={"to": PLACE},
+    ),
+    Meant(
+        lambda values, lexicon: _reach(values),
+        en=f"(withdraw | retire | run | flee | retreat | fall back | escape) (to | for){_PORT[0]} {{to}}",
+        es=f"(retirar | huir | replegar | escapar | correr | retroceder) (a | hacia){_PORT[1]} {{to}}",
+        slots={"to": PLACE},
+        dear=2,
     ),
     Meant(
         _then(_do("enter")),
@@ -114,18 +125,22 @@ SPOKEN_STEPS: tuple[Form, ...] = (
     ),
     Meant(
         lambda values, lexicon: _do("enter"),
-        en="(go in | go into harbour | go into port | enter port | put into harbour | put into port | anchor | into harbour | into port | in harbour)",
-        es="(entrar | entrar puerto | entrar dentro | meter en puerto | a puerto | tomar puerto | fondear | dentro de puerto)",
+        en="(go in | go into harbour | go into port | enter port | put into harbour | put into port | anchor | "
+        "into harbour | into port | in harbour)",
+        es="(entrar | entrar puerto | entrar dentro | meter en puerto | a puerto | tomar puerto | fondear | "
+        "dentro de puerto)",
     ),
     Meant(
         lambda values, lexicon: _SAIL,
         en="(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | put out)",
-        es="(salir | salir de puerto | salir a mar | hacer a mar | a mar | levar anclas | dejar puerto | abandonar puerto)",
+        es="(salir | salir de puerto | salir a mar | hacer a mar | a mar | levar anclas | dejar puerto | "
+        "abandonar puerto)",
     ),
     Meant(
         lambda values, lexicon: _do("wait", count=values["count"]),
         en="(wait | mark time | hold | stay) [for] {count} [(MPs | MP | points | movement points | increments | MPIs)]",
-        es="(esperar | aguardar | quedar | mantener | marcar tiempo) [durante] {count} [(PM | puntos | puntos de movimiento | incrementos | IPM)]",
+        es="(esperar | aguardar | quedar | mantener | marcar tiempo) [durante] {count} [(PM | puntos | "
+        "puntos de movimiento | incrementos | IPM)]",
         slots={"count": whole(16, "MPs", "PM")},
     ),
     Meant(
@@ -148,7 +163,8 @@ SPOKEN_STEPS: tuple[Form, ...] = (
 _ENEMY = Vague(
     Text(
         "nearest enemy|closest enemy|enemy|enemies|marker|nearest marker|enemy fleet|them",
-        "enemigo más cercano|enemigo|enemigos|a por enemigo|marcador|marcador más cercano|flota enemiga|enemigo más próximo",
+        "enemigo más cercano|enemigo|enemigos|a por enemigo|marcador|marcador más cercano|flota enemiga|"
+        "enemigo más próximo",
     ),
     Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
     label=Text("place", "lugar"),
