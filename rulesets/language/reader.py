@@ -259,9 +259,12 @@ class Reader:
             mentioned = [*self._mentioned, *(id for candidate in before for id in _ordered(candidate))]
             return self._candidates(self._scan(line, said, free=True, mentioned=mentioned), fits)
 
-        ways = [self._sentences(said, read) for said in self._worded(words)]
+        ways: list[list[list[Candidate]]] = []
+        for said in self._worded(words):
+            ways += filter(None, [self._sentences(said, read)])
+            if ways and self.sentences.pronouns_last:
+                break
         self._leading = leading
-        ways = [way for way in ways if way]
         if not ways:
             return False
         sentences = [each for found in self._likeliest(ways) for each in self._settled(found)]

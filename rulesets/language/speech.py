@@ -74,9 +74,10 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
 def _instead(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
     if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
-        width = _instead(words, at + 1)
+        comma = words[at + 1].text == "," and at + 2 < len(words)
+        width = _instead(words, at + 1 + comma)
         if width:
-            return width + 1
+            return width + 1 + comma
     for phrase in _LONGEST_FIRST:
         if tuple(token.text for token in words[at : at + len(phrase)]) == phrase:
             return _past_then(words, at + len(phrase)) - at

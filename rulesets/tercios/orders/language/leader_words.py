@@ -127,8 +127,8 @@ LEADER_MOVE = (
     ),
     Form(
         plan.LeaderMove,
-        en="(enter | go into | get into | move into | move inside) {join}",
-        es="(entra en | métete en | mueve dentro de) {join}",
+        en="enter|join {join}",
+        es="entra|únete [a|en] {join}",
         slots={"join": OWN},
         spoken=True,
     ),

@@ -9,6 +9,7 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
     "if not": ("unless|a no ser que|excepto si|salvo si",),
+    "move": ("send|gallop|trot|ride|enviar|mandar|galopar|cabalgar",),
     "attack": ("al ataque|lanzar al ataque|lanzar a la carga",),
     "attack at": ("a por|ir a por|go for|go after|lanzar contra|lanzar sobre",),
     "nearest": (

@@ -26,6 +26,9 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     units = values.get("unit")
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
+    if "leader" in values:
+        named = [target for target in values.get("targets") or () if isinstance(target, str)]
+        return [_made(values, values["leader"], 0, named[0] if named else "")]
     if not isinstance(units, list) or not isinstance(lexicon, Sighted):
         return [values]
     looks = {lexicon.headings.get(unit, 0) for unit in units} if _angles(values) else set()

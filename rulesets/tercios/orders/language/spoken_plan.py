@@ -20,6 +20,7 @@ from rulesets.tercios.orders.language.slots import (
     NEXT,
     OWN,
     OWNS,
+    PLACE,
     VIRTUE,
     Unnamed,
     whole,
@@ -70,6 +71,7 @@ _SLOTS: Mapping[str, Slot] = {
     "side": FACING,
     "heading": ASIDE,
     "who": Unnamed(),
+    "spot": PLACE,
     "card": CARD,
     "into": GROUND,
     "before": OWN,
@@ -274,6 +276,12 @@ _BEFORE = f"[ before {{before}}[ {_DEEDS}]]", f"[ antes de {{before}}[ {_HECHOS}
 _WHEN = "[ (when | if | once | as soon as) {when}]", "[ (cuando | si | en cuanto) {when}]"
 LEADERS_SAID = (
     _spoken(
+        lambda slots: {"leader": slots["leader"], "move": {"to": slots["spot"]}},
+        "{leader} to {spot}",
+        "{leader} a {spot}",
+        "leaders[]",
+    ),
+    _spoken(
         _led,
         f"[leader] {{leader}} {{way}}{_BEFORE[0]}{_WHEN[0]}",
         f"[mando] {{leader}} {{way}}{_BEFORE[1]}{_WHEN[1]}",
@@ -352,7 +360,7 @@ PAUSES_SAID = (
         "(pause | stop | halt | wait | ask me | tell me | warn me | stop and ask [me] | stop turn | stop"
         " game | pause game"
         " | pause turn | let me know) (if | when | once) {when}",
-        "(pausa | para | detén | avisa | pregunta | para partida | para turno | pausa partida | detén turno"
+        "(pausa | detén | avisa | pregunta | para partida | para turno | pausa partida | detén turno"
         " | detén partida"
         " | haz una pausa | para y pregunta) (si | cuando | en cuanto) {when}",
         "pauses[]",
@@ -361,7 +369,7 @@ PAUSES_SAID = (
         lambda slots: slots["when"],
         "(if | when) {when}[,] (pause | stop | ask me | stop and ask [me] | stop turn | stop game | pause"
         " game | let me know)",
-        "(si | cuando | en cuanto) {when}[,] (pausa | para | detén | avisa | pregunta | para partida | para turno"
+        "(si | cuando | en cuanto) {when}[,] (pausa | detén | avisa | pregunta | para partida | para turno"
         " | haz una pausa | detén turno)",
         "pauses[]",
     ),
@@ -430,6 +438,20 @@ UNSURE = (
     ),
     _spoken(lambda slots: slots["card"], "{who} {card}", "{who} {card}", "cards.{who}"),
     _spoken(_charges, "{who} {card} [at|on] {targets}", "{who} {card} [a|contra] {targets}", "intents.{who}.ATACAD"),
+    _spoken(
+        lambda slots: _doing({"do": "MOVE", "to": slots["spot"], "fallback": list(plan.LADDER)}),
+        "{unit} to {spot}",
+        "{unit} a {spot}",
+        _ATTENTION,
+        also=_READY,
+    ),
+    _spoken(
+        lambda slots: {"move": {"do": "MOVE", "to": slots["spot"], "fallback": list(plan.LADDER)}},
+        "{unit} to {spot}",
+        "{unit} a {spot}",
+        "intents.{unit}.CORRED",
+        also={"cards.{unit}": "CORRED"},
+    ),
     _spoken(_turns, "{unit} [to|on] {side}", "{unit} [a|hacia] {side}", _ATTENTION, also=_READY),
     _spoken(_sidles, "{unit} [to|on] {heading}", "{unit} [a|hacia] {heading}", _ATTENTION, also=_READY),
     _spoken(

@@ -14,7 +14,8 @@ ANSWERS_SAID = Choice(
     {
         **ANSWERS,
         "HOLD": Text(
-            "hold|do nothing|nothing|no reaction|wait for them|keep its card|keep their card|keep the"
+            "hold|hold fire|hold your fire|do nothing|nothing|no reaction|wait for them|keep its card|keep"
+            " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
             "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
@@ -98,8 +99,8 @@ _AT_ALL = (
 _NOUNS = (
     (
         "CHARGE",
-        "to|against|on|at|under charge|charges[ of|by|from {arm}]",
-        "a|ante|contra|frente carga|cargas[ de {arm}]",
+        "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
+        "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
     ),
     (
         "APPROACH",

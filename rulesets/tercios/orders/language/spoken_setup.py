@@ -100,7 +100,8 @@ def edges_said(*edges: str, into: str = "") -> tuple[Form, ...]:
 
 
 AS_PROPOSED = Text(
-    "as proposed|everything as proposed|leave everything as proposed|leave it as proposed|leave all as"
+    "as proposed|everything as it is|everything as proposed|leave everything as proposed|leave it as"
+    " proposed|leave all as"
     " proposed|as it is"
     "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as"
     " it is|no changes"
