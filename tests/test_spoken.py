@@ -13,8 +13,10 @@ from types import ModuleType
 
 import pytest
 
+from rulesets.kernel.engine import Progress
 from rulesets.kernel.nouns import noun
 from rulesets.kernel.registry import rulesets
+from rulesets.kernel.sparring import released_views
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
 from tests.journals.keeping import read, replayed
@@ -31,12 +33,27 @@ def speech(name: str) -> ModuleType:
 
 
 @cache
+def played(name: str) -> tuple[Progress, ...]:
+    """Every segment of a ruleset's golden games."""
+    games = [read(game) for game, recipe in RECIPES.items() if recipe.ruleset == name]
+    return tuple(progress for game in games for progress in replayed(rulesets()[name], game))
+
+
+@cache
 def told(name: str) -> tuple[Event, ...]:
     """What was told in the golden games of a ruleset, and something of every kind."""
     rules, pools = rulesets()[name], speech(name).POOLS
-    games = [read(game) for game, recipe in RECIPES.items() if recipe.ruleset == name]
-    played = [item.event for game in games for progress in replayed(rules, game) for item in progress.told]
-    return (*played, *(event for kind in rules.events if pools for event in made(kind, pools)))
+    met = [item.event for progress in played(name) for item in progress.told]
+    return (*met, *(event for kind in rules.events if pools for event in made(kind, pools)))
+
+
+def summaries(name: str, language: str) -> Iterator[str]:
+    """What letters begin with: the turn in a few sentences, to each side at the end of every segment."""
+    rules = rulesets()[name]
+    for progress in played(name):
+        for audience, view in released_views(rules, progress).items():
+            events = [item.event for item in progress.told if audience in item.to]
+            yield from rules.summary(events, view, None, language)
 
 
 @cache
@@ -65,6 +82,14 @@ def _faulty(grammar: Grammar, name: str, language: str) -> Iterator[str]:
     for sentence, kind in sentences(name, language):
         for fault in grammar.faults(sentence, language):
             yield f"{kind}: {fault} in {sentence}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in GAMES if not speech(name).OWED])
+def test_summaries_are_grammatical(name: str, language: str) -> None:
+    grammar = speech(name).GRAMMAR
+    wrong = [f"{fault} in {said}" for said in summaries(name, language) for fault in grammar.faults(said, language)]
+    assert not wrong, "\n".join(wrong[:MOST_SHOWN])
 
 
 # The checks themselves: each hears what is wrong, and nothing in what is right.

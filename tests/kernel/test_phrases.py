@@ -48,6 +48,6 @@ def test_one_is_counted_as_one_and_all_else_as_many(n, said):
     assert counted(n, Text("hit", "impacto"), Text("hits", "impactos")).en == said
 
 
-@pytest.mark.parametrize(("n", "said"), [(2, "+2"), (0, "+0"), (-3, "-3")])
+@pytest.mark.parametrize(("n", "said"), [(2, "+2"), (0, "+0"), (-3, "−3")])
 def test_a_change_shows_its_sign(n, said):
     assert signed(n) == said

@@ -27,7 +27,7 @@ ALIKE = {
 }
 """Wrong in every language."""
 SPANISH = {
-    "doubled word": re.compile(r"\b(de|del|a|al|en|con|por|para|hacia|el|la|los|las|un|una|y|que) \1\b", re.I),
+    "doubled word": re.compile(r"\b(de|del|a|al|en|con|por|para|hacia|el|la|los|las|un|una|y|que) \1\b"),
     "article after article": re.compile(r"\b(?:el|la|los|las|un|una|del|al) (?:el|la|los|las|un|una)\b"),
     "not contracted": re.compile(r"\b(?:[Aa]|[Dd]e) el (?=[a-záéíóúñ0-9])"),
     "decimal point": re.compile(r"\d\.\d"),
