@@ -10,7 +10,7 @@ from rulesets.language import Choice, Fixed, Form, Lexicon, Name, Several
 from rulesets.language.values import Maker
 from rulesets.language.variants import AnyOf
 from rulesets.mistral.dialogue.answers.worksheet import Issue
-from rulesets.mistral.orders.language.meant import Meaning, Meant
+from rulesets.mistral.orders.language.meant import Meant, always
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
     CHIT,
@@ -183,7 +183,7 @@ _ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
 SPOKEN_REINFORCING: tuple[Form, ...] = (
     *(
         Meant(
-            _always(asked),
+            always(asked),
             en=f"({no_en}{_ASK[0]} {whom[0]} for {_AID[0]} | {no_en}(ask for | request) {_AID[0]} from {whom[0]})",
             es=f"({no_es}{_ASK[1]} {_AID[1]} a {whom[1]})",
             into=f"reinforcement.{field}",

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Lexicon, Several
+from rulesets.language import Choice, Form, Several
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
-from rulesets.mistral.orders.language.meant import Meant
+from rulesets.mistral.orders.language.meant import Meant, always
 from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, SQUADRONS, STEPS, whole
 
 _WISHES = Text("wishes", "deseos")
-
-
-def _always(told: Any) -> Callable[[Mapping[str, Any], Lexicon], Any]:
-    return lambda values, lexicon: told
 
 
 class SpokenConvoy(Itemised):
@@ -132,7 +127,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     ),
     *(
         Meant(
-            _always(told),
+            always(told),
             en=f"{{who}}: {en}",
             es=f"{{who}}: {es}",
             slots={"who": HOLDER},
@@ -168,7 +163,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     ),
     *(
         Meant(
-            _always(told),
+            always(told),
             en=f"{en} {_ORDER[0]} of {{who}}",
             es=f"{es} {_ORDER[1]} de {{who}}",
             slots={"who": HOLDER},
