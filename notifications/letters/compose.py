@@ -231,7 +231,7 @@ def _report(facts: Facts) -> list[Block]:
 def _told(facts: Facts) -> list[list[str]]:
     """Each bulletin's lines, told as one report; if that fails, each event by itself."""
     game = facts.notice.game
-    if game is None:
+    if game is None or not facts.bulletins:
         return []
     make = partial(reading.lines, game.rules, facts.bulletins, facts.language)
     found = if_possible(facts.notice, "report", make)

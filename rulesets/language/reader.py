@@ -36,6 +36,7 @@ from rulesets.language.speech import plainly
 from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import NOTHING, Topic
 from rulesets.language.values import Answer, Path, Place, plain
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import Flaw
 from rulesets.language.writing import Pen
 
@@ -454,15 +455,16 @@ class Reader:
     def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
         """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
         said = self.sentences.reworded(gist(strict.words))
-        if self._missing(line, heading, said):
+        stray = _is_stray(strict) and not self._speaks_of_something(said)
+        if not stray and self._missing(line, heading, said):
             return
-        slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
+        slip = not stray and strict.furthest < len(strict.words) <= LONGEST_SLIP
         for candidate in self._slips(line, heading, said) if slip else ():
             # one without a flaw is the line but for a word that says whom it means: that was not settled
             if candidate.flaws and self._follows(candidate, said):
                 self._flawed(line, heading, candidate)
                 return
-        stray = _is_stray(strict)
+        stray = stray or _is_stray(strict)
         if stray:
             self.stray.append(line.number)
         about = Heading(leading) if heading.topic is None and leading else heading
@@ -480,6 +482,13 @@ class Reader:
             self._problem(line.number, where, wording.not_for(subject.shown, rest, legal))
         else:
             self._problem(line.number, where, _lost(strict, legal))
+
+    def _speaks_of_something(self, said: Sequence[Token]) -> bool:
+        """Whether it begins with a word of the grammar, or any word of it is what orders are about: what somebody does,
+        or a name as it is written."""
+        if said and said[0].text in self.sentences.vocabulary - _FILLERS:
+            return True
+        return any(token.quoted or token.text in verbs_of() or self.lexicon.knows((token.text,)) for token in said)
 
     def _missing(self, line: Line, heading: Heading, said: Sequence[Token]) -> bool:
         """Whether the line names something by a number that nothing has: then that is said."""

@@ -241,7 +241,7 @@ def test_an_answer_is_awaited_and_named(server: MailServer, imap: ImapServer, ca
     server.data = answered
     call_command("try_mail", PERSON, wait=30)
     said = capsys.readouterr().out
-    assert f"ok  an answer from {PERSON} came in by the mailbox" in said
+    assert f"ok  an answer from {PERSON} came in through the mailbox" in said
     assert "ok  mx.post-house.org found its sender genuine" in said
     assert Trial.objects.get().outcome == "reply"
 

@@ -72,7 +72,7 @@ def test_a_courtesy_begins_like_no_order(line: str):
     "line",
     [
         "T1 atack NT9",
-        "C1 run mvoe toward nearest",
+        "C1 run mxyze toward nearest",
         "T99 attack",
         "T3 hodl fast",
         "seq T99",
