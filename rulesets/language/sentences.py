@@ -91,9 +91,20 @@ class Sentences:
         for said, instead in self._reworded:
             here = words[at : at + len(said)]
             if len(said) > found[0] and len(here) == len(said):
-                if all(_said_so(token.text, word) for token, word in zip(here, said, strict=True)):
+                if all(self._said_as(token.text, word) for token, word in zip(here, said, strict=True)):
                     found = len(said), instead
         return found
+
+    def _said_as(self, said: str, word: str) -> bool:
+        """Whether this is the word in some form; a word of the grammar itself is that (mando, a Leader, not mandar)."""
+        return said == word or (said not in self._own and _said_so(said, word))
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The words that stand in patterns."""
+        return frozenset(
+            word for form in self.forms for pattern in form.patterns.values() for word in words_in(pattern)
+        )
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

@@ -56,8 +56,8 @@ def examples() -> Iterator[tuple[str, str, str]]:
                 yield from ((name, form.example.en, "en"), (name, form.example.es, "es"))
 
 
-NOUNS = ("order", "ordenar", "auxiliar")
-"""Verbs that stand in examples as nouns: the order of a Formation, a Fleet Auxiliary."""
+NOUNS = ("order", "ordenar", "auxiliar", "mandar")
+"""Verbs that stand in examples as nouns: the order of a Formation, a Fleet Auxiliary, a Leader (mando)."""
 ID = re.compile(r"\b[NS]?[TMCBGL]\d{1,2}\b")
 
 

@@ -31,7 +31,7 @@ def said(line: str) -> str:
         ("we'll go", "go"),
         ("T1, si no se puede M1", "t1 , otherwise m1"),
         ("T1, failing that M1", "t1 , otherwise m1"),
-        ("T1 or, if it can't, then M1", "t1 or , otherwise m1"),
+        ("T1 or, if it can't, then M1", "t1 otherwise m1"),
     ],
 )
 def test_what_only_helps_a_verb_is_left_out(line, gist):
