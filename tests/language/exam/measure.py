@@ -20,7 +20,10 @@ from rulesets.tercios.game import ruleset as tercios
 from tests.language.corpus import measure_mistral, measure_tercios, positions_mistral, positions_tercios
 
 FOLDER = Path(__file__).parent
-FILES = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
+FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
+SECOND = tuple(f"second_{file}" for file in FIRST)
+FILES = FIRST + SECOND
+WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
 
@@ -58,7 +61,11 @@ def sentences(file: str) -> tuple[Sentence, ...]:
 
 
 def game_of(file: str) -> str:
-    return file.removeprefix("pairs_")
+    return file.rsplit("_", 1)[-1]
+
+
+def of_pairs(file: str) -> bool:
+    return "pairs_" in file
 
 
 def heard(game: str, text: str, position: str, language: str) -> Heard:
@@ -83,13 +90,14 @@ def _verdict(game: str, sentence: Sentence, found: Heard) -> str:
 
 def report() -> Iterator[str]:
     by_file = {file: [measured(game_of(file), sentence) for sentence in sentences(file)] for file in FILES}
-    yield f"{'':20}" + "".join(f"{name:>9}" for name in ("all", *VERDICTS))
+    yield f"{'':{WIDTH}}" + "".join(f"{name:>9}" for name in ("all", *VERDICTS))
     for file, found in by_file.items():
         for language in ("es", "en"):
             yield _row(f"{file} {language}", [one for one in found if one.sentence.language == language])
-    every = [one for found in by_file.values() for one in found]
-    yield _row("together", every)
+    for title, files in (("first exam", FIRST), ("second exam", SECOND), ("together", FILES)):
+        yield _row(title, [one for file in files for one in by_file[file]])
     yield from _pairs(by_file)
+    every = [one for found in by_file.values() for one in found]
     for one in sorted(every, key=lambda one: VERDICTS.index(one.verdict)):
         if one.verdict != "right":
             yield from _told(one)
@@ -97,13 +105,13 @@ def report() -> Iterator[str]:
 
 def _row(title: str, found: Sequence[Measured]) -> str:
     counted = Counter(one.verdict for one in found)
-    return f"{title:20}{len(found):9}" + "".join(f"{counted[name]:9}" for name in VERDICTS)
+    return f"{title:{WIDTH}}{len(found):9}" + "".join(f"{counted[name]:9}" for name in VERDICTS)
 
 
 def _pairs(by_file: dict[str, list[Measured]]) -> Iterator[str]:
     """Pairs of which both halves are right."""
     for file in FILES:
-        if file.startswith("pairs"):
+        if of_pairs(file):
             halves = Counter(one.sentence.pair for one in by_file[file] if one.verdict == "right")
             pairs = {one.sentence.pair for one in by_file[file]}
             yield f"{file}: both right in {sum(count == 2 for count in halves.values())} of {len(pairs)}"
