@@ -241,6 +241,7 @@ class Names:
         ids = tuple(dict.fromkeys(self._of_kind(words)))
         plural = words[-1].endswith("s") or words in self._whole_kinds
         if count is not None:
+            ids = ids or self._there(dict.fromkeys(self._some_words(words)))
             return ids if len(ids) == count else ()
         return ids if whole_kind or plural else ()
 

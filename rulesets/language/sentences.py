@@ -91,13 +91,14 @@ class Sentences:
         for said, instead in self._reworded:
             here = words[at : at + len(said)]
             if len(said) > found[0] and len(here) == len(said):
-                if all(self._said_as(token.text, word) for token, word in zip(here, said, strict=True)):
+                alone = len(said) == 1
+                if all(self._said_as(token.text, word, alone) for token, word in zip(here, said, strict=True)):
                     found = len(said), instead
         return found
 
-    def _said_as(self, said: str, word: str) -> bool:
-        """Whether this is the word in some form; a word of the grammar itself is that (mando, a Leader, not mandar)."""
-        return said == word or (said not in self._own and _said_so(said, word))
+    def _said_as(self, said: str, word: str, alone: bool) -> bool:
+        """Whether this is the word in some form; alone, a word of the grammar is itself: mando, a Leader, not mandar."""
+        return said == word or (not (alone and said in self._own) and _said_so(said, word))
 
     @cached_property
     def _own(self) -> frozenset[str]:

@@ -135,4 +135,4 @@ def _lasting() -> frozenset[str]:
 
 
 def _going_on() -> frozenset[str]:
-    return frozenset(("keep", "continue", "seguir", "continuar"))
+    return frozenset(("keep", "continue", "stay", "remain", "seguir", "continuar", "quedar", "permanecer"))

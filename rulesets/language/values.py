@@ -97,7 +97,7 @@ class Place:
         self.slots = tuple(name for kind, name in self.steps if kind == "slot")
 
     def paths(self, values: Mapping[str, Any]) -> list[Path]:
-        """Every place these slots name: a slot that holds a list names several."""
+        """Every place these slots name: a slot that holds a list names several, each once however often it is said."""
         found: list[Path] = [()]
         for kind, name in self.steps:
             ways: Sequence[Step]
@@ -107,7 +107,7 @@ class Place:
                 ways = [name]
             else:
                 given = values[name]
-                ways = given if isinstance(given, list) else [given]
+                ways = list(dict.fromkeys(given)) if isinstance(given, list) else [given]
             found = [(*path, way) for path in found for way in ways]
         return found
 
