@@ -97,7 +97,7 @@ class Sentences:
         return found
 
     def _said_as(self, said: str, word: str, alone: bool) -> bool:
-        """Whether this is the word in some form; alone, a word of the grammar is itself: mando, a Leader, not mandar."""
+        """Whether this is the word in some form; alone, a word of the grammar is that: mando, a Leader."""
         return said == word or (not (alone and said in self._own) and _said_so(said, word))
 
     @cached_property

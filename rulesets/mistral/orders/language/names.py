@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.nouns import noun
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
@@ -195,10 +195,17 @@ def _formation(id: str, leader: str, follows: bool) -> Entry:
     """`convoy de víveres` is the convoy with its wishes; as a Formation with a track and a posture it is called so."""
     name = labels.formation_label(id)
     if id not in labels.CONVOY_LABELS:
-        also = (*initials(id), *((FORCES.leaders[leader].name, _surname(leader)) if leader else ()))
+        also = (*initials(id), *(_led_by(leader, formation_kinds(id)) if leader else ()))
         shown = _called(id, name, *also)
         return msgspec.structs.replace(shown, kinds=formation_kinds(id), apart=follows)
     return Entry(id, Text(_bare(name.en), f"Formación del {_bare(name.es).lower()}"), (name.en,), apart=True)
+
+
+def _led_by(leader: str, kinds: Sequence[Noun]) -> tuple[str, ...]:
+    """What a Leader commands, by the Leader: Rowley, la flotilla de Rowley, Rowley's flotilla."""
+    surname = _surname(leader)
+    led = [name for kind in kinds for name in (f"{surname}'s {kind.en}", f"{kind.es} de {surname}")]
+    return (FORCES.leaders[leader].name, surname, *led)
 
 
 @lru_cache(maxsize=256)

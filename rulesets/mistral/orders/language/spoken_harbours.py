@@ -131,6 +131,13 @@ SPOKEN_HARBOURS: tuple[Form, ...] = (
                 into=f"harbour.{place}",
                 spoken=True,
             ),
+            Meant(  # where it lies is said by the sheet: whoever adds it says nothing new
+                lambda values, lexicon: values["squadrons"],
+                en=f"{en} {{squadrons}} (at | in) {{at}}",
+                es=f"{es} [a] {{squadrons}} en {{at}}",
+                slots={"squadrons": SQUADRONS, "at": PLACE},
+                into=f"harbour.{place}",
+            ),
             Meant(
                 lambda values, lexicon: [],
                 en=f"({en} {_NOTHING[0]} | not {en} [(anything | anybody | any Squadron)])",

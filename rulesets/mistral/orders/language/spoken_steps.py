@@ -242,11 +242,29 @@ def _staying(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
 
 STAYING = Meant(
     _staying,
-    en="{who}: (stay | remain | hold | wait | keep) (in | at | off) {to} [(still | without moving)]",
-    es="{who}: (quedar | permanecer | esperar | aguardar | mantener | seguir | continuar) (en | frente a) {to} "
+    en="{who}: (stay in | stay at | stay off | remain in | remain at | remain off | hold at | wait at | keep off | "
+    "not leave | not move from | not budge from) {to} [(still | without moving)]",
+    es="{who}: (quedar en | permanecer en | esperar en | aguardar en | mantener en | seguir en | continuar en | "
+    "quedar frente a | seguir frente a | no mover de | no salir de | no dejar) {to} "
     "[(sin mover | sin moverse | quieto)]",
     slots={"who": Several(FORMATION), "to": PLACE},
     into="formations.{who}.track",
+)
+
+
+def _blockading(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
+    """Who lies off the port already goes nowhere first."""
+    there = all(lies_at(lexicon, who, values["to"]) for who in values["who"])
+    return [_do("blockade")] if there else None
+
+
+BLOCKADING = Meant(
+    _blockading,
+    en="{who}: (blockade | keep blockading | keep up blockade of | maintain blockade of) {to}",
+    es="{who}: (bloquear | mantener bloqueo de | seguir con bloqueo de) {to}",
+    slots={"who": Several(FORMATION), "to": PLACE},
+    into="formations.{who}.track",
+    dear=-1,
 )
 IN_HARBOUR = Meant(
     lambda values, lexicon: [_HOLD],
@@ -257,9 +275,9 @@ IN_HARBOUR = Meant(
 )
 NOT_OUT = Meant(
     lambda values, lexicon: [_HOLD],
-    en="{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)",
-    es="{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)",
-    slots={"who": BERTHED},
+    en="{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)[ (of | from) {berth}]",
+    es="{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)[ de {berth}]",
+    slots={"who": BERTHED, "berth": BERTH},
     into="formations.{who}.track",
 )
 SENT = Form(
@@ -284,4 +302,4 @@ NOBODY_MOVES = Meant(
     into="formations",
     scattered=True,
 )
-IDLE = (IN_HARBOUR, NOT_OUT, SENT, NOBODY_MOVES)
+IDLE = (BLOCKADING, IN_HARBOUR, NOT_OUT, SENT, NOBODY_MOVES)
