@@ -96,13 +96,16 @@ def _deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: V
 
 
 def _sensible(reading: Reading, questions: Sequence[Question[Any]], view: View) -> Reading:
-    """With what stands against plans that could never be carried out."""
-    found = [
+    """With what stands against lines in a player's own words that could never be carried out. What was written word for
+    word is taken: a plan that is written down reads back as it is."""
+    free = {each.line for each in reading.understood}
+    located = [
         reading.located(problem.under(question.key))
         for question in questions
-        if question.answer_type() is Plan and question.key in reading.answers
+        if free and question.answer_type() is Plan and question.key in reading.answers
         for problem in senseless(reading.answers[question.key], view)
     ]
+    found = [problem for problem in located if problem.line in free]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
 
 

@@ -1,5 +1,5 @@
-"""Orders that are clear and could never be carried out: they are refused where they are read, with what stands
-against them. A plan that reached the rules in another way is played as it is."""
+"""Orders in a player's own words that are clear and could never be carried out: they are refused where they are read,
+with what stands against them. A plan that reached the rules in another way is played as it is."""
 
 from __future__ import annotations
 
@@ -45,4 +45,4 @@ def _lent(leaders: Any, view: View) -> Iterator[Problem]:
         text = Text("{leader} has another Virtue to lend than {virtue}.", "{leader} presta otra Virtud que {virtue}.")
         named = text.of(leader.id[1:], printed.name if printed else virtue)
         legal = tuple(CATALOGUE.virtues[held].name.en for held in leader.rank.virtues)
-        yield Problem(f"leaders.{at}.virtue", "no-such-virtue", named, legal)
+        yield Problem(f"leaders[{at}].virtue", "no-such-virtue", named, legal)
