@@ -484,9 +484,12 @@ class Reader:
             self._problem(line.number, where, _lost(strict, legal))
 
     def _speaks_of_something(self, said: Sequence[Token]) -> bool:
-        """Whether it begins with a word of the grammar, or any word of it is what orders are about: what somebody does,
-        or a name as it is written."""
-        if said and said[0].text in self.sentences.vocabulary - _FILLERS:
+        """Whether it begins with a word of the grammar, or nearly with one that sentences begin with, or any word of it
+        is what orders are about: what somebody does, or a name as it is written."""
+        first = said[0].text if said else ""
+        if first in self.sentences.vocabulary - _FILLERS:
+            return True
+        if first not in _FILLERS and any(wording.alike(first, word) for word in self.sentences.openers):
             return True
         return any(token.quoted or token.text in verbs_of() or self.lexicon.knows((token.text,)) for token in said)
 

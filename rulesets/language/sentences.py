@@ -108,6 +108,12 @@ class Sentences:
         )
 
     @cached_property
+    def openers(self) -> frozenset[str]:
+        """The words that sentences begin with."""
+        patterns = [pattern for form in self.forms if not form.spoken for pattern in form.patterns.values()]
+        return frozenset(word for pattern in patterns for word in words_in(pattern[:1]))
+
+    @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Every word of the language: none of them is taken for another one misspelled."""
         found = {word for form in self.forms for pattern in form.patterns.values() for word in words_in(pattern)}
