@@ -23,6 +23,8 @@ MOST_SECONDS = 20.0
 """Of one pass; what is left waits for the next."""
 WORDY = ("mail-answer", "suggestion", "message")
 """Kinds whose rows hold what people wrote; it is not needed once the mail has gone out."""
+WRITTEN = ("taken", "unread")
+"""What a receipt holds of the mail that it answers; the rest of it says which version stands."""
 
 
 def forget() -> int:
@@ -51,6 +53,10 @@ def _went_out(before: datetime) -> int:
     old = _some(Notice.objects.filter(text__isnull=False, sent_at__lt=before).exclude(live))
     pks = list(old.values_list("pk", flat=True))
     Notice.objects.filter(pk__in=pks, kind__in=WORDY).update(data={})
+    for receipt in Notice.objects.filter(pk__in=pks, kind="receipt").filter(Q(data__has_any_keys=WRITTEN)):
+        Notice.objects.filter(pk=receipt.pk).update(
+            data={name: held for name, held in receipt.data.items() if name not in WRITTEN}
+        )
     return Notice.objects.filter(pk__in=pks).update(text=None)
 
 

@@ -53,6 +53,17 @@ def test_what_a_sent_mail_said_is_forgotten_and_that_it_went_is_not(table, setti
     assert (answer.state, answer.subject) == ("sent", "Turn 1") and answer.message_id and answer.bounce_hash
 
 
+def test_a_receipt_forgets_the_words_of_the_mail_that_it_answered(table, settings):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    taken = [{"line": 1, "written": "we bid four please", "taken": "bid 4"}]
+    receipt = sent(table, "a", kind="receipt", data={"version": 1, "taken": taken, "unread": ["Regards, Leonor"]})
+    lock(table)
+    with after(11):
+        assert retention.forget() == 1
+    receipt.refresh_from_db()
+    assert (receipt.text, receipt.data) == (None, {"version": 1})
+
+
 def test_a_mail_that_can_still_be_answered_is_kept_however_old(table, settings):
     settings.ESTAFETA_MAIL_KEEP_DAYS = 10
     notice = sent(table, "a", kind="orders-wanted")
