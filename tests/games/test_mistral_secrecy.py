@@ -56,12 +56,14 @@ TEXTS = {
         "Spanish Detachment 1: go to Toulon by fastest\nFrench Fleet Auxiliary 2 search Toulon window 1",
         "Grand Flotilla: go to Toulon by fastest, blockade\nDummy 5: place at Toulon\nX1: hold",
         "lay up F1, F2 and Real Felipe\npost Navarro to Detachment 1\nissue Cruise: Balearic Sea to B1",
+        "the Grand Flotilla attacks Navarro's fleet\nall our frigates look for the Real Felipe\nto the nearest enemy",
     ),
     "bourbon": (
         "",
         "Detachment 1: go to Port Mahon by fastest\nLight Auxiliary 1 search Port Mahon window 1",
         "Grand Flotilla: go to Port Mahon by fastest, blockade\nDummy 9: place at Gibraltar\nBR1: hold",
         "lay up B1, B2 and Namur\npost Mathews to Flotilla A\nissue Cruise: Balearic Sea to S1",
+        "the Grand Flotilla attacks Mathews's fleet\nall our frigates look for the Namur\nto the nearest enemy",
     ),
 }
 THEIRS = {

@@ -61,8 +61,9 @@ TEXTS = (
     "ST1 attack NT1",
     "SM12: fuego\nSM3 fire at NC1\nSG inspire ST1",
     "NT1 attack SM12\nNC1 charge SM12",
+    "everybody charges the musketeers in the wood\nT1 shoots at the hidden sleeve\nthe horse goes for whoever is near",
 )
-"""Orders about south's units, seen and hidden, and about what does not exist."""
+"""Orders about south's units, seen and hidden, about what does not exist, and in words that somebody must guess at."""
 
 
 def wrong_answers(question: Question[Any]) -> Iterator[Any]:
