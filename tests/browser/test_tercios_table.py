@@ -477,3 +477,47 @@ def test_a_field_that_wants_a_place_takes_it_from_the_board(battle, sit_down):
     expect(page.locator(".line-form [data-key$=-y]").first).not_to_have_value("")
     assert page.locator("#orders-text").input_value() == before, "the click was the field's, not an order to go there"
     assert wrong_for_some(page) == []
+
+
+def test_a_click_on_a_board_that_has_just_come_counts(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    held = []
+
+    def late(route):
+        if route.request.post_data_json.get("ask") == "sheet" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/measure/**", late)
+    page.goto(address(table))
+    x, y = middle(page, "svg.workable #ST1")
+    while not held:
+        page.wait_for_timeout(20)
+    page.mouse.click(x, y)
+    held[0].continue_()
+    page.get_by_role("group", name="Card").get_by_role("button", name="Run").wait_for()
+    assert page.troubles == []
+
+
+def test_what_is_drawn_anew_under_the_hand_takes_no_click_away(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator(".bench-rows li").first.wait_for()
+    section = page.locator("#workbench details[data-key^=section-]").first
+    was = section.evaluate("part => { window.was = part; return part.open; }")
+    assert not was
+    section.locator("summary").first.scroll_into_view_if_needed()
+    page.mouse.move(*middle(page, "#workbench details[data-key^=section-] > summary"))
+    page.mouse.down()
+    with page.expect_response(lambda sent: sent.request.method == "POST" and '"sheet"' in (sent.request.post_data or "")) as told:
+        page.evaluate("document.getElementById('orders-text').dispatchEvent(new Event('input', { bubbles: true }))")
+    told.value.finished()
+    page.wait_for_timeout(100)  # time for what must not happen: the list drawn anew under the hand
+    assert page.evaluate("window.was.isConnected")
+    page.mouse.up()
+    page.wait_for_function("() => !window.was.isConnected")  # it is drawn anew now, and stays unfolded
+    assert page.locator("#workbench details[data-key^=section-]").first.evaluate("part => part.open")
+    assert page.troubles == []

@@ -7,22 +7,6 @@ import { say } from "./words.js";
 
 const PAUSE = 250;
 
-// A field that is left by pressing a button changes under the press: what is drawn anew then would take the button away.
-let pressed = false;
-let waiting = [];
-document.addEventListener("pointerdown", (event) => { pressed = Boolean(event.target.closest?.("button")); }, true);
-for (const end of ["pointerup", "pointercancel"]) {
-  document.addEventListener(end, () => setTimeout(() => {
-    pressed = false;
-    for (const work of waiting.splice(0)) work();
-  }), true);
-}
-
-function afterPress(work) {
-  if (pressed) waiting = [work];
-  else work();
-}
-
 export class Lines {
   // `take` shows a sheet that came back, `refresh` draws everything again, `inTurn` does one thing after the other, `pick` asks for a place
   // on the board.
@@ -83,7 +67,10 @@ export class Lines {
   // What was typed is only told; what lets other things be asked draws the form anew.
   changed(quiet) {
     if (quiet) this.preview();
-    else afterPress(() => { this.refresh(); this.preview(); });
+    else {
+      this.refresh();
+      this.preview();
+    }
   }
 
   query() {

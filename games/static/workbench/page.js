@@ -72,8 +72,26 @@ export const bench = document.getElementById("workbench");
 export const beside = document.getElementById("bench-board"); // there without a sheet too: one looks on while others decide
 export const note = make("p", { class: "small", role: "status" });
 
+// What is drawn anew between pressing and releasing would take the control away from under the hand, and the click with it: it waits.
+let pressed = null; // what the hand is on
+const waiting = new Map(); // what to draw, by place
+
+document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("button, summary"); }, true);
+document.addEventListener("click", () => { pressed = null; }, true); // what the click itself draws is drawn at once
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(release), true);
+
+function release() {
+  pressed = null;
+  for (const [place, inner] of [...waiting]) show(place, ...inner);
+}
+
 // Everything beside the board; the control that had the focus keeps it, and what was unfolded stays so.
 export function show(place, ...inner) {
+  if (pressed && place.contains(pressed)) {
+    waiting.set(place, inner);
+    return;
+  }
+  waiting.delete(place);
   const held = document.activeElement?.dataset?.key;
   const unfolded = new Map([...place.querySelectorAll("details[data-key]")].map((part) => [part.dataset.key, part.open]));
   place.replaceChildren(...inner.flat().filter((part) => part !== null && part !== undefined));

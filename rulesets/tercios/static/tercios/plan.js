@@ -259,7 +259,8 @@ export function planning(paper, panel, question) {
       setTimeout(() => { state.dropped = false; }, 100);
       await send(drag.to);
     });
-    svg.addEventListener("click", (event) => {
+    svg.addEventListener("click", async (event) => {
+      await opened; // a click on a board that has just come counts too
       if (!textarea()) return;
       if (state.dropped) { state.dropped = false; return; }
       if (pointing.click(event)) return;
@@ -312,8 +313,8 @@ export function planning(paper, panel, question) {
   }
 
   fold(false);
+  const opened = read();
   listen();
-  read();
   guarded(() => lines.open());
   watch(read, () => { fold(false); read(); });
 }
