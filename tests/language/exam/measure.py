@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent
 FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
 SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
-FILES = tuple(file for file in FIRST + SECOND + THIRD if (FOLDER / f"{file}.toml").exists())
+FILES = FIRST + SECOND + tuple(file for file in THIRD if (FOLDER / f"{file}.toml").exists())
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
