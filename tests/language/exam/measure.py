@@ -22,7 +22,8 @@ from tests.language.corpus import measure_mistral, measure_tercios, positions_mi
 FOLDER = Path(__file__).parent
 FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
 SECOND = tuple(f"second_{file}" for file in FIRST)
-FILES = FIRST + SECOND
+THIRD = tuple(f"third_{file}" for file in FIRST)
+FILES = FIRST + SECOND + tuple(file for file in THIRD if (FOLDER / f"{file}.toml").exists())
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
@@ -94,8 +95,8 @@ def report() -> Iterator[str]:
     for file, found in by_file.items():
         for language in ("es", "en"):
             yield _row(f"{file} {language}", [one for one in found if one.sentence.language == language])
-    for title, files in (("first exam", FIRST), ("second exam", SECOND), ("together", FILES)):
-        yield _row(title, [one for file in files for one in by_file[file]])
+    for title, files in (("first exam", FIRST), ("second exam", SECOND), ("third exam", THIRD), ("together", FILES)):
+        yield _row(title, [one for file in files for one in by_file.get(file, ())])
     yield from _pairs(by_file)
     every = [one for found in by_file.values() for one in found]
     for one in sorted(every, key=lambda one: VERDICTS.index(one.verdict)):
