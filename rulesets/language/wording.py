@@ -18,6 +18,10 @@ NOT_OURS = "not-ours"
 """The code of a name that is known, and not the reader's to command."""
 
 
+Said = tuple[str, Text, tuple[str, ...]]
+"""A problem's code, its text, and what could be said instead."""
+
+
 class Flaw(NamedTuple):
     """Something wrong with one slot of a sentence that is otherwise understood; `width` counts the words concerned.
 
@@ -104,7 +108,7 @@ def too_long(most: int) -> Flaw:
     return Flaw("", "malformed.length", text)
 
 
-def not_understood(written: str, before: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def not_understood(written: str, before: str, legal: tuple[str, ...]) -> Said:
     if before:
         text = Text(
             "After “{before}”, “{written}” is not understood.", "Tras «{before}» no se entiende «{written}»."
@@ -114,7 +118,7 @@ def not_understood(written: str, before: str, legal: tuple[str, ...]) -> tuple[s
     return "malformed.sentence", text, legal
 
 
-def not_for(subject: str, written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def not_for(subject: str, written: str, legal: tuple[str, ...]) -> Said:
     """Who is meant is understood, what they are to do is not; `legal` are orders for them."""
     text = Text(
         "This is for {subject}, but “{written}” isn’t clear.",
@@ -123,7 +127,7 @@ def not_for(subject: str, written: str, legal: tuple[str, ...]) -> tuple[str, Te
     return "malformed.sentence", text.of(subject, written), legal
 
 
-def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) -> Said:
     either = Text(" or ", " o ")
     wanted = told(
         lambda language: either.in_(language).join(dict.fromkeys(each.in_(language) for each in expected[:4]))
@@ -132,17 +136,17 @@ def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) ->
     return "malformed.incomplete", text.of(before, wanted), legal
 
 
-def line_missing(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def line_missing(legal: tuple[str, ...]) -> Said:
     text = Text("An order is missing that has to be given.", "Falta una orden que hay que dar.")
     return "malformed.incomplete", text, legal
 
 
-def ambiguous_sentence(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def ambiguous_sentence(legal: tuple[str, ...]) -> Said:
     text = Text("This order can be read in more than one way.", "Esta orden puede leerse de más de una manera.")
     return "ambiguous.sentence", text, legal
 
 
-def ambiguous_question(keys: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def ambiguous_question(keys: tuple[str, ...]) -> Said:
     text = Text(
         "This may answer more than one question: put it under a heading.",
         "Esto puede responder a más de una pregunta: ponlo bajo un encabezado.",
@@ -150,11 +154,11 @@ def ambiguous_question(keys: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...
     return "ambiguous.question", text, keys
 
 
-def not_asked(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def not_asked(legal: tuple[str, ...]) -> Said:
     return "not-asked", Text("You are not asked this now.", "Ahora no se te pregunta esto."), legal
 
 
-def about_another(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def about_another(written: str, legal: tuple[str, ...]) -> Said:
     """`legal` are the sentences as they would answer what is asked."""
     either = Text("” or “", "» o «")
     wanted = told(lambda language: either.in_(language).join(legal))
@@ -162,17 +166,17 @@ def about_another(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tupl
     return "not-asked", text.of(written, wanted), legal
 
 
-def misplaced(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def misplaced(legal: tuple[str, ...]) -> Said:
     text = Text("This order does not belong under this heading.", "Esta orden no va bajo este encabezado.")
     return "malformed.heading", text, legal
 
 
-def unknown_heading(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+def unknown_heading(written: str, legal: tuple[str, ...]) -> Said:
     text = Text("There is no heading “{written}”.", "No existe el encabezado «{written}».").of(written)
     return "malformed.heading", text, legal
 
 
-def text_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
+def text_too_long(most: int) -> Said:
     kib = most // 1024
     return (
         "limit.text",
@@ -183,7 +187,7 @@ def text_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
     )
 
 
-def too_many_lines(most: int) -> tuple[str, Text, tuple[str, ...]]:
+def too_many_lines(most: int) -> Said:
     return (
         "limit.lines",
         Text(
@@ -194,7 +198,7 @@ def too_many_lines(most: int) -> tuple[str, Text, tuple[str, ...]]:
     )
 
 
-def line_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
+def line_too_long(most: int) -> Said:
     return (
         "limit.line",
         Text("The line is longer than {most} characters.", "La línea tiene más de {most} caracteres.").of(most),
@@ -202,7 +206,7 @@ def line_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
     )
 
 
-def too_tangled() -> tuple[str, Text, tuple[str, ...]]:
+def too_tangled() -> Said:
     return (
         "limit.tangled",
         Text(
@@ -212,7 +216,7 @@ def too_tangled() -> tuple[str, Text, tuple[str, ...]]:
     )
 
 
-def too_many_problems(most: int) -> tuple[str, Text, tuple[str, ...]]:
+def too_many_problems(most: int) -> Said:
     return (
         "limit.problems",
         Text(

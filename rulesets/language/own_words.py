@@ -1,0 +1,90 @@
+"""A line in a player's own words, read for what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rulesets.language.asked import Fits
+from rulesets.language.candidates import Candidate, Candidates
+from rulesets.language.freely import Freely, Span
+from rulesets.language.gist import gist
+from rulesets.language.lines import Line, Token
+from rulesets.language.naming import named_in, named_singly
+from rulesets.language.pronouns import resolved, unsettled
+from rulesets.language.scan import Tangled
+from rulesets.language.speech import plainly
+
+LONGEST = 60
+"""Words of a line that is read so, or in which a single wrong word is looked for."""
+
+Read = Callable[[Sequence[Token], Sequence[Candidate]], list[Candidate]]
+
+
+class OwnWords:
+    def __init__(self, candidates: Candidates) -> None:
+        self.candidates = candidates
+        self.sentences = candidates.sentences
+
+    def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
+        """The sentences that the line says, each with the ways to understand it; none if it is not understood.
+        `mentioned` are those who have orders already."""
+        if len(words) > LONGEST:
+            return []
+
+        def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
+            ordered = [*mentioned, *(id for candidate in before for id in candidate.subjects)]
+            scan = self.candidates.scan(line, said, free=True, mentioned=ordered)
+            return self.candidates.find(scan, fits).ways
+
+        ways: list[list[list[Candidate]]] = []
+        for said in self._worded(words):
+            ways += filter(None, [self._sentences(said, read)])
+            if ways and self.sentences.pronouns_last:
+                break
+        if not ways:
+            return []
+        return [each for found in self._likeliest(ways) for each in self._settled(found)]
+
+    def _likeliest(self, ways: Sequence[list[list[Candidate]]]) -> list[list[Candidate]]:
+        """The cheapest; or the first that is sound, where pronouns are tried last."""
+        sound = [way for way in ways if not any(found[0].flaws for found in way)]
+        if sound and self.sentences.pronouns_last:
+            return sound[0]
+        return min(ways, key=lambda way: sum(found[0].cost for found in way))
+
+    def _sentences(self, words: Sequence[Token], read: Read) -> list[list[Candidate]]:
+        """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
+        try:
+            sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(words)))
+        except Tangled:
+            return []
+        return sentences if all(found[0].ambiguous for found in sentences) else []
+
+    def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The line with names for its pronouns, and as it stands where that says no less."""
+
+        def names(said: Sequence[Token]) -> list[Span]:
+            return named_singly(said, self.candidates.kinds())
+
+        whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
+        named = resolved(whole, names)
+        if named is None or unsettled(whole):
+            return [named or whole]
+        return [whole, named] if self.sentences.pronouns_last else [named, whole]
+
+    def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
+        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
+        if found[0].flaws:
+            return [found]
+        lexicon = self.candidates.lexicon
+        ways = [
+            [candidate._replace(values=values) for values in self.sentences.settled(candidate.values, lexicon)]
+            for candidate in found
+        ]
+        if len({len(way) for way in ways}) > 1:
+            return [found]
+        return [list(each) for each in zip(*ways, strict=True)]
+
+    def _named(self, words: Sequence[Token]) -> list[Span]:
+        """The names in a line, each list of names as one."""
+        return named_in(words, self.candidates.kinds())
