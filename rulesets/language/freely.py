@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, TOO, WITH
+from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOO, WITH
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
 MOST_FRONTED = 4
@@ -145,6 +146,9 @@ class Freely(Generic[Way]):
             return (found, Before(own, before.deed)) if _sound(found) else ([], before)
         if spans and spans[0].start:
             own = ()
+        carried = _with_verb(words, own, before.deed)
+        if carried and _sound(found := self._sentence(carried)):
+            return found, Before(own, tuple(carried[len(own) :]))
         found = self._sentence(words)
         if _sound(found):
             return found, Before(own or before.actor, tuple(words[len(own) :]))
@@ -199,6 +203,19 @@ def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return any(token.text in TOO or token.text == "so" for token in others) and all(
         token.text in _SO for token in others
     )
+
+
+def _with_verb(words: Sequence[Token], own: Sequence[Token], deed: Sequence[Token]) -> list[Token]:
+    """A part that says who and at whom but not what, with the verb of the part before: and C2 at NC2."""
+    rest = words[len(own) :]
+    if not own or not rest or not deed or any(_is_verb(token) for token in rest):
+        return []
+    verb = next((at for at, token in enumerate(deed) if _is_verb(token)), None)
+    return [*own, *deed[: verb + 1], *rest] if verb is not None else []
+
+
+def _is_verb(token: Token) -> bool:
+    return token.text in verbs_of() and token.text not in PREPOSITIONS and not token.quoted
 
 
 def _trimmed(words: list[Token]) -> list[Token]:

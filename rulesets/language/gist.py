@@ -20,6 +20,9 @@ CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
 TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
 PREPOSITIONS = TOWARD | FROM
+PASSED_OVER = PREPOSITIONS - {"from", "desde", "off"}
+"""Prepositions that people put where a sentence has none. One that says whence is never passed over: it would turn the
+order about."""
 ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
 JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
 BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
@@ -50,8 +53,16 @@ def gist(words: Sequence[Token]) -> list[Token]:
         at += 1
         if not token.quoted and (token.text in DROPPED or (token.text in OPENING and not kept)):
             continue
+        if not token.quoted and not kept and token.text in ("a", "al") and _opened(words[: at - 1]):
+            continue  # ordeno a T1 que cargue
+        if token.text in ("numero", "num", "nro", "number") and at < len(words) and words[at].text.isdigit():
+            continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
     return kept
+
+
+def _opened(words: Sequence[Token]) -> bool:
+    return bool(words) and words[-1].text in OPENING
 
 
 def _courtesy(words: Sequence[Token], at: int) -> int:

@@ -136,6 +136,7 @@ class Names:
             (self._of_kind, PART_OF_NAME),
             (self._beginning, SHORTENED_NAME),
             (self._some_words, PART_OF_NAME),
+            (self._twice, PART_OF_NAME),
             (self._slipped, MISSPELLED),
         ):
             ids = tuple(dict.fromkeys(find(said)))
@@ -185,6 +186,17 @@ class Names:
         """The names that hold a word."""
         names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
         return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
+
+    def _twice(self, said: tuple[str, ...]) -> list[str]:
+        """What it is and what it is called, or a title and a name: the squadron C2, General Don Gonzalo."""
+        for cut in range(1, len(said) if said[0].isalpha() else 0):
+            both = set(self._called(said[:cut])) & set(self._called(said[cut:]))
+            if len(both) == 1:
+                return [*both]
+        return []
+
+    def _called(self, said: tuple[str, ...]) -> Iterable[str]:
+        return self.exactly(" ".join(said)) or self._whole(said) or self._of_kind(said) or self._some_words(said)
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
         """One word of the name with one letter wrong; digits are never guessed, and no word that is one itself."""

@@ -27,6 +27,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     with_: str
     too: str
     instead: tuple[str, ...]
+    supposing: tuple[str, ...]
     stating: str
     duty: str
     having: str

@@ -12,6 +12,7 @@ from rulesets.language.gist import (
     JOINTS,
     LEFT_OUT,
     MISSPELLED,
+    PASSED_OVER,
     PREPOSITIONS,
     SKIPPED,
     THEN,
@@ -362,7 +363,7 @@ class InTurn:
         token = scan.word(at)
         if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
             return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
-        if scan.free and token is not None and token.text in PREPOSITIONS and at > 0:
+        if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
             beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
             return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
         return found
@@ -440,7 +441,7 @@ def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: 
                 ends.setdefault(end, ANOTHER_FORM)
         for end, cost in list(ends.items()):
             after = scan.word(end)
-            if end > at and after is not None and after.text in PREPOSITIONS:
+            if end > at and after is not None and after.text in PASSED_OVER:
                 ends.setdefault(end + 1, cost + SKIPPED)
     return list(ends.items())
 

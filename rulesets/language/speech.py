@@ -20,6 +20,7 @@ _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
 _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
+_SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
 
@@ -28,7 +29,7 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
     "attack."""
-    whole = _alternating(_whole_words(words))
+    whole = _supposing(_alternating(_whole_words(words)))
     return _acting(whole, named(whole))
 
 
@@ -71,6 +72,22 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
     return made
 
 
+def _supposing(words: Sequence[Token]) -> list[Token]:
+    """Every way to say `if` as one word."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = next((len(said) for said in _SUPPOSING if _stands(words, at, said)), 0)
+        end = words[at + width - 1].end if width else 0
+        made.append(words[at]._replace(text="si", end=end) if width else words[at])
+        at += width or 1
+    return made
+
+
+def _stands(words: Sequence[Token], at: int, phrase: tuple[str, ...]) -> bool:
+    return tuple(token.text for token in words[at : at + len(phrase)]) == phrase
+
+
 def _instead(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
     if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
@@ -79,7 +96,7 @@ def _instead(words: Sequence[Token], at: int) -> int:
         if width:
             return width + 1 + comma
     for phrase in _LONGEST_FIRST:
-        if tuple(token.text for token in words[at : at + len(phrase)]) == phrase:
+        if _stands(words, at, phrase):
             return _past_then(words, at + len(phrase)) - at
     two = tuple(token.text for token in words[at : at + 2])
     after = words[at + 2].text if at + 2 < len(words) else ""

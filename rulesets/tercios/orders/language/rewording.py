@@ -4,8 +4,8 @@ from __future__ import annotations
 
 _SAID: dict[str, tuple[str, ...]] = {
     "fire": (
-        "open fire|give fire|let fly|fire a volley|fire away|give them a volley|fire at will|volley",
-        "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
+        "open fire|give fire|return fire|answer with fire|respond with fire|reply with fire|let fly|fire a volley|fire away|give them a volley|fire at will|volley",
+        "abrir fuego|responder con fuego|contestar con fuego|responder al fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
     "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
     "if not": ("unless|a no ser que|excepto si|salvo si",),
@@ -28,6 +28,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
     "best shot": ("best target|mejor blanco|mejor objetivo|most worthwhile target",),
+    "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
+    "run into": ("correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",),
+    "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
     "face rear": ("dar media vuelta|dar la vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
