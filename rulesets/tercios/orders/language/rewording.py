@@ -4,8 +4,10 @@ from __future__ import annotations
 
 _SAID: dict[str, tuple[str, ...]] = {
     "fire": (
-        "open fire|give fire|return fire|answer with fire|respond with fire|reply with fire|let fly|fire a volley|fire away|give them a volley|fire at will|volley",
-        "abrir fuego|responder con fuego|contestar con fuego|responder al fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
+        "open fire|give fire|return fire|answer with fire|respond with fire|reply with fire",
+        "let fly|fire a volley|fire away|give them a volley|fire at will|volley",
+        "responder con fuego|contestar con fuego|responder al fuego",
+        "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
     "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
     "if not": ("unless|a no ser que|excepto si|salvo si",),
