@@ -155,8 +155,9 @@ def _only_slot(en: str, es: str, into: str) -> str:
 class Speech:
     """What spoken sentences have in common: sayings, slots that they may mention, where in the answer they go.
 
-    `say(means, english, spanish, english, spanish ..)` are sentences that say the same, `say.of(slots, into)` is the
-    same for others of their kind.
+    `say(means, english, spanish, english, spanish ..)` are sentences that say the same, `say.alike(means, pattern ..)`
+    those that have no words of their own, so that both languages have the same pattern. `say.of(slots, into)` is the
+    speech of a narrower kind.
     """
 
     def __init__(
@@ -182,6 +183,9 @@ class Speech:
         told = {"sayings": self._sayings, **self._others, **others}
         pairs = zip(patterns[::2], patterns[1::2], strict=True)
         return tuple((made or Spoken)(means, en, es, own, into or self._into, **told) for en, es in pairs)
+
+    def alike(self, means: Means, *patterns: str, **others: Any) -> tuple[Spoken, ...]:
+        return self(means, *(pattern for each in patterns for pattern in (each, each)), **others)
 
 
 Settle: TypeAlias = Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]]

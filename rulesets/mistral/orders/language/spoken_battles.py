@@ -8,16 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Choice, Name, Slots, always
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.questions import battle as asked
-from rulesets.mistral.orders.language.slots import (
-    AUXILIARY,
-    ENEMY,
-    FOE_SQUADRON,
-    FORMATION,
-    FORMATIONS,
-    LEADER,
-    PLACE,
-    SQUADRON,
-)
+from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ASSAULT, _FLIGHT, _PAIR = Maker(asked.Assault), Maker(asked.Flight), Maker(asked.Pair)
@@ -32,11 +23,7 @@ _say = SPEECH.of(
     {
         "target": ENEMY,
         "formation": Name("attacker", by_name=True, label=FORMATION.label),
-        "formations": FORMATIONS,
         "assist": AUXILIARY,
-        "place": PLACE,
-        "leader": LEADER,
-        "squadron": SQUADRON,
         "flagship": Name("squadron", by_name=True, label=Text("Flagship", "buque insignia")),
         "companion": SQUADRON,
         "own": SQUADRON,
@@ -69,35 +56,25 @@ SPOKEN_ATTACKS = (
         "{formation} <fall on> [(them | him | enemy)]",
         "{formation} <fall on> [(a enemigo | enemigo | a ellos)]",
     ),
-    *_say(always(_ASSAULT.make({})), "<let them go>", "<let them go>"),
+    *_say.alike(always(_ASSAULT.make({})), "<let them go>"),
 )
-SPOKEN_DECLINING = (
-    *_say(always(True), "<decline battle>", "<decline battle>"),
-    *_say(always(False), "<accept battle>", "<accept battle>"),
-)
+SPOKEN_DECLINING = (*_say.alike(always(True), "<decline battle>"), *_say.alike(always(False), "<accept battle>"))
 SPOKEN_WITHDRAWING = (
     *_say(
         _flight(True),
         "<get away>[ (helped by | with help of | with) {assist}]",
         "<get away>[ (con ayuda de | con) {assist}]",
     ),
-    *_say(_flight(False), "<stand and fight>", "<stand and fight>"),
+    *_say.alike(_flight(False), "<stand and fight>"),
 )
 SPOKEN_GOALS = _say(
     None,
     "(withdraw | go | retreat | make | fall back | run) (to | for) {place}",
     "(retirar | ir | huir | replegar | volver) <toward> {place}",
 )
-SPOKEN_REINFORCEMENTS = _say(
-    None,
-    "<bring in> {formations}",
-    "<bring in> {formations}",
-    "{formations} <join in>",
-    "{formations} <join in>",
-    into="formations",
-)
+SPOKEN_REINFORCEMENTS = _say.alike(None, "<bring in> {formations}", "{formations} <join in>", into="formations")
 SPOKEN_STATIONS = (
-    *_say(None, "{leader} <aboard> {squadron}", "{leader} <aboard> {squadron}", into="leaders.{leader}"),
+    *_say.alike(None, "{leader} <aboard> {squadron}", into="leaders.{leader}"),
     *_say(
         None,
         "{flagship} (with | together with | accompanied by | and | takes) {companion}",

@@ -18,13 +18,7 @@ _RESUME = Text(
 )
 _CLAUSE = Maker(Clause)
 _say = SPEECH.of(
-    {
-        "who": FORMATIONS,
-        "when": CONDITION,
-        "then": STEPS,
-        "resume": Flag(_RESUME),
-        "n": whole(4, "MPI", "IPM", low=1),
-    },
+    {"who": FORMATIONS, "when": CONDITION, "then": STEPS, "resume": Flag(_RESUME), "n": whole(4, "MPI", "IPM", low=1)},
     "formations.{who}.clauses[]",
 )
 
@@ -57,8 +51,6 @@ CLAUSES = (
         "(tras combate | tras combatir | después de combatir | después de combate), {who} {then}[ {resume}]",
     ),
     *_say(
-        _moment("mpi", "n"),
-        "in MPI {n}, {who} {then}[ {resume}]",
-        "en (IPM | incremento) {n}, {who} {then}[ {resume}]",
+        _moment("mpi", "n"), "in MPI {n}, {who} {then}[ {resume}]", "en (IPM | incremento) {n}, {who} {then}[ {resume}]"
     ),
 )

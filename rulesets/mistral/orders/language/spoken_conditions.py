@@ -56,7 +56,7 @@ SPOKEN_TERMS = (
         "[<see>] más de {a} <sail>[ <in sight>]",
         slots={"a": _NUMBER},
     ),
-    *SPEECH(lambda slots: None, "[<see>] {vague}", "[<see>] {vague}", slots={"vague": _GALE}),
+    *SPEECH.alike(lambda slots: None, "[<see>] {vague}", slots={"vague": _GALE}),
     *_term(
         "sail_most",
         "[<see>] (at most | no more than | not more than) {a} <sail>[ (seen | in sight)]",

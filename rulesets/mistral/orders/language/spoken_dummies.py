@@ -11,7 +11,7 @@ from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import ScreenRule
 from rulesets.mistral.orders.language.fieldwise import placed
-from rulesets.mistral.orders.language.slots import CORSAIR, DUMMY, PLACE, PLACES, PREY, STATION, STEPS, whole
+from rulesets.mistral.orders.language.slots import CORSAIR, DUMMY, PLACES, PREY, STATION, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _DUMMY = Maker(impulse.DummyPlan)
@@ -23,13 +23,7 @@ _BACK = Text(
 )
 _SPARE = Name("spare dummy", by_name=True, label=DUMMY.label)
 _say = SPEECH.of(
-    {
-        "dummy": DUMMY,
-        "at": STATION,
-        "track": STEPS,
-        "back": Flag(_BACK),
-        "count": whole(5, "Dummies", "señuelos", low=1),
-    },
+    {"dummy": DUMMY, "at": STATION, "back": Flag(_BACK), "count": whole(5, "Dummies", "señuelos", low=1)},
     "dummies.{dummy}",
 )
 
@@ -73,7 +67,7 @@ SPOKEN_DUMMIES = (
         slots={"dummy": _SPARE},
         made=SpokenDummy,
     ),
-    *_say(_plan, "{dummy}: {back}", "{dummy}: {back}", made=SpokenDummy),
+    *_say.alike(_plan, "{dummy}: {back}", made=SpokenDummy),
     *_say(
         _spare,
         "[<put out>] {count} (dummies | decoys | dummy) <beside> {at}[ <and then> [then] {track}]",
@@ -142,28 +136,16 @@ SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
     "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a) {places}][ <keeping>]"
     "[ probabilidad {chance}]",
 )
-_corsairs = SPEECH.of(
-    {
-        "pirate": CORSAIR,
-        "target": PREY,
-        "pirates": AnyOf(Several(CORSAIR), label=CORSAIR.label),
-        "place": PLACE,
-    }
-)
+_corsairs = SPEECH.of({"target": PREY, "pirates": AnyOf(Several(CORSAIR), label=CORSAIR.label)})
 SPOKEN_PIRATES = (
-    *_corsairs(None, "{pirate}: <prey on> {target}", "{pirate}: <prey on> {target}", into="corsairs.pirates.{pirate}"),
+    *_corsairs.alike(None, "{pirate}: <prey on> {target}", into="corsairs.pirates.{pirate}"),
     *_corsairs(
         None,
         "<the knights> (stop | fight | attack | go for | block | act against) {pirates}",
         "<the knights> (detener a | parar a | combatir a | ir contra | atacar a | contra | frenar a) {pirates}",
         into="corsairs.knights_against",
     ),
-    *_corsairs(
-        always([]),
-        "<the knights> <stop nobody>",
-        "<the knights> <stop nobody>",
-        into="corsairs.knights_against",
-    ),
+    *_corsairs.alike(always([]), "<the knights> <stop nobody>", into="corsairs.knights_against"),
     *_corsairs(
         None,
         "<the knights> (escort | escort in | protect convoys in | escort convoys in) {place}",

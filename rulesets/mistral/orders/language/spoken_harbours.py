@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Vague, always
-from rulesets.mistral.orders.language.slots import CORSAIR, NEXT, PLACE, SQUADRON, SQUADRONS, whole
+from rulesets.mistral.orders.language.slots import NEXT, PLACE, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _OFTEN = Choice(
@@ -19,7 +19,7 @@ _VAGUE = Vague(
     ),
     label=Text("Squadrons", "escuadras"),
 )
-_repair = SPEECH.of({"squadron": SQUADRON, "often": _OFTEN, "times": whole(9, "times", "veces", low=1)})
+_repair = SPEECH.of({"often": _OFTEN, "times": whole(9, "times", "veces", low=1)})
 
 
 def _times(slots: Slots) -> list[str]:
@@ -38,17 +38,7 @@ REPAIRS = _repair(
     "{squadron}[ once]",
     "[a] {squadron}[ una vez]",
 )
-_say = SPEECH.of(
-    {
-        "port": PLACE,
-        "at": PLACE,
-        "squadrons": SQUADRONS,
-        "vague": _VAGUE,
-        "rps": whole(40, "RPs", "PR"),
-        "pirate": CORSAIR,
-        "base": PLACE,
-    }
-)
+_say = SPEECH.of({"vague": _VAGUE, "rps": whole(40, "RPs", "PR"), "base": PLACE})
 _repairs = _say.of(
     {"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
     "harbour.repair.{port}",

@@ -81,8 +81,6 @@ _say = SPEECH.of(
         "pairing": _PAIRING,
         "after": _AFTER,
         "protect": SQUADRON,
-        "leader": LEADER,
-        "squadron": SQUADRON,
     }
 )
 

@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Several, Slots, Spoken
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
-from rulesets.mistral.orders.language.slots import FLOTILLA, FLOTILLAS, LEADER, SQUADRON, SQUADRONS, whole
+from rulesets.mistral.orders.language.slots import FLOTILLA, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _REORGANISE = Maker(Reorganise)
@@ -19,16 +19,7 @@ _FROM_TO = Several(
     most=2,
     label=Text("from Squadron to Squadron", "de escuadra a escuadra"),
 )
-_say = SPEECH.of(
-    {
-        "leader": LEADER,
-        "flotilla": FLOTILLA,
-        "flotillas": FLOTILLAS,
-        "whole": FLOTILLA,
-        "squadrons": SQUADRONS,
-        "sail": whole(40, "Sail", "navíos"),
-    }
-)
+_say = SPEECH.of({"whole": FLOTILLA, "sail": whole(40, "Sail", "navíos")})
 
 
 def _do(do: str) -> Any:
@@ -107,9 +98,5 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(pasar | transferir | mover | trasladar) {sail} [(navíos | navío | barcos | barco)] de {squadrons}",
             slots={"squadrons": _FROM_TO},
         ),
-        *say(
-            _do("ransom"),
-            "(ransom | buy back | pay ransom of) {leader}",
-            "(rescatar a | pagar rescate de) {leader}",
-        ),
+        *say(_do("ransom"), "(ransom | buy back | pay ransom of) {leader}", "(rescatar a | pagar rescate de) {leader}"),
     )

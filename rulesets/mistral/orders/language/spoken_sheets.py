@@ -117,7 +117,7 @@ SPOKEN_DRAWING = (
         "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar)",
         into="orders.sets",
     ),
-    *_say(None, "<prefer> {prefer}", "<prefer> {prefer}", into="orders.prefer"),
+    *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
         "(pick | choose | take) [order] {pick} [(instead | chit)]",

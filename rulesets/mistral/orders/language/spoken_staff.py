@@ -6,22 +6,11 @@ from rulesets.kernel.text import Text
 from rulesets.language import Choice, Several, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
-from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, SQUADRONS, STEPS, whole
+from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _WISHES = Text("wishes", "deseos")
-_say = SPEECH.of(
-    {
-        "convoy": OWN_CONVOY,
-        "divert": PLACES,
-        "rps": whole(20, "RPs", "PR"),
-        "port": PLACES,
-        "track": STEPS,
-        "who": HOLDER,
-        "to": FORMATION,
-        "squadrons": SQUADRONS,
-    }
-)
+_say = SPEECH.of({"divert": PLACES, "rps": whole(20, "RPs", "PR"), "port": PLACES, "who": HOLDER, "to": FORMATION})
 
 SPOKEN_CONVOY_ITEMS = (
     *_say(
@@ -57,12 +46,7 @@ SPOKEN_CONVOYS = (
         label=_WISHES,
         spoken=True,
     ),
-    *_say(
-        None,
-        "[convoy] {convoy}[ convoy]: {track}",
-        "[convoy] {convoy}[ convoy]: {track}",
-        into="convoys.{convoy}.track",
-    ),
+    *_say.alike(None, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),
     *_say(
         None,
         "(divert | send) [convoy] {convoy}[ convoy] to {divert}",
@@ -83,12 +67,7 @@ def victualling(into: str) -> tuple[Spoken, ...]:
 
 
 _OF_ORDERS = (
-    (
-        "extend",
-        False,
-        "(not extend | not prolong) [<order>]",
-        "(no prorrogar | no prolongar) [<order>]",
-    ),
+    ("extend", False, "(not extend | not prolong) [<order>]", "(no prorrogar | no prolongar) [<order>]"),
     ("extend", True, "(extend | prolong) [<order>]", "(prorrogar | prolongar) [<order>]"),
     (
         "terminate",

@@ -9,7 +9,7 @@ from rulesets.language import Name, Several, Slots, Vague, always
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.name_slots import OwnFormation
-from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, PLACE, STEPS, counted, once, whole
+from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, PLACE, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -38,7 +38,6 @@ def _then(*steps: dict[str, Any]) -> Any:
 
 _say = SPEECH.of(
     {
-        "to": PLACE,
         "via": Several(PLACE, most=30),
         "tries": counted(16, Text("try", "intento"), Text("tries", "intentos")),
         "count": whole(16, "MPs", "PM"),
@@ -68,7 +67,7 @@ SPOKEN_STEPS = (
         "(retirar | huir | replegar | escapar | correr | retroceder) <toward>[<the port of>] {to}",
         dear=2,
     ),
-    *_say(_then(_do("enter")), "<go into>[<the port of>] {to}", "<go into>[<the port of>] {to}", dear=1),
+    *_say.alike(_then(_do("enter")), "<go into>[<the port of>] {to}", dear=1),
     *_say(_then(_do("blockade")), "blockade {to}", "(bloquear | poner bloqueo a | establecer bloqueo de) {to}"),
     *_say(
         _then(_do("interdict")),
@@ -82,7 +81,7 @@ SPOKEN_STEPS = (
         "(stay put | keep still | do nothing | stand still | continue where is | stay as is)",
         "(seguir | continuar) (allí | ahí | donde está | en su sitio | en su puesto | quieto | igual | como está)",
     ),
-    *_say(always(_do("enter")), "<go into harbour>", "<go into harbour>"),
+    *_say.alike(always(_do("enter")), "<go into harbour>"),
     *_say(
         always(_SAIL),
         "(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | put out)",
@@ -123,12 +122,9 @@ _ENEMY = Vague(
     Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
     label=Text("place", "lugar"),
 )
-_track = SPEECH.of(
-    {"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH, "to": PLACE, "track": STEPS},
-    "formations.{who}.track",
-)
+_track = SPEECH.of({"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH}, "formations.{who}.track")
 _berthed, _afloat = _track.of({"who": BERTHED}), _track.of({"who": AFLOAT})
-CHASING = _track(always([]), "{who}: <go after> {vague}", "{who}: <go after> {vague}")
+CHASING = _track.alike(always([]), "{who}: <go after> {vague}")
 """Which enemy, and where: asked back."""
 
 

@@ -9,7 +9,7 @@ from rulesets.language import Choice, Clause, Items, Slots, Spoken
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
-from rulesets.mistral.orders.language.slots import AUXILIARY, CONVOY, FORMATION, NEXT, PLACE, Known
+from rulesets.mistral.orders.language.slots import CONVOY, FORMATION, NEXT, PLACE, Known
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _TASK = Maker(AuxiliaryTask)
@@ -69,14 +69,7 @@ TASK_DETAILS = (
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
-_say = SPEECH.of(
-    {
-        "auxiliary": AUXILIARY,
-        "details": Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles")),
-        "at": PLACE,
-    },
-    "tasks[]",
-)
+_say = SPEECH.of({"details": Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles"))}, "tasks[]")
 
 
 def _task(do: str, at: str) -> Any:

@@ -56,7 +56,7 @@ _CHOSEN_SAID = (
         "({kind} [enemigo] {first} | {first} {kind})",
         slots={"first": _ORDER, "kind": _KIND},
     ),
-    *SPEECH(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", "{kind}", slots={"kind": _ARM}),
+    *SPEECH.alike(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", slots={"kind": _ARM}),
 )
 CHOSEN = (
     *_CHOSEN_SAID,

@@ -8,18 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several, Slots, always
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
-from rulesets.tercios.orders.language.slots import (
-    ASIDE,
-    CARD,
-    FACING,
-    GROUND,
-    LEADER,
-    NEXT,
-    OWN,
-    OWNS,
-    PLACE,
-    Unnamed,
-)
+from rulesets.tercios.orders.language.slots import ASIDE, CARD, FACING, GROUND, LEADER, NEXT, OWN, OWNS, PLACE, Unnamed
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _say = SPEECH.of(
@@ -82,13 +71,8 @@ def _led_to(do: str) -> Any:
 
 
 UNSURE = (
-    *_say(always("RESISTID"), "{unit} <hold position>", "{unit} <hold position>", into="cards.{unit}"),
-    *_say(
-        always([{"on": "CHARGE", "do": "HOLD"}]),
-        "{unit} <hold position>",
-        "{unit} <hold position>",
-        into="reactions.{unit}[*]",
-    ),
+    *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
+    *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
     *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),
     *_attack(_charges, "{unit} to {targets}", "{unit} a {targets}"),
     *_ready(
@@ -101,7 +85,7 @@ UNSURE = (
         "{unit} to|into|onto|for {into}",
         "{unit} a|hacia|hasta|en {into}",
     ),
-    *_say(lambda slots: slots["card"], "{who} {card}", "{who} {card}", into="cards.{who}"),
+    *_say.alike(lambda slots: slots["card"], "{who} {card}", into="cards.{who}"),
     *_say(_charges, "{who} {card} [at|on] {targets}", "{who} {card} [a|contra] {targets}", into="intents.{who}.ATACAD"),
     *_ready(lambda slots: _doing(_move(to=slots["spot"])), "{unit} to {spot}", "{unit} a {spot}"),
     *_run(lambda slots: {"move": _move(to=slots["spot"])}, "{unit} to {spot}", "{unit} a {spot}"),

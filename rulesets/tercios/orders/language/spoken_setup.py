@@ -115,20 +115,12 @@ def placing_said(into: str) -> tuple[Spoken, ...]:
     """One Troop or Leader and where it stands; two who change places."""
     say = _say.of(into=into)
     return (
-        *say(
+        *say.alike(
             _placed,
             "[<put>] {troop} [<near>] {spot}[<facing> {heading}]",
-            "[<put>] {troop} [<near>] {spot}[<facing> {heading}]",
-            "{troop} [<put>] [<near>] {spot}[<facing> {heading}]",
             "{troop} [<put>] [<near>] {spot}[<facing> {heading}]",
         ),
-        *say(
-            _led,
-            "[<put>] {leader} [<near>] {spot}",
-            "[<put>] {leader} [<near>] {spot}",
-            "{leader} [<put>] [<near>] {spot}",
-            "{leader} [<put>] [<near>] {spot}",
-        ),
+        *say.alike(_led, "[<put>] {leader} [<near>] {spot}", "{leader} [<put>] [<near>] {spot}"),
         *say(
             _swapped,
             "(swap | exchange | switch | change) {troop} (and | with | for) {other}",

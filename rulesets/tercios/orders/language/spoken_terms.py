@@ -67,7 +67,7 @@ def _within(word: str) -> Meaning:
 
 
 SPOKEN_TERMS = (
-    *_say(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}", "{word}"),
+    *_say.alike(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}"),
     *_say(_within("inrange"), "[{a} ]is in|within range", "[{a} ]está|tiene a tiro"),
     *_say(
         _within("reach"),
