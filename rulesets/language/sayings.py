@@ -12,16 +12,16 @@ from pathlib import Path
 
 import msgspec
 
+from rulesets.kernel.text import Text
 from rulesets.language.pattern import GrammarError
 
 _MENTIONED = re.compile(r"<([a-z][a-z ]*)>")
-_LANGUAGES = ("en", "es")
 
 
 class Sayings:
     """Names, each with the ways to say it in English and in Spanish: parts of patterns, which may mention others."""
 
-    def __init__(self, told: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, told: Mapping[str, Text]) -> None:
         self._told = dict(told)
 
     def and_those_of(self, path: Path) -> Sayings:
@@ -34,7 +34,7 @@ class Sayings:
         def instead(found: re.Match[str]) -> str:
             if found[1] not in self._told:
                 raise GrammarError(f"{pattern!r} mentions {found[0]}, which is no saying")
-            said = self.spelled_out(self._told[found[1]][_LANGUAGES.index(language)], language)
+            said = self.spelled_out(self._told[found[1]].in_(language), language)
             among = _alone(pattern[: found.start()], pattern[found.end() :])
             return said if among else f"({said})"
 
@@ -47,8 +47,9 @@ def _alone(before: str, after: str) -> bool:
     return begins and (after.startswith((")", "]")) or after.lstrip().startswith("|"))
 
 
-def _read(path: Path) -> dict[str, tuple[str, str]]:
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, tuple[str, str]])
+def _read(path: Path) -> dict[str, Text]:
+    told = msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, tuple[str, str]])
+    return {name: Text(*ways) for name, ways in told.items()}
 
 
 SAYINGS = Sayings(_read(Path(__file__).parent / "data" / "sayings.toml"))

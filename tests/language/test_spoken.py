@@ -172,7 +172,7 @@ def test_what_cannot_work_is_said_at_once(wrong: Any) -> None:
 
 
 def test_sayings_stand_for_all_their_ways() -> None:
-    sayings = Sayings({"go": ("go | make off", "ir"), "off": ("[then] <go>", "<go>")})
+    sayings = Sayings({"go": Text("go | make off", "ir"), "off": Text("[then] <go>", "<go>")})
     assert sayings.spelled_out("<go> home", "en") == "(go | make off) home"
     assert sayings.spelled_out("(<go> | run) home[<go>]", "en") == "(go | make off | run) home[go | make off]"
     assert sayings.spelled_out("<off>, [ <go>]", "en") == "([then] (go | make off)), [ (go | make off)]"

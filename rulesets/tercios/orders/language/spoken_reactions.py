@@ -74,31 +74,35 @@ def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[st
 
 
 _OF_UNIT = (
-    ("CHARGE", "{unit} is|are|gets|get <charged>[ by|from {arm}]", "{unit} es|son <charged>[ por|de {arm}]"),
-    ("CHARGE", "{arm} charges {unit}", "{arm} carga [contra|a] {unit}"),
-    ("CHARGE", "[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}"),
-    ("APPROACH", "[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}"),
-    ("APPROACH", "{unit} is|are approached", "{unit} ve acercarse a alguien"),
+    ("CHARGE", Text("{unit} is|are|gets|get <charged>[ by|from {arm}]", "{unit} es|son <charged>[ por|de {arm}]")),
+    ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
+    ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
+    ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
+    ("APPROACH", Text("{unit} is|are approached", "{unit} ve acercarse a alguien")),
 )
 """What may happen to somebody who is named in saying so."""
 _AT_ALL = (
-    ("CHARGE", "[is|are|gets] <charged>[ by|from {arm}]", "es|son <charged>[ por|de {arm}]"),
-    ("CHARGE", "{arm} charges", "{arm} carga"),
-    ("CHARGE", "[<someone>] charges", "[<someone>] carga"),
-    ("APPROACH", "[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]"),
-    ("APPROACH", "is|are approached[ by {arm}]", "acerca|aproxima {arm}"),
+    ("CHARGE", Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son <charged>[ por|de {arm}]")),
+    ("CHARGE", Text("{arm} charges", "{arm} carga")),
+    ("CHARGE", Text("[<someone>] charges", "[<someone>] carga")),
+    ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
+    ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
 )
 """What may happen, said of somebody named before or after."""
 _NOUNS = (
     (
         "CHARGE",
-        "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
-        "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
+        Text(
+            "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
+            "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
+        ),
     ),
     (
         "APPROACH",
-        "to|against|on|at approach|approaches[ of|by|from {arm}]",
-        "a|ante|contra acercamiento|acercamientos[ de {arm}]",
+        Text(
+            "to|against|on|at approach|approaches[ of|by|from {arm}]",
+            "a|ante|contra acercamiento|acercamientos[ de {arm}]",
+        ),
     ),
 )
 _say = SPEECH.of(
@@ -106,31 +110,28 @@ _say = SPEECH.of(
     "reactions.{unit}[*]",
 )
 _HOW = "{do}[ {side}][ {distance}]"
-_ELSE = {"en": "[ else {other}]", "es": "[ si no {other}]"}
+_ELSE = Text("[ else {other}]", "[ si no {other}]")
 
 
-def _form(trigger: str, said: Mapping[str, str], pattern: str, *, nobody: bool = False) -> tuple[Spoken, ...]:
+def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False) -> tuple[Spoken, ...]:
     """The sentence of which `(what)` is what may happen, and `(how)` the answer."""
-    patterns = [
-        pattern.replace("(what)", said[language]).replace("(how)", _HOW).replace("(else)", _ELSE[language])
-        for language in ("en", "es")
-    ]
+    pattern = pattern.replace("(how)", _HOW)
+    each = ((said.en, _ELSE.en), (said.es, _ELSE.es))
+    patterns = [pattern.replace("(what)", what).replace("(else)", other) for what, other in each]
     into = "reactions.ALL[*]" if nobody else ""
     return _say(lambda slots: _rules(trigger, slots, "HOLD"), *patterns, into=into)
 
 
 def _forms() -> Iterator[Spoken]:
-    for on, en, es in _OF_UNIT:
-        yield from _form(on, {"en": en, "es": es}, "<whenever> (what)[,] (how)(else)")
-    for on, en, es in _AT_ALL:
-        said = {"en": en, "es": es}
+    for on, said in _OF_UNIT:
+        yield from _form(on, said, "<whenever> (what)[,] (how)(else)")
+    for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")
-        if "{arm}" not in en.replace("[ by|from {arm}]", ""):
+        if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
-    for on, en, es in _NOUNS:
-        said = {"en": en, "es": es}
+    for on, said in _NOUNS:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
