@@ -1,14 +1,18 @@
 """Orders as people write them: sentences declared once as data; reading, writing and reference follow from that."""
 
 from rulesets.kernel.reading import Reading
-from rulesets.language.compound import AND, LISTED, NOT, OR, THEN, Clause, Condition, Name, Several
+from rulesets.language.compound import LISTED, THEN, Clause, Several
+from rulesets.language.connectives import AND, NOT, OR, Condition
 from rulesets.language.forms import Form, says
 from rulesets.language.grammar import Grammar
 from rulesets.language.lexicon import Entry, Lexicon
+from rulesets.language.loosely import Exactly, Items, Pointed, Vague
+from rulesets.language.named import Name
 from rulesets.language.numbers import Measure, Point, Whole
 from rulesets.language.pattern import GrammarError
 from rulesets.language.scan import Effort
 from rulesets.language.slots import Choice, Code, Flag, FreeText, Slot, Unwritable, YesNo
+from rulesets.language.spoken import Meaning, Slots, Speech, Spoken, Told, always
 from rulesets.language.topics import Topic, answer
 from rulesets.language.variants import Also, AnyOf, Fixed, Recast
 
@@ -26,24 +30,34 @@ __all__ = [
     "Condition",
     "Effort",
     "Entry",
+    "Exactly",
     "Fixed",
     "Flag",
     "Form",
     "FreeText",
     "Grammar",
     "GrammarError",
+    "Items",
     "Lexicon",
+    "Meaning",
     "Measure",
     "Name",
     "Point",
+    "Pointed",
     "Reading",
     "Recast",
     "Several",
     "Slot",
+    "Slots",
+    "Speech",
+    "Spoken",
+    "Told",
     "Topic",
     "Unwritable",
+    "Vague",
     "Whole",
     "YesNo",
+    "always",
     "answer",
     "says",
 ]

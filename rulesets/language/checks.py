@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
+from rulesets.language.parts import Filled, InTurn, OneOf, Perhaps, Phrase
 from rulesets.language.pattern import GrammarError
-from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads
+from rulesets.language.scan import Reads
 from rulesets.language.slots import Slot
+from rulesets.language.spoken import Wanting, Worked
 
 
 def check_clauses(clauses: Mapping[str, Sequence[Form]], forms: Sequence[Form]) -> None:
@@ -54,6 +56,8 @@ def _first(part: Reads) -> tuple[list[Slot], bool]:
         return [], any(not option for option in part.options)
     if isinstance(part, Filled):
         return ([part.slot] if isinstance(part.slot, Slot) else []), False
+    if isinstance(part, Worked | Wanting):
+        return _first(part.reads)
     if isinstance(part, Perhaps):
         return _first(part.inner)[0], True
     if isinstance(part, OneOf):

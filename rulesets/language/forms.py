@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.text import Text, spoken
 from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
+from rulesets.language.parts import Filled, InTurn, OneOf, Perhaps, Phrase, Unsaid
 from rulesets.language.pattern import (
     Either,
     Gap,
@@ -27,7 +28,7 @@ from rulesets.language.pattern import (
     slot_names,
     spelled,
 )
-from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, Unsaid, same
+from rulesets.language.scan import Reads, same
 from rulesets.language.slots import Flag, Slot, Unwritable
 from rulesets.language.values import Maker, Place
 from rulesets.language.writing import Pen
@@ -39,16 +40,15 @@ Clash = Literal["conflict", "last"]
 class Form:
     """`Form(Offer, en="bid {coins}[, {bribe}]", es="puja {coins}[, {bribe}]", slots={...})`.
 
-    It says a struct (its first argument, or what that makes of the slots: spoken forms only), the value of one slot
-    (`value`) or a fixed value (`constant`); `into` is the place of that in the answer, "" for the whole answer. `also`
-    are further places and what the sentence puts there. A
+    It says a struct (its first argument), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
+    place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
     `remark` says nothing of the answer: its slots only tell which question the lines are about. A `spoken` form is how
-    people say the same in their own words: it is read, but never written, and stands in no reference.
+    people say the same in their own words (`spoken.Spoken`): it is read, never written, and stands in no reference.
     """
 
     def __init__(
         self,
-        makes: type[msgspec.Struct] | Callable[[Mapping[str, Any]], Any] | None = None,
+        makes: type[msgspec.Struct] | None = None,
         *,
         en: str,
         es: str,
@@ -72,9 +72,7 @@ class Form:
         self.remark = remark
         self.spoken = spoken
         self.section, self.clash, self.about, self.example = section, clash, about, example
-        built = isinstance(makes, type) and issubclass(makes, msgspec.Struct)
-        self._maker = Maker(makes) if isinstance(makes, type) and built else None
-        self._made = makes if callable(makes) and not built else None
+        self._maker = Maker(makes) if makes else None
         self._value, self._constant = value, constant
         self.required = _both(required_slots, self.patterns)
         self._check(makes)
@@ -86,10 +84,13 @@ class Form:
     @property
     def named_only(self) -> tuple[str, ...]:
         """Slots that are no part of the value: they say where it goes or which question it answers."""
-        if self._made:
-            return self.place.slots
         own = [field.name for field in self._maker.fields] if self._maker else [self._value]
         return tuple(name for name in self.slots if name not in own)
+
+    @property
+    def many(self) -> bool:
+        """Whether it may say several things, for a place that takes each of a list."""
+        return bool(self._value)
 
     def named_value(self, name: str, value: Any) -> Any:
         """A value from a place or a question as the slot holds it: a slot for several holds a list."""
@@ -97,8 +98,6 @@ class Form:
 
     def value(self, values: Mapping[str, Any]) -> Any:
         """What the sentence says, as a plain value."""
-        if self._made:
-            return self._made(values)
         if self._maker:
             return self._maker.make({**self._absent, **values})
         return values[self._value] if self._value else self._constant
@@ -115,7 +114,7 @@ class Form:
         if self._value:
             return {self._value: [raw] if self.place.spread else raw}
         if not self._maker:
-            return {} if not self._made and same(raw, self._constant) else None
+            return {} if same(raw, self._constant) else None
         taken = self._maker.take(raw)
         if taken is None:
             return None
@@ -155,15 +154,13 @@ class Form:
     # Declared wrongly: said at once, when the ruleset is loaded.
 
     def _check(self, makes: object) -> None:
-        if self._made and not self.spoken:
-            raise GrammarError(f"{self.source!r} could not be written: only a spoken form makes something of its slots")
         ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET, self.remark]
         if ways.count(True) != 1:
             raise GrammarError(f"{self.source!r} must say one of: a struct, a slot's value, a constant")
         mentioned = {language: sorted(slot_names(pattern)) for language, pattern in self.patterns.items()}
         if mentioned["en"] != mentioned["es"] or mentioned["en"] != sorted(self.slots):
             raise GrammarError(f"{self.source!r}: slots declared {sorted(self.slots)}, mentioned {mentioned}")
-        if self.place.spread and not (self._value or self._made) or any(place.appends for place, _ in self.also):
+        if self.place.spread and not self.many or any(place.appends for place, _ in self.also):
             raise GrammarError(f"{self.source!r}: [*] takes the value of a slot, and `also` places are no lists")
         placed = [name for place, _ in self.also for name in place.slots]
         for name in (*self.place.slots, *placed, *([self._value] if self._value else [])):

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import (
-    ANOTHER_FORM,
-    JOINTS,
-    LEFT_OUT,
-    MISSPELLED,
-    PASSED_OVER,
-    PREPOSITIONS,
-    SKIPPED,
-    THEN,
-    gist_of,
-    likeness,
-    mended,
-    slip,
-)
+from rulesets.language.gist import MISSPELLED, gist_of, likeness, mended, slip
 from rulesets.language.lexicon import Lexicon
-from rulesets.language.lines import SOFT, Line, Token
-from rulesets.language.wording import Flaw, alike, unknown_word
+from rulesets.language.lines import Line, Token
+from rulesets.language.wording import Flaw
 
 MOST_WAYS = 24
 """Ways to read the same words from the same place that are followed up."""
-MOST_TO_AN_END = 6
-"""Lists of different items that end at the same word."""
 DEEPEST = 100
 """Parts within parts; a clause within a clause takes three or four."""
 LINE_STEPS = 20_000
@@ -54,6 +38,14 @@ class Reads(Protocol):
     """Anything that can recognise itself in a line: parts of sentences, and slots."""
 
     def ways(self, scan: Scan, at: int) -> list[Match]: ...
+
+
+class Guarded:
+    """A part of a sentence that can often tell at once that a line does not have it."""
+
+    def possible(self, scan: Scan) -> bool:
+        """Whether the line has the words that must be said."""
+        raise NotImplementedError
 
 
 class Says(Protocol):
@@ -130,7 +122,7 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and not self.lenient and isinstance(part, InTurn) and not part.possible(self):
+        if self.free and not self.lenient and isinstance(part, Guarded) and not part.possible(self):
             self._known[key] = []
             return []
         self.spend(1)
@@ -225,230 +217,3 @@ def best(found: list[Match]) -> list[Match]:
 def same(one: Any, other: Any) -> bool:
     """Equality that does not take yes for 1."""
     return bool(one == other) and repr(one) == repr(other)
-
-
-class Phrase:
-    """Words that must stand there: in either language, each word with its synonyms."""
-
-    def __init__(self, options: Sequence[Sequence[Sequence[tuple[str, ...]]]], shown: Text) -> None:
-        self.options = options
-        self.shown = shown
-        self._only_prepositions = any(
-            all(any(word in PREPOSITIONS for words in each for word in words) for each in option) for option in options
-        )
-        self._single_words = [
-            words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
-        ]
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        found = []
-        for option in self.options:
-            end, cost = at, 0
-            for word in option:
-                end, more = _longest(scan, end, word)
-                if end < 0:
-                    break
-                cost += more
-            else:
-                found.append(Match(end, (), cost))
-        if scan.free and self._only_prepositions and not any(match.end == at for match in found):
-            found.append(Match(at, (), LEFT_OUT))
-        if not found:
-            scan.miss(at, self.shown)
-            if scan.lenient:
-                found = self._slip(scan, at)
-        return found
-
-    def possible(self, scan: Scan) -> bool:
-        """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
-        if self._only_prepositions:
-            return True
-        return any(all(any(_held(scan, words) for words in word) for word in option) for option in self.options)
-
-    def _slip(self, scan: Scan, at: int) -> list[Match]:
-        """A single word misspelled: understood well enough to say what was meant."""
-        token = scan.word(at)
-        if token is None or token.quoted:
-            return []
-        for text in self._single_words:
-            scan.spend(10)
-            if alike(token.text, text):
-                flaw = unknown_word(scan.written(at, at + 1), partial(tuple, [text]))
-                return [Match(at + 1, (), FLAWED, (flaw,))]
-        return []
-
-
-def _held(scan: Scan, spelling: tuple[str, ...]) -> bool:
-    return spelling[:1] in _SOFT_WORDS or all(scan.holds(text) for text in gist_of(spelling))
-
-
-_SOFT_WORDS = tuple((sign,) for sign in SOFT)
-
-
-def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> tuple[int, int]:
-    """Where the likeliest of these words ends, the longest of such, and its cost."""
-    told = [(end, cost) for end, cost in (scan.said(at, spelling) for spelling in word) if end >= 0]
-    if told:
-        return min(told, key=lambda said: (said[1], -said[0]))
-    return (at if len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT else -1), 0
-
-
-class Filled:
-    """A slot in its place: binds its value to the slot's name."""
-
-    def __init__(self, name: str, slot: Reads) -> None:
-        self.name = name
-        self.slot = slot
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        return [
-            Match(end, ((self.name, value),), cost, tuple(flaw.under(self.name) for flaw in flaws))
-            for end, value, cost, flaws in scan.ways(self.slot, at)
-        ]
-
-
-class Perhaps:
-    def __init__(self, inner: Reads) -> None:
-        self.inner = inner
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        return [*scan.ways(self.inner, at), Match(at, ())]
-
-
-class Unsaid:
-    """What is written out, and understood where somebody leaves it out."""
-
-    def __init__(self, inner: Reads) -> None:
-        self.inner = inner
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        found = scan.ways(self.inner, at)
-        return [*found, Match(at, (), LEFT_OUT)] if scan.free else found
-
-
-class OneOf:
-    def __init__(self, options: Sequence[Reads]) -> None:
-        self.options = options
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        return [match for option in self.options for match in scan.ways(option, at)]
-
-
-class InTurn:
-    """One part after the other; a comma or colon between two parts may be there or not."""
-
-    def __init__(self, parts: Sequence[Reads]) -> None:
-        self.parts = parts
-
-    def possible(self, scan: Scan) -> bool:
-        """Whether the line has the words that must be said; see `Phrase.possible`."""
-        return all(_possible(part, scan) for part in self.parts)
-
-    def ways(self, scan: Scan, at: int) -> list[Match]:
-        front = [Match(at, ())]
-        for part in self.parts:
-            ahead = [
-                Match(after.end, before.value + after.value, before.cost + after.cost, before.flaws + after.flaws)
-                for before in front
-                for after in self._next(scan, part, before.end)
-            ]
-            front = best(ahead)
-            if not front:
-                break
-        return front
-
-    @staticmethod
-    def _next(scan: Scan, part: Reads, at: int) -> list[Match]:
-        found = scan.ways(part, at)
-        token = scan.word(at)
-        if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
-            return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
-        if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
-            beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
-            return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
-        return found
-
-
-def _possible(part: Reads, scan: Scan) -> bool:
-    if isinstance(part, Phrase | InTurn):
-        return part.possible(scan)
-    return not isinstance(part, OneOf) or any(_possible(option, scan) for option in part.options)
-
-
-def chain(
-    scan: Scan,
-    at: int,
-    item: Callable[[int], list[Match]],
-    separators: Sequence[tuple[str, ...]],
-    most: int,
-    *,
-    listing: bool = False,
-    loosely: bool = False,
-) -> list[Match]:
-    """Items with separators between them, every length of the chain; values are tuples of what the items gave. Between
-    those of a listing a free scan takes whatever people put there, and nothing at all between those that are loose."""
-    links: list[tuple[Match, Any, int]] = [(match, None, 1) for match in item(at)]
-    done: list[tuple[Match, Any, int]] = []
-    while links:
-        done = _likeliest(done + links)
-        longer = []
-        for link in links:
-            if link[2] >= most:
-                continue
-            starts = _after(scan, link[0].end, separators, listing)
-            if scan.free and loosely and not any(start == link[0].end for start, _ in starts):
-                starts.append((link[0].end, LEFT_OUT))
-            for start, cost in starts:
-                for match in item(start):
-                    if match.end <= start:
-                        continue
-                    spent = Match(match.end, match.value, link[0].cost + cost + match.cost, link[0].flaws + match.flaws)
-                    longer.append((spent, link, link[2] + 1))
-        scan.spend(len(longer))
-        links = sorted(longer, key=lambda link: (link[0].cost, -link[0].end))[:MOST_WAYS]
-    return [Match(last[0].end, _unlink(last), last[0].cost, last[0].flaws) for last in done]
-
-
-def _likeliest(links: list[tuple[Match, Any, int]]) -> list[tuple[Match, Any, int]]:
-    """The few cheapest chains to each end: a long chain of doubtful items must not crowd out a short sound one."""
-    ends: dict[int, int] = {}
-    kept = []
-    for link in sorted(links, key=lambda link: link[0].cost):
-        ends[link[0].end] = ends.get(link[0].end, 0) + 1
-        if ends[link[0].end] <= MOST_TO_AN_END:
-            kept.append(link)
-    return kept
-
-
-_SINGLE = tuple(sorted(JOINTS | THEN | {";"}))
-_WORDS = tuple(word for word in _SINGLE if word.isalpha())
-_JOINTS = (*((word,) for word in _SINGLE), *((one, two) for one in (",", "y", "and") for two in _WORDS))
-"""What people put between things, whatever the sentence has there."""
-
-
-def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: bool) -> list[tuple[int, int]]:
-    """Starts of the next item, each with the cost of what stands before it."""
-    said = [scan.said(at, separator) for separator in separators]
-    ends = {end: cost for end, cost in said if end >= 0}
-    token = scan.word(at)
-    if scan.free and listing and token is not None and (token.text in SOFT or token.text in JOINTS):
-        said = [scan.said(at + 1, separator) for separator in separators]
-        ends |= {end: cost for end, cost in said if end >= 0}
-    if scan.free and listing:
-        for joint in _JOINTS:
-            end = scan.spell(at, joint)
-            if end >= 0:
-                ends.setdefault(end, ANOTHER_FORM)
-        for end, cost in list(ends.items()):
-            after = scan.word(end)
-            if end > at and after is not None and after.text in PASSED_OVER:
-                ends.setdefault(end + 1, cost + SKIPPED)
-    return list(ends.items())
-
-
-def _unlink(link: tuple[Match, Any, int] | None) -> tuple[Any, ...]:
-    values = []
-    while link is not None:
-        values.append(link[0].value)
-        link = link[1]
-    return tuple(reversed(values))

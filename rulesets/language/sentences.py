@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language.checks import all_slots, check_clauses
-from rulesets.language.compound import Clause, Name
+from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
 from rulesets.language.gist import gist_of, likeness
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
 from rulesets.language.little import LITTLE_WORDS
+from rulesets.language.named import Name
 from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
 from rulesets.language.slots import Unwritable, spellings
+from rulesets.language.spoken import Settle, settled_anew
 from rulesets.language.topics import Topic
 from rulesets.language.verbs import verbs_of
 
@@ -35,7 +37,7 @@ class Sentences:
         clauses: Mapping[str, Sequence[Form]] | None = None,
         clause_titles: Mapping[str, Text] | None = None,
         reworded: Mapping[str, str] | None = None,
-        settled: Callable[[dict[str, Any], Lexicon], list[dict[str, Any]]] | None = None,
+        settled: Settle | None = None,
         pronouns_last: bool = False,
     ) -> None:
         self.topics = topics
@@ -48,7 +50,7 @@ class Sentences:
             for many, words in {**LITTLE_WORDS.phrases, **(reworded or {})}.items()
             for said in synonyms(many)
         ]
-        self.settled = settled or (lambda values, lexicon: [values])
+        self._settle = settled
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):
             raise GrammarError("two topics for the same question")
@@ -60,6 +62,10 @@ class Sentences:
                 slot.title = self.clause_titles.get(slot.clause, slot.title)
         used = [sign for form in self.forms for sign in form.signs()]
         self.ignored = "".join(sign for sign in EXCLAMATIONS if sign not in used)
+
+    def settled(self, values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
+        """What a sentence in a player's own words says of each for whom it is."""
+        return settled_anew(values, lexicon, self._settle) if self._settle else [values]
 
     def knows(self, question: Question[Any]) -> bool:
         return type(question) in self._by_question

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rulesets.kernel.text import Text
-from rulesets.language.compound import Clause, Condition, Name, Several
+from rulesets.language.compound import Clause, Several
+from rulesets.language.connectives import Condition
 from rulesets.language.forms import Form
 from rulesets.language.gist import PREPOSITIONS, gist_of, likeness
 from rulesets.language.lines import tokens
+from rulesets.language.named import Name
 from rulesets.language.numbers import Measure, Point, Whole
 from rulesets.language.pattern import slot_names, words_in
 from rulesets.language.scan import VAGUE, Match, Scan, Tangled

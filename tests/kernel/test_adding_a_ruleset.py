@@ -84,6 +84,25 @@ def test_the_charm_of_the_game_on_the_page_waits_for_its_condition(morra, langua
     assert [topic["name"] for topic in told["topics"]] == ["behind", "compare"]
 
 
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("If I am behind use my charm, and hold up four", "show 4, charm if I am behind"),
+        ("Cuando voy por detrás, uso el amuleto y saco 4", "show 4, charm if I am behind"),
+        ("I'll make a fist", "show 0"),
+        ("Cierro el puño", "show 0"),
+    ],
+)
+def test_the_game_on_the_page_understands_players_own_words(morra, said, means):
+    question, rules = morra.Show("show"), morra.ruleset
+    view = morra.View(2, {"east": 1, "west": 0}, 1, "west")
+    reading, plainly = (rules.read(text, [question], view, "en") for text in (said, means))
+    assert reading.problems == plainly.problems == ()
+    assert read_answer(question, reading.answers["show"]) == read_answer(question, plainly.answers["show"])
+    assert not plainly.understood
+    assert reading.understood[0].taken
+
+
 def test_the_game_on_the_page_falls_into_no_trap():
     read = [house.Source("rulesets/morra/__init__.py", source())]
     assert house.wrong_arrows(read) == house.impurities(read) == house.iterated_sets(read) == []

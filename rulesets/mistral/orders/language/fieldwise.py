@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form
+from rulesets.language import Clause, Form, Items
 from rulesets.language.scan import same
 from rulesets.language.values import Maker, Place
-from rulesets.mistral.orders.language.meant import Items
 from rulesets.mistral.orders.language.slots import NEXT
 
 Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Lexicon
+from rulesets.language import Clause, Slots, always
 from rulesets.language.numbers import Measure
 from rulesets.language.scan import Match, Scan
 from rulesets.language.slots import Slot, Unwritable, spellings
 from rulesets.language.writing import Pen
-from rulesets.mistral.orders.language.meant import Meant
+from rulesets.mistral.orders.language.speech import SPEECH
 
 _WORDS = {
     300: Text("triple|three times|thrice|3 times", "triple|3 veces"),
@@ -55,79 +55,43 @@ class Odds(Slot):
         return self.label.in_(language)
 
 
-_ODDS = {"ratio": Odds()}
-_IF = ("[only] (if | when | provided | as long as)", "[(solo | solamente | únicamente)] (si | cuando | siempre)")
+_say = SPEECH.of({"ratio": Odds()})
 
 
-def _inverse(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
-    return round(10_000 / values["ratio"]) if values["ratio"] else None
+def _inverse(slots: Slots) -> Any:
+    return round(10_000 / slots["ratio"]) if slots["ratio"] else None
 
 
-def _ratio(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
-    return values["ratio"]
-
-
-def _spoken(meaning: Any, en: str, es: str) -> Form:
-    return Meant(meaning, en=en, es=es, slots=_ODDS if "{ratio}" in en else {})
-
-
-GOOD_ODDS = (
-    _spoken(
-        _ratio,
-        f"{_IF[0]} [(odds are | odds is | odds | our odds are)] [(at least | reach | better than)] {{ratio}}"
-        "[ (or better | or more | or higher | or over | at least)]",
-        f"{_IF[1]} [(proporción es | proporción es de | proporción llega a | proporción | la relación es)] "
-        "[(al menos | como mínimo | por lo menos)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
-    ),
-    _spoken(
-        _ratio,
-        f"{_IF[0]} (we are | we have advantage of | has advantage of | we have | are | is | have | "
-        f"outnumber them | we outnumber them | outnumber enemy) [(at least | by)] {{ratio}}"
-        "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
-        f"{_IF[1]} (somos | tenemos ventaja de | tiene ventaja de | ventaja es de | tenemos | son | es | "
-        f"superamos | superan | les superamos) [(al menos | por)] {{ratio}}"
-        "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
-    ),
-    _spoken(
-        _ratio,
-        "(at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
-        "(con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
-    ),
+GOOD_ODDS = _say(
+    None,
+    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than)] {ratio}"
+    "[ (or better | or more | or higher | or over | at least)]",
+    "<provided> [(proporción es | proporción es de | proporción llega a | proporción | la relación es)] "
+    "[(al menos | como mínimo | por lo menos)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
+    "<provided> <we have> [(at least | by)] {ratio}"
+    "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
+    "<provided> <we have> [(al menos | por)] {ratio}"
+    "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
+    "(at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
+    "(con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
 )
 BAD_ODDS = (
-    _spoken(
-        _ratio,
-        "(if | when) [odds] (below | are below | fall below | drop below | under | are under | less than | "
-        "are less than | "
-        "worse than | are worse than | go below) {ratio}",
-        "(si | cuando) [proporción] (baja de | bajan de | menor que | es menor que | cae de | cae por debajo de |"
-        " inferior a | "
-        "es inferior a | por debajo de | no llega a | no alcanza) {ratio}",
-    ),
-    _spoken(
-        lambda values, lexicon: 100,
-        "(if | when) [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
+    *_say(None, "<if> [odds] <below> {ratio}", "<if> [proporción] <below> {ratio}"),
+    *_say(
+        always(100),
+        "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
-        "(si | cuando) (superan | superan en número | nos superan en número | somos menos | son menos | "
-        "en inferioridad | "
-        "somos inferiores | está en inferioridad | estamos en inferioridad | hay inferioridad | ellos son más | "
-        "son más)",
+        "<if> <outnumbered>",
     ),
-    _spoken(
+    *_say(
         _inverse,
-        "(if | when) [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
-        "(si | cuando) (superan | superan en número | superan por | ellos son | enemigo es | "
-        "enemigos son) {ratio}[ o más]",
+        "<if> [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
+        "<if> (superan | superan en número | superan por | ellos son | enemigo es | enemigos son) {ratio}[ o más]",
+        "<if> (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}"
+        "[ (as many | as strong | or more)]",
+        "<if> (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
     ),
-    _spoken(
-        _inverse,
-        "(if | when) (they | enemy | enemies) (are | is | have | has | outnumber us | "
-        "outnumber) {ratio}[ (as many | as strong | or more)]",
-        "(si | cuando) (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
-    ),
-    _spoken(
-        lambda values, lexicon: 50, "(if | when) they double us", "(si | cuando) doblan[ (en número | a nosotros)]"
-    ),
+    *_say(always(50), "<if> they double us", "<if> doblan[ (en número | a nosotros)]"),
 )
 AT_LEAST = Clause("good odds", label=Text("odds", "proporción"))
 BELOW = Clause("bad odds", label=Text("odds", "proporción"))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Flag, Form, Several, Topic, says
+from rulesets.language import AnyOf, Choice, Flag, Form, Several, Told, Topic, says
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised, Silent
-from rulesets.mistral.orders.language.meant import Told
 from rulesets.mistral.orders.language.posture_words import posture_parts
 from rulesets.mistral.orders.language.slots import (
     CORSAIR,
@@ -294,10 +293,10 @@ PLANNING = Topic(
     *OTHER_FORMS,
     *DEPARTURES,
     *CLAUSES,
-    STAYING,
+    *STAYING,
     *IDLE,
-    CHASING,
-    ABOARD,
+    *CHASING,
+    *ABOARD,
     *FOR_ALL,
     *SPOKEN_TASKS,
     *SPOKEN_DUMMIES,
@@ -306,8 +305,8 @@ PLANNING = Topic(
     *SPOKEN_CONVOYS,
     *SPOKEN_ORDERS,
     *SPOKEN_THROWS,
-    victualling("victualling"),
-    FROM_LEVANT,
+    *victualling("victualling"),
+    *FROM_LEVANT,
     title=Text("plan|orders|impulse", "plan|órdenes|impulso"),
     empty=Text("no orders", "sin órdenes"),
     about=Text(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Items, Measure, Name, Several, Unwritable, Whole
 from rulesets.language.lines import quote, unescape
 from rulesets.language.scan import LOOSE, Match, Scan
 from rulesets.language.slots import Slot, spellings
 from rulesets.language.writing import Pen
 from rulesets.mistral.book.names import ORDER_NAMES
-from rulesets.mistral.orders.language.meant import Charted, Items, OwnFormation
+from rulesets.mistral.orders.language.name_slots import ChartPlace, OwnFormation
 
 
 class Known(Name):
@@ -87,7 +87,7 @@ class Verbatim(Slot):
         return Text('`"in quotation marks"` with ids', '`"entre comillas"` con siglas').in_(language)
 
 
-PLACE = Charted("place", by_name=True, label=Text("place", "lugar"))
+PLACE = ChartPlace("place", by_name=True, label=Text("place", "lugar"))
 PLACES = Several(PLACE, label=Text("places", "lugares"))
 FORMATION = OwnFormation("formation", by_name=True, label=Text("Formation", "formación"))
 FORMATIONS = Several(FORMATION, label=Text("Formations", "formaciones"))
@@ -136,9 +136,20 @@ SQUADRONS_OR_NONE = AnyOf(
     label=Text("Squadrons, or none", "escuadras, o ninguna"),
 )
 
+
+def once(steps: list[Any]) -> list[Any]:
+    """To go to X and blockade it is to go there once."""
+    return [step for at, step in enumerate(steps) if not (at and _goes(step) and step == steps[at - 1])]
+
+
+def _goes(step: Any) -> bool:
+    return isinstance(step, dict) and step.get("do") == "reach"
+
+
 STEPS = Items(
     Clause("step"),
     loosely=False,
+    tidied=once,
     by=Text(",|;|then|, then|; then|and then", ",|;|luego|, luego|; luego|y luego|entonces"),
     most=40,
     label=Text("steps", "pasos"),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Fixed, Form, Lexicon, Name, Several
+from rulesets.language import AnyOf, Choice, Fixed, Name, Several, Slots, always
 from rulesets.language.values import Maker
-from rulesets.language.variants import AnyOf
 from rulesets.mistral.dialogue.answers.worksheet import Issue
-from rulesets.mistral.orders.language.meant import Meant, always
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
     CHIT,
@@ -23,18 +20,20 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
+from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_harbours import SPOKEN_HARBOURS
 from rulesets.mistral.orders.language.spoken_staff import victualling
 
 _ISSUE = Maker(Issue)
-_SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
 _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "clase de orden, objetivo o ficha"))
-_GIVE = (
-    "(issue | give | assign | hand | send | hand out)",
-    "(emitir | dar | entregar | asignar | mandar | enviar | repartir)",
+_PREFER = Several(
+    _WISH,
+    by=Text(
+        ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
+        ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que",
+    ),
+    most=60,
 )
-_GETS = ("(gets | receives | takes | is issued | is given)", "(recibir | llevar | quedar con | tomar)")
-_ANY = ("(any | some | a | whatever | one)", "(cualquier | alguno | algún | cualquiera)")
 _STATION = AnyOf(
     Fixed(
         "levant",
@@ -51,196 +50,152 @@ _STATION = AnyOf(
     PLACE,
     label=Text("station", "destino"),
 )
+_SHIFT = Choice(
+    {
+        "up": Text("up|a line up|1 line up", "arriba|línea arriba"),
+        "down": Text("down|a line down|1 line down", "abajo|línea abajo"),
+    }
+)
+_say = SPEECH.of(
+    {
+        "chit": CHIT,
+        "to": HOLDER,
+        "partner": PARTNER,
+        "kind": ORDER_TYPE,
+        "sets": counted(3, Text("set", "grupo"), Text("sets", "grupos")),
+        "prefer": _PREFER,
+        "pick": CHIT,
+        "auxiliary": AUXILIARIES,
+        "at": _STATION,
+        "count": whole(2, "convoys", "convoyes"),
+        "shift": _SHIFT,
+        "ships": SHIPS,
+    }
+)
 
 
-def _issued(values: Mapping[str, Any], lexicon: Lexicon) -> Any:
-    return _ISSUE.make({name: values[name] for name in ("chit", "to", "partner") if name in values})
+def _issued(slots: Slots) -> Any:
+    return _ISSUE.make({name: slots[name] for name in ("chit", "to", "partner") if name in slots})
 
 
-SPOKEN_ISSUES: tuple[Form, ...] = (
-    Meant(
+_drawn = _say.of(into="orders.issue_drawn.{kind}")
+SPOKEN_ISSUES = (
+    *_say(
         _issued,
-        en=f"{_GIVE[0]} [(order | orders)] {{chit}} to {{to}}[ (meeting | to meet) {{partner}}]",
-        es=f"{_GIVE[1]} [(orden | órdenes)] [de] {{chit}} a {{to}}[ (para reunirse con | para reunir con) {{partner}}]",
-        slots={"chit": CHIT, "to": HOLDER, "partner": PARTNER},
+        "<issue> [(order | orders)] {chit} to {to}[ (meeting | to meet) {partner}]",
+        "<issue> [(orden | órdenes)] [de] {chit} a {to}[ (para reunirse con | para reunir con) {partner}]",
+        "{to} <receives> {chit}",
+        "{to} <receives> {chit}",
         into="orders.issue[]",
     ),
-    Meant(
-        _issued,
-        en=f"{{to}} {_GETS[0]} {{chit}}",
-        es=f"{{to}} {_GETS[1]} {{chit}}",
-        slots={"chit": CHIT, "to": HOLDER},
-        into="orders.issue[]",
-    ),
-    Meant(
-        lambda values, lexicon: values["to"],
-        en=f"{_GIVE[0]} {_ANY[0]} {{kind}} [order] to {{to}}",
-        es=f"{_GIVE[1]} [{_ANY[1]}] {{kind}} {_ANY[1]} a {{to}}",
-        slots={"kind": ORDER_TYPE, "to": HOLDER},
-        into="orders.issue_drawn.{kind}",
-    ),
-    Meant(
-        lambda values, lexicon: values["to"],
-        en=f"{_GIVE[0]} {{kind}} [order] to {{to}}",
-        es=f"{_GIVE[1]} [{_ANY[1]}] {{kind}} a {{to}}",
-        slots={"kind": ORDER_TYPE, "to": HOLDER},
-        into="orders.issue_drawn.{kind}",
-        dear=3,
-    ),
-    Meant(
-        lambda values, lexicon: values["to"],
-        en=f"{{to}} {_GETS[0]} [{_ANY[0]}] {{kind}}",
-        es=f"{{to}} {_GETS[1]} [{_ANY[1]}] {{kind}}",
-        slots={"kind": ORDER_TYPE, "to": HOLDER},
-        into="orders.issue_drawn.{kind}",
+    *_drawn(None, "<issue> <any> {kind} [order] to {to}", "<issue> [<any>] {kind} <any> a {to}"),
+    *_drawn(
+        None,
+        "<issue> {kind} [order] to {to}",
+        "<issue> [<any>] {kind} a {to}",
+        "{to} <receives> [<any>] {kind}",
+        "{to} <receives> [<any>] {kind}",
         dear=3,
     ),
 )
-SPOKEN_DRAWING: tuple[Form, ...] = (
-    Meant(
-        lambda values, lexicon: values["sets"],
-        en="(draw | take) {sets} [(of orders | of chits | of order chits)]",
-        es="(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
-        slots={"sets": _SETS},
+SPOKEN_DRAWING = (
+    *_say(
+        None,
+        "(draw | take) {sets} [(of orders | of chits | of order chits)]",
+        "(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
         into="orders.sets",
     ),
-    Meant(
-        lambda values, lexicon: 1,
-        en="(draw | take) (a set | set) [(of orders | of chits)]",
-        es="(sacar | robar | coger | tomar) grupo [(de órdenes | de fichas)]",
+    *_say(
+        always(1),
+        "(draw | take) (a set | set) [(of orders | of chits)]",
+        "(sacar | robar | coger | tomar) grupo [(de órdenes | de fichas)]",
         into="orders.sets",
     ),
-    Meant(
-        lambda values, lexicon: 0,
-        en="(draw nothing | not draw | draw no sets | draw no orders | draw none)",
-        es="(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar)",
+    *_say(
+        always(0),
+        "(draw nothing | not draw | draw no sets | draw no orders | draw none)",
+        "(no sacar nada | no sacar órdenes | no sacar | no sacar ninguno | no robar)",
         into="orders.sets",
     ),
-    Form(
-        value="prefer",
-        en="(prefer | rather | rather have | rather take | choose first | want | wish for | best) {prefer}",
-        es="(preferir | mejor | querer | prioridad a | primero | dar prioridad a | dar preferencia a) {prefer}",
-        slots={
-            "prefer": Several(
-                _WISH,
-                by=Text(
-                    ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
-                    ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que",
-                ),
-                most=60,
-            )
-        },
-        into="orders.prefer",
-        spoken=True,
-    ),
-    Form(
-        value="pick",
-        en="(pick | choose | take) [order] {pick} [(instead | chit)]",
-        es="(elegir | escoger | tomar | coger) [orden] {pick}",
-        slots={"pick": CHIT},
+    *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
+    *_say(
+        None,
+        "(pick | choose | take) [order] {pick} [(instead | chit)]",
+        "(elegir | escoger | tomar | coger) [orden] {pick}",
         into="orders.pick",
-        spoken=True,
     ),
-    victualling("orders.victualling"),
+    *victualling("orders.victualling"),
 )
-SPOKEN_ASSIGNING: tuple[Form, ...] = (
-    Form(
-        value="at",
-        en="[(assign | send | station | put | post | move | order)] {auxiliary} [(go | goes | serve | sail | "
-        "stay | back | go back | return | join | joins | come back)] (to | at | in | with | on | for) {at}",
-        es="[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [(ir | servir | "
-        "quedar | navegar | volver | regresar | de vuelta | unir | pasar | incorporar)] (a | en | con | para) {at}",
-        slots={"auxiliary": AUXILIARIES, "at": _STATION},
-        into="assign.{auxiliary}",
-        spoken=True,
-    ),
-    Meant(
-        lambda values, lexicon: "available",
-        en="(take back | recall | call back | free | release) {auxiliary}",
-        es="(retirar | recoger | liberar | hacer volver a) {auxiliary}",
-        slots={"auxiliary": AUXILIARIES},
+SPOKEN_ASSIGNING = (
+    *_say(
+        None,
+        "[(assign | send | station | put | post | move | order)] {auxiliary} [<go and serve>] "
+        "(to | at | in | with | on | for) {at}",
+        "[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [<go and serve>] "
+        "(a | en | con | para) {at}",
         into="assign.{auxiliary}",
     ),
-    Meant(
-        lambda values, lexicon: {},
-        en="(assign no one | assign none | not assign anybody | not assign anyone | no assignments | "
+    *_say(
+        always("available"),
+        "(take back | recall | call back | free | release) {auxiliary}",
+        "(retirar | recoger | liberar | hacer volver a) {auxiliary}",
+        into="assign.{auxiliary}",
+    ),
+    *_say(
+        always({}),
+        "(assign no one | assign none | not assign anybody | not assign anyone | no assignments | "
         "assign no Auxiliaries)",
-        es="(no asignar ninguno | no asignar nada | sin asignaciones | no asignar auxiliares | asignar a nadie)",
+        "(no asignar ninguno | no asignar nada | sin asignaciones | no asignar auxiliares | asignar a nadie)",
         into="assign",
     ),
 )
 
 # Reinforcements.
 
-_AID = (
-    "(reinforcements | help | ships | more ships | aid)",
-    "(refuerzos | ayuda | barcos | navíos | más navíos | más barcos)",
-)
 _FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | Spanish)", "(España | españoles)")
-_ASK = ("(ask | request from | beg)", "(pedir | solicitar)")
 
 
-SPOKEN_REINFORCING: tuple[Form, ...] = (
+SPOKEN_REINFORCING = (
     *(
-        Meant(
-            always(asked),
-            en=f"({no_en}{_ASK[0]} {whom[0]} for {_AID[0]} | {no_en}(ask for | request) {_AID[0]} from {whom[0]})",
-            es=f"({no_es}{_ASK[1]} {_AID[1]} a {whom[1]})",
-            into=f"reinforcement.{field}",
-        )
+        form
         for asked, no_en, no_es in ((True, "", ""), (False, "not ", "no "))
         for whom, field in ((_FRENCH, "french_request"), (_SPANISH, "spanish_request"))
+        for form in _say(
+            always(asked),
+            f"({no_en}(ask | request from | beg) {whom[0]} for <ships> | "
+            f"{no_en}(ask for | request) <ships> from {whom[0]})",
+            f"({no_es}(pedir | solicitar) <ships> a {whom[1]})",
+            into=f"reinforcement.{field}",
+        )
     ),
-    Meant(
-        lambda values, lexicon: values.get("count", 1),
-        en="(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys)",
-        es="(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas)",
-        slots={"count": whole(2, "convoys", "convoyes")},
+    *_say(
+        lambda slots: slots.get("count", 1),
+        "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys)",
+        "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas)",
         into="reinforcement.troop_convoys",
     ),
-    Meant(
-        lambda values, lexicon: 0,
-        en="(form no Troop Convoy | form no Troop Convoys | not form Troop Convoys | not form any Troop Convoy | "
+    *_say(
+        always(0),
+        "(form no Troop Convoy | form no Troop Convoys | not form Troop Convoys | not form any Troop Convoy | "
         "no Troop Convoys)",
-        es="(no formar convoy de tropas | no formar convoyes de tropas | sin convoyes de tropas | "
+        "(no formar convoy de tropas | no formar convoyes de tropas | sin convoyes de tropas | "
         "no formar ningún convoy de tropas)",
         into="reinforcement.troop_convoys",
     ),
-    Form(
-        value="shift",
-        en="(move | shift | push) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
-        es="(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | "
-        "1 línea)]",
-        slots={
-            "shift": Choice(
-                {
-                    "up": Text("up|a line up|1 line up", "arriba|línea arriba"),
-                    "down": Text("down|a line down|1 line down", "abajo|línea abajo"),
-                }
-            )
-        },
+    *_say(
+        None,
+        "(move | shift | push) (requests | request | line) [a line] {shift}[ (a line | 1 line)]",
+        "(mover | desplazar | llevar) (peticiones | petición) [(línea | 1 línea)] [hacia] {shift}[ (línea | 1 línea)]",
         into="reinforcement.shift",
-        spoken=True,
     ),
 )
-
-SPOKEN_WISHES: tuple[Form, ...] = (
-    Form(
-        value="ships",
-        en="(withdraw | give up | lose) {ships} first",
-        es="(retirar | ceder | perder) primero [a] {ships}",
-        slots={"ships": SHIPS},
-        into="wishes.withdraw",
-        spoken=True,
-    ),
-    Form(
-        value="ships",
-        en="{ships} (is | are) (withdrawn | given up) first",
-        es="que (retirar | ceder) primero {ships}",
-        slots={"ships": SHIPS},
-        into="wishes.withdraw",
-        spoken=True,
-    ),
+SPOKEN_WISHES = _say(
+    None,
+    "(withdraw | give up | lose) {ships} first",
+    "(retirar | ceder | perder) primero [a] {ships}",
+    "{ships} (is | are) (withdrawn | given up) first",
+    "que (retirar | ceder) primero {ships}",
+    into="wishes.withdraw",
 )
 SHEET_SPOKEN = (
     *SPOKEN_WISHES,

@@ -2,105 +2,89 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Several
+from rulesets.language import Choice, Several, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
-from rulesets.mistral.orders.language.meant import Meant, always
-from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, SQUADRONS, STEPS, whole
+from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, whole
+from rulesets.mistral.orders.language.speech import SPEECH
 
 _WISHES = Text("wishes", "deseos")
+_say = SPEECH.of({"divert": PLACES, "rps": whole(20, "RPs", "PR"), "port": PLACES, "who": HOLDER, "to": FORMATION})
 
-
-class SpokenConvoy(Itemised):
-    """A convoy's wishes after its whole name."""
-
-    def __init__(self, **others: Any) -> None:
-        super().__init__(
-            impulse.ConvoyPlan,
-            "convoy item",
-            into="convoys.{convoy}",
-            elsewhere=("track",),
-            label=_WISHES,
-            spoken=True,
-            **others,
-        )
-
-
-SPOKEN_CONVOY_ITEMS: tuple[Form, ...] = (
-    Meant(
-        lambda values, lexicon: {"scatter": True},
-        en="(scatter | disperse | break up | split up)",
-        es="(dispersar | dispersarse | separar | desperdigar)",
+SPOKEN_CONVOY_ITEMS = (
+    *_say(
+        always({"scatter": True}),
+        "(scatter | disperse | break up | split up)",
+        "(dispersar | dispersarse | separar | desperdigar)",
     ),
-    Meant(
-        lambda values, lexicon: {"scatter": False},
-        en="(not scatter | keep together | stay together | never scatter | not disperse)",
-        es="(no dispersar | seguir juntos | mantener juntos | seguir junto | no separar | no dispersarse)",
+    *_say(
+        always({"scatter": False}),
+        "(not scatter | keep together | stay together | never scatter | not disperse)",
+        "(no dispersar | seguir juntos | mantener juntos | seguir junto | no separar | no dispersarse)",
     ),
-    Meant(
-        lambda values, lexicon: {"divert": values["divert"]},
-        en="(divert | turn | go instead | diverts) to {divert}",
-        es="(desviar a | desviarse a | dirigir a | cambiar rumbo a) {divert}",
-        slots={"divert": PLACES},
+    *_say(
+        lambda slots: {"divert": slots["divert"]},
+        "(divert | turn | go instead | diverts) to {divert}",
+        "(desviar a | desviarse a | dirigir a | cambiar rumbo a) {divert}",
     ),
-    Meant(
-        lambda values, lexicon: {"land": dict.fromkeys(values["port"], values["rps"])},
-        en="(land | unload | leave | put ashore) {rps} [(RPs | RP | repair points | stores | points)] (at | in) {port}",
-        es="(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] en {port}",
-        slots={"rps": whole(20, "RPs", "PR"), "port": PLACES},
+    *_say(
+        lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
+        "(land | unload | leave | put ashore) {rps} [(RPs | RP | repair points | stores | points)] <at> {port}",
+        "(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
     ),
 )
-SPOKEN_CONVOYS: tuple[Form, ...] = (
-    SpokenConvoy(
-        en="[convoy] {convoy}[ convoy]: {items}", es="[convoy] {convoy}[ convoy]: {items}", slots={"convoy": OWN_CONVOY}
-    ),
-    Form(
-        value="track",
-        en="[convoy] {convoy}[ convoy]: {track}",
-        es="[convoy] {convoy}[ convoy]: {track}",
-        slots={"convoy": OWN_CONVOY, "track": STEPS},
-        into="convoys.{convoy}.track",
+SPOKEN_CONVOYS = (
+    Itemised(
+        impulse.ConvoyPlan,
+        "convoy item",
+        en="[convoy] {convoy}[ convoy]: {items}",
+        es="[convoy] {convoy}[ convoy]: {items}",
+        slots={"convoy": OWN_CONVOY},
+        into="convoys.{convoy}",
+        elsewhere=("track",),
+        label=_WISHES,
         spoken=True,
     ),
-    Meant(
-        lambda values, lexicon: values["divert"],
-        en="(divert | send) [convoy] {convoy}[ convoy] to {divert}",
-        es="(desviar | enviar | mandar) [convoy] {convoy}[ convoy] a {divert}",
-        slots={"convoy": OWN_CONVOY, "divert": PLACES},
+    *_say.alike(None, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),
+    *_say(
+        None,
+        "(divert | send) [convoy] {convoy}[ convoy] to {divert}",
+        "(desviar | enviar | mandar) [convoy] {convoy}[ convoy] a {divert}",
         into="convoys.{convoy}.divert",
     ),
-    Meant(
-        lambda values, lexicon: True,
-        en="(scatter | disperse) [convoy] {convoy}[ convoy]",
-        es="(dispersar) [convoy] {convoy}[ convoy]",
-        slots={"convoy": OWN_CONVOY},
+    *_say(
+        always(True),
+        "(scatter | disperse) [convoy] {convoy}[ convoy]",
+        "(dispersar) [convoy] {convoy}[ convoy]",
         into="convoys.{convoy}.scatter",
     ),
 )
 
 
-def victualling(into: str) -> Form:
-    return Meant(
-        lambda values, lexicon: True,
-        en="(ask for | request | send | send us | call for | call | need | order | bring | get) [another|"
-        "a] (Victualling Convoy | convoy of victuals | "
-        "victuals | stores | supply convoy | supplies)",
-        es="(pedir | solicitar | enviar | enviarnos | mandar | mandarnos | necesitar | que venga | traer | "
-        "encargar | hacer falta) (convoy de víveres | "
-        "víveres | convoy de suministros | suministros | convoy de abastecimiento | provisiones)",
-        into=into,
-    )
+def victualling(into: str) -> tuple[Spoken, ...]:
+    return SPEECH(always(True), "<ask for> [another|a] <victuals>", "<ask for> <victuals>", into=into)
 
 
-_ORDER = ("(order | orders | mission)", "(orden | órdenes | misión)")
-_GIVE = (
-    "(pass | hand over | hand | give | transfer | pass on)",
-    "(pasar | traspasar | dar | ceder | entregar | transferir)",
+_OF_ORDERS = (
+    ("extend", False, "(not extend | not prolong) [<order>]", "(no prorrogar | no prolongar) [<order>]"),
+    ("extend", True, "(extend | prolong) [<order>]", "(prorrogar | prolongar) [<order>]"),
+    (
+        "terminate",
+        "now",
+        "(give up | abandon | drop | end) <order>[ (now | at once)]",
+        "(renunciar a | abandonar | dejar) <order>[ (ya | ahora)]",
+    ),
+    (
+        "terminate",
+        "after_battle",
+        "(give up | abandon | drop) <order> after [a] (battle | fight)",
+        "(renunciar a | abandonar | dejar) <order> (tras | después de) (combate | batalla)",
+    ),
+    ("terminate", "no", "(not give up | keep) <order>", "(no renunciar a | conservar | mantener) <order>"),
 )
-SPOKEN_ORDERS: tuple[Form, ...] = (
+"""Fields of what is wished for an Order, each with its value."""
+SPOKEN_ORDERS = (
     Itemised(
         impulse.OrderPlan,
         "order item",
@@ -111,68 +95,28 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         label=_WISHES,
         spoken=True,
     ),
-    Meant(
-        lambda values, lexicon: values["to"],
-        en=f"{{who}}: {_GIVE[0]} {_ORDER[0]} [over] to {{to}}",
-        es=f"{{who}}: {_GIVE[1]} {_ORDER[1]} a {{to}}",
-        slots={"who": HOLDER, "to": FORMATION},
-        into="orders.{who}.hand_over",
-    ),
-    Meant(
-        lambda values, lexicon: values["to"],
-        en=f"{_GIVE[0]} {_ORDER[0]} of {{who}} [over] to {{to}}",
-        es=f"{_GIVE[1]} {_ORDER[1]} de {{who}} a {{to}}",
-        slots={"who": HOLDER, "to": FORMATION},
+    *_say(
+        None,
+        "{who}: <hand over> <order> [over] to {to}",
+        "{who}: <hand over> <order> a {to}",
+        "<hand over> <order> of {who} [over] to {to}",
+        "<hand over> <order> de {who} a {to}",
         into="orders.{who}.hand_over",
     ),
     *(
-        Meant(
-            always(told),
-            en=f"{{who}}: {en}",
-            es=f"{{who}}: {es}",
-            slots={"who": HOLDER},
-            into=f"orders.{{who}}.{field}",
-        )
-        for field, told, en, es in (
-            (
-                "extend",
-                False,
-                f"(not extend | not prolong) [{_ORDER[0]}]",
-                f"(no prorrogar | no prolongar) [{_ORDER[1]}]",
-            ),
-            ("extend", True, f"(extend | prolong) [{_ORDER[0]}]", f"(prorrogar | prolongar) [{_ORDER[1]}]"),
-            (
-                "terminate",
-                "now",
-                f"(give up | abandon | drop | end) {_ORDER[0]}[ (now | at once)]",
-                f"(renunciar a | abandonar | dejar) {_ORDER[1]}[ (ya | ahora)]",
-            ),
-            (
-                "terminate",
-                "after_battle",
-                f"(give up | abandon | drop) {_ORDER[0]} after [a] (battle | fight)",
-                f"(renunciar a | abandonar | dejar) {_ORDER[1]} (tras | después de) (combate | batalla)",
-            ),
-            (
-                "terminate",
-                "no",
-                f"(not give up | keep) {_ORDER[0]}",
-                f"(no renunciar a | conservar | mantener) {_ORDER[1]}",
-            ),
-        )
+        form
+        for field, told, en, es in _OF_ORDERS
+        for form in _say(always(told), f"{{who}}: {en}", f"{{who}}: {es}", into=f"orders.{{who}}.{field}")
     ),
     *(
-        Meant(
-            always(told),
-            en=f"{en} {_ORDER[0]} of {{who}}",
-            es=f"{es} {_ORDER[1]} de {{who}}",
-            slots={"who": HOLDER},
-            into=f"orders.{{who}}.{field}",
-        )
+        form
         for field, told, en, es in (
             ("extend", False, "(not extend | not prolong)", "(no prorrogar | no prolongar)"),
             ("extend", True, "(extend | prolong)", "(prorrogar | prolongar)"),
             ("terminate", "now", "(give up | abandon | drop)", "(renunciar a | abandonar)"),
+        )
+        for form in _say(
+            always(told), f"{en} <order> of {{who}}", f"{es} <order> de {{who}}", into=f"orders.{{who}}.{field}"
         )
     ),
 )
@@ -201,7 +145,7 @@ _TIMES = Choice(
     },
     label=Text("times", "veces"),
 )
-SPOKEN_THROWS: tuple[Form, ...] = (
+SPOKEN_THROWS = (
     Fieldwise(
         impulse.MulliganPlan,
         en="(reroll | throw again | roll again | repeat | second throw of) {dice} [(dice | throws | rolls)]"
@@ -215,11 +159,9 @@ SPOKEN_THROWS: tuple[Form, ...] = (
         spoken=True,
     ),
 )
-FROM_LEVANT = Form(
-    value="squadrons",
-    en="(bring | bring back | recall | fetch) {squadrons} [back] from Levant",
-    es="(traer | recuperar | hacer volver a | volver) {squadrons} de Levante",
-    slots={"squadrons": SQUADRONS},
+FROM_LEVANT = _say(
+    None,
+    "(bring | bring back | recall | fetch) {squadrons} [back] from Levant",
+    "(traer | recuperar | hacer volver a | volver) {squadrons} de Levante",
     into="from_levant",
-    spoken=True,
 )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Several, says
+from rulesets.language import AnyOf, Choice, Exactly, Fixed, Form, Several, says
 from rulesets.mistral.dialogue.answers.impulse import Step
-from rulesets.mistral.orders.language.meant import Exactly
 from rulesets.mistral.orders.language.slots import PLACE, counted, whole
 
 _DO = Text("step", "paso")

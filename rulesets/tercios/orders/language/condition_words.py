@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulesets.conditions import wording
 from rulesets.conditions.selector_wording import chosen_forms, distance_forms, selector_slot
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form
+from rulesets.language import Choice
 from rulesets.tercios.orders.language.slots import LENGTH
+from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.language.spoken_terms import SPOKEN_TERMS
 from rulesets.tercios.orders.plans.condition_words import DECLARED
 from rulesets.tercios.orders.plans.conditions import CONDITIONS
@@ -49,20 +50,13 @@ _ARM = Choice(
     label=Text("kind", "clase"),
 )
 _CHOSEN_SAID = (
-    Form(
+    *SPEECH(
         lambda slots: {"words": [slots["first"], slots["kind"]], "by": "", "order": ""},
-        en="({first} [enemy] {kind} | {kind} {first})",
-        es="({kind} [enemigo] {first} | {first} {kind})",
+        "({first} [enemy] {kind} | {kind} {first})",
+        "({kind} [enemigo] {first} | {first} {kind})",
         slots={"first": _ORDER, "kind": _KIND},
-        spoken=True,
     ),
-    Form(
-        lambda slots: {"words": [slots["kind"]], "by": "", "order": ""},
-        en="{kind}",
-        es="{kind}",
-        slots={"kind": _ARM},
-        spoken=True,
-    ),
+    *SPEECH.alike(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", slots={"kind": _ARM}),
 )
 CHOSEN = (
     *_CHOSEN_SAID,

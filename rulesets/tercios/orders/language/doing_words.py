@@ -22,6 +22,7 @@ from rulesets.tercios.orders.language.slots import (
     Spoken,
     length,
 )
+from rulesets.tercios.orders.language.speech import SPEECH
 
 ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
 AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")
@@ -147,75 +148,41 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
 
 def _said_moves(en: str, es: str) -> tuple[Form, ...]:
     return tuple(
-        Form(
-            plan.DoMove,
-            en=f"{en}{goal}{_LIMITED.en}",
-            es=f"{es}{meta}{_LIMITED.es}",
-            slots={**slots, **_LIMITS},
-            spoken=True,
-        )
+        form
         for goal, meta, slots in _SAID_GOALS
+        for form in SPEECH(
+            plan.DoMove, f"{en}{goal}{_LIMITED.en}", f"{es}{meta}{_LIMITED.es}", slots={**slots, **_LIMITS}
+        )
     )
 
 
 _OTHER_MOVES = (
-    Form(
+    *SPEECH(
         lambda slots: {"do": "MOVE", "heading": AHEAD, "fallback": list(plan.LADDER)},
-        en="advance|push on",
-        es="avanza|adelanta",
-        spoken=True,
+        "advance|push on",
+        "avanza|adelanta",
     ),
-    Form(
+    *SPEECH.of({"toward": SELECTOR, "into": GROUND, "away": SELECTOR, "enter": BUILDING, "join": OWN})(
         plan.DoMove,
-        en="approach|close|near [to|on] {toward}",
-        es="acerca|aproxima [a] {toward}",
-        slots={"toward": SELECTOR},
-        spoken=True,
+        "approach|close|near [to|on] {toward}",
+        "acerca|aproxima [a] {toward}",
+        "(return | come back | go back | fall back) [to|with] {toward}",
+        "vuelve|regresa [(a | con | junto a | hacia)] {toward}",
+        "(return | come back | go back | fall back) [to|into] {into}",
+        "vuelve|regresa [a|hacia] {into}",
+        "(get away | retreat | withdraw | retire | move off) from {away}",
+        "(aleja | retira | aparta | huye) de {away}",
+        "enter|occupy [into|in] {into}",
+        "entra|ocupa [(en | a | dentro de)] {into}",
+        "enter|occupy [into|in] {enter}",
+        "entra|ocupa [(en | a | dentro de)] {enter}",
+        "move [to|into|inside] {enter}",
+        "mueve [(a | hasta | dentro de)] {enter}",
+        "climb [up|onto|to] {into}",
+        "sube [a|hasta] {into}",
+        "move to {join} and join",
+        "únete a|con {join}",
     ),
-    Form(
-        plan.DoMove,
-        en="(return | come back | go back | fall back) [to|with] {toward}",
-        es="vuelve|regresa [(a | con | junto a | hacia)] {toward}",
-        slots={"toward": SELECTOR},
-        spoken=True,
-    ),
-    Form(
-        plan.DoMove,
-        en="(return | come back | go back | fall back) [to|into] {into}",
-        es="vuelve|regresa [a|hacia] {into}",
-        slots={"into": GROUND},
-        spoken=True,
-    ),
-    Form(
-        plan.DoMove,
-        en="(get away | retreat | withdraw | retire | move off) from {away}",
-        es="(aleja | retira | aparta | huye) de {away}",
-        slots={"away": SELECTOR},
-        spoken=True,
-    ),
-    Form(
-        plan.DoMove,
-        en="enter|occupy [into|in] {into}",
-        es="entra|ocupa [(en | a | dentro de)] {into}",
-        slots={"into": GROUND},
-        spoken=True,
-    ),
-    Form(
-        plan.DoMove,
-        en="enter|occupy [into|in] {enter}",
-        es="entra|ocupa [(en | a | dentro de)] {enter}",
-        slots={"enter": BUILDING},
-        spoken=True,
-    ),
-    Form(
-        plan.DoMove,
-        en="move [to|into|inside] {enter}",
-        es="mueve [(a | hasta | dentro de)] {enter}",
-        slots={"enter": BUILDING},
-        spoken=True,
-    ),
-    Form(plan.DoMove, en="climb [up|onto|to] {into}", es="sube [a|hasta] {into}", slots={"into": GROUND}, spoken=True),
-    Form(plan.DoMove, en="move to {join} and join", es="únete a|con {join}", slots={"join": OWN}, spoken=True),
 )
 
 MOVE = (

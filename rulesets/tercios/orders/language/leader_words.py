@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Form, Several, says
+from rulesets.language import AnyOf, Choice, Clause, Form, Several, Slots, says
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
@@ -25,6 +24,7 @@ from rulesets.tercios.orders.language.slots import (
     length,
     whole,
 )
+from rulesets.tercios.orders.language.speech import SPEECH
 
 _ACT = Choice(
     {
@@ -103,34 +103,17 @@ LEADER_MOVE = (
         slots={"to": PLACE, "toward": SELECTOR, "within": length("distance", "distancia"), "join": OWN},
         example=Text('move toward T1 within 5"', 'mueve hacia T1 hasta 5"'),
     ),
-    Form(
+    *SPEECH.of({"toward": SELECTOR, "within": _WITHIN, "join": OWN})(
         plan.LeaderMove,
-        en="approach|close|near [to] {toward}[ within {within}]",
-        es="acerca|aproxima [a] {toward}[ hasta {within}]",
-        slots={"toward": SELECTOR, "within": _WITHIN},
-        spoken=True,
-    ),
-    Form(
-        plan.LeaderMove,
-        en="(move next to | move beside | stay with | stay close to | stand by | go with | follow) {toward}",
-        es="(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con |"
+        "approach|close|near [to] {toward}[ within {within}]",
+        "acerca|aproxima [a] {toward}[ hasta {within}]",
+        "(move next to | move beside | stay with | stay close to | stand by | go with | follow) {toward}",
+        "(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con |"
         " ve con) {toward}",
-        slots={"toward": SELECTOR},
-        spoken=True,
-    ),
-    Form(
-        plan.LeaderMove,
-        en="move [to] within {within} of {toward}",
-        es="mueve [hasta] [quedar|estar] a {within} de {toward}",
-        slots={"toward": SELECTOR, "within": _WITHIN},
-        spoken=True,
-    ),
-    Form(
-        plan.LeaderMove,
-        en="enter|join {join}",
-        es="entra|únete [a|en] {join}",
-        slots={"join": OWN},
-        spoken=True,
+        "move [to] within {within} of {toward}",
+        "mueve [hasta] [quedar|estar] a {within} de {toward}",
+        "enter|join {join}",
+        "entra|únete [a|en] {join}",
     ),
 )
 
@@ -165,31 +148,23 @@ LEADER_ORDER = Form(
 )
 
 
-def _ordered(slots: Mapping[str, Any]) -> dict[str, Any]:
+def _ordered(slots: Slots) -> dict[str, Any]:
     names = {"leader": "leader", "act": "action", "targets": "targets", "virtue": "virtue", "join": "join"}
     return {field: slots[name] for name, field in names.items() if name in slots}
 
 
-LEADER_SAID = (
-    Form(
-        _ordered,
-        en="[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}]",
-        es="[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}]",
-        slots={
-            "leader": LEADER,
-            "act": ACT,
-            "targets": Several(ANYONE, label=Text("targets", "objetivos")),
-            "virtue": VIRTUE,
-        },
-        into="leader",
-        spoken=True,
-    ),
-    Form(
-        _ordered,
-        en="[leader] {leader} (join | enter | go into) {join}",
-        es="[mando] {leader} (únete a | entra en) {join}",
-        slots={"leader": LEADER, "join": OWN},
-        into="leader",
-        spoken=True,
-    ),
+LEADER_SAID = SPEECH(
+    _ordered,
+    "[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}]",
+    "[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}]",
+    "[leader] {leader} (join | enter | go into) {join}",
+    "[mando] {leader} (únete a | entra en) {join}",
+    slots={
+        "leader": LEADER,
+        "act": ACT,
+        "targets": Several(ANYONE, label=Text("targets", "objetivos")),
+        "virtue": VIRTUE,
+        "join": OWN,
+    },
+    into="leader",
 )

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Form, Recast, Several, Slot, Unwritable
+from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN
+from rulesets.tercios.orders.language.speech import SPEECH
 
 ANSWERS_SAID = Choice(
     {
@@ -72,80 +73,68 @@ def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[st
     return [made, {"on": trigger, "do": slots["other"]}] if "other" in slots else [made]
 
 
-_SOMEONE = "[(someone | anyone | somebody | enemy | enemies | any enemy | they)]"
-_ALGUIEN = "[alguien|enemigo|enemigos|cualquiera|ellos]"
-_COMES = "(comes close | comes near | approaches | gets close | gets near | comes too close | draws near)"
-_CARGADA = "(cargado|cargada|cargados|cargadas | atacado|atacada|atacados|atacadas)"
 _OF_UNIT = (
-    (
-        "CHARGE",
-        "{unit} is|are|gets|get (charged | attacked)[ by|from {arm}]",
-        f"{{unit}} es|son {_CARGADA}[ por|de {{arm}}]",
-    ),
-    ("CHARGE", "{arm} charges {unit}", "{arm} carga [contra|a] {unit}"),
-    ("CHARGE", f"{_SOMEONE} charges {{unit}}", f"{_ALGUIEN} carga [contra|a] {{unit}}"),
-    ("APPROACH", f"{_SOMEONE} {_COMES} [to] {{unit}}", f"{_ALGUIEN} acerca|aproxima {_ALGUIEN} a {{unit}}"),
-    ("APPROACH", "{unit} is|are approached", "{unit} ve acercarse a alguien"),
+    ("CHARGE", Text("{unit} is|are|gets|get <charged>[ by|from {arm}]", "{unit} es|son <charged>[ por|de {arm}]")),
+    ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
+    ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
+    ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
+    ("APPROACH", Text("{unit} is|are approached", "{unit} ve acercarse a alguien")),
 )
 """What may happen to somebody who is named in saying so."""
 _AT_ALL = (
-    ("CHARGE", "[is|are|gets] (charged | attacked)[ by|from {arm}]", f"es|son {_CARGADA}[ por|de {{arm}}]"),
-    ("CHARGE", "{arm} charges", "{arm} carga"),
-    ("CHARGE", f"{_SOMEONE} charges", f"{_ALGUIEN} carga"),
-    ("APPROACH", f"{_SOMEONE} {_COMES}", f"{_ALGUIEN} acerca|aproxima {_ALGUIEN}"),
-    ("APPROACH", "is|are approached[ by {arm}]", "acerca|aproxima {arm}"),
+    ("CHARGE", Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son <charged>[ por|de {arm}]")),
+    ("CHARGE", Text("{arm} charges", "{arm} carga")),
+    ("CHARGE", Text("[<someone>] charges", "[<someone>] carga")),
+    ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
+    ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
 )
 """What may happen, said of somebody named before or after."""
 _NOUNS = (
     (
         "CHARGE",
-        "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
-        "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
+        Text(
+            "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
+            "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
+        ),
     ),
     (
         "APPROACH",
-        "to|against|on|at approach|approaches[ of|by|from {arm}]",
-        "a|ante|contra acercamiento|acercamientos[ de {arm}]",
+        Text(
+            "to|against|on|at approach|approaches[ of|by|from {arm}]",
+            "a|ante|contra acercamiento|acercamientos[ de {arm}]",
+        ),
     ),
 )
-_HOW = "{do}[ {side}][ {distance}]"
-_ELSE = "[ else {other}]", "[ si no {other}]"
-_IF = "(if | when | whenever | once | should)", "(si | cuando | en cuanto | como)"
-_NOBODY = "(nobody | no one | no troop | no unit | none) (reacts | react | answers | does anything)"
-_NADIE = (
-    "([no] (nadie | ninguna tropa | ninguna unidad) reacciona|responde | no reacciona|responde (nadie | ninguna tropa))"
+_say = SPEECH.of(
+    {"unit": WHO, "arm": _ARM, "do": ANSWERS_SAID, "other": ANSWERS_SAID, "side": FACING, "distance": LENGTH},
+    "reactions.{unit}[*]",
 )
-_SLOTS: Mapping[str, Slot] = {
-    "unit": WHO,
-    "arm": _ARM,
-    "do": ANSWERS_SAID,
-    "other": ANSWERS_SAID,
-    "side": FACING,
-    "distance": LENGTH,
-}
+_HOW = "{do}[ {side}][ {distance}]"
+_ELSE = Text("[ else {other}]", "[ si no {other}]")
 
 
-def _form(trigger: str, en: str, es: str, *, nobody: bool = False) -> Form:
-    def made(slots: Mapping[str, Any]) -> list[dict[str, Any]]:
-        return _rules(trigger, slots, "HOLD")
+def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False) -> tuple[Spoken, ...]:
+    """The sentence of which `(what)` is what may happen, and `(how)` the answer."""
+    pattern = pattern.replace("(how)", _HOW)
+    each = ((said.en, _ELSE.en), (said.es, _ELSE.es))
+    patterns = [pattern.replace("(what)", what).replace("(else)", other) for what, other in each]
+    into = "reactions.ALL[*]" if nobody else ""
+    return _say(lambda slots: _rules(trigger, slots, "HOLD"), *patterns, into=into)
 
-    slots = {name: slot for name, slot in _SLOTS.items() if f"{{{name}}}" in en}
-    return Form(made, en=en, es=es, slots=slots, into=f"reactions.{'ALL' if nobody else '{unit}'}[*]", spoken=True)
 
-
-def _forms() -> Iterator[Form]:
-    for on, en, es in _OF_UNIT:
-        yield _form(on, f"{_IF[0]} {en}[,] {_HOW}{_ELSE[0]}", f"{_IF[1]} {es}[,] {_HOW}{_ELSE[1]}")
-    for on, en, es in _AT_ALL:
-        yield _form(on, f"{{unit}} {_HOW} {_IF[0]} {en}{_ELSE[0]}", f"{{unit}} {_HOW} {_IF[1]} {es}{_ELSE[1]}")
-        yield _form(on, f"{_IF[0]} {en}[,] {{unit}} {_HOW}{_ELSE[0]}", f"{_IF[1]} {es}[,] {{unit}} {_HOW}{_ELSE[1]}")
-        if "{arm}" not in en.replace("[ by|from {arm}]", ""):
-            yield _form(on, f"{_IF[0]} {en}[,] {_NOBODY}", f"{_IF[1]} {es}[,] {_NADIE}", nobody=True)
-            yield _form(on, f"{_NOBODY} {_IF[0]} {en}", f"{_NADIE} {_IF[1]} {es}", nobody=True)
-    for on, en, es in _NOUNS:
-        yield _form(on, f"{{unit}} {_HOW} {en}{_ELSE[0]}", f"{{unit}} {_HOW} {es}{_ELSE[1]}")
-        yield _form(on, f"{{unit}} {en}[,] {_HOW}{_ELSE[0]}", f"{{unit}} {es}[,] {_HOW}{_ELSE[1]}")
-        yield _form(on, f"{_NOBODY} {en}", f"{_NADIE} {es}", nobody=True)
+def _forms() -> Iterator[Spoken]:
+    for on, said in _OF_UNIT:
+        yield from _form(on, said, "<whenever> (what)[,] (how)(else)")
+    for on, said in _AT_ALL:
+        yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
+        yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")
+        if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
+            yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
+            yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
+    for on, said in _NOUNS:
+        yield from _form(on, said, "{unit} (how) (what)(else)")
+        yield from _form(on, said, "{unit} (what)[,] (how)(else)")
+        yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
 
 
 SPOKEN_REACTIONS = tuple(_forms())

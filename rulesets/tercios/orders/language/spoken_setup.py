@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Form, Slot
+from rulesets.language import Choice, Spoken, always
 from rulesets.tabletop.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.slots import COMPASS, LEADER, OWN, PLACE, length
+from rulesets.tercios.orders.language.speech import SPEECH
 
 PART = "$part"
 """The Command of somebody who is placed alone."""
@@ -20,7 +21,6 @@ SWAP = "$swap"
 """The Command of two who change places."""
 
 _OVAL = ("hill", "wood", "lake", "rocks", "marsh")
-_AT = "[(at | on | in | near | around)]", "[(en | a | sobre | cerca de)]"
 
 
 def _terrain(oval: bool) -> Choice:
@@ -54,49 +54,30 @@ def _piece(struct: type[scenery.Ellipse] | type[scenery.Rect], slots: Mapping[st
     return made | dict(zip(sizes, (slots["long"], slots["wide"]), strict=True))
 
 
-def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> Form:
-    return Form(
+def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> tuple[Spoken, ...]:
+    return SPEECH(
         lambda slots: {"place": _piece(struct, slots)},
-        en=f"[(wish [for] | buy | add | put | place)] [a|one|some] {{terrain}} {_AT[0]} {{spot}}[,] [(of |"
-        f" size | radii | measuring)] {{long}} (by | x) {{wide}}",
-        es=f"[(deseo | compra | pon | añade | coloca)] [uno|una] {{terrain}} {_AT[1]} {{spot}}[,] [(de |"
-        f" tamaño | radios)] {{long}} (por | x) {{wide}}",
+        "[(wish [for] | buy | add | put | place)] [a|one|some] {terrain} [<near>] {spot}[,] [(of | size | radii |"
+        " measuring)] {long} (by | x) {wide}",
+        "[(deseo | compra | pon | añade | coloca)] [uno|una] {terrain} [<near>] {spot}[,] [(de | tamaño | radios)]"
+        " {long} (por | x) {wide}",
         slots={"terrain": _terrain(struct is scenery.Ellipse), "spot": PLACE, "long": _LONG, "wide": _WIDE},
         into="wishes[]",
-        spoken=True,
     )
 
 
-WISHES_SAID = (_wish(scenery.Ellipse), _wish(scenery.Rect))
+WISHES_SAID = (*_wish(scenery.Ellipse), *_wish(scenery.Rect))
 NO_WISHES = Text(
     "nothing|no scenery|no wish|buy nothing|no purchase|not buy anything|not want anything|not wish anything|none"
     "|nothing for me|no terrain|not want scenery",
     "nada|nada de escenografía|no comprar nada|no compro nada|no quiero nada|ninguna|sin escenografía|ninguna pieza"
     "|no quiero comprar nada|no deseo nada|no quiero escenografía|no pongo nada",
 )
-_KEPT = (
-    "(keep|stay [with|at|on] | hold | prefer | choose | same | remain [on|at] | not change | not turn)"
-    " (edge | side | table | place | my edge)",
-    "(queda [con|en] | mantiene | conserva | prefiere | mismo | elige | no cambia [de] | no gira) (borde |"
-    " lado | mesa | sitio | este lado)",
-)
-_TURNED = (
-    "((swap | switch | change | exchange | turn | rotate | other | opposite | prefer other | take other |"
-    " take opposite | choose other)"
-    " (edge | edges | side | sides | table | ends | places))",
-    "((cambia [de] | intercambia | gira | otro | prefiere otro | elige otro | quiero otro | toma otro |"
-    " coge otro | invierte)"
-    " (borde | bordes | lado | lados | mesa | sitio))",
-)
-_COVERED = (
-    "((edge | side) with [most|more|best] cover | most cover | more cover | cover)",
-    "((borde | lado) con [más|mejor|mayor] cobertura | más cobertura | mejor cobertura | cobertura)",
-)
+_EDGES = {"KEEP": "<keep the edge>", "TURN": "<change edges>", "COVER": "<the edge with cover>"}
 
 
-def edges_said(*edges: str, into: str = "") -> tuple[Form, ...]:
-    words = {"KEEP": _KEPT, "TURN": _TURNED, "COVER": _COVERED}
-    return tuple(Form(constant=edge, en=words[edge][0], es=words[edge][1], into=into, spoken=True) for edge in edges)
+def edges_said(*edges: str, into: str = "") -> tuple[Spoken, ...]:
+    return tuple(form for edge in edges for form in SPEECH(always(edge), _EDGES[edge], _EDGES[edge], into=into))
 
 
 AS_PROPOSED = Text(
@@ -110,10 +91,6 @@ AS_PROPOSED = Text(
     "|despliegue propuesto|despliegue propuesto me vale|acepto el despliegue propuesto|me vale|vale así|está bien así"
     "|sin cambios|propuesta me vale|me vale la propuesta|despliegue por defecto|acepto la propuesta|como se propone"
     "|todo como se propone|como viene|todo como viene|despliega como propuesto",
-)
-_FACING = (
-    "[,] [(facing | looking | heading | turned | face)] [to|toward]",
-    "[,] [(mirando | encarado | orientado | de cara | mira)] [(a | hacia)]",
 )
 
 
@@ -131,38 +108,23 @@ def _swapped(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": SWAP, "units": [{"unit": slots["troop"]}, {"unit": slots["other"]}]}
 
 
-_PUT = "[(put | place | deploy | station | set | move)]", "[(pon | coloca | despliega | sitúa | mueve | va)]"
-_SLOTS: Mapping[str, Slot] = {"troop": OWN, "other": OWN, "leader": LEADER, "spot": PLACE, "heading": COMPASS}
+_say = SPEECH.of({"troop": OWN, "other": OWN, "leader": LEADER, "spot": PLACE, "heading": COMPASS})
 
 
-def _form(makes: Any, en: str, es: str, into: str) -> Form:
-    slots = {name: slot for name, slot in _SLOTS.items() if f"{{{name}}}" in en}
-    return Form(makes, en=en, es=es, slots=slots, into=into, spoken=True)
-
-
-def placing_said(into: str) -> tuple[Form, ...]:
+def placing_said(into: str) -> tuple[Spoken, ...]:
     """One Troop or Leader and where it stands; two who change places."""
-    facing = f"[{_FACING[0]} {{heading}}]", f"[{_FACING[1]} {{heading}}]"
+    say = _say.of(into=into)
     return (
-        _form(
+        *say.alike(
             _placed,
-            f"{_PUT[0]} {{troop}} {_AT[0]} {{spot}}{facing[0]}",
-            f"{_PUT[1]} {{troop}} {_AT[1]} {{spot}}{facing[1]}",
-            into,
+            "[<put>] {troop} [<near>] {spot}[<facing> {heading}]",
+            "{troop} [<put>] [<near>] {spot}[<facing> {heading}]",
         ),
-        _form(
-            _placed,
-            f"{{troop}} {_PUT[0]} {_AT[0]} {{spot}}{facing[0]}",
-            f"{{troop}} {_PUT[1]} {_AT[1]} {{spot}}{facing[1]}",
-            into,
-        ),
-        _form(_led, f"{_PUT[0]} {{leader}} {_AT[0]} {{spot}}", f"{_PUT[1]} {{leader}} {_AT[1]} {{spot}}", into),
-        _form(_led, f"{{leader}} {_PUT[0]} {_AT[0]} {{spot}}", f"{{leader}} {_PUT[1]} {_AT[1]} {{spot}}", into),
-        _form(
+        *say.alike(_led, "[<put>] {leader} [<near>] {spot}", "{leader} [<put>] [<near>] {spot}"),
+        *say(
             _swapped,
             "(swap | exchange | switch | change) {troop} (and | with | for) {other}",
             "(intercambia | cambia | permuta | trueca) {troop} (y | con | por) {other}",
-            into,
         ),
     )
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Form, Topic, says
+from rulesets.language import Topic, says
 from rulesets.tercios.dialogue.questions import steps
 from rulesets.tercios.orders.language.leader_words import LEADER_ORDER, LEADER_SAID
 from rulesets.tercios.orders.language.slots import OWN, TURN
-from rulesets.tercios.orders.language.spoken_plan import TURN_SAID
+from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_turns import TURN_SAID
 
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _NEXT = Text(
@@ -28,7 +29,7 @@ STEPS = (
         steps.TakeStep,
         LEADER_ORDER,
         says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}, into="troop"),
-        Form(value="troop", en=_NEXT.en, es=_NEXT.es, slots={"troop": OWN}, into="troop", spoken=True),
+        *SPEECH(None, _NEXT.en, _NEXT.es, slots={"troop": OWN}, into="troop"),
         *LEADER_SAID,
         title=Text("step", "paso"),
         about=Text(
@@ -40,7 +41,7 @@ STEPS = (
     Topic(
         steps.PickTroop,
         says((_ACTIVATE.en, _ACTIVATE.es), Text("activate T1", "activa T1"), {"troop": OWN}),
-        Form(value="troop", en=_NEXT.en, es=_NEXT.es, slots={"troop": OWN}, spoken=True),
+        *SPEECH(None, _NEXT.en, _NEXT.es, slots={"troop": OWN}),
         says((_PASS.en, _PASS.es), Text("pass", "paso"), constant=""),
         title=Text("Troop", "Tropa"),
     ),

@@ -1,0 +1,161 @@
+"""The parts of a sentence: words, slots, what may be left out, either of several, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from rulesets.kernel.text import Text
+from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of
+from rulesets.language.lines import SOFT
+from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
+from rulesets.language.wording import alike, unknown_word
+
+
+class Phrase:
+    """Words that must stand there: in either language, each word with its synonyms."""
+
+    def __init__(self, options: Sequence[Sequence[Sequence[tuple[str, ...]]]], shown: Text) -> None:
+        self.options = options
+        self.shown = shown
+        self._only_prepositions = any(
+            all(any(word in PREPOSITIONS for words in each for word in words) for each in option) for option in options
+        )
+        self._single_words = [
+            words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
+        ]
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        for option in self.options:
+            end, cost = at, 0
+            for word in option:
+                end, more = _longest(scan, end, word)
+                if end < 0:
+                    break
+                cost += more
+            else:
+                found.append(Match(end, (), cost))
+        if scan.free and self._only_prepositions and not any(match.end == at for match in found):
+            found.append(Match(at, (), LEFT_OUT))
+        if not found:
+            scan.miss(at, self.shown)
+            if scan.lenient:
+                found = self._slip(scan, at)
+        return found
+
+    def possible(self, scan: Scan) -> bool:
+        """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
+        if self._only_prepositions:
+            return True
+        return any(all(any(_held(scan, words) for words in word) for word in option) for option in self.options)
+
+    def _slip(self, scan: Scan, at: int) -> list[Match]:
+        """A single word misspelled: understood well enough to say what was meant."""
+        token = scan.word(at)
+        if token is None or token.quoted:
+            return []
+        for text in self._single_words:
+            scan.spend(10)
+            if alike(token.text, text):
+                flaw = unknown_word(scan.written(at, at + 1), partial(tuple, [text]))
+                return [Match(at + 1, (), FLAWED, (flaw,))]
+        return []
+
+
+def _held(scan: Scan, spelling: tuple[str, ...]) -> bool:
+    return spelling[:1] in _SOFT_WORDS or all(scan.holds(text) for text in gist_of(spelling))
+
+
+_SOFT_WORDS = tuple((sign,) for sign in SOFT)
+
+
+def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> tuple[int, int]:
+    """Where the likeliest of these words ends, the longest of such, and its cost."""
+    told = [(end, cost) for end, cost in (scan.said(at, spelling) for spelling in word) if end >= 0]
+    if told:
+        return min(told, key=lambda said: (said[1], -said[0]))
+    return (at if len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT else -1), 0
+
+
+class Filled:
+    """A slot in its place: binds its value to the slot's name."""
+
+    def __init__(self, name: str, slot: Reads) -> None:
+        self.name = name
+        self.slot = slot
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [
+            Match(end, ((self.name, value),), cost, tuple(flaw.under(self.name) for flaw in flaws))
+            for end, value, cost, flaws in scan.ways(self.slot, at)
+        ]
+
+
+class Perhaps:
+    def __init__(self, inner: Reads) -> None:
+        self.inner = inner
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [*scan.ways(self.inner, at), Match(at, ())]
+
+
+class Unsaid:
+    """What is written out, and understood where somebody leaves it out."""
+
+    def __init__(self, inner: Reads) -> None:
+        self.inner = inner
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = scan.ways(self.inner, at)
+        return [*found, Match(at, (), LEFT_OUT)] if scan.free else found
+
+
+class OneOf:
+    def __init__(self, options: Sequence[Reads]) -> None:
+        self.options = options
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for option in self.options for match in scan.ways(option, at)]
+
+
+class InTurn(Guarded):
+    """One part after the other; a comma or colon between two parts may be there or not."""
+
+    def __init__(self, parts: Sequence[Reads]) -> None:
+        self.parts = parts
+
+    def possible(self, scan: Scan) -> bool:
+        """Whether the line has the words that must be said; see `Phrase.possible`."""
+        return all(possible(part, scan) for part in self.parts)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        front = [Match(at, ())]
+        for part in self.parts:
+            ahead = [
+                Match(after.end, before.value + after.value, before.cost + after.cost, before.flaws + after.flaws)
+                for before in front
+                for after in self._next(scan, part, before.end)
+            ]
+            front = best(ahead)
+            if not front:
+                break
+        return front
+
+    @staticmethod
+    def _next(scan: Scan, part: Reads, at: int) -> list[Match]:
+        found = scan.ways(part, at)
+        token = scan.word(at)
+        if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
+            return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
+        if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
+            beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
+            return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]
+        return found
+
+
+def possible(part: Reads, scan: Scan) -> bool:
+    """Whether a free scan may find this part anywhere in the line."""
+    if isinstance(part, Phrase | Guarded):
+        return part.possible(scan)
+    return not isinstance(part, OneOf) or any(possible(option, scan) for option in part.options)

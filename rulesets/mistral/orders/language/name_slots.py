@@ -1,0 +1,61 @@
+"""Names as players say them: places by their number, `home`, and Formations that are no convoy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.language import Name, Pointed
+from rulesets.language.gist import TOWARD
+from rulesets.language.scan import VAGUE, Match, Scan
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
+
+BY_NUMBER = 4
+"""What it costs to take `14` for #14."""
+_HOME = frozenset(("home", "casa", "base"))
+_POINTING = frozenset((":", "->", "=>"))
+_HARBOUR = frozenset(("port", "porto", "puerto", "harbour", "off", "frente", "coast", "costa", "to", "de"))
+_GENERIC = frozenset(
+    ("gulf", "golfo", "golfe", "sea", "mar", "strait", "straits", "estrecho", "channel", "canal", "cape", "cabo")
+    + ("north", "norte", "south", "sur", "east", "este", "west", "oeste", "roads", "aguas", "bocas", "bouches")
+    + ("upper", "lower", "alta", "baja", "san", "la", "box", "casilla")
+)
+"""Words of places' names that name none by themselves."""
+
+
+class ChartPlace(Pointed):
+    """A place: in players' own words also by its number after a preposition."""
+
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        found = [match for match in super()._described(scan, at) if not _too_little(scan, at, match)]
+        token = scan.word(at)
+        if token is None or not at:
+            return found
+        if token.text in _HOME:
+            havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
+            flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
+            return [*found, Match(at + 1, None, VAGUE, (flaw,))]
+        if token.text.isdecimal() and (scan.words[at - 1].text in TOWARD or scan.words[at - 1].text in _POINTING):
+            ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
+            found += [Match(at + 1, id, BY_NUMBER) for id in ids]
+        return found
+
+
+def _too_little(scan: Scan, at: int, match: Match) -> bool:
+    """Whether a place is called by a word only that many places have: `port` is not Port Mahon."""
+    if match.end != at + 1 or match.cost == 0:
+        return False
+    word = scan.words[at].text
+    return word in _HARBOUR or (word in _GENERIC and not match.flaws)
+
+
+class OwnFormation(Name):
+    """A Formation; in players' own words a convoy is not one: it has sentences of its own."""
+
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        names = scan.lexicon.names(self.kind)
+        found = super()._described(scan, at)
+        return [match for match in found if match.flaws or not _is_convoy(names.entry(match.value))]
+
+
+def _is_convoy(entry: Any) -> bool:
+    return entry is not None and "Convoy" in entry.names[1]

@@ -1,0 +1,103 @@
+"""What Troops are to do, as people say it: running, resting, and what may mean two things. [A-06, A-07]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Clause, Several, Slots, always
+from rulesets.tercios.dialogue.answers import plan
+from rulesets.tercios.orders.language.condition_words import SELECTOR
+from rulesets.tercios.orders.language.slots import ASIDE, CARD, FACING, GROUND, LEADER, NEXT, OWN, OWNS, PLACE, Unnamed
+from rulesets.tercios.orders.language.speech import SPEECH
+
+_say = SPEECH.of(
+    {
+        "unit": OWNS,
+        "one": OWN,
+        "move": Clause("way", label=Text("where to", "adónde")),
+        "leader": LEADER,
+        "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
+        "side": FACING,
+        "heading": ASIDE,
+        "who": Unnamed(),
+        "spot": PLACE,
+        "card": CARD,
+        "into": GROUND,
+    }
+)
+_ready, _run, _attack = (
+    _say.of(into=f"intents.{{unit}}.{card}", also={"cards.{unit}": card}) for card in ("ATENCION", "CORRED", "ATACAD")
+)
+
+CARDS_SAID = (
+    *_run(
+        plan.CorredIntent,
+        "{unit} {move} running",
+        "{unit} {move} running",
+        "{unit} running {move}",
+        "{unit} running {move}",
+        "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
+        "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
+    ),
+    *_say(
+        always("RESISTID"),
+        "{unit} hold fast (to|and) (lose | shed | recover [from] | get rid of | take off) (wear | a marker"
+        " | a wear marker)",
+        "{unit} resiste (para|y) (quita | pierde | recupera | quítate) (desgaste | marcador | marcador de desgaste)",
+        "{unit} (rest | recover wear | lose wear)",
+        "{unit} (descansa | recupera desgaste | quítate desgaste)",
+        into="cards.{unit}",
+    ),
+)
+
+# What may mean two things is asked back: both readings cost the same.
+
+
+def _move(**how: Any) -> dict[str, Any]:
+    return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
+def _doing(step: dict[str, Any]) -> dict[str, Any]:
+    return {"try": [[step]]}
+
+
+def _charges(slots: Slots) -> dict[str, Any]:
+    return {"targets": [{"sel": target} for target in slots["targets"]]}
+
+
+def _led_to(do: str) -> Any:
+    return lambda slots: {"leader": slots["leader"], "move": {do: slots["one"]}}
+
+
+UNSURE = (
+    *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
+    *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
+    *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),
+    *_attack(_charges, "{unit} to {targets}", "{unit} a {targets}"),
+    *_ready(
+        lambda slots: _doing(_move(into=slots["into"])),
+        "{unit} to|into|onto|for {into}",
+        "{unit} a|hacia|hasta|en {into}",
+    ),
+    *_run(
+        lambda slots: {"move": _move(into=slots["into"])},
+        "{unit} to|into|onto|for {into}",
+        "{unit} a|hacia|hasta|en {into}",
+    ),
+    *_say.alike(lambda slots: slots["card"], "{who} {card}", into="cards.{who}"),
+    *_say(_charges, "{who} {card} [at|on] {targets}", "{who} {card} [a|contra] {targets}", into="intents.{who}.ATACAD"),
+    *_ready(lambda slots: _doing(_move(to=slots["spot"])), "{unit} to {spot}", "{unit} a {spot}"),
+    *_run(lambda slots: {"move": _move(to=slots["spot"])}, "{unit} to {spot}", "{unit} a {spot}"),
+    *_ready(
+        lambda slots: _doing({"do": "FACE", "side": slots["side"]}), "{unit} [to|on] {side}", "{unit} [a|hacia] {side}"
+    ),
+    *_ready(
+        lambda slots: _doing(_move(heading=slots["heading"])), "{unit} [to|on] {heading}", "{unit} [a|hacia] {heading}"
+    ),
+    *(
+        form
+        for do in ("join", "toward")
+        for form in _say(_led_to(do), "{leader} with|to {one}", "{leader} con|a {one}", into="leaders[]")
+    ),
+)

@@ -1,0 +1,76 @@
+"""Policies and pauses as people say them. [A-06, A-07]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Slots
+from rulesets.tercios.orders.language.condition_words import CONDITION
+from rulesets.tercios.orders.language.rule_words import POLICY
+from rulesets.tercios.orders.language.slots import whole
+from rulesets.tercios.orders.language.speech import SPEECH
+from rulesets.tercios.orders.language.spoken_reactions import WHO
+
+_POLICY = Choice(
+    {
+        "MALAGUERRA": Text(
+            "mala guerra|malaguerra|bad war|call mala guerra|call bad war", "declara mala guerra|haz mala guerra"
+        ),
+        "CONSOLIDATE": Text("consolidate", "consolida"),
+        "CARACOLE": Text("caracole", "caracolea"),
+        "CONTINUE": Text("continue|go on", "continúa|sigue adelante"),
+    },
+    label=POLICY.label,
+)
+"""Those that people speak of as of something done."""
+_TIMES = AnyOf(
+    Fixed(1, Text("once|one time|one round", "una vez|una ronda|una sola vez")),
+    Fixed(2, Text("twice", "dos veces")),
+    whole(20, "times", "veces"),
+    label=Text("times", "veces"),
+)
+_say = SPEECH.of({"unit": WHO, "policy": _POLICY, "max": _TIMES, "when": CONDITION})
+_policies = _say.of(into="policies.{unit}.{policy}")
+
+
+def _policy(word: str) -> Any:
+    def meaning(slots: Slots) -> dict[str, Any]:
+        fields = (("max", "max"), ("when", "if"))
+        return {"word": word, **{name: slots[slot] for slot, name in fields if slot in slots}}
+
+    return meaning
+
+
+POLICIES_SAID = (
+    *_policies(
+        _policy("YES"),
+        "{unit} [always] {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
+        "{unit} [siempre] {policy}[ siempre][ sí][ [,] [pero] (solo | como mucho | no más de) {max}]"
+        "[ [,] [pero] [solo] si {when}]",
+    ),
+    *_policies(
+        _policy("NO"),
+        "{unit} (do not | does not | never | not | must not | no | should not) {policy}",
+        "{unit} (no | nunca | jamás) {policy}[ nunca]",
+        "{unit} {policy} (no | never)",
+        "{unit} {policy} (no | nunca)",
+    ),
+    *_say(
+        _policy("NO"),
+        "<nobody> {policy}",
+        "[no] (nadie | ninguna tropa | ninguna unidad | ninguno | ninguna) {policy}",
+        "(do not | never | no) {policy}",
+        "(no | nunca | sin) {policy} [nadie]",
+        into="policies.ALL.{policy}",
+    ),
+)
+PAUSES_SAID = _say(
+    None,
+    "<stop and ask> (if | when | once) {when}",
+    "<stop and ask> (si | cuando | en cuanto) {when}",
+    "<if> {when}[,] (pause | stop | ask me | stop and ask [me] | stop turn | stop game | pause game | let me know)",
+    "(si | cuando | en cuanto) {when}[,] (pausa | detén | avisa | pregunta | para partida | para turno"
+    " | haz una pausa | detén turno)",
+    into="pauses[]",
+)

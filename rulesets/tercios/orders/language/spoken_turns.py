@@ -1,0 +1,83 @@
+"""Who begins, and in which order Troops act, as people say it. [A-06, A-07]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Several, Slots, always
+from rulesets.tercios.orders.language.condition_words import CONDITION
+from rulesets.tercios.orders.language.slots import OWN, OWNS
+from rulesets.tercios.orders.language.speech import SPEECH
+
+_say = SPEECH.of(
+    {
+        "unit": OWNS,
+        "one": OWN,
+        "other": OWN,
+        "units": Several(OWN, by=Text("then|, then|,|and then|and", "luego|, luego|,|y luego|y después|después|y")),
+        "when": CONDITION,
+    }
+)
+_TURNS = (("FIRST", "<we begin>"), ("SECOND", "<they begin>"))
+
+
+def _begins(turn: str) -> Any:
+    return lambda slots: {"then": turn, **({"if": slots["when"]} if "when" in slots else {})}
+
+
+FIRST_SAID = tuple(
+    form
+    for turn, said in _TURNS
+    for form in _say(_begins(turn), f"{said}[ <if> {{when}}]", f"{said}[ <if> {{when}}]", into="initiative")
+)
+TURN_SAID = tuple(form for turn, said in _TURNS for form in _say(always(turn), said, said))
+
+
+def _entry(late: bool) -> Any:
+    def meaning(slots: Slots) -> list[dict[str, Any]]:
+        more = {**({"if": slots["when"]} if "when" in slots else {}), **({"late": True} if late else {})}
+        return [{"unit": unit, **more} for unit in slots["unit"]]
+
+    return meaning
+
+
+def _in_turn(*names: str) -> Any:
+    return lambda slots: [{"unit": slots[name]} for name in names]
+
+
+_seq = _say.of(into="sequence[*]")
+SEQUENCE_SAID = (
+    *_seq(
+        _entry(True),
+        "{unit} <act> [the] (last | late | at the end | last of all)",
+        "{unit} <act> (último|última|últimos|últimas | al final | tarde | en último lugar | por último)",
+        "(keep | leave | save|hold) {unit} (for | till | until|to) [the] (last | end)",
+        "(deja | guarda | reserva) {unit} (para | hasta) (el final | último)",
+        "{unit} (waits [for the end] | waits till last | is last | last | at the end)",
+        "{unit} (espera al final | deja para el final | guarda para el final | reserva para el final |"
+        " última|último | al final | lo último)",
+    ),
+    *_seq(
+        _entry(False),
+        "{unit} <act> first[ <if> {when}]",
+        "{unit} <act> (primero|primera|primeros|primeras)[ <if> {when}]",
+        "{unit} first",
+        "{unit} (primero|primera|primeros|primeras)",
+        "<if> {when}[,] {unit} <act> first",
+        "<if> {when}[,] {unit} <act> (primero|primera|primeros|primeras)",
+        "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
+        "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
+        "{unit} [only] <act> [only] (if | when | after | once) {when}",
+        "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
+    ),
+    *_seq(
+        lambda slots: [{"unit": unit} for unit in slots["units"]],
+        "([activate|act] first | start with | begin with | order:|sequence: | in this order:|[act] in the"
+        " order) {units}",
+        "([activa|actúa|mueve] primero | empieza con | empieza por | orden:|secuencia: | en este"
+        " orden:|[actúa] por este orden) {units}",
+    ),
+    *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
+    *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
+)
