@@ -1,6 +1,6 @@
-"""The smallest game there is, which the server plays with itself to see that turns go round: each side calls a number.
+"""The smallest game, which the server plays with itself to see that turns are resolved: each side calls a number.
 
-It is offered to nobody (`rulesets.kernel.registry`), so it has no guide, no inventory and no past to be kept.
+It is offered to nobody (`rulesets.kernel.registry`), so it has no guide, no inventory and no old games.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST = 6
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     calls: int = 60
-    """Stops of its only segment."""
+    """The number of stops in its only segment."""
 
 
 class State(msgspec.Struct):
@@ -104,12 +104,12 @@ class Canary(Ruleset[State]):
         return ORDERS.read(text, questions, language)
 
     def board(self, view: View, language: str) -> str:
-        """Always the same, so that it is drawn once."""
+        """Always the same picture, so that it is drawn only once."""
         return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="10"/></svg>'
 
 
 def round_of_calls(state: State, table: Table) -> Play[None]:
-    """Both call in secret, a die is thrown, and who called it has a point."""
+    """Both sides call a number in secret, a die is thrown, and whoever called its number gets a point."""
     number = state.made + 1
     calls = yield from both({side: Call(f"call{number}/{side}") for side in SIDES})
     thrown = table.dice.roll(f"call{number}/die")

@@ -1,8 +1,8 @@
-"""Conditions and selectors: a tree is stored; words, forms and the function notation are ways to see it.
+"""Conditions and selectors: they are stored as trees, and words, forms and the function notation are ways to show them.
 
-A game declares its words once (`Declared`, `Selecting`). `Conditions` and `Selectors` read, judge and ask; `wording`
-and `selector_wording` make the order language's slots and sentences; `vocabulary` is what an editor needs; `keeping`
-turns texts of before into trees where answers are handed in.
+A game declares its words once (`Declared`, `Selecting`). `Conditions` and `Selectors` read, judge and evaluate them.
+`wording` and `selector_wording` make the slots and sentences of the order language. `vocabulary` is what an editor
+needs. `keeping` turns old texts (conditions that are written as text) into trees when answers are submitted.
 """
 
 from rulesets.conditions.asking import Conditions

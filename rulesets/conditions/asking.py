@@ -1,4 +1,4 @@
-"""A game's conditions at work: read once, compiled once, then asked of one situation after the other."""
+"""A game's conditions in use: each is read once, compiled once, and then evaluated in one situation after another."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rulesets.kernel.text import Problem, Text
 
 MOST_TERMS = 60
 DEEPEST = 40
-"""Groups and negations inside one another; `a or b and (..)` is two."""
+"""The most groups and negations inside one another; `a or b and (..)` counts as two."""
 Test = Callable[[Anything], bool]
 Value = Callable[[Anything], float | None]
 COMPARISONS: dict[str, Callable[[float, float], bool]] = {
@@ -45,7 +45,7 @@ COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 
 
 class Conditions:
-    """Conditions in the words that a game declared. What was read or compiled is kept, by what it says."""
+    """Conditions in the words that a game declared. Read and compiled conditions are cached."""
 
     def __init__(self, declared: Declared, *, kept: int = 4096) -> None:
         self.declared = declared
@@ -54,20 +54,20 @@ class Conditions:
         self._compiled = lru_cache(maxsize=kept)(self._compile)
 
     def tree(self, when: Condition) -> Tree:
-        """The condition as a settled tree, whether it was kept as one or as a text; raises `Unreadable`."""
+        """The condition as a settled tree, whether it was stored as a tree or as a text. Raises `Unreadable`."""
         found = self._read(when) if isinstance(when, str) else when
         if isinstance(found, Problem):
             raise Unreadable(found.code, found.text, found.legal)
         return settled(found)
 
     def holds(self, when: Condition, situation: Anything) -> bool:
-        """Whether it is true; no condition is always true, one that says nothing never."""
+        """Whether it is true. An empty condition is always true, one that cannot be understood never."""
         return not when or self._compiled(when)(situation)
 
     def problems(self, when: Condition, view: Anything = None) -> list[Problem]:
-        """Why it is no condition, or none that the side with this view may set.
+        """Why this is not a condition, or not one that the side with this view may set.
 
-        A text is judged as it always was: games that were begun with it go on with it.
+        A text is judged as it always was, because running games that use it must not change.
         """
         if not when:
             return []
@@ -79,10 +79,11 @@ class Conditions:
         return wrong or list(self._unknown(found, view))
 
     def settled(self, when: Condition) -> tuple[Condition, list[Problem]]:
-        """As it is stored when it is handed in; a text that is no condition stays, as `problems` says what is wrong.
+        """The form in which a submitted condition is stored. A text that is not a condition stays;
+        `problems` says why it is wrong.
 
-        A text that could be judged and yet is no tree that can be said is refused: a number with more decimals than a
-        figure holds.
+        A text that can be read but not stored as a tree is refused, such as a number with
+        more decimals than a figure holds.
         """
         if not when:
             return when, []
@@ -96,7 +97,7 @@ class Conditions:
     # Reading.
 
     def _read_old(self, text: str) -> Tree | Problem:
-        """The one place where texts of before are read."""
+        """Reads old texts. Nothing else does."""
         try:
             return self._phrases.read(text) if self.declared.old_text == "words" else notation.read(text, self.declared)
         except Unreadable as error:
@@ -105,7 +106,7 @@ class Conditions:
     # Judging.
 
     def _misfits(self, tree: Tree) -> Iterator[Problem]:
-        """Words that there are not, and arguments that are not of their kind."""
+        """Problems with unknown words and with arguments of the wrong kind."""
         for term in terms(tree):
             if isinstance(term, Holds):
                 yield from _misfit(term, self.declared.predicates)
@@ -125,7 +126,7 @@ class Conditions:
     def _word(self, said: Holds | Measured) -> Word:
         return (self.declared.predicates if isinstance(said, Holds) else self.declared.quantities)[said.word]
 
-    # Asking.
+    # Evaluating.
 
     def _compile(self, when: Condition) -> Test:
         try:
@@ -158,7 +159,7 @@ class Conditions:
 
 
 def _asked(ask: Callable[..., Anything], of: tuple[Argument, ...]) -> Callable[[Anything], Anything]:
-    """Most words are of nothing, one or two things: those are asked without making a list of them."""
+    """Most words take no argument, one or two. These are called without making a list."""
     match of:
         case ():
             return ask

@@ -1,4 +1,4 @@
-"""What a game says once about its conditions; reading, writing, judging, asking and forms follow from it."""
+"""What a game declares once about its conditions. Reading, writing, judging, evaluating and forms all use it."""
 
 from __future__ import annotations
 
@@ -14,35 +14,36 @@ from rulesets.language.slots import Slot
 NONE = Text("", "")
 CONDITION = Text("condition", "condición")
 Listed = tuple[tuple[str, Text], ...]
-"""Lists by the name that the game's form gives them, each with a heading."""
+"""Lists by the names that the game's form gives them, each with a heading."""
 
 
 class Kind(NamedTuple):
-    """A kind of argument: how it is said, which values are such, what a form offers."""
+    """A kind of argument: how it is said, which values belong to it, and what a form offers."""
 
     name: str
     label: Text
     slot: Slot
-    """Its words in orders; its label names it there."""
+    """Its words in orders. The slot's label is its name there."""
     form: Callable[[str, Argument], Problem | None]
-    """Why the value can be nothing of this kind, given the word whose argument it is."""
+    """Why the value cannot belong to this kind, given the word whose argument it is."""
     known: Callable[[Argument, Any], Problem | None] = lambda value, view: None
-    """Why the side that has this view may not say it."""
+    """Why the side that has this view may not name the value."""
     tidy: Callable[[str], Argument] = lambda text: text
-    """The value as it is stored, from how it was written in a text of before."""
+    """The value as it is stored, from how an old text writes it."""
     lists: Listed = ()
     numbers: tuple[int, int] | None = None
-    """From and to, for a whole number."""
+    """The smallest and the largest value, for a whole number."""
     pattern: str = r"\w+"
-    """What may stand for it in a text of before."""
+    """The pattern of the value in an old text."""
     points: bool = False
-    """It can be pointed at on the board."""
+    """Whether it can be pointed at on the board."""
 
 
 class Word(NamedTuple):
-    """A predicate or a quantity: its name, how it is said and denied, of what, and how it is asked.
+    """A predicate or a quantity: its name, how it is said and denied, its arguments, and
+    the function that evaluates it.
 
-    `ask` takes the situation that the game asks about and the arguments; a quantity that is unknown is None.
+    `ask` takes the situation and the arguments. An unknown quantity is None.
     """
 
     word: str
@@ -51,11 +52,11 @@ class Word(NamedTuple):
     of: tuple[Kind, ...] = ()
     denied: Text = NONE
     label: Text = NONE
-    """What a form calls it, where that is not how it is said."""
+    """Its name in a form, where that is not how it is said."""
 
 
 class Sentence(NamedTuple):
-    """Words that are said alike: `{a} {word} {b}`."""
+    """Words that are used in the same sentence: `{a} {word} {b}`."""
 
     words: tuple[Word, ...]
     en: str
@@ -65,35 +66,35 @@ class Sentence(NamedTuple):
     example: Text
     about: Text | None = None
     topic: Text = NONE
-    """What a form calls terms of this sort; those without one are under the topic before."""
+    """What a form calls terms of this sort. A sentence without a topic belongs to the topic before it."""
     fresh: tuple[Argument, ...] = ()
-    """The arguments that a form begins with, where the first of each list will not do."""
+    """The arguments with which a form begins, where the first of each list will not do."""
 
     @property
     def before(self) -> int:
-        """How many arguments are said before the word."""
+        """How many arguments come before the word."""
         return self.en.split("{word}")[0].count("{")
 
 
 class Comparing(NamedTuple):
-    """How quantities are compared, for a game that has some."""
+    """How quantities are compared, for a game that has quantities."""
 
     quantities: tuple[Sentence, ...]
     signs: Mapping[str, Text]
     figure: Slot
-    """A number in thousandths."""
+    """The slot for a number in thousandths."""
     fresh: tuple[Quantity, Sign, Quantity]
     example: Text
     figure_example: Text
     call_example: str = ""
-    """A quantity as a function, for a game whose orders may be written so: `dist(T1,NT1)`."""
+    """An example of a quantity as a function, for a game whose orders allow that: `dist(T1,NT1)`."""
     topic: Text = NONE
     label: Text = Text("quantity", "cantidad")
     sign_label: Text = Text("comparison", "comparación")
 
 
 class Declared:
-    """All that conditions can say in one game. `sentences` are in the order in which they are explained."""
+    """Everything that conditions can say in one game. `sentences` are in the order in which they are explained."""
 
     def __init__(
         self,
@@ -110,10 +111,10 @@ class Declared:
         self.compared_after = compared_after or len(sentences)
         """How many sentences are explained before comparisons."""
         self.call_example = call_example
-        """A predicate as a function, for a game whose orders may be written so."""
+        """An example of a predicate as a function, for a game whose orders allow that."""
         self.predicates = {word.word: word for sentence in sentences for word in sentence.words}
         self.selecting, self.first = selecting, first
-        """`first`: what a form begins with, where the first of all words will not do."""
+        """`first`: the term with which a form begins, where the first word will not do."""
         measured = comparing.quantities if comparing else ()
         self.quantities = {word.word: word for sentence in measured for word in sentence.words}
 
@@ -128,7 +129,7 @@ class Declared:
 
 
 class Unreadable(Exception):
-    """A text that is no condition or selector: why, and what could have stood there."""
+    """A text that is not a condition or selector: why, and what could have been written there."""
 
     def __init__(self, code: str, text: Text, legal: tuple[str, ...] = ()) -> None:
         super().__init__(text.en)
@@ -136,7 +137,7 @@ class Unreadable(Exception):
 
 
 Condition = str | Tree
-"""As it is stored: a tree; a text of before; or "" for none, which always holds."""
+"""A condition as it is stored: a tree, an old text, or "" for none, which is always true."""
 
 
 def first_word(text: Text, language: str) -> str:

@@ -1,7 +1,7 @@
-"""Answers as they are stored: where a type is marked `WHEN` or `WHO`, texts of before become trees and selectors.
+"""Turns old texts in submitted answers into trees and selectors, wherever a type is marked `WHEN` or `WHO`.
 
-Only what is handed in now is changed so. What is sealed, hashed or written in a journal stays as it was written: it is
-read as it is, and `Conditions` and `Selectors` understand it.
+Only what is submitted now is changed. What is sealed, hashed or in a journal stays as it was written: `Conditions` and
+`Selectors` understand it as it is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Settle = Callable[[Any], tuple[Any, list[Problem]]]
 
 
 class Kept(NamedTuple):
-    """Plain data as it is stored, and what in it cannot be said, each with its place."""
+    """Plain data as it is stored, and the problems with parts that cannot be stored, each with its place."""
 
     raw: Any
     problems: list[Problem]
@@ -38,13 +38,14 @@ class Keeping:
             self._settle["selector"] = lambda raw: _selector(raw, selectors)
 
     def kept(self, raw: Any, answer_type: Any) -> Kept:
-        """What has not the form of the answer is left as it is: whoever reads it says so."""
+        """The answer as it is stored. A value that does not have the answer's form is left as it
+        is: reading it finds the error."""
         problems: list[Problem] = []
         way = ways(answer_type)
         return Kept(raw if way is None else self._walk(raw, way, "", problems), problems)
 
     def shown(self, raw: Any, kind: str) -> Any:
-        """A condition or selector of an answer as a form edits it; a text that cannot be read as it is."""
+        """A condition or selector of an answer as a form edits it. A text that cannot be read stays as it is."""
         return self._settle[kind](raw)[0]
 
     def _walk(self, raw: Any, way: Way, where: str, problems: list[Problem]) -> Any:
@@ -82,18 +83,18 @@ def _selector(raw: Any, selectors: Selectors) -> tuple[Any, list[Problem]]:
     return plain(made), problems
 
 
-# The ways through a type to its conditions and selectors.
+# The paths through a type to its conditions and selectors.
 
 
 class Way:
-    """Where to look on in a value: it is one itself, or holds some in its fields, values or items."""
+    """Where to look in a value: it is a condition or selector itself, or has some in its fields, values or items."""
 
     def __init__(self, leaf: str = "") -> None:
         self.leaf = leaf
         self.values: Way | None = None
         self.items: Way | None = None
         self.structs: dict[tuple[str, Any], dict[str, Way]] = {}
-        """By the field and value of their tag; a struct without one has none."""
+        """By the field and value of the struct's tag. A struct without a tag has an empty key."""
 
     def fields_of(self, raw: Mapping[str, Any]) -> dict[str, Way]:
         for (field, tag), fields in self.structs.items():

@@ -1,4 +1,4 @@
-"""Conditions as functions, `fresh(ST1) and reach(SC2,NT1)`: in short, and as texts of before were kept."""
+"""Conditions written as functions, `fresh(ST1) and reach(SC2,NT1)`. It is the short form, and the form of old texts."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from rulesets.conditions.trees import (
 from rulesets.kernel.text import Text
 
 DEEPEST = 20
-"""How many parentheses and negations may stand inside one another."""
+"""The most parentheses and negations inside one another."""
 TOO_DEEP = Text("This is nested too deeply.", "Hay demasiados paréntesis anidados.")
 _TOKEN = re.compile(r"\s*(?:(-?[0-9]+(?:\.[0-9]+)?)|([A-Za-z_][A-Za-z_0-9]*)|(<=|>=|!=|[<>=(),]))")
 
 
 def read(text: str, declared: Declared) -> Tree:
-    """The tree as it was written, not settled; raises `Unreadable`."""
+    """The tree as it was written, not settled. Raises `Unreadable`."""
     return _Reader(text, declared).whole()
 
 
 class _Reader:
-    """Recursive descent; `and` binds tighter than `or`."""
+    """A recursive descent parser. `and` binds tighter than `or`."""
 
     def __init__(self, text: str, declared: Declared) -> None:
         self.declared = declared
@@ -158,12 +158,13 @@ def _unexpected(word: str, legal: tuple[str, ...]) -> Unreadable:
 
 
 def written(tree: Tree) -> str:
-    """The tree as functions; what was settled reads back as the same."""
+    """The tree written as functions. A settled tree is read back as the same tree."""
     return _written(tree, 0)
 
 
 def _written(tree: Tree, tightness: int) -> str:
-    """0: anything may stand here unbracketed, 1: between `or`, 2: between `and`, 3: after `not`."""
+    """Levels of tightness: 0: anything may stand here without brackets, 1: between `or`, 2:
+    between `and`, 3: after `not`."""
     match tree:
         case Any(of):
             said, level = " or ".join(_written(part, 1) for part in of), 0

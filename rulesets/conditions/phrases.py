@@ -1,6 +1,6 @@
-"""Conditions of before as texts in words with ids, `i am spotted and enemy spotted in s13`, in either language.
+"""Reads old conditions that were texts in words with ids, `i am spotted and enemy spotted in s13`, in either language.
 
-Each word of a game was kept by the first of its spellings; whoever read the text did not care for capitals.
+Each word of a game was stored in the first of its spellings. Capital letters make no difference.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Phrases:
         self._legal = tuple(shown(sentence, word, "en") for sentence, word in said)
 
     def read(self, text: str) -> Tree:
-        """The tree as it was written, not settled; raises `Unreadable` with the English reading's complaint."""
+        """The tree as it was written, not settled. Raises `Unreadable` with the problem of the English reading."""
         complaints = []
         for language in LANGUAGES:
             try:
@@ -49,14 +49,14 @@ def _pattern(sentence: Sentence, word: Word, language: str) -> str:
 
 
 def shown(sentence: Sentence, word: Word, language: str) -> str:
-    """The sentence with its word and its arguments' names: `convoy <convoy> is in <place>`."""
+    """The sentence with its word and the names of its arguments: `convoy <convoy> is in <place>`."""
     said = {"word": first_word(word.says, language)}
     said |= {name: f"<{kind.label.in_(language)}>" for name, kind in zip("ab", word.of, strict=False)}
     return _SLOT.sub(lambda match: said[match.group(1)], sentence.es if language == "es" else sentence.en)
 
 
 class _Stuck(Exception):
-    """The piece that was not understood."""
+    """Holds the part of the text that was not understood."""
 
 
 class _Reader:

@@ -1,8 +1,8 @@
-"""Selectors: whom an order means, by a name, or by words that sift those in question and a key that sorts them.
+"""Selectors: whom an order means, by a name, or by words that filter the candidates and a key that sorts them.
 
-A name or a single word is stored as itself, `NT1`, `nearest`; more than that as a struct, `{"is": "select", "words":
-["disordered", "cavalry"], "within": 12000, "by": "distance"}`. Texts of before, `disordered cavalry within:12 by
-distance`, are read here and nowhere else.
+A name or a single word is stored as itself, `NT1`, `nearest`. More than that is stored as a struct, `{"is": "select",
+"words": ["disordered", "cavalry"], "within": 12000, "by": "distance"}`. Only this module reads old texts such as
+`disordered cavalry within:12 by distance`.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Select(
     omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """Whoever fits all the words, in the order asked for. What is left out says nothing."""
+    """Everyone who fits all the words, in the order asked for. A field that is left out has no effect."""
 
     words: Annotated[tuple[Said, ...], msgspec.Meta(max_length=20)] = ()
     within: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
-    """In thousandths."""
+    """The greatest distance, in thousandths."""
     by: Said = ""
     order: Direction = ""
 
@@ -44,7 +44,7 @@ Selector = str | Select
 
 
 class Sieve(NamedTuple):
-    """A word that somebody fits or not. `dear`: asked last."""
+    """A word that a candidate fits or not. A `dear` one is slow, so it is evaluated last."""
 
     says: Text
     fits: Callable[..., bool]
@@ -52,7 +52,7 @@ class Sieve(NamedTuple):
 
 
 class Key(NamedTuple):
-    """What those who fit are sorted by; much is good unless `lowest_first`."""
+    """What those who fit are sorted by, the highest first unless `lowest_first`."""
 
     says: Text
     value: Callable[..., float]
@@ -67,22 +67,22 @@ class Shorthand(NamedTuple):
 
 
 class Selecting(NamedTuple):
-    """What a game says once about its selectors."""
+    """What a game declares once about its selectors."""
 
     shorthands: Mapping[str, Shorthand]
     sieves: Mapping[str, Sieve]
     keys: Mapping[str, Key]
     usual_key: str
     name: Callable[[str], str]
-    """A name as it is stored, empty if nobody could be called so."""
+    """The name as it is stored, or empty if nothing can have such a name."""
     lists: tuple[tuple[str, Text], ...]
-    """Where a form finds names: lists with their headings."""
+    """The lists in which a form finds names, with their headings."""
     within: Text
-    """Before the greatest distance, in orders."""
+    """The words before the greatest distance in orders."""
     within_label: Text
     farthest: int
     fresh: str
-    """The word that a form begins with, where several are chosen."""
+    """The word with which a form begins, where several can be chosen."""
     orders: Mapping[str, Text] = {
         "asc": Text("ascending|asc|least first", "ascendente|asc"),
         "desc": Text("descending|desc|most first", "descendente|desc"),
@@ -95,7 +95,7 @@ class Selecting(NamedTuple):
 
 
 class Selection(msgspec.Struct, frozen=True):
-    """A selector that was read: one name, or sieves and a key. Dear sieves come last."""
+    """A selector that was read: one name, or sieves and a key. Slow (`dear`) sieves come last."""
 
     id: str = ""
     sieves: tuple[str, ...] = ()
@@ -110,17 +110,18 @@ class Selectors:
     def __init__(self, declared: Selecting, *, kept: int = 4096) -> None:
         self.declared = declared
         self.selection = lru_cache(maxsize=kept)(self._selection)
-        """What the selector means, or why it means nothing."""
+        """What the selector means, or the problem with it."""
 
     def problems(self, who: Selector) -> list[Problem]:
-        """Why it is no selector; that nobody fits it now is no mistake. A text is judged as it always was."""
+        """Why it is not a selector. A selector that nobody fits now is legal. A text is judged as it always was."""
         found = self.selection(who)
         if isinstance(found, Problem):
             return [found]
         return [] if isinstance(who, str) else self._too_far(found)
 
     def settled(self, who: Selector) -> tuple[Selector, list[Problem]]:
-        """As it is stored when it is handed in; a text that is no selector stays, as `problems` says what is wrong."""
+        """The form in which a submitted selector is stored. A text that is not a selector stays;
+        `problems` says why it is wrong."""
         found = self.selection(who)
         if isinstance(found, Problem):
             return who, []
@@ -128,7 +129,7 @@ class Selectors:
         return (who if problems else self.parts(who)), problems
 
     def parts(self, who: Selector) -> Selector:
-        """The one form of a selector that can be read: a name, a word, or what several words say."""
+        """The one form in which a readable selector is stored: a name, a word, or a struct for several words."""
         read = self._read(who) if isinstance(who, str) else who
         if not isinstance(read, Select):
             return who if isinstance(read, Problem) else read
@@ -173,7 +174,7 @@ class Selectors:
         )
         return Problem("", "no-selector", text, legal)
 
-    # Texts of before.
+    # Old texts.
 
     def _read(self, text: str) -> str | Select | Problem:
         words = text.lower().split()
@@ -204,7 +205,7 @@ class Selectors:
 
 
 def spelled(who: Selector) -> str:
-    """In short, as texts of before spelled it: `disordered cavalry within:12 by distance`."""
+    """The selector in the short spelling of old texts: `disordered cavalry within:12 by distance`."""
     if isinstance(who, str):
         return who
     within = [] if who.within is None else [WITHIN + decimal(who.within)]

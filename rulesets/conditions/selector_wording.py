@@ -33,7 +33,7 @@ def word_choice(selectors: Selectors) -> Choice:
 
 
 def selector_slot(selectors: Selectors, name: Slot, label: Text) -> Slot:
-    """`name`: what reads and writes one that is named."""
+    """The slot for a selector. `name` is the slot that reads and writes a name."""
     return Recast(
         AnyOf(Clause(CHOSEN, label=Text("words", "palabras")), name, label=label),
         made=lambda said: plain(selectors.parts(_read(said))),
@@ -51,7 +51,7 @@ def _read(said: Any) -> str | Select:
 
 
 def _parts(kept: Any, selectors: Selectors) -> Any:
-    """What an answer holds as the slots have it."""
+    """A stored selector in the form that the slots use."""
     try:
         who = kept if isinstance(kept, str) else msgspec.convert(kept, Select)
     except msgspec.ValidationError as error:

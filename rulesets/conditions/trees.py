@@ -1,8 +1,8 @@
 """Conditions as they are stored: a tree, in JSON `{"is": "holds", "word": "fresh", "of": ["ST1"]}`.
 
-One form for everything that means the same, settled by `settled` and nowhere else: a group within a group of its own
-kind is part of that, a group of one is that one, what is denied twice is said, numbers are whole thousandths. Words,
-forms and the function notation are ways to see a tree; what no tree says is refused when it is handed in.
+Conditions with the same meaning have one form, made only by `settled`: a group within a group of its own kind becomes
+part of it, a group of one becomes that one, a double negation is removed, numbers are whole thousandths. Words, forms
+and the function notation are ways to show a tree. What no tree can express is refused when it is submitted.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Annotated, Literal
 import msgspec
 
 MOST_PARTS = 200
-"""Of one group as it is sent; how many terms a condition may have at all, `judging` says."""
+"""The most parts of one group as it is sent. `judging` limits the number of terms in a whole condition."""
 FARTHEST = 10_000_000
-"""Thousandths, either way from nothing."""
+"""The largest number in thousandths, positive or negative."""
 
 Argument = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=999_999)]
 """An id or word, or a whole number."""
@@ -28,24 +28,24 @@ SIGNS: tuple[Sign, ...] = ("<=", ">=", "!=", "<", ">", "=")
 class Node(
     msgspec.Struct, frozen=True, cache_hash=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True
 ):
-    """A part of a condition. Trees are looked up by what they say: their hash is kept."""
+    """A part of a condition. The hash is cached because trees are used as keys."""
 
 
 class Figure(Node, frozen=True, cache_hash=True, tag="figure"):
-    """A number that was written down."""
+    """A number that was written in the condition."""
 
     thousandths: Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 
 
 class Measured(Node, frozen=True, cache_hash=True, tag="measured"):
-    """A number that the game knows: `wear(ST1)`."""
+    """A number that the game provides: `wear(ST1)`."""
 
     word: Word
     of: Arguments = ()
 
 
 class Holds(Node, frozen=True, cache_hash=True, tag="holds"):
-    """A predicate of its arguments: `fresh(ST1)`."""
+    """A predicate with its arguments: `fresh(ST1)`."""
 
     word: Word
     of: Arguments = ()
@@ -85,7 +85,7 @@ WHEN = msgspec.Meta(extra={"kind": "condition"})
 
 
 def settled(tree: Tree) -> Tree:
-    """The one form of everything that means the same."""
+    """The one form of all trees with the same meaning."""
     match tree:
         case All() | Any():
             return _joined(tree)
@@ -104,7 +104,7 @@ def _joined(tree: All | Any) -> Tree:
 
 
 def terms(tree: Tree) -> Iterator[Term]:
-    """What the tree joins, from left to right."""
+    """The terms of the tree, from left to right."""
     match tree:
         case All(of) | Any(of):
             for part in of:
@@ -116,7 +116,7 @@ def terms(tree: Tree) -> Iterator[Term]:
 
 
 def depth(tree: Tree) -> int:
-    """How many groups and negations stand inside one another."""
+    """How many groups and negations are inside one another."""
     match tree:
         case All(of) | Any(of):
             return 1 + max(map(depth, of))

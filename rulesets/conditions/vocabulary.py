@@ -1,4 +1,4 @@
-"""What an editor of conditions and selectors needs to know of a game, as plain data in one language."""
+"""What an editor of conditions and selectors needs to know about a game, as plain data in one language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ Entry = Mapping[str, Anything]
 
 
 def vocabulary(declared: Declared, lists: Mapping[str, Sequence[Entry]], language: str) -> dict[str, Anything]:
-    """`lists`: what there is to choose from, each entry with `value` and `label`, under the names that kinds use."""
+    """Makes the vocabulary. `lists` holds the choices, each with `value` and `label`,
+    under the names that kinds use."""
     selecting = declared.selecting
     used = {name for kind in declared.kinds.values() for name, _ in kind.lists}
     used |= {name for name, _ in selecting.lists} if selecting else set()
@@ -73,7 +74,7 @@ def _word(sentence: Sentence, word: Word, language: str) -> dict[str, Anything]:
 
 
 def _topics(declared: Declared, lists: Mapping[str, Sequence[Entry]], language: str) -> list[dict[str, Anything]]:
-    """What terms can be about. Sentences without a topic of their own are about what the one before is."""
+    """The topics of terms. A sentence without a topic belongs to the topic of the sentence before it."""
     topics: list[dict[str, Anything]] = []
     for at, sentence in enumerate(declared.sentences):
         if at == declared.compared_after:
@@ -98,7 +99,8 @@ def _compared(declared: Declared, language: str) -> list[dict[str, Anything]]:
 
 
 def _fresh(sentence: Sentence, lists: Mapping[str, Sequence[Entry]]) -> Holds:
-    """What a form begins with: the arguments that the sentence names, else the nth of its kind for the nth of them."""
+    """The term with which a form begins: with the sentence's own arguments, or with the
+    first, second, … of each list."""
     word = sentence.words[0]
     found = [_nth(kind, word.of[:at].count(kind), lists) for at, kind in enumerate(word.of)]
     return Holds(word.word, sentence.fresh or tuple(found))

@@ -1,6 +1,6 @@
-"""Conditions in the order language: from what a game declared to slots and sentences that read and write trees.
+"""Conditions in the order language: makes the slots and sentences that read and write trees from a game's declaration.
 
-Sentences hold words flat (`Said`): what is said of whom, perhaps in the words that deny it. Trees are what is kept.
+Sentences hold a term as flat values (`Said`): the word, its arguments, and whether it is denied. Trees are stored.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SAID = (Said, SaidOfOne, SaidOfTwo)
 
 
 def condition_slot(conditions: Conditions) -> Slot:
-    """What stands behind `if` and `when`: terms joined by and, or and not."""
+    """The slot after `if` and `when`: terms joined by and, or and not."""
     declared = conditions.declared
     return Recast(
         Joined(Clause(TERM, label=declared.label), every=All, some=Any, negation=Not, label=declared.label),
@@ -59,7 +59,7 @@ def condition_slot(conditions: Conditions) -> Slot:
 
 
 def _kept(kept: Anything, conditions: Conditions) -> Anything:
-    """What an answer holds as the plain data of a settled tree."""
+    """A stored condition as the plain data of a settled tree."""
     try:
         return plain(conditions.tree(kept if isinstance(kept, str) else msgspec.convert(kept, Tree)))
     except (Unreadable, msgspec.ValidationError) as error:
@@ -75,7 +75,7 @@ def terms_of(declared: Declared) -> tuple[Form, ...]:
 
 
 def quantities_of(declared: Declared) -> tuple[Form, ...]:
-    """The sentences of the clause `quantity`; none for a game that compares nothing."""
+    """The sentences of the clause `quantity`. There are none for a game that compares nothing."""
     comparing = declared.comparing
     if comparing is None:
         return ()
@@ -127,7 +127,7 @@ def _comparison(comparing: Comparing) -> Form:
     )
 
 
-# Between what sentences say and trees, both as plain data.
+# Conversion between sentences and trees, both as plain data.
 
 
 def _tree(said: Anything) -> Anything:
@@ -176,7 +176,7 @@ def _flat(node: Anything, before: str = "") -> Anything:
     return {"is": tag, "word": before + node["word"], **dict(zip("ab", of, strict=False))}
 
 
-# As functions.
+# Conditions as functions.
 
 
 def _calls(sentences: Sequence[Sentence], example: str, label: Text) -> tuple[Form, ...]:
@@ -189,7 +189,7 @@ def _calls(sentences: Sequence[Sentence], example: str, label: Text) -> tuple[Fo
 
 
 class Called(Slot):
-    """A word as a function: `reach(C2,NT1)`. It is read; words are written."""
+    """A word written as a function: `reach(C2,NT1)`. It can only be read, because conditions are written in words."""
 
     def __init__(self, words: Sequence[Word], label: Text) -> None:
         self._words = {word.word: word for word in words}
@@ -221,6 +221,6 @@ class Called(Slot):
 
 
 def _places(word: Word, language: str) -> str:
-    """U and V for what has names, the name of the list for what has none."""
+    """The arguments as the reference shows them: U and V for names, or the name of the list."""
     listed = (kind.slot.label.in_(language) if isinstance(kind.slot, Choice) else "" for kind in word.of)
     return ",".join(name or "UV"[at] for at, name in enumerate(listed))

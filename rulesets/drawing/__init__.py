@@ -1,1 +1,1 @@
-"""The paper that every game draws its board on: SVG, lettering, room for it, arrows, symbols, legends, scales."""
+"""What every game's board is drawn with: SVG, lettering, space for labels, arrows, symbols, legends, scales."""

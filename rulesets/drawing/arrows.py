@@ -1,4 +1,4 @@
-"""Heads of arrows: as a path of their own, or as a marker that a line ends with."""
+"""Arrow heads, as a path or as a marker at the end of a line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesets.drawing.svg import tag
 
 
 def arrow_head(point: Point, heading: float, size: float) -> str:
-    """The path of a triangle whose tip lies in the point; degrees clockwise from east, as SVG turns."""
+    """The path of a triangle whose tip is at the point. The heading is in degrees clockwise from east, as in SVG."""
     turn = math.radians(heading)
     cos, sin = math.cos(turn), math.sin(turn)
     corners = [(0.0, 0.0), (-size * 1.5, -size * 0.7), (-size * 1.5, size * 0.7)]
@@ -18,7 +18,7 @@ def arrow_head(point: Point, heading: float, size: float) -> str:
 
 
 def arrow_marker(id: str, ink: str) -> str:
-    """For the `defs` of a picture; a line has it with `marker_end="url(#id)"`."""
+    """A marker for the `defs` of a picture. A line uses it with `marker_end="url(#id)"`."""
     return tag(
         "marker",
         tag("path", d="M0 0L8 4L0 8z", fill=ink, fill_opacity=0.6),

@@ -8,8 +8,6 @@ Point = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """A rectangle on the sheet."""
-
     left: float
     top: float
     width: float
@@ -29,7 +27,7 @@ class Box(NamedTuple):
         )
 
     def shared(self, other: Box) -> float:
-        """The area both cover."""
+        """The area that both cover."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide * high if wide > 0 and high > 0 else 0.0
@@ -38,7 +36,7 @@ class Box(NamedTuple):
         return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
 
     def within(self, other: Box, margin: float) -> bool:
-        """Whether it lies inside the other, farther than that from its edges."""
+        """Whether it is inside the other and at least `margin` away from its edges."""
         return (
             self.left > other.left + margin
             and self.right < other.right - margin

@@ -1,7 +1,6 @@
-"""The colours of paper and pen. A board is paper by day and by night: a dark page lays it on a darker table.
+"""The colours of paper and pen. A board looks the same on a light and on a dark page.
 
-Two sides are blue and ochre; a game tells them apart by shape or hatching besides, so that nothing is said by colour
-alone.
+The two sides are blue and ochre. A game also marks them by shape or hatching, so that nothing is told by colour alone.
 """
 
 from __future__ import annotations

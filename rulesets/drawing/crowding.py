@@ -1,4 +1,4 @@
-"""What stands where on a sheet, so that texts and pieces find room that is free, or covers least."""
+"""Records what is drawn where on a sheet, so that texts and pieces find free space, or the place that covers least."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CELL = 40
 
 
 class Crowd:
-    """Rectangles, found by where they are."""
+    """A set of rectangles that can be searched by place."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], list[Box]] = {}
@@ -21,7 +21,7 @@ class Crowd:
             self._cells.setdefault(cell, []).append(box)
 
     def covers(self, box: Box) -> bool:
-        """Whether one of them overlaps this one."""
+        """Whether one of the rectangles overlaps this one."""
         return any(held.overlaps(box) for cell in self._cells_of(box) for held in self._cells.get(cell, ()))
 
     @staticmethod
@@ -32,7 +32,7 @@ class Crowd:
 
 
 class Inked:
-    """How much is drawn where, on a coarse grid; once it is settled any rectangle is summed at once."""
+    """How much is drawn where, on a coarse grid. After `settle`, the sum for any rectangle is found at once."""
 
     STEP = 8
 
@@ -56,7 +56,7 @@ class Inked:
                 cells[column] += weight
 
     def settle(self) -> None:
-        """Adds everything up; what is drawn later is not counted."""
+        """Adds up the grid. What is drawn later is not counted."""
         above = [0.0] * (self.columns + 1)
         self._sums = [above]
         for cells in self._cells:
@@ -68,7 +68,7 @@ class Inked:
             above = line
 
     def under(self, left: float, top: float, wide: float, high: float) -> float:
-        """What lies under a rectangle of the sheet; beside the sheet nothing may stand."""
+        """How much is drawn under a rectangle of the sheet. A rectangle outside the sheet is not allowed."""
         step, last_column, last_row = self.STEP, self.columns - 1, self.rows - 1
         from_column, to_column = int(left) // step, int(left + wide) // step + 1
         from_row, to_row = int(top) // step, int(top + high) // step + 1

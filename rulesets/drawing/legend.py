@@ -11,13 +11,13 @@ from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
 
 SIZE = 12
-"""Of its words."""
+"""The font size."""
 HEAD, FIRST, ROW = 20, 38, 18
-"""How far below the frame's upper edge a column's heading stands and its first row, and the next rows below that."""
+"""Distances from the frame's upper edge to the heading and to the first row, and from row to row."""
 
 
 def framed(box: Box, called: str, *drawn: str, **more: object) -> str:
-    """The frame with its name for screen readers, and what is drawn in it."""
+    """The frame with its content and a name for screen readers."""
     frame = tag(
         "rect", x=box.left, y=box.top, width=box.width, height=box.height, fill=PAPER, stroke=INK, stroke_width=1.2
     )
@@ -32,7 +32,7 @@ def entry(text: Text, language: str, x: float, y: float, **more: object) -> str:
 def lettered(
     heading: Text, signs: Mapping[str, Text], meanings: Mapping[str, Text], at: tuple[float, float], language: str
 ) -> list[str]:
-    """A column of letters and what each stands for, from `at`: its left and the frame's upper edge."""
+    """A column of letters and what each means. `at` is its left edge and the frame's upper edge."""
     x, top = at
     drawn = [entry(heading, language, x, top + HEAD, font_weight="bold")]
     for index, (key, sign) in enumerate(signs.items()):

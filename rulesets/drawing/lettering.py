@@ -1,4 +1,4 @@
-"""Texts on a picture: with a pale edge, plain, or bold in the middle of a sign; and how much room they take."""
+"""Texts on a picture: with a pale outline, plain, or bold in the middle of a symbol; and how wide they are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rulesets.drawing.svg import tag, words
 
 
 def label(text: str, x: float, y: float, *, of: float, anchor: str = "middle", **more: object) -> str:
-    """Text with a pale edge, legible on anything."""
+    """Text with a pale outline, readable on any background."""
     attributes: dict[str, object] = {
         "x": round(x, 1),
         "y": round(y, 1),
@@ -24,12 +24,12 @@ def label(text: str, x: float, y: float, *, of: float, anchor: str = "middle", *
 
 
 def plain(text: str, x: float, y: float, *, of: float, **more: object) -> str:
-    """Text on paper, from there to the right."""
+    """Plain text that begins at that point."""
     return tag("text", words(text), x=round(x, 1), y=round(y, 1), font_size=of, fill=INK, **more)
 
 
 def letters(text: str, x: float, y: float, size: float, ink: str) -> str:
-    """A letter or two in the middle of a sign; nothing for none."""
+    """One or two letters in the middle of a symbol. An empty text draws nothing."""
     if not text:
         return ""
     return (
@@ -42,7 +42,7 @@ _NARROW, _WIDE = frozenset("iljtfrI.,:;'|!()· "), frozenset("mwMW@")
 
 
 def width_of(text: str, of: float, *, bold: bool = False) -> float:
-    """How wide a text is in DejaVu Sans, a little generously."""
+    """The width of a text in DejaVu Sans, slightly overestimated."""
     ems = sum(
         0.37 if letter in _NARROW else 0.95 if letter in _WIDE else 0.69 if letter.isupper() else 0.62
         for letter in text
@@ -51,7 +51,7 @@ def width_of(text: str, of: float, *, bold: bool = False) -> float:
 
 
 def halved(text: str) -> tuple[str, ...]:
-    """On two lines, as even as its words allow; one word stays on one."""
+    """The text on two lines of similar length. A single word stays on one line."""
     parts = text.split(" ")
     cuts = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
     return min(cuts, key=lambda lines: max(len(line) for line in lines)) if cuts else (text,)

@@ -1,4 +1,4 @@
-"""A bar by which lengths on a picture are judged."""
+"""A scale bar that shows lengths on a picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from rulesets.drawing.svg import tag
 def scale_bar(
     x: float, y: float, field: float, high: float, said: str, *, line: Mapping[str, object] = {}, **more: object
 ) -> str:
-    """Four fields by turns dark and pale, each that wide, and what they measure together: `said`, drawn already."""
+    """Four fields, dark and pale in turn, each `field` wide. `said` is the drawn text that
+    says how long they are together."""
     drawn = [
         tag(
             "rect",

@@ -1,4 +1,4 @@
-"""Tags and attributes of SVG, each text escaped, and the frame of a whole picture."""
+"""SVG tags and attributes with escaped texts, and the frame of a whole picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ _SPECIAL = re.compile(r'[&<>"\n\r\t]')
 
 
 def tag(name: str, *inner: str, **attributes: object) -> str:
-    """An element; `class_` and `stroke_width` become the attributes' own names, None leaves one out."""
+    """An element. `class_` and `stroke_width` become the SVG attribute names; an attribute
+    with the value None is left out."""
     said = "".join(
         [
             f' {_attribute(key)}="{value}"'
@@ -32,17 +33,17 @@ def _attribute(key: str) -> str:
 
 
 def words(text: str) -> str:
-    """Text as it may stand between tags."""
+    """Text escaped for use between tags."""
     return escape(text) if _SPECIAL.search(text) else text
 
 
 def title(text: str) -> str:
-    """What the element around it is, for whoever points at it or cannot see it."""
+    """The name of the surrounding element, shown as a tooltip and read by screen readers."""
     return f"<title>{words(text)}</title>"
 
 
 def picture(width: float, height: float, told: str, *parts: str, description: str = "", **more: object) -> str:
-    """A whole picture. `told` is its title, which screen readers say; what takes longer to say is its description."""
+    """A whole picture. `told` is its title, which screen readers read; `description` holds longer explanations."""
     return tag(
         "svg",
         title(told),

@@ -1,4 +1,4 @@
-"""One description of a form, made from an answer's type: pages with scripts and without are drawn from the same."""
+"""One description of a form, made from an answer's type. Pages with and without scripts are both drawn from it."""
 
 from rulesets.forms.fields import Choice, Field, Only
 from rulesets.forms.filling import Form, Unfinished

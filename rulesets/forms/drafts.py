@@ -1,4 +1,4 @@
-"""A plain answer changed in one place: what a form puts in, and what goes with it."""
+"""Changes a plain answer in one place: puts in what a form says, and removes parts that become empty."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 Path = Sequence[str | int]
-"""Names of fields, keys, numbers in lists."""
+"""A path of field names, map keys and list indexes."""
 
 
 def held_at(whole: Any, at: Path) -> Any:
@@ -19,7 +19,8 @@ def held_at(whole: Any, at: Path) -> Any:
 
 
 def placed(whole: Any, at: Path, value: Any, *, keep: bool = False) -> Any:
-    """The plain answer with one part put in, or taken out; parts that say nothing any more go with it, unless kept."""
+    """The plain answer with one part put in or removed. Parts that become empty are
+    removed too, unless `keep` is set."""
     if not at:
         return {} if value is None and isinstance(whole, dict) else value
     head, rest = at[0], at[1:]

@@ -1,4 +1,4 @@
-"""The description of a form, as pages are told it: one set of kinds for all games."""
+"""The description of a form that pages receive: one set of field kinds for all games."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from rulesets.kernel.questions import plain
 
 Kind = Literal[
     "choice",  # one of the options
-    "way",  # which of the fields named by the options is filled in; itself it is no part of the answer
+    "way",  # which of the fields named by the options is filled in; it is not itself part of the answer
     "flag",
     "number",
     "text",
-    "pick",  # one of a list
-    "some",  # any of the options
+    "pick",  # one item of a list
+    "some",  # any number of the options
     "list",
     "map",
-    "row",  # so many things, each with a field of its own
-    "pieces",  # a list, put together from rows of which each has options of its own
-    "part",  # fields within
-    "variant",  # one of several kinds of parts, told apart by a tag
+    "row",  # a fixed number of values, each with its own field
+    "pieces",  # a list made from rows, each with its own options
+    "part",  # a group of fields
+    "variant",  # one of several kinds of parts, distinguished by a tag
     "condition",
     "selector",
-    "place",  # a point of the board
+    "place",  # a point on the board
     "raw",  # what no form can show
 ]
 Only = dict[str, tuple[str, ...]]
@@ -37,7 +37,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something to fill in. What is not said in an answer is `fresh`; a new one begins with `start`."""
+    """Something to fill in. `fresh` is the value if the answer does not give one; a new entry begins with `start`."""
 
     kind: Kind
     name: str = ""
@@ -45,14 +45,14 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: tuple[Choice, ...] = ()
     list: str = ""
     fields: tuple[Field, ...] = ()
-    """Of a part; of a row and of pieces one for each place."""
+    """The fields of a part; for a row or pieces, one field for each place."""
     item: Field | None = None
     key: Field | None = None
     variants: dict[str, tuple[Field, ...]] = {}
-    """Of a variant: by tag, which the field `name` of the option holds."""
+    """The fields of each kind of a variant, by its tag. The tag is stored under the name in `tag`."""
     tag: str = ""
     open: str = ""
-    """It may be left open: what is done then."""
+    """What happens if the field is left open. If this is empty, it may not be left open."""
     fresh: Any = msgspec.UNSET
     start: Any = msgspec.UNSET
     only: Only = {}
@@ -62,10 +62,10 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     unit: str = ""
     turned: bool = False
     needed: bool = False
-    """An answer without it is none."""
+    """Whether an answer must have it."""
 
     def named(self, name: str) -> Field:
-        """The field of that name within; the item of a list or map is `*`. Raises KeyError where there is none."""
+        """The inner field of that name. `*` is the item of a list or map. Raises KeyError if there is none."""
         if name == "*" and self.item:
             return self.item
         found = next((field for field in self.fields if field.name == name), None)
@@ -89,6 +89,7 @@ def held_as_text(value: Any) -> str:
 
 
 def beside(fields: tuple[Field, ...], value: dict[str, Any], keys: dict[str, Any]) -> dict[str, Any]:
-    """What decides which fields are asked: what is filled in, what counts where nothing is, and the keys around it."""
+    """The values that decide which fields are asked: those filled in, the defaults of the
+    others, and the keys around them."""
     usual = {field.name: plain(field.fresh) for field in fields if field.fresh not in (msgspec.UNSET, None)}
     return {**keys, **usual, **value}

@@ -1,4 +1,4 @@
-"""An answer as a form shows it, and a filled-in form as an answer: one way for every game and every kind of page."""
+"""Shows an answer in a form, and turns a filled-in form into an answer, for every game and every kind of page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Plain = dict[str, Any]
 
 
 class Unfinished(Exception):
-    """A form that says too little or nonsense."""
+    """A form in which something is missing or makes no sense."""
 
     def __init__(self, what: str = "") -> None:
         missing = Text("Something is missing.", "Falta algo.")
@@ -23,9 +23,9 @@ class Unfinished(Exception):
 
 
 class Codec:
-    """How conditions and selectors are kept in answers, and how forms hold them: here as they are.
+    """Converts conditions and selectors between answers and forms. This one leaves them as they are.
 
-    What cannot be read is a ValueError, which forms tell as unfinished.
+    Something that cannot be read raises ValueError, which forms report as unfinished.
     """
 
     def shown(self, kind: str, kept: Any) -> Any:
@@ -35,7 +35,7 @@ class Codec:
         return shown
 
     def said(self, kind: str, kept: Any, language: str) -> str:
-        """As a person would write it."""
+        """The condition or selector as a person would write it."""
         return str(kept or "")
 
     def understood(self, kind: str, text: str, language: str) -> Any:
@@ -43,7 +43,7 @@ class Codec:
 
 
 class Form:
-    """The form of an answer: its fields, the lists they are filled in from, and how it is filled in."""
+    """The form of an answer: its fields, the lists from which they are filled in, and how conditions are converted."""
 
     def __init__(
         self, field: Field, lists: Mapping[str, Sequence[Choice]] | None = None, codec: Codec | None = None
@@ -62,11 +62,12 @@ class Form:
 
     @property
     def described(self) -> Field:
-        """The fields with what new ones begin with as a form holds it."""
+        """The fields, with the values of new entries as the form shows them."""
         return self._started(self.field)
 
     def _started(self, field: Field) -> Field:
-        """Conditions and selectors are shown otherwise than they are kept, where a form begins with them too."""
+        """Converts the values of new entries too, because conditions and selectors are shown
+        differently than they are stored."""
         return field.altered(
             fields=tuple(map(self._started, field.fields)),
             item=self._started(field.item) if field.item else None,
@@ -111,10 +112,10 @@ class Form:
     # Reading.
 
     def read(self, value: Any, known: Any = None) -> Any:
-        """What was filled in as plain data of an answer.
+        """A filled-in form as the plain data of an answer.
 
-        What the form has no field for stays as it was `known`, and so does what it does not ask, unless what made it
-        not ask was changed: words can say more than a form shows.
+        Values for which the form has no field stay as they are in `known`. So do fields that it does not ask, unless a
+        value that decides this has changed. The reason is that orders in words can say more than a form shows.
         """
         return self._read(self.field, value, known, {})
 
@@ -173,7 +174,8 @@ class Form:
             found[field.name] = None
 
     def _stays(self, fields: tuple[Field, ...], field: Field, around: Plain, was: Plain) -> bool:
-        """Nothing that decides about the field was changed, and no other field speaks for it."""
+        """Whether the field keeps its value: nothing that decides if it is asked has changed, and
+        no field of its name is asked."""
         others = (other for other in fields if other.name == field.name and other is not field)
         same = all(held_as_text(around.get(name)) == held_as_text(was.get(name)) for name in field.only)
         return same and not any(is_asked(other, around) for other in others)

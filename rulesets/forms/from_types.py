@@ -1,4 +1,4 @@
-"""Forms made from the types of answers: one field a part, as `said` says it, else by its name in words."""
+"""Makes forms from the types of answers: one field for each part, named by its `said`, or else by its own name."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rulesets.kernel.text import Text
 
 JUDGED = ("condition", "selector")
 DEEPEST = 4
-"""A type may contain itself; so often within itself nobody fills in a form."""
+"""How often a type may be inside itself. Nobody fills in a form that is deeper."""
 
 
 @cache
 def field_of(kind: Any, language: str, side: str = "") -> Field:
-    """The form of a whole answer; a `side` is not asked what only the other has a use for."""
+    """The form of a whole answer. A `side` is not asked for what only the other side can use."""
     return _Maker(language, side).made(inspect.type_info(kind))
 
 
@@ -31,7 +31,7 @@ def fields_of(kind: Any, language: str, side: str = "") -> tuple[Field, ...]:
 
 
 def spaced(name: str) -> str:
-    """A name in words: `fall_back` and `FallBack` are "Fall back"."""
+    """A name as words: `fall_back` and `FallBack` become "Fall back"."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("_", " ").replace("-", " ").strip().lower()
     return words[:1].upper() + words[1:]
 
@@ -45,7 +45,7 @@ class _Maker:
         return text.in_(self.language) if text else ""
 
     def made(self, info: inspect.Type, above: Told | None = None) -> Field:
-        """The field for a type, with what is said of it here and around it."""
+        """The field for a type, with what is declared about it here and around it."""
         info, told = told_of(info)
         told = {**told, **(above or {})}
         field = self._offered(info, told) or self._plain(info, told)
@@ -58,13 +58,13 @@ class _Maker:
         )
 
     def _offered(self, info: inspect.Type, told: Told) -> Field | None:
-        """A choice of what is said to be offered, whatever its type."""
+        """A field whose choices were declared, whatever its type."""
         if "offers" in told:
             return Field(kind="choice", options=tuple(Choice(plain(v), self.said(text)) for v, text in told["offers"]))
         if told.get("kind") in JUDGED and isinstance(info, inspect.UnionType):
-            return Field(kind=told["kind"])  # a tree, or a text of before
+            return Field(kind=told["kind"])  # a tree, or an old text
         if told.get("kind") == "pick":
-            return Field(kind="pick", list=told["chosen_from"])  # a name, where words could say more
+            return Field(kind="pick", list=told["chosen_from"])  # a name, although words could say more
         if "kind" in told and not _is_many(info):
             return Field(kind=told["kind"])
         if told.get("chosen_from") and isinstance(info, inspect.StrType | inspect.LiteralType):
@@ -101,7 +101,7 @@ class _Maker:
         return Field(kind="raw")
 
     def _renamed(self, part: Field, told: Told) -> Field:
-        """A part whose own type says no names, such as a pose."""
+        """A part whose own type declares no labels, such as a pose, with the labels given here."""
         if "parts" not in told:
             return part
         pairs = zip(part.fields, told["parts"], strict=True)
@@ -138,7 +138,7 @@ class _Maker:
         return Field(kind="variant", tag=structs[0].tag_field or "type", options=options, variants=variants)
 
     def _options(self, values: Iterable[Any], told: Told) -> tuple[Choice, ...]:
-        """Named ones as they are named, the others after them."""
+        """The choices: first those that have names, in that order, then the others."""
         names = told.get("names", {})
         order = list(names)
         ranked = sorted(values, key=lambda v: order.index(v) if v in order else len(order))
@@ -168,7 +168,7 @@ class _Maker:
         return Field(kind="part", fields=tuple(self._with_ways(info, fields)))
 
     def _fields(self, field: inspect.Field) -> Iterable[Field]:
-        """One field, or several that take turns beside other values."""
+        """One field, or several fields of which one is asked, depending on other values."""
         _, told = told_of(field.type)
         if told.get("unasked") or told.get("side", self.side) not in (self.side, "") and self.side:
             return
@@ -187,7 +187,7 @@ class _Maker:
             )
 
     def _with_ways(self, info: inspect.StructType, fields: list[Field]) -> Iterable[Field]:
-        """Before the first of the fields that exclude each other: which of them it is."""
+        """Adds, before the first of several fields that exclude each other, a field that asks which of them to use."""
         ways: dict[str, list[tuple[str, Any]]] = {}
         for each in info.fields:
             way = told_of(each.type)[1].get("way")
@@ -209,7 +209,7 @@ def _is_many(info: inspect.Type) -> bool:
 
 
 def _below(told: Told) -> Told:
-    """What is said of many things, and holds for each of them."""
+    """What is declared about a list or map and applies to each of its items."""
     return {name: told[name] for name in ("names", "chosen_from", "kind", "unit") if name in told}
 
 

@@ -1,4 +1,4 @@
-"""Conditions and selectors in forms: a form holds the tree that is stored, a page without scripts its words."""
+"""Conditions and selectors in forms: a form holds the stored tree, and a page without scripts shows its words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.language.phrases import Phrasebook
 
 
 class KeptConditions(Codec):
-    """`keeping` makes trees of texts of before; `phrases` are the words of each kind, with the names of a `lexicon`."""
+    """`keeping` turns old texts into trees. `phrases` are the words of each kind, with the names of a `lexicon`."""
 
     def __init__(self, keeping: Keeping, phrases: Mapping[str, Phrasebook], lexicon: Lexicon) -> None:
         self._keeping, self._phrases, self._lexicon = keeping, phrases, lexicon

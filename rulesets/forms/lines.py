@@ -1,4 +1,4 @@
-"""Answers line by line: parts of one kind, wherever they stand in an answer, listed, written, taken away and moved."""
+"""Answers line by line: lists, writes, removes and moves parts of one kind, wherever they are in an answer."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Path = tuple[str | int, ...]
 
 
 class Plot(NamedTuple):
-    """Where lines of one kind stand: under the answer's field `name`, by these keys, perhaps in a list.
+    """Where lines of one kind are: under the answer's field `name`, by these keys, perhaps in a list.
 
-    What is no part with fields of its own stands in its line under the name `bare`.
+    A part that has no fields of its own is shown in its line under the name `bare`.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Section(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Line(NamedTuple):
-    """Where a part stands, and what its form holds: the keys on the way to it, and the part."""
+    """Where a part is, and the values in its form: the keys on the path to it, and the part."""
 
     at: str
     path: Path
@@ -71,7 +71,7 @@ def fields_at(root: Field, plot: Plot) -> tuple[Field, ...]:
 
 
 def _by_name(part: Field, name: str) -> Iterator[Field]:
-    """Of a part whose fields are parts: which of them, and its fields."""
+    """For a part whose fields are parts: a field that chooses one of them, and then the fields of each."""
     options = tuple(Choice(each.name, each.label) for each in part.fields)
     yield Field(kind="choice", name=name, label=part.label, options=options, needed=True)
     for each in part.fields:
@@ -102,12 +102,12 @@ def _line(plot: Plot, path: Path, part: Any) -> Plain:
 
 
 def place(path: Path) -> str:
-    """The path as a page says it; of what stands alone it is 0."""
+    """The path as a page writes it. A part without keys or index has the place 0."""
     return ".".join(map(str, path[1:])) or "0"
 
 
 def alone(plot: Plot, line: Line) -> Plain:
-    """The answer that says only this."""
+    """An answer that contains only this line."""
     path = (*line.path[:-1], 0) if plot.listed else line.path
     made: Plain = placed({}, path, _part(plot, line.value), keep=True)
     return made
@@ -123,7 +123,7 @@ def _part(plot: Plot, value: Plain) -> Any:
 
 
 def put(answer: Plain, plot: Plot, at: str | None, value: Plain) -> tuple[Plain, str]:
-    """The answer with that line written anew, or added; and where it stands now."""
+    """The answer with that line replaced or added, and the line's new place."""
     old = _path(answer, plot, at)
     home: Path = (plot.name, *(value[name] for name in plot.keys))
     if old is not None and old != home and old[:-1] != home:
@@ -140,7 +140,7 @@ def taken(answer: Plain, plot: Plot, at: str | None) -> Plain:
 
 
 def shifted(answer: Plain, plot: Plot, at: str, by: int) -> Plain:
-    """One line earlier or later among its like; raises KeyError if it is not there."""
+    """Moves a line earlier or later in its list. Raises KeyError if it is not there."""
     path = _path(answer, plot, at)
     if path is None:
         raise KeyError(at)

@@ -1,4 +1,4 @@
-"""What a field of an answer is called, and how it is asked: said with its type, so that forms, pages and the API agree.
+"""What a field of an answer is called and how it is asked. It is declared with the type, so forms, pages and API agree.
 
 `reserve: Annotated[int | None, said("Reserve", "Reserva", only="stance: defend")] = None`
 """
@@ -14,21 +14,22 @@ from msgspec import inspect
 from rulesets.kernel.text import Text
 
 Told = dict[str, Any]
-"""What is said of a type, by the parameters' names of `face`."""
+"""What is declared about a type, by the names of `face`'s parameters."""
 
 
 class Way(NamedTuple):
-    """One of several fields of which exactly one is filled in: what all of them answer, and what this one means."""
+    """One of several fields of which exactly one is filled in: the question they all
+    answer, and what this one means."""
 
     name: str
     asks: Text
     means: Text
     begins: bool = False
-    """A form begins with it, else with the first."""
+    """Whether a form begins with this one instead of the first."""
 
 
 def both(text: str) -> Text:
-    """`as usual | lo usual`; what is the same in both languages once."""
+    """Reads `as usual | lo usual` as a text. Words that are the same in both languages are written once."""
     en, _, es = text.partition(" | ")
     return Text(en.strip(), (es or en).strip())
 
@@ -66,11 +67,11 @@ def face(
     """How a field looks in a form.
 
     `names`: what its values are called, in the order in which they are offered, such as "go: go to | pasar a; wait:
-    mark time | aguardar"; `offers`: whole values with their names. `only`: beside which values of other fields it is
-    asked, such as "do: go wait". `open`: what is done if it is left open. `chosen_from`: the list its text is chosen
-    from; `keys`: that of a map's keys, `key`: what these are called. `start`: what a new one begins with, where that is
-    not its default. `side`: the only one that is asked. `parts`: what the numbers of a row are called. `turned`: a
-    flag that is ticked for no.
+    mark time | aguardar"; `offers`: whole values with their names. `only`: the values of other fields for which it is
+    asked, such as "do: go wait". `open`: what happens if it is left open. `chosen_from`: the list from which its text
+    is chosen; `keys`: the list for a map's keys, `key`: what these are called. `start`: the value of a new entry, where
+    that is not the default. `side`: the only side that is asked. `parts`: what the numbers of a row are called.
+    `turned`: a flag for which a tick means no.
     """
     given: Told = {
         "label": Text(en, es) if en else None,
@@ -95,9 +96,9 @@ def face(
 
 
 def said(en: str, es: str, *, faces: Sequence[Told] = (), only_named: bool = False, **more: Any) -> msgspec.Meta:
-    """The same as part of a type; `faces` are other ways in which the field is asked, each beside other values.
+    """The same as part of a type. `faces` are other ways in which the field is asked, depending on other values.
 
-    Whoever reads the schema of an answer finds the names there too, and that only those may stand there.
+    The answer's schema contains the names too, and that only those values are allowed.
     """
     told = face(en, es, **more)
     schema: dict[str, Any] = {"title_es": es}
@@ -111,17 +112,17 @@ def said(en: str, es: str, *, faces: Sequence[Told] = (), only_named: bool = Fal
 
 
 def shaped(**more: Any) -> msgspec.Meta:
-    """What a kind of value is, wherever it stands: a condition, a place, a number of inches."""
+    """Declares what a kind of value is, wherever it is used: a condition, a place, a number of inches."""
     return msgspec.Meta(extra=face(**more))
 
 
 def unasked() -> msgspec.Meta:
-    """A field that no form asks for: what it holds stays as it is."""
+    """A field that no form asks for. Its value stays as it is."""
     return msgspec.Meta(extra={"unasked": True})
 
 
 def told_of(info: inspect.Type) -> tuple[inspect.Type, Told]:
-    """A type without what is said of it, and that; what stands outside goes before what stands inside."""
+    """A type without its declarations, and these declarations. Outer ones win over inner ones."""
     told: Told = {}
     while isinstance(info, inspect.Metadata):
         told = {**(info.extra or {}), **told}

@@ -1,4 +1,4 @@
-"""Forms put together by hand, where what may be answered follows from the position; a shape is told in one language."""
+"""Forms made by hand, where the possible answers depend on the position. A shape makes the form in one language."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def _listed(kind: Kind, named: Iterable[Named], name: str, label: Text, more: di
 
 
 def choice(options: Iterable[Named], name: str = "", label: Text = NOTHING, **more: Any) -> Shape:
-    """One of these."""
+    """A field for one of these."""
     return _listed("choice", options, name, label, more)
 
 
 def some(options: Iterable[Named], name: str = "", label: Text = NOTHING) -> Shape:
-    """Any of these."""
+    """A field for any number of these."""
     return _listed("some", options, name, label, {})
 
 
@@ -57,7 +57,8 @@ Rows = Iterable[tuple[str, Text, Sequence[Named]]]
 
 
 def each_of(rows: Rows, blank: Text, name: str = "", label: Text = NOTHING) -> Shape:
-    """For each of these one of its own; left out it is as `blank` says, unless one of them says nothing."""
+    """One choice for each row. If it is left open, `blank` says what happens, unless one of
+    its options is an empty value."""
     return part(*(_row(*row, blank) for row in rows), name=name, label=label)
 
 
@@ -74,12 +75,12 @@ def _row(key: str, words: Text, options: Sequence[Named], blank: Text) -> Shape:
 
 
 def pieces(rows: Rows, blank: Text) -> Shape:
-    """The same, each row a thing of a list."""
+    """Like `each_of`, but the choices are the items of a list."""
     found = [_row(*row, blank) for row in rows]
     return lambda language: Field(kind="pieces", fields=tuple(row(language) for row in found))
 
 
 def slots(rows: Iterable[tuple[Text, Sequence[Named]]]) -> Shape:
-    """So many places to fill, each from its own list."""
+    """A fixed number of places to fill, each from its own list."""
     found = [choice(options, label=capital(words)) for words, options in rows]
     return lambda language: Field(kind="row", fields=tuple(row(language) for row in found))

@@ -1,4 +1,4 @@
-"""What lies beside a board, described for the workbench, which shows tables, lists and tracks of any game."""
+"""Descriptions of what the workbench shows beside a board: tables, lists and tracks of any game."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import msgspec
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Words that point at something on the board, or that can be picked."""
+    """Words that are linked to something on the board, or that can be picked."""
 
     text: str
     mark: str = ""
-    """The id on the board that lights up."""
+    """The id of the thing on the board that is highlighted."""
     act: str = ""
-    """What picking it does, where the bench at hand does that: a name that both agree on."""
+    """The name of what happens when it is picked. The ruleset and the workbench script must use the same name."""
     strong: bool = False
     meter: tuple[int, int] | None = None
-    """How much of how much, drawn as a bar before the words; the less the better."""
+    """A value and its maximum, drawn as a bar before the words. A short bar is good."""
     label: str = ""
-    """What the bar is of, for those who cannot see it."""
+    """What the bar measures, for people who cannot see it."""
 
 
 Words = str | Cell | Sequence[str | Cell]
-"""Several stand side by side."""
+"""Several items are shown side by side."""
 
 
 class Body(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,7 +34,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing on a board; of what it may have, it shows what was given."""
+    """One thing on a board. It shows only the fields that are filled in."""
 
     title: str | Cell = ""
     text: Words = ""
@@ -43,16 +43,16 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     bodies: Sequence[Body] | None = None
     boxes: Sequence[str] = ()
     at: Sequence[int] = ()
-    """The boxes that something lies on."""
+    """The numbers of the boxes that are occupied."""
     foot: str = ""
     parts: Sequence[Part] = ()
-    """Side by side where there is room."""
+    """Shown side by side where there is room."""
     look: str = ""
-    """A class of the style sheet for its table."""
+    """The CSS class of its table."""
 
 
 class Board(msgspec.Struct, frozen=True):
-    """Folded away under its title; the browser remembers which ones were open."""
+    """A section that can be folded away under its title. The browser remembers which ones were open."""
 
     key: str
     title: str

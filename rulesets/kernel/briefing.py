@@ -1,6 +1,6 @@
-"""What a letter tells beside the report: the turn in a few sentences, the pieces one by one, and sentences to copy.
+"""What an email tells besides the report: the turn in a few sentences, the pieces one by one, and example orders.
 
-Everything is made from a side's own view, its own events and its own orders; nothing here can reach a state.
+Everything is made from a side's own view, its own events and its own orders. Nothing here can reach a state.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_SENTENCES = 6
 
 
 class Told(Generic[V]):
-    """A side's events, to be asked after by kind."""
+    """A side's events, which can be looked up by kind."""
 
     def __init__(self, events: Sequence[Event], view: V, side: str) -> None:
         self.events = events
@@ -32,7 +32,7 @@ class Told(Generic[V]):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What a side ordered last: the question, its answer, and the view it was answered from."""
+    """What a side last ordered: the question, its answer, and the view from which it was answered."""
 
     question: Any
     answer: Any
@@ -40,7 +40,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Force(msgspec.Struct, frozen=True):
-    """One piece, or a place with what lies there: its name as orders take it, how it is, what it was told last."""
+    """One piece, or a place and what is there: its name as orders use it, its condition, and its last orders."""
 
     name: str
     state: str = ""
@@ -64,7 +64,8 @@ class Window(msgspec.Struct, frozen=True):
 
     @classmethod
     def around(cls, points: Sequence[tuple[float, float]], board: tuple[float, float], least: float) -> Window:
-        """Holds all these points with room about them, three high to four wide, at least so wide, on the board."""
+        """A window on the board that holds all these points with some margin, in the ratio
+        4:3, and at least `least` wide."""
         across = [x for x, _ in points]
         down = [y for _, y in points]
         room = least / 5
@@ -81,23 +82,23 @@ def _within(start: float, most: float) -> float:
 
 
 def said_of(name: str, lines: Iterable[str]) -> str:
-    """What written orders say to one piece: the lines that begin with its name, without it."""
+    """The orders given to one piece: the lines that begin with its name, without the name."""
     said = [line[len(name) :].lstrip(": ") for line in lines if line.startswith((f"{name}:", f"{name} "))]
     return "; ".join(said)
 
 
 def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
-    """Those that say something, each once, no more than anybody reads."""
+    """The sentences that are not empty, each once, and no more than a reader will read."""
     return list(dict.fromkeys(line for line in found if line))[:most]
 
 
 def is_lawful(question: Question[Any], answer: Any, view: Any, sheet: Any) -> bool:
-    """Whether an answer may be sent, laid over the sheet that the letter proposes."""
+    """Whether an answer is legal when it is laid over the sheet that the email proposes."""
     return not judge(question, question.laid_over(plain(sheet), plain(answer)), view)[1]
 
 
 def joins_in(question: Question[Any], sheet: Sequence[str], line: str, view: Any, read: Read) -> bool:
-    """Whether a line may be written below the sheet, where it stands against what the sheet says otherwise."""
+    """Whether a line may be written below the sheet, where it replaces what the sheet says about the same thing."""
     lines = [*sheet, line]
     text = "\n".join(lines[at] for at in without_overruled(read, lines, (len(sheet),)))
     reading = read(text)

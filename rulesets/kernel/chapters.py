@@ -1,4 +1,4 @@
-"""What a game's chapters offer, gathered: questions and events by their kind, words by the event that they say."""
+"""Collects what the chapters of a game offer: questions and events by kind, and the words for each event."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from rulesets.kernel.text import Text
 
 T = TypeVar("T")
 Words = Mapping[type[Any], Callable[[Any], Text]]
-"""What each chapter of a game's prose offers as WORDS: an event's class, and the function that says it."""
+"""What each chapter of a game's prose offers as WORDS: the class of an event, and the function that describes it."""
 
 
 def declared(kind: type[T], modules: Iterable[ModuleType]) -> tuple[type[T], ...]:
-    """The classes of that kind that these modules define, in the order they stand there; what others share is none."""
+    """The classes of that kind that these modules define, in the order of their
+    definition. Imported ones do not count."""
     return tuple(
         found
         for module in modules
@@ -27,5 +28,5 @@ def declared(kind: type[T], modules: Iterable[ModuleType]) -> tuple[type[T], ...
 
 
 def gathered(chapters: Iterable[ModuleType]) -> Words:
-    """How each kind of event is said, by whichever chapter says it."""
+    """The words for each kind of event, collected from all chapters."""
     return {kind: said for chapter in chapters for kind, said in chapter.WORDS.items()}

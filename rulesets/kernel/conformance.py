@@ -1,4 +1,5 @@
-"""What every ruleset must hold, tried out in games between bots: call `conform` from a test and expect no findings."""
+"""The checks that every ruleset must pass, made in games between bots. Call `conform` from
+a test and expect no findings."""
 
 from __future__ import annotations
 
@@ -22,11 +23,11 @@ from rulesets.kernel.table import EVERYONE, Told
 from rulesets.kernel.text import LANGUAGES
 
 KEY = re.compile(r"[A-Za-z0-9][\w.+:~-]*(/[\w.+:~-]+)*")
-"""Ids and counts between slashes: a key holds no text that a player wrote. [decisions 1.2, line 9]"""
+"""A key is made of ids and numbers between slashes. It holds no text that a player wrote. [decisions 1.2, line 9]"""
 
 
 class Conformance:
-    """What was found wrong, and how often each kind of thing was met: a check that met nothing proved nothing."""
+    """What was wrong, and how often each kind of thing was checked: a check that met nothing has proved nothing."""
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self.rules = rules
@@ -42,7 +43,8 @@ class Conformance:
 def conform(
     rules: Ruleset[Any], options: Sequence[Any], chance: Chance, *, games: int = 20, most_segments: int = 50
 ) -> Conformance:
-    """Plays `games` bot games over the options given, at every pace and at none, and looks at all that comes out."""
+    """Plays `games` bot games with the given options, at every pace and without one, and
+    checks everything that results."""
     report = Conformance(rules)
     paces = [*rules.paces.values(), ()]
     _declarations(report)
@@ -53,7 +55,8 @@ def conform(
 
 
 class _Overheard:
-    """The ruleset, noting every question that plan or default answers: veiled ones are met nowhere else."""
+    """Wraps the ruleset and records every question that a plan or default answers, because
+    veiled ones appear only there."""
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self._rules = rules
@@ -148,7 +151,7 @@ def _question(report: Conformance, question: Question[Any], view: Any) -> None:
 
 
 def _options(report: Conformance, question: Question[Any], view: Any) -> None:
-    """What a form offers must be accepted where it was offered."""
+    """Checks that every option that a form offers is accepted."""
     for place, options in question.options(view).items():
         for option in options:
             report.met["option"] += 1
@@ -164,7 +167,7 @@ def _options(report: Conformance, question: Question[Any], view: Any) -> None:
 
 
 def _words(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:
-    """What is written as orders is read back as the same answer, whatever language the reader expects."""
+    """Checks that a written answer is read back as the same answer, whatever language the reader expects."""
     rules = report.rules
     for language in LANGUAGES:
         text = rules.write(question, answer, view, language)
@@ -178,7 +181,8 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
 
 
 def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
-    """A sentence that a letter offers is understood in either language, and legal over the sheet."""
+    """Checks that an example sentence of an email is understood in both languages and is
+    legal together with the sheet."""
     sheet = plain(question.proposal(view))
     for language in LANGUAGES:
         for line in report.rules.examples(question, view, language):
@@ -193,7 +197,7 @@ def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
 
 
 def _same(question: Question[Any], raw: Any, answer: Any) -> bool:
-    """Whether a raw value says just this, however much of it is left to defaults."""
+    """Whether a raw value means exactly this answer, even if it leaves parts to their defaults."""
     try:
         return bool(read_answer(question, raw) in (answer, read_answer(question, question.settled(plain(answer))[0])))
     except Malformed:
@@ -237,7 +241,7 @@ def _event(report: Conformance, told: Told) -> None:
 
 
 def _tale(report: Conformance, release: Release) -> None:
-    """A report has a line for each event, the first of which is never empty, and no mark is left in any."""
+    """Checks that a report has a line for each event, that the first is not empty, and that no mark is left in it."""
     view, events = report.rules.decode_view(release.view), [told.event for told in release.events]
     for language in LANGUAGES:
         lines = report.rules.report([events], view, language)[0]
@@ -249,9 +253,8 @@ def _tale(report: Conformance, release: Release) -> None:
 
 
 def _rolls(report: Conformance, progress: Progress) -> None:
-    """Public only if all sides are told key and faces, a side's own if only that side is, otherwise sealed.
-
-    [decisions 1.2, line 10]
+    """Checks that a roll is public only if all sides are told its key and faces. If only one side is told, it must come
+    from that side's own stream, otherwise from the sealed one. [decisions 1.2, line 10]
     """
     sides = report.rules.sides
     hearers: dict[Roll, set[str]] = {}
@@ -275,7 +278,7 @@ def _rolls(report: Conformance, progress: Progress) -> None:
 
 
 def rolls_in(value: Any) -> Iterator[Roll]:
-    """Every roll inside an event, however deep."""
+    """Every roll inside an event, at any depth."""
     if isinstance(value, Roll):
         yield value
     elif isinstance(value, msgspec.Struct):

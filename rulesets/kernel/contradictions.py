@@ -1,6 +1,6 @@
-"""Two lines that contradict each other: how that is told, and which of them stands.
+"""Two lines of orders that contradict each other: the message about it, and which line counts.
 
-Where a sheet was proposed and somebody wrote lines into it, the writer is right.
+If somebody writes lines into a proposed sheet, their lines count and not the sheet's.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _NUMBERS = re.compile(r"\d+")
 
 
 def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]:
-    """Code, words and no suggestions, as a reader of orders makes a problem of them."""
+    """The code, the message and no suggestions, from which a reader of orders makes a problem."""
     text = Text(
         f"Line {later} contradicts line {earlier}: keep one of them.",
         f"La línea {later} contradice a la línea {earlier}: deja solo una.",
@@ -25,13 +25,14 @@ def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]
 
 
 def contradicted(problem: Problem) -> tuple[int, int] | None:
-    """The later and the earlier line of a contradiction."""
+    """The numbers of the later and the earlier line of a contradiction."""
     numbers = [int(found) for found in _NUMBERS.findall(problem.text.en)] if problem.code == "contradiction" else []
     return (numbers[0], numbers[1]) if len(numbers) == 2 else None
 
 
 def without_overruled(read: Read, lines: Sequence[str], own: Collection[int]) -> list[int]:
-    """Which lines stand, by their place: all but those that were only proposed and that one of `own` contradicts."""
+    """The indexes of the lines that count: all except proposed lines that one of the
+    player's `own` lines contradicts."""
     kept = list(range(len(lines)))
     while gone := _overruled(read("\n".join(lines[at] for at in kept)), kept, own):
         kept = [at for at in kept if at not in gone]

@@ -1,4 +1,4 @@
-"""Dice drawn by key from committed streams, so that nobody can fish for better ones. [decisions 1.2]"""
+"""Dice that are drawn by key from committed streams, so that nobody can try for better ones. [decisions 1.2]"""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ PUBLIC = "public"
 SEALED = "sealed"
 
 MOST_CHOICES = 2**32
-"""Faces are read four bytes at a time at most: a die with more could never be rolled."""
+"""Faces are read at most four bytes at a time, so a die with more faces cannot be rolled."""
 
 Stage = Literal["open", "play"]
 T = TypeVar("T")
 
 
 class DiceError(Exception):
-    """A rule asked the dice for something it may not have; names the roll's key."""
+    """A rule asked for a roll that is not allowed. The message names the roll's key."""
 
     rolled: tuple[Roll, ...] = ()
-    """What the segment had rolled before."""
+    """The rolls that the segment had made before."""
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """What a roll was for, from which stream it came and what it showed."""
+    """The result of a roll: what it was for, from which stream it came and what it showed."""
 
     key: str
     stream: str
@@ -43,10 +43,10 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class Source(Protocol):
-    """Where faces come from: committed streams, or a script."""
+    """Where faces come from: committed streams or a script."""
 
     def faces(self, stream: str, stage: Stage, key: str, count: int, choices: int) -> Sequence[int]:
-        """`count` numbers from 0 to `choices` - 1, the same for the same arguments."""
+        """`count` numbers from 0 to `choices` - 1. The same arguments always give the same numbers."""
 
 
 def stream_names(sides: Sequence[str]) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ def stream_seeds(root: bytes, sides: Sequence[str]) -> dict[str, bytes]:
 
 
 def commitment(game: str, opening: int, stream: str, seed: bytes) -> str:
-    """C[k,c], published one opening ahead of its use."""
+    """The commitment C[k,c], published one opening before its seed is used."""
     return digest("estafeta/seed/1", game, opening, stream, seed).hex()
 
 
@@ -71,7 +71,8 @@ def sealed_luck(secret: str) -> str:
 
 
 class CommittedStreams:
-    """The protocol's source: stream seeds mixed with every side's luck and, after the first lock, its openings."""
+    """The source that the protocol uses: stream seeds mixed with every side's luck and,
+    after the first lock, its openings."""
 
     def __init__(self, seeds: Mapping[str, bytes], lucks: Sequence[str], opens: Sequence[str] = ()) -> None:
         self._seeds = dict(seeds)
@@ -99,8 +100,8 @@ class CommittedStreams:
 
 
 def _numbers(block: bytes, choices: int) -> Iterator[int]:
-    """The numbers in a block, read one or four bytes at a time; those past the last whole run of choices are left out,
-    so that no choice is likelier than another."""
+    """The numbers in a block, read one or four bytes at a time. Numbers beyond the last multiple of `choices` are
+    left out, so that no choice is more likely than another."""
     width = 1 if choices <= 256 else 4
     span: int = 256**width
     limit = span - span % choices
@@ -109,7 +110,8 @@ def _numbers(block: bytes, choices: int) -> Iterator[int]:
 
 
 class ScriptedFaces:
-    """Faces written down beforehand, by key or in the order they are asked for: worked examples and the rules lab."""
+    """Faces written down beforehand, by key or in the order in which they are rolled,
+    for examples and the rules lab."""
 
     def __init__(
         self,
@@ -123,7 +125,7 @@ class ScriptedFaces:
         self._used: set[str] = set()
 
     def scripted(self, key: str, count: int, choices: int, low: int) -> Sequence[int] | None:
-        """The written faces for this roll as they are printed on the die, or None where the script is silent."""
+        """The scripted faces for this roll as printed on the die, or None if the script has none."""
         if key in self._by_key:
             self._used.add(key)
             faces = list(self._by_key[key])
@@ -145,13 +147,14 @@ class ScriptedFaces:
 
     @property
     def unused(self) -> list[str]:
-        """Scripted keys that no rule rolled, and faces left over: a script that does not fit its case."""
+        """Scripted keys that no rule rolled, and faces left over. Either means that
+        the script does not fit its case."""
         left = [key for key in self._by_key if key not in self._used]
         return [*left, *(f"(in order) {face}" for face in self._in_order)]
 
 
 class Dice:
-    """The dice on the table during one run: every key once, every roll logged."""
+    """The dice during one run. Each key can be used once, and every roll is logged."""
 
     def __init__(self, source: Source, sides: Sequence[str], limit: int = 200_000) -> None:
         self._source = source
@@ -162,7 +165,7 @@ class Dice:
         self.rolls: list[Roll] = []
 
     def roll(self, key: str, count: int = 1, choices: int = 6, *, low: int = 1, stream: str = PUBLIC) -> Roll:
-        """Rolls `count` dice with `choices` faces from `low` up; the same key twice in a segment is an error."""
+        """Rolls `count` dice with `choices` faces, numbered from `low`. Using a key twice in a segment is an error."""
         if stream not in self._streams:
             raise DiceError(f"{key}: no stream named {stream!r}")
         if count < 0 or not 1 <= choices <= MOST_CHOICES:
@@ -185,7 +188,7 @@ class Dice:
         return self.roll(key, 1, choices, low=low, stream=stream).faces[0]
 
     def shuffle(self, key: str, items: Sequence[T], *, stream: str = PUBLIC) -> list[T]:
-        """The items in an order all orders of which are equally likely."""
+        """The items in a random order. Every order is equally likely."""
         left = list(items)
         shuffled = []
         for place in range(len(left)):

@@ -1,4 +1,4 @@
-"""`advance`: the only thing in the project that runs rules."""
+"""The function `advance`: nothing else in the project runs rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_ASKS = 20_000
 
 
 class IllegalAnswer(Exception):
-    """A locked answer that the question does not allow: it should never have been taken."""
+    """A locked answer that the question does not allow and that should never have been accepted."""
 
     def __init__(self, key: str, problems: Sequence[Problem]) -> None:
         super().__init__(f"{key}: {'; '.join(f'{p.where} {p.text.en}' for p in problems)}")
@@ -42,7 +42,7 @@ class IllegalAnswer(Exception):
 
 
 class Release(msgspec.Struct, frozen=True):
-    """What one audience gets at a stop or at the end: the events since its last release, and its view."""
+    """What one audience gets at a stop or at the end of a segment: the events since its last release, and its view."""
 
     audience: str
     events: tuple[Told, ...]
@@ -50,9 +50,9 @@ class Release(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a segment came: stopped with open questions, or ended with the next checkpoint.
+    """How far a segment was played: it stopped with open questions, or ended with the next checkpoint.
 
-    `answers` holds what was used at each locked stop, filled from plan and default where a side was silent.
+    `answers` holds what was used at each locked stop. The answers of a silent side come from its plan or the defaults.
     """
 
     title: Text
@@ -81,14 +81,14 @@ def advance(
 ) -> Progress:
     """Plays on until somebody must be asked or the segment ends.
 
-    A pure function of checkpoint, journal and dice. What the journal's trace holds is compared as it is played again:
-    anything else is drift. `thorough` draws the views of earlier stops again too, as verification does.
+    This is a pure function of checkpoint, journal and dice. What is played again is compared with the journal's trace;
+    any difference is drift. With `thorough`, the views of earlier stops are made again too, as verification does.
     """
     return _Run(rules, checkpoint, journal, source, thorough).play()
 
 
 class _Suspended(Exception):
-    """The journal has no answer to this: the run stands here."""
+    """The journal has no answer to the present question, so the run stops here."""
 
 
 class _Run:
@@ -133,7 +133,7 @@ class _Run:
             rule.close()
             return self._progress(None, None)
 
-    # Answers: journal first, then a stop, then plan and default.
+    # Answers come from the journal first, then from a stop, then from plan and default.
 
     def _answers(self, asking: Asking) -> Mapping[str, Any]:
         self._write_down()
@@ -164,7 +164,7 @@ class _Run:
         return question.opens(self._view(EVERYONE))
 
     def _lock(self, stopping: Sequence[tuple[str, Question[Any]]]) -> dict[str, Locked]:
-        """The locked answers of the next stop; without them the run is suspended at it."""
+        """The locked answers of the next stop. If there are none, the run is suspended at that stop."""
         self.stop += 1
         for side, question in stopping:
             self.recorder.add(Asked(self.stop, side, question.key, question_digest(question)))
@@ -217,7 +217,8 @@ class _Run:
         return answer
 
     def _written(self, question: Question[Any], raw: Any, side: str) -> Any:
-        """A locked answer; judged when it is met for the first time, as replay has nothing new to say about it."""
+        """A locked answer. It is judged only when it is met for the first time, because a
+        replay would find nothing new."""
         if self.recorder.replaying:
             return read_answer(question, raw)
         answer, problems = judge(question, raw, self._view(side))
@@ -226,13 +227,14 @@ class _Run:
         return answer
 
     def _note(self, side: str, question: Question[Any], answer: Any, source: Source) -> Any:
-        """Writes the answer down; in plain form it is handed back. A plan that stands is written as it was before."""
+        """Records the answer and returns it as plain data. An answer from a standing
+        plan is recorded as it was before."""
         stands = side in self._plans_written and answer is self.plans[side]
         written = self._plans_written[side] if stands else plain(answer)
         self.recorder.add(Answered(side, question.key, question_digest(question), source, written))
         return written
 
-    # What is written down and what goes out.
+    # What is recorded and what is sent out.
 
     def _view(self, audience: str) -> Any:
         if audience not in self._views:
@@ -248,9 +250,8 @@ class _Run:
         self._tells_written = len(self.table.told)
 
     def _release(self, sides: Sequence[str]) -> None:
-        """A side's bulletins appear at its own stops and at the segment's end, the spectators' where all are asked.
-
-        [decisions 3.5]
+        """A side's bulletins appear at its own stops and at the segment's end. The spectators' appear where all
+        sides are asked. [decisions 3.5]
         """
         audiences = [*sides, EVERYONE] if len(sides) == len(self.rules.sides) else list(sides)
         if self.stop <= len(self.journal.stops) and self.recorder.replaying and not self.thorough:
@@ -296,7 +297,8 @@ class _Run:
 
 
 def derive(rules: Ruleset[Any], question: Question[Any], view: Any, plan: Any) -> tuple[Any, Source]:
-    """What speaks for a silent side: its plan where that is legal now, else the question's default. [decisions 5]"""
+    """The answer for a silent side: from its plan if that is legal now, otherwise the
+    question's default. [decisions 5]"""
     wished = rules.policy(plan, question, view)
     if wished is not None and not question.problems(wished, view):
         return wished, "plan"
@@ -304,9 +306,8 @@ def derive(rules: Ruleset[Any], question: Question[Any], view: Any, plan: Any) -
 
 
 def standing_answer(rules: Ruleset[Any], question: Question[Any], view: Any, plan: Any) -> Any | None:
-    """What the side's standing orders fill its form with; None where there are none, or they say nothing that is legal.
-
-    [decisions 3.3]
+    """What the side's standing orders fill into its form. None if there are none, or if they say
+    nothing legal. [decisions 3.3]
     """
     wished = None if plan is None else rules.policy(plan, question, view)
     if wished is None or question.problems(wished, view):
@@ -315,7 +316,7 @@ def standing_answer(rules: Ruleset[Any], question: Question[Any], view: Any, pla
 
 
 class Completion(msgspec.Struct, frozen=True):
-    """A submission made whole: raw answers to everything asked, what was filled in and from where, what is wrong."""
+    """A completed submission: raw answers to everything asked, what was filled in and from where, and what is wrong."""
 
     answers: dict[str, Any]
     filled: dict[str, Source]
@@ -325,7 +326,7 @@ class Completion(msgspec.Struct, frozen=True):
 def complete(
     rules: Ruleset[Any], questions: Sequence[Question[Any]], given: Mapping[str, Any], view: Any, plan: Any
 ) -> Completion:
-    """Judges every answer against the side's view and fills what was left open at once. [decisions 3.6]"""
+    """Judges every answer against the side's view, and fills in what was left open. [decisions 3.6]"""
     answers: dict[str, Any] = {}
     filled: dict[str, Source] = {}
     problems: list[Problem] = []

@@ -1,4 +1,4 @@
-"""What a lab case expects of its result, and where the result falls short."""
+"""What a lab case expects of its result, and in which points the result differs."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import msgspec
 from rulesets.kernel.questions import plain
 
 WITHIN, NEAR = "within", "near"
-"""In an expected object: how far its numbers may lie off, and the number meant where there is only one."""
+"""Keys in an expected object: how much its numbers may differ, and the expected number where there is only one."""
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Every part is optional; objects are compared in the fields that are written down.
+    """What a case expects. Every field is optional, and objects are compared only in the fields that are given.
 
-    `events`: these happen in this order, others may lie between; `no_events`: none like these happens;
+    `events`: these happen in this order, and others may happen between them; `no_events`: nothing like these happens;
     `state`, `views`: dotted place -> value; `asked`: side -> the keys it is asked at the end; `defaults`: side -> key
-    -> what silence would answer there; `refused`: the problems with the answers at the last stop.
+    -> the default answer there; `refused`: the problems with the answers at the last stop.
     """
 
     events: list[dict[str, Any]] = []
@@ -33,7 +33,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def in_full(value: Any) -> Any:
-    """The value as plain data with every field, those too that are not written while they have their default."""
+    """The value as plain data with every field, including those that are omitted while they have their default."""
     if isinstance(value, msgspec.Struct) and not value.__struct_config__.array_like:
         told = plain(value)
         fields = {field.encode_name: field.name for field in msgspec.structs.fields(value)}
@@ -51,7 +51,7 @@ def shortfalls(expect: Expect, result: Mapping[str, Any], circles: Mapping[str, 
 
 
 class _Comparison:
-    """One case's expectations beside its result; `circles` names fields whose numbers begin again at nought."""
+    """Compares one case's expectations with its result. `circles` names fields whose numbers start again at zero."""
 
     def __init__(self, expect: Expect, result: Mapping[str, Any], circles: Mapping[str, int]) -> None:
         self.expect = expect
@@ -84,7 +84,7 @@ class _Comparison:
         return lines
 
     def _fits_event(self, wanted: Mapping[str, Any], item: Mapping[str, Any]) -> bool:
-        """An expected event is written with the event's own fields, and with `to` for those who were told."""
+        """An expected event has the event's own fields, and `to` for the sides that were told."""
         own = {name: value for name, value in wanted.items() if name != "to"}
         return self._fits(own, item["event"]) and ("to" not in wanted or list(wanted["to"]) == item["to"])
 
@@ -135,8 +135,8 @@ class _Comparison:
 
 
 def fits(wanted: Any, found: Any, circles: Mapping[str, int], name: str = "", slack: Any = 0) -> bool:
-    """Objects fit where every written field fits, numbers within the slack that their object allows; anything else is
-    compared whole."""
+    """Whether a result fits what was expected. Objects fit if every expected field fits, with numbers within the
+    tolerance of their object. Everything else must be equal."""
     if isinstance(wanted, dict):
         slack = wanted.get(WITHIN, slack)
         if NEAR in wanted and set(wanted) <= {NEAR, WITHIN}:
@@ -157,7 +157,8 @@ def _names(found: Any) -> Mapping[str, Any]:
 
 
 def _slack_of(slack: Any, name: str) -> Any:
-    """One number for all fields, or an object with a number for each; those it does not name must be the same."""
+    """The tolerance is one number for all fields, or an object with a number for each. Fields
+    not named there must be equal."""
     return slack.get(name, 0) if isinstance(slack, dict) else slack
 
 
@@ -171,7 +172,7 @@ def _is_near(wanted: Any, found: Any, slack: Any, circle: int | None) -> bool:
 
 
 def at_place(root: Any, path: str) -> Any:
-    """What lies at a dotted place; lists are counted from nought."""
+    """The value at a dotted place. List items are counted from zero."""
     found = root
     for name in path.split("."):
         if isinstance(found, list) and name.isdigit() and int(name) < len(found):

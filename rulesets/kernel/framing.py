@@ -1,4 +1,5 @@
-"""Bytes that cannot be read two ways: the frames, digests and keyed digests every proof is made of. [decisions 1.2]"""
+"""Frames, digests and keyed digests, from which every proof is made. Framed bytes can be read
+in one way only. [decisions 1.2]"""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ Part = str | bytes | int
 
 
 def frame(*parts: Part) -> bytes:
-    """Each part preceded by its length (4 bytes, big-endian); numbers as decimal text."""
+    """The parts joined, each after its length (4 bytes, big-endian). Numbers are written as decimal text."""
     pieces = []
     for part in parts:
         data = part if isinstance(part, bytes) else str(part).encode()
@@ -21,7 +22,7 @@ def frame(*parts: Part) -> bytes:
 
 
 def unframe(data: bytes) -> list[bytes]:
-    """The parts of a frame; anything that is not exactly a frame is refused."""
+    """The parts of a frame. Bytes that are not exactly a frame are refused."""
     return list(_parts(data))
 
 
@@ -41,7 +42,7 @@ def digest(*parts: Part) -> bytes:
 
 
 def trace_digest(label: str, data: bytes) -> str:
-    """The first half of `digest(label, data)` in hexadecimal, as traces hold it of questions, events and views."""
+    """The first half of `digest(label, data)` in hexadecimal, as traces store it for questions, events and views."""
     return hashlib.sha256(_framed(label) + len(data).to_bytes(4, "big") + data).hexdigest()[:32]
 
 

@@ -1,4 +1,5 @@
-"""What is written down of a segment: locked stops as input, the trace as proof, drift where the two part."""
+"""The record of a segment: locked stops as input, the trace as proof, and `Drift` for
+where a replay differs from it."""
 
 from __future__ import annotations
 
@@ -12,9 +13,9 @@ Source = Literal["live", "bot", "plan", "default"]
 
 
 class Locked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One side's part of a locked stop. Without answers the side's plan, else the defaults, speak for it.
+    """One side's part of a locked stop. If it has no answers, the side's plan or the defaults answer.
 
-    `waives` replaces the classes of stops the side wants to be passed over at, from this lock on.
+    `waives` replaces the classes of stops at which the side does not want to be asked, from this lock on.
     """
 
     side: str
@@ -24,7 +25,7 @@ class Locked(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stop(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A stop after its lock. After a `final` one nobody is asked again in the segment."""
+    """A stop after its lock. After a `final` stop nobody is asked again in the segment."""
 
     locked: tuple[Locked, ...]
     final: bool = False
@@ -38,7 +39,7 @@ class Asked(msgspec.Struct, frozen=True, tag="asked", array_like=True):
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answered", array_like=True):
-    """A journal entry: key and digest of the question, the answer, who gave it."""
+    """A journal entry: the question's key and digest, the answer, and who gave it."""
 
     side: str
     key: str
@@ -57,7 +58,7 @@ class TellDigest(msgspec.Struct, frozen=True, tag="told", array_like=True):
 
 
 class Shown(msgspec.Struct, frozen=True, tag="shown", array_like=True):
-    """The view an audience got with the bulletin of a stop."""
+    """The view that an audience got with the bulletin of a stop."""
 
     stop: int
     audience: str
@@ -69,7 +70,7 @@ Trace = tuple[Entry, ...]
 
 
 class Journal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything besides checkpoint and dice that a segment is a function of, and what was told of it so far."""
+    """Everything besides checkpoint and dice that determines a segment, and what has been told so far."""
 
     revision: int
     pace: tuple[str, ...]
@@ -79,7 +80,7 @@ class Journal(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Drift(Exception):
-    """A replay met something else than what is written: other code, other data or another journal."""
+    """A replay met something other than what is recorded, because code, data or journal are different."""
 
     def __init__(self, place: str, written: object, found: object) -> None:
         super().__init__(f"{place}: written is {written!r}, played is {found!r}")
@@ -87,7 +88,7 @@ class Drift(Exception):
 
 
 class Recorder:
-    """Writes the trace and holds it against the one already told."""
+    """Writes the trace and compares it with the trace that is already recorded."""
 
     def __init__(self, expected: Trace) -> None:
         self._expected = expected
@@ -104,7 +105,7 @@ class Recorder:
         self.entries.append(entry)
 
     def written_views(self, stop: int) -> list[Shown]:
-        """The views written for this stop at the present place, to be taken over without drawing them again."""
+        """The views recorded for this stop at the present place. They are taken over without being made again."""
         found = []
         for entry in self._expected[len(self.entries) :]:
             if not isinstance(entry, Shown) or entry.stop != stop:

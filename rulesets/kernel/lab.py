@@ -1,4 +1,5 @@
-"""The rules lab: any position, any answers, any dice, written down as a case that is also a test. See docs/lab.md."""
+"""The rules lab plays any position with any answers and dice, written as a case that
+is also a test. See docs/lab.md."""
 
 from __future__ import annotations
 
@@ -24,12 +25,12 @@ __all__ = ["LabError", "play_case"]
 
 
 def play_case(rules: Ruleset[Any], case: dict[str, Any]) -> dict[str, Any]:
-    """Plays a case as far as its answers reach and says what happened; raises `LabError` where it cannot be played."""
+    """Plays a case as far as its answers reach and says what happened. Raises `LabError` if it cannot be played."""
     return _Bench(rules, read_case(rules, case)).play()
 
 
 class _Bench:
-    """One case being played."""
+    """One case while it is played."""
 
     def __init__(self, rules: Ruleset[Any], case: Case) -> None:
         self.rules = rules
@@ -80,7 +81,7 @@ class _Bench:
             journal = step.next_journal(stop)
 
     def _lock(self, progress: Progress) -> Stop | None:
-        """The case's answers at this stop; None where it has none left and stands."""
+        """The case's answers at this stop, or None if it has no more."""
         if not self.stops and self.case.otherwise == "silence":
             return Stop(tuple(Locked(side) for side in progress.asked))
         if not self.stops:
@@ -122,7 +123,7 @@ class _Bench:
         return dict(reading.answers)
 
     def _refuse(self, place: str, problems: Sequence[Problem]) -> None:
-        """Problems are an error, unless the case was written to see them."""
+        """Problems are an error, unless the case expects them."""
         if problems and (self.case.expect is None or self.case.expect.refused is None):
             raise LabError(*(f"{place}: {in_words(problem)}" for problem in problems))
         self.refused.extend(problems)
@@ -153,13 +154,13 @@ class _Bench:
             raise LabError(*lines)
 
     def _rolled(self, last: Iterable[Roll] = ()) -> list[str]:
-        """A line for each roll of the segments that ended, and of one that did not."""
+        """A line for each roll, both of the segments that ended and of the one that did not."""
         before = [entry.roll for step in self.steps for entry in step.progress.trace if isinstance(entry, Rolled)]
         rolls = [*before, *last]
         lines = [f"  {roll.key}: {', '.join(map(str, roll.faces))}" for roll in rolls]
         return ["dice: rolled so far:", *lines] if rolls else ["dice: nothing was rolled so far"]
 
-    # What came of it.
+    # Results.
 
     def _result(self) -> dict[str, Any]:
         last = self.steps[-1]
@@ -180,7 +181,7 @@ class _Bench:
         return result
 
     def _in_full(self, result: dict[str, Any]) -> dict[str, Any]:
-        """The result with every field of state, views and events, so that a default can be expected like any value."""
+        """The result with every field of state, views and events, so that a case can expect default values too."""
         last, rules = self.steps[-1].progress, self.rules
         state = rules.decode_state((last.checkpoint or self.steps[-1].checkpoint).state)
         told = [step.progress.told for step in self.steps]
@@ -218,7 +219,7 @@ class _Bench:
 
 
 def _by_key(place: str, given: Mapping[str, Any], questions: Sequence[Question[Any]]) -> dict[str, Any]:
-    """Answers by key, where a key may be a pattern such as `*/bid/*` that fits exactly one question."""
+    """Answers by key. A key may be a pattern such as `*/bid/*`, which must fit exactly one question."""
     keys = [question.key for question in questions]
     answers = {}
     for pattern, answer in given.items():

@@ -1,4 +1,4 @@
-"""A case of the rules lab as it is written: read, its position held against what the rules know. See docs/lab.md."""
+"""Reads a case of the rules lab and checks its position against what the rules know. See docs/lab.md."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.kernel.text import Problem
 
 
 class LabError(Exception):
-    """A case that cannot be played as it is written; one line for each thing that is wrong."""
+    """A case that cannot be played as it is written. There is one line for each error."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__("\n".join(lines))
@@ -23,7 +23,8 @@ class LabError(Exception):
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Faces by key, faces in the order they are rolled, and what rolls where both are silent (without: an error)."""
+    """Faces by key, faces in the order in which they are rolled, and what rolls if
+    neither has any (otherwise an error)."""
 
     by_key: dict[str, list[int]] = {}
     in_order: list[int] = []
@@ -36,7 +37,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position, the answers given at each stop, the dice, and what should come of it."""
+    """A position, the answers given at each stop, the dice, and the expected result."""
 
     about: str = ""
     ruleset: str = ""
@@ -53,7 +54,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 FINAL, WAIVES = "final", "waives"
-"""What may stand in a stop besides the sides."""
+"""The keys that a stop may have besides the sides."""
 
 
 def read_case(rules: Ruleset[Any], raw: dict[str, Any]) -> Case:
@@ -95,7 +96,7 @@ def _known_side(rules: Ruleset[Any], side: str, place: str) -> None:
 
 
 def starting_position(rules: Ruleset[Any], case: Case) -> tuple[Checkpoint, list[str]]:
-    """Where the case begins, and notes on what stands in it for nothing."""
+    """The position in which the case begins, and notes on fields in it that have no effect."""
     if case.checkpoint is not None:
         return _left_by_play(rules, case.checkpoint)
     if case.state is not None:
@@ -115,7 +116,8 @@ def _written_by_hand(rules: Ruleset[Any], state: dict[str, Any]) -> Checkpoint:
 
 
 def _left_by_play(rules: Ruleset[Any], written: Position) -> tuple[Checkpoint, list[str]]:
-    """A game leaves behind what its next segment overwrites: that is noted here, and an error in a `state`."""
+    """A saved game contains fields that its next segment overwrites. Here that is only
+    noted; in a `state` it is an error."""
     try:
         migrated = migrate(rules, Checkpoint(rules.name, written.revision, encode(written.state)))
     except UnknownRevision as error:
@@ -127,7 +129,7 @@ def _left_by_play(rules: Ruleset[Any], written: Position) -> tuple[Checkpoint, l
 
 
 def _sound(rules: Ruleset[Any], place: str, found: Checkpoint) -> Checkpoint:
-    """Nothing in a position is taken on trust: not its form, not its names, not what it says of the table."""
+    """Checks everything in a position: its form, its names, and whether it is possible in the game."""
     try:
         state = rules.decode_state(found.state)
     except msgspec.ValidationError as error:

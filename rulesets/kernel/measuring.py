@@ -1,4 +1,4 @@
-"""What a page asks a ruleset about a position (`measure`): queries as structs, told apart by `ask`."""
+"""What a page can ask a ruleset about a position (`measure`): queries as structs, distinguished by `ask`."""
 
 from __future__ import annotations
 
@@ -17,42 +17,42 @@ from rulesets.kernel.text import Text
 Kinds = tuple[type[Question[Any]], ...]
 SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
 Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
-"""The question on the sheet, as the page was given it."""
+"""The question on the sheet, as it was given to the page."""
 Key = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=80)]
 Path = Annotated[tuple[Key, ...], msgspec.Meta(max_length=8)]
-"""Where in an answer a form stands: names of fields, ids, numbers in lists."""
+"""The place of a form within an answer: names of fields, ids, indexes of lists."""
 Place = Annotated[str, msgspec.Meta(max_length=40)]
-"""Where a line stands among the orders."""
+"""The place of a line among the orders."""
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
     """A question about a position."""
 
 
-# An answer by its forms.
+# Answers edited through forms.
 
 
 class Forms(Query, frozen=True, kw_only=True, tag="forms"):
-    """The forms that the question's answer has, and the lists and words to fill them in with."""
+    """Asks for the forms of the question's answer, and for the lists and words to fill them in with."""
 
     question: Asked
 
 
 class Choices(Query, frozen=True, kw_only=True, tag="choices"):
-    """What may be answered to a single decision."""
+    """Asks what may be answered to a single decision."""
 
     question: Asked
 
 
 class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
-    """What the orders written so far mean."""
+    """Asks what the orders written so far mean."""
 
     question: Asked
     text: SheetText
 
 
 class Put(Query, frozen=True, kw_only=True, tag="put"):
-    """The same orders with one part as a form says it; no value takes it away."""
+    """Asks for the same orders with one part replaced by what a form says. Without a value the part is removed."""
 
     question: Asked
     text: SheetText = ""
@@ -61,7 +61,7 @@ class Put(Query, frozen=True, kw_only=True, tag="put"):
 
 
 class PutLine(Query, frozen=True, kw_only=True, tag="line"):
-    """The same orders with one line as a form says it, added or in place of another; no value takes it away."""
+    """Asks for the same orders with one line added or replaced as a form says. Without a value the line is removed."""
 
     question: Asked
     text: SheetText
@@ -71,7 +71,7 @@ class PutLine(Query, frozen=True, kw_only=True, tag="line"):
 
 
 class ShiftLine(Query, frozen=True, kw_only=True, tag="shift"):
-    """The same orders with one line moved among its like."""
+    """Asks for the same orders with one line moved among the lines of its kind."""
 
     question: Asked
     text: SheetText
@@ -81,7 +81,7 @@ class ShiftLine(Query, frozen=True, kw_only=True, tag="shift"):
 
 
 def read_query(raw: Mapping[str, Any], queries: Any) -> Any:
-    """The one of these queries that it is, a union of structs; Mismeasure says what is wrong with it."""
+    """Reads one of these queries, which are a union of structs. `Mismeasure` says what is wrong with it."""
     try:
         return msgspec.convert(dict(raw), queries)
     except msgspec.ValidationError as error:
@@ -90,7 +90,7 @@ def read_query(raw: Mapping[str, Any], queries: Any) -> Any:
 
 
 def question_of(raw: Any, kinds: Kinds) -> Question[Any]:
-    """The question that a page was given, of one of these kinds; raises msgspec's ValidationError."""
+    """Reads the question that a page was given, which is one of these kinds. Raises msgspec's ValidationError."""
     found: Question[Any] = msgspec.convert(raw, _any_of(kinds))
     return found
 

@@ -1,7 +1,7 @@
-"""Whom a report speaks of: in full at first mention, by code afterwards.
+"""How a report names pieces: in full at first mention, by code afterwards.
 
 A sentence holds `coded("ST1", the_old_tercio)`: the code as a noun that words agree with, between marks that no other
-text has. Whoever puts a report together asks `Mentions` to say its sentences one after another; where a sentence
+text has. Code that puts a report together asks `Mentions` to say its sentences one after another. For a sentence that
 stands alone, `unmarked` leaves the bare code.
 """
 
@@ -15,23 +15,23 @@ from rulesets.kernel.phrases import listed
 from rulesets.kernel.text import Text
 
 OPEN, LISTED, CLOSE = "\ue000", "\ue001", "\ue002"
-"""Around a code; the second instead of the first where it is one of several."""
+"""The marks around a code. `LISTED` replaces `OPEN` where the code is one of several."""
 _MARKED = re.compile(f"[{OPEN}{LISTED}]([^{CLOSE}]*){CLOSE}")
 _NO_COMMA = re.compile(r"[.,;:!?)]|\s\(|$")
-"""What may follow a name that was explained between commas without another comma."""
+"""What may follow a name explained between commas, so that the second comma is left out."""
 
 Introduction = Callable[[str], Text | None]
-"""What a code stands for, with its article: the old tercio. None where the reader may not know, or there is no more."""
+"""What a code stands for, with its article: the old tercio. None if the reader may not know it, or there is no more."""
 
 
 def coded(id: str, of: Noun, *, among: bool = False) -> Noun:
-    """The code of a thing, as a name of its gender and number; `among` others it is explained in brackets."""
+    """The code of a thing as a noun with the thing's gender and number. With `among` it is explained in brackets."""
     said = f"{LISTED if among else OPEN}{id}{CLOSE}"
     return Noun(said, said, "", of.en_plural, of.es_kind)
 
 
 def coded_list(things: Sequence[tuple[str, Noun]]) -> Noun:
-    """Several codes as one noun: plural if they are more than one, feminine if all are."""
+    """Several codes as one noun: plural if there is more than one, feminine if all are."""
     if len(things) == 1:
         return coded(*things[0])
     said = listed([coded(id, of, among=True) for id, of in things])
@@ -46,7 +46,7 @@ def unmarked(said: str) -> str:
 
 
 class Mentions:
-    """One report in one language: it remembers who was introduced."""
+    """One report in one language. It remembers which pieces were introduced."""
 
     def __init__(self, language: str, introduction: Introduction) -> None:
         self._language = language

@@ -1,4 +1,4 @@
-"""What msgspec says about a value of the wrong form, as people read it."""
+"""Explains in words for people what msgspec says about a value of the wrong form."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ class Misfit(NamedTuple):
     where: str
     """The place in the document: `units[2].name`."""
     field: str
-    """A field of it that is missing, or should not be there."""
+    """The field that is missing or should not be there."""
     code: str
     text: Text
 
 
 def misfit(message: str) -> Misfit:
-    """The message of a `msgspec.ValidationError`: the place, a stable code, and the reason in words."""
+    """The parts of a `msgspec.ValidationError` message: the place, a stable code, and the reason in words."""
     reason, _, path = message.partition(" - at `$")
     where, named = path.rstrip("`").lstrip("."), _NAMED.findall(reason)
     if "unknown field" in reason:
@@ -42,7 +42,7 @@ def misfit(message: str) -> Misfit:
 
 
 def _beyond(kind: str, length: str | None, sign: str, bound: str) -> tuple[str, Text]:
-    """A text, list or number that is longer, shorter, larger or smaller than the form allows."""
+    """The words for a text, list or number that is longer, shorter, larger or smaller than allowed."""
     most = sign == "<="
     if length and not most and bound == "1":
         return "too-short", Text("This may not be left empty.", "Esto no puede quedar vacío.")

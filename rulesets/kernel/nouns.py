@@ -33,8 +33,8 @@ _ARTICLES = {"m": ("el", "un"), "f": ("la", "una"), "mp": ("los", "unos"), "fp":
 class Noun(Text, frozen=True, dict=True):
     """A thing's name in both languages, without its article, and how each language uses it.
 
-    `en_article` is "the" or "a", "" for a name that has none; `es_kind` is m, f, mp or fp; `es_article` says whether
-    Spanish puts the article before it. It is a text like any other wherever only the name matters.
+    `en_article` is "the" or "a", or "" for a name that has none. `es_kind` is m, f, mp or fp. `es_article` says whether
+    Spanish puts the article before the name. Where only the name matters, it is a text like any other.
     """
 
     en_article: str = ""
@@ -52,23 +52,23 @@ class Noun(Text, frozen=True, dict=True):
         return made
 
     def tagged(self, tag: str) -> Noun:
-        """With something behind it, wherever it is said: off Catalonia (#14)."""
+        """The noun with something added after it wherever it is said: off Catalonia (#14)."""
         at = {name: f"{said} {tag}" for name in ("en_at", "es_at") if (said := getattr(self, name))}
         made = msgspec.structs.replace(self, en=f"{self.en} {tag}", es=f"{self.es} {tag}", **at)
         made.__dict__.update({code: f"{self.in_(code)} {tag}" for code in catalogues})
         return made
 
     def formed(self, language: str, how: str) -> str:
-        """The name as a pattern wants it; a language without a grammar here says the bare name."""
+        """The name in the form that a pattern asks for. A language without a grammar here uses the bare name."""
         if language == "en":
             return _english(self, how)
         return _spanish(self, how) if language == "es" else self.in_(language)
 
 
-@lru_cache(maxsize=4_096)  # the same few hundred names are declared and listed again and again
+@lru_cache(maxsize=4_096)  # because the same few hundred names are declared and listed often
 def noun(en: str, es: str, gender: Gender = "", *, plural: bool = False, at: tuple[str, str] = ("", "")) -> Noun:
-    """By its names with their articles; `gender` where Spanish says none or another (el agua), `plural` likewise; `at`
-    in both languages is what stands there in place of the preposition and the name."""
+    """Makes a noun from its names with their articles. Give `gender` and `plural` where the Spanish article does not
+    show them (el agua). `at` gives, in both languages, the words to use instead of the preposition and the name."""
     en_article, en_bare = _split(en, ("the", "a", "an"))
     es_article, es_bare = _split(es, (*_DEFINITE, *_INDEFINITE))
     kind = _DEFINITE.get(es_article) or _INDEFINITE.get(es_article) or "m"
@@ -78,17 +78,17 @@ def noun(en: str, es: str, gender: Gender = "", *, plural: bool = False, at: tup
 
 
 def the(thing: Text) -> Text:
-    """With its article, where it has one: the Gulf of Lion, Toulon; el golfo de León, Tolón."""
+    """The name with its article, if it has one: the Gulf of Lion, Toulon; el golfo de León, Tolón."""
     return Text("{thing:the}", "{thing:el}").of(thing)
 
 
 def one(thing: Text) -> Text:
-    """As one of many: a galley, una galera."""
+    """The name as one of many: a galley, una galera."""
     return Text("{thing:a}", "{thing:un}").of(thing)
 
 
 def some(thing: Noun) -> Noun:
-    """As one of many, and still a noun that words agree with: una galera hundida."""
+    """The name as one of many, still a noun with which words agree: una galera hundida."""
     said = one(thing)
     made = msgspec.structs.replace(thing, en=said.en, es=said.es, en_article="", es_article=False)
     made.__dict__.update(said.__dict__)
@@ -96,7 +96,7 @@ def some(thing: Noun) -> Noun:
 
 
 class Several(Noun, frozen=True, dict=True):
-    """Things named one after the other: Spanish says `a` and `de` before each, a la B4 y al Barfleur."""
+    """Things named one after the other. Spanish repeats `a` and `de` before each: a la B4 y al Barfleur."""
 
     things: tuple[Text, ...] = ()
 
@@ -109,7 +109,7 @@ class Several(Noun, frozen=True, dict=True):
 
 
 def together(things: Sequence[Text]) -> Noun:
-    """Several things as one noun in the plural, each with its article: el golfo de León y Tolón."""
+    """Several things as one plural noun, each with its article: el golfo de León y Tolón."""
     if len(things) == 1 and isinstance(things[0], Noun):
         return things[0]
     said = listed([the(thing) for thing in things])
@@ -167,13 +167,13 @@ def _spanish(name: Noun, how: str) -> str:
 
 
 def _before_stressed_a(article: str, name: Noun) -> str:
-    """El agua, el ala: feminine, but said with `el` before a stressed a."""
+    """Feminine names that begin with a stressed a take `el`: el agua, el ala."""
     first = name.es.partition(" ")[0].lower()
     return "el" if article == "la" and first in ("agua", "ala", "arma", "ancla", "área", "águila", "hacha") else article
 
 
 def agreed(words: str, kind: str) -> str:
-    """A word for one of `m`, `f`, `mp`, `fp`: `hundido` by its ending, or the one of two or four that are given."""
+    """The form of a word for `m`, `f`, `mp` or `fp`: `hundido` by its ending, or one of the two or four given forms."""
     forms = words.split("|")
     several = kind.endswith("p")
     if len(forms) == 4:

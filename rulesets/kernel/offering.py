@@ -1,4 +1,4 @@
-"""Sentences that a letter offers: made of answers that could be given now, and tried before they are offered."""
+"""Example orders for emails: made from answers that could be given now, and tested before they are offered."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from rulesets.kernel.text import Problem
 
 Write = Callable[[Question[Any], Any, Any, str], str]
 ReadAll = Callable[[str, Sequence[Question[Any]], Any, str], Reading]
-"""How a ruleset writes an answer and reads a text, from a view and in a language."""
+"""How a ruleset writes an answer and how it reads a text, given a view and a language."""
 SUGGESTING = ("malformed.sentence", "malformed.incomplete")
-"""Problems that come with whole sentences that may have been meant."""
+"""Problems that come with suggestions of whole sentences."""
 
 
 class Desk(NamedTuple):
-    """What somebody who writes orders has before them: the question, what they know, the sheet, and how it is said."""
+    """What the writer of orders has at hand: the question, their view, the sheet, and
+    how answers are written and read."""
 
     question: Question[Any]
     view: Any
     sheet: Any
-    """The answer that the letter proposes."""
+    """The answer that the email proposes."""
     write: Callable[[Any], str]
     read: Read
 
@@ -35,7 +36,7 @@ class Desk(NamedTuple):
     def laid(
         cls, question: Question[Any], view: Any, sheet: Any, language: str, *, write: Write, read: ReadAll
     ) -> Desk:
-        """With what the question proposes, unless the sheet is given."""
+        """Makes a desk. Without a given sheet it uses what the question proposes."""
         return cls(
             question,
             view,
@@ -46,12 +47,12 @@ class Desk(NamedTuple):
 
     @property
     def lines(self) -> list[str]:
-        """The sheet as it is written."""
+        """The lines of the sheet."""
         return [line for line in self.write(self.sheet).splitlines() if line]
 
 
 def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
-    """Three sentences, or as many as there are: what the sheet does not say already, then what it says."""
+    """Up to three sentences: first those that the sheet does not contain, then those that it does."""
     known = desk.lines
     found: list[str] = []
     for line in chain((line for line in wished if line not in known), known):
@@ -63,12 +64,13 @@ def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
 
 
 def may_be_sent(desk: Desk, sheet: list[str], line: str) -> bool:
-    """Alone, the rest taken from the sheet; and written below the sheet, where it stands against the sheet's own."""
+    """Whether a line is legal alone, with the rest taken from the sheet, and also when written below the sheet,
+    where it replaces what the sheet says about the same thing."""
     return _lawful(desk, line) and joins_in(desk.question, sheet, line, desk.view, desk.read)
 
 
 def _lawful(desk: Desk, line: str) -> bool:
-    """Alone, the rest taken from the sheet."""
+    """Whether a line is legal alone, with the rest taken from the sheet."""
     reading = desk.read(line)
     if reading.problems or desk.question.key not in reading.answers:
         return False
@@ -79,7 +81,7 @@ def _lawful(desk: Desk, line: str) -> bool:
 def with_lawful_suggestions(
     reading: Reading, questions: Sequence[Question[Any]], view: Any, language: str, *, write: Write, read: ReadAll
 ) -> Reading:
-    """Of the sentences suggested for a line that is not understood, three that may be sent now."""
+    """Keeps, of the sentences suggested for a line that was not understood, three that may be sent now."""
     desks: dict[str, Desk] = {}
 
     def kept(problem: Problem) -> Problem:
@@ -96,7 +98,7 @@ def with_lawful_suggestions(
 
 
 def sentences_of(desk: Desk, answers: Iterable[Any], *, last: bool = False) -> Iterator[str]:
-    """Of each answer that may be given the first line, or the last, that the sheet has not."""
+    """For each legal answer, the first (or last) of its lines that the sheet does not have."""
     known = desk.lines
     for answer in answers:
         if is_lawful(desk.question, answer, desk.view, desk.sheet):
@@ -104,11 +106,12 @@ def sentences_of(desk: Desk, answers: Iterable[Any], *, last: bool = False) -> I
             yield from fresh[-1:] if last else fresh[:1]
 
 
-# Answers that follow from the question alone.
+# Answers that can be found from the question alone.
 
 
 def alternatives(desk: Desk) -> Iterator[Any]:
-    """What else may be answered: what is listed for the whole, for a part of the sheet, or by the answer's type."""
+    """Other possible answers: options listed for the whole answer or for a part of the
+    sheet, or all values of its type."""
     listed = desk.question.options(desk.view)
     yield from (option.value for option in listed.get("", ()))
     for place, value in _in_turn({place: [option.value for option in listed[place]] for place in listed if place}):
@@ -121,13 +124,14 @@ def alternatives(desk: Desk) -> Iterator[Any]:
 
 
 def _in_turn(listed: dict[str, list[Any]]) -> Iterator[tuple[str, Any]]:
-    """The first value of each place, then the second: three sentences about three places rather than about one."""
+    """The first value of each place, then the second: better three sentences about
+    three places than three about one."""
     for at in range(max(map(len, listed.values()), default=0)):
         yield from ((place, values[at]) for place, values in listed.items() if at < len(values))
 
 
 def _put(desk: Desk, place: str, value: Any) -> Iterator[Any]:
-    """The sheet with another value at that place, if that is an answer at all."""
+    """The sheet with another value at that place, if the result is an answer at all."""
     try:
         yield read_answer(desk.question, put(plain(desk.sheet), place, plain(value)))
     except (Malformed, ValueError, IndexError):
@@ -135,7 +139,7 @@ def _put(desk: Desk, place: str, value: Any) -> Iterator[Any]:
 
 
 def _few(kind: Any) -> tuple[Any, ...]:
-    """All values of a type that has only a few."""
+    """All values of a type, if it has only a few."""
     if kind is bool:
         return (True, False)
     return get_args(kind) if get_origin(kind) is Literal else ()

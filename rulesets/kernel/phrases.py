@@ -1,4 +1,4 @@
-"""Words that sentences of every game are made of: lists, counts, capital letters."""
+"""Words used in the sentences of every game: lists, counts, capital letters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NOBODY = Text("nobody", "nadie")
 
 
 def same(words: str) -> Text:
-    """What reads alike in every language: names and numbers."""
+    """A text that is the same in every language, such as a name or number."""
     return Text(words, words)
 
 
@@ -30,39 +30,39 @@ def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
 
 
 def _and(following: str) -> str:
-    """Spanish says `e` before the sound of an i, but not before the one of hielo."""
+    """Spanish says `e` instead of `y` before the sound of an i, but not before a word like hielo."""
     word = following.lower()
     return "e" if word.startswith(("i", "hi")) and not word.startswith("hie") else "y"
 
 
 def spaced(*parts: Text) -> Text:
-    """What there is of these, with a space between each."""
+    """The parts that are not empty, joined by spaces."""
     return join(" ", [part for part in parts if part.en])
 
 
 def ended(*parts: Text) -> Text:
-    """The same with a full stop."""
+    """The parts that are not empty, joined by spaces and ended with a full stop."""
     return Text("{said}.", "{said}.").of(spaced(*parts))
 
 
 def capital(text: Text) -> Text:
-    """As the start of a sentence."""
+    """The text with a capital letter, for the start of a sentence."""
     return told(lambda language: (said := text.in_(language))[:1].upper() + said[1:])
 
 
 def lower(text: Text) -> Text:
-    """Within a sentence: a name without its capital letters."""
+    """A name without its capital letters, for use within a sentence."""
     return told(lambda language: text.in_(language).lower())
 
 
 def sentence(*parts: Text) -> Text:
-    """One sentence of several: You lost T1; the enemy lost T2."""
+    """Several clauses as one sentence: You lost T1; the enemy lost T2."""
     said = join("; ", parts)
     return capital(Text("{said}.", "{said}.").of(said))
 
 
 def finished(said: str) -> str:
-    """No full stop after another sign that ends a sentence: ¡Atención!"""
+    """Adds a full stop, unless another sign already ends the sentence: ¡Atención!"""
     return said.replace("!.", "!").replace("?.", "?")
 
 
@@ -73,10 +73,10 @@ def counted(n: int, one: Text, many: Text) -> Text:
 
 
 def signed(n: int) -> str:
-    """+2, −1: with a minus, which is not a hyphen."""
+    """The number with its sign: +2, −1. The minus sign is not a hyphen."""
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 def number(n: int) -> str:
-    """With a minus, which is not a hyphen."""
+    """The number, with a real minus sign instead of a hyphen."""
     return signed(n) if n < 0 else str(n)

@@ -1,6 +1,6 @@
-"""What is wrong with a position that somebody wrote by hand: fields and names that do not exist, words nobody reads.
+"""Finds errors in a position that somebody wrote by hand: unknown fields and names, and values that nothing reads.
 
-The lab asks for it (docs/lab.md); a ruleset uses it to fill in `position_problems` and `overwritten`.
+The lab uses this (docs/lab.md), and rulesets use it to implement `position_problems` and `overwritten`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import msgspec
 from rulesets.kernel.text import Problem, Text
 
 MOST_NAMED = 6
-"""Names that a problem proposes: those most like the wrong one."""
+"""How many names a problem proposes: those most like the wrong one."""
 
 
 def unknown_fields(written: Any, read: Any, where: str = "") -> Iterator[Problem]:
-    """Every field that was written and that reading left out, because nothing is called so there."""
+    """Every field that was written but does not exist, so that reading left it out."""
     if isinstance(read, msgspec.Struct) and isinstance(written, Mapping):
         fields = {field.encode_name: field.name for field in msgspec.structs.fields(read)}
         for name, value in written.items():
@@ -39,16 +39,16 @@ def _inside(where: str, name: str) -> str:
 
 
 def unknown(where: str, name: str, known: Collection[str], kind: str, kind_es: str) -> Problem:
-    """A name that means nothing there, with those most like it."""
+    """The problem of an unknown name, with the known names most like it."""
     text = Text("There is no {kind} {name!r}.", "No existe: {kind} {name!r}.").of(Text(kind, kind_es), name)
     return Problem(where, "unknown", text, tuple(get_close_matches(name, sorted(known), MOST_NAMED, 0.0)))
 
 
 def impossible(where: str, en: str, es: str, *legal: str) -> Problem:
-    """What no game could have come to."""
+    """The problem of something that cannot happen in any game."""
     return Problem(where, "impossible", Text(en, es), legal)
 
 
 def unread(where: str, en: str, es: str) -> Problem:
-    """What the segment writes anew before anybody reads it, and who or what settles it."""
+    """The problem of a value that the segment overwrites before anything reads it; says what sets it instead."""
     return Problem(where, "overwritten", Text(f"Leave it out: {en}", f"No hay que decirlo: {es}"))

@@ -1,4 +1,4 @@
-"""What a side can be asked, what it may answer, and how an answer is judged."""
+"""Questions to a side: what may be answered, and how an answer is judged."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _CANONICAL = msgspec.json.Encoder(order="deterministic")
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One value that may be chosen, and its name for people."""
+    """One value that may be chosen, with its name for people."""
 
     value: Any
     label: Text
 
 
 class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", tag=True):
-    """One thing asked of one side. Its key is stable and built from ids the state dealt.
+    """One thing asked of one side. Its key is stable and built from ids in the state.
 
-    `stop_class` names the class of stops it belongs to (paces and waivers speak of classes); a `standing`
-    question's answer is the side's plan for the rest of the segment; a `veiled` one never stops the game,
-    because that it is asked at all follows from something hidden. A `whole` answer is said in one breath: who says
-    it anew keeps nothing of what was said before.
+    `stop_class` names the class of stops to which it belongs (paces and waivers name classes). The answer to a
+    `standing` question is the side's plan for the rest of the segment. A `veiled` question never stops the game,
+    because the fact that it is asked depends on something hidden. A `whole` answer is given all at once: a new one
+    keeps nothing of the one before.
     """
 
     key: str
@@ -48,63 +48,64 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
     def prompt(self, view: Any) -> Text:
         raise NotImplementedError
 
-    # What follows asks the rules. A ruleset's `judges` say it, or the question itself where it is short.
+    # The methods below need the rules. A ruleset's judges implement them, or the question itself where that is short.
 
     def opens(self, public_view: Any) -> bool:
-        """Whether everybody may know that this is asked. Takes nothing but the public view. [decisions 3.1]"""
+        """Whether everybody may know that this is asked. It may use only the public view. [decisions 3.1]"""
         judge = JUDGES.get(type(self))
         return judge.opens(self, public_view) if judge else not self.veiled
 
     def default(self, view: Any) -> A:
-        """What is answered when nobody answers. Always legal."""
+        """The answer if nobody answers. It is always legal."""
         answer: A = _judge_of(self).default(self, view)
         return answer
 
     def template(self, view: Any) -> A:
-        """Where a form starts from."""
+        """The answer with which a form begins."""
         judge = JUDGES.get(type(self))
         return judge.template(self, view) if judge else self.default(view)
 
     def proposal(self, view: Any) -> A:
-        """Where a mail starts from: orders worth sending as they are. Legal, and the same whenever it is asked for."""
+        """The answer that an email proposes: orders worth sending as they are. It is legal and the same every time."""
         judge = JUDGES.get(type(self))
         return judge.proposal(self, view) if judge else self.template(view)
 
     def options(self, view: Any) -> dict[str, list[Option]]:
-        """For each place in the answer (dotted path, "" for the whole) what may stand there, where that is a list."""
+        """The values allowed at each place in the answer (dotted path, "" for the whole), where they can be listed."""
         judge = JUDGES.get(type(self))
         return judge.options(self, view) if judge else {}
 
     def as_written(self, answer: A) -> A:
-        """What standing orders answer, as a person would write it: without what only the rules keep in it."""
+        """An answer from standing orders as a person would write it, without parts that only the rules need."""
         return answer
 
     def laid_over(self, base: Any, new: Any) -> Any:
-        """Raw orders laid over others, as a short reply is over a sheet."""
+        """Raw orders laid over others, as a short reply is laid over a sheet."""
         if self.whole:
             return new
         judge = JUDGES.get(type(self))
         return judge.laid_over(self, base, new) if judge else laid_over(base, new)
 
     def settled(self, raw: Any) -> tuple[Any, list[Problem]]:
-        """A raw answer that is handed in now in the form in which such are stored, and what in it has none.
+        """A newly submitted raw answer in the form in which answers are stored, and problems
+        with parts that have no such form.
 
-        Never asked of what is stored already: that stays as it was written.
+        Never used for an answer that is already stored: that stays as it was written.
         """
         judge = JUDGES.get(type(self))
         return judge.settled(self, raw) if judge else (raw, [])
 
     def problems(self, answer: A, view: Any) -> list[Problem]:
-        """Why this answer cannot stand, judged by the side's own view."""
+        """Why this answer is not legal, judged by the side's own view."""
         judge = JUDGES.get(type(self))
         return judge.problems(self, answer, view) if judge else []
 
 
 class Judge(Generic[Q, A]):
-    """Answers one kind of question where the rules have to be asked: the question itself stays a plain record.
+    """Answers for one kind of question where the rules are needed, so that the question itself stays a plain record.
 
-    A judge calls what it needs through the question (`question.default(view)`), never through itself: the question
-    may say some of it by its own.
+    A judge calls the methods through the question (`question.default(view)`), never on itself, because the question
+    may define some of them itself.
     """
 
     def __init__(self, of: type[Q]) -> None:
@@ -138,7 +139,7 @@ class Judge(Generic[Q, A]):
 
 
 JUDGES: dict[type[Question[Any]], Judge[Any, Any]] = {}
-"""Of every ruleset in this process: see `Ruleset.judges`."""
+"""The judges of every ruleset in this process; see `Ruleset.judges`."""
 
 
 def _judge_of(question: Question[Any]) -> Judge[Any, Any]:
@@ -162,33 +163,34 @@ def _answer_type(question: type[Question[Any]]) -> Any:
 
 
 def encode(value: Any) -> bytes:
-    """Canonical JSON: the one byte form in which answers, questions, events, views and states are kept and digested.
+    """Canonical JSON: the only byte form in which answers, questions, events, views and states are stored and digested.
 
-    Keys of dicts must be text: JSON has no others, and their order would not be settled.
+    Keys of dicts must be text, because JSON has no others and their order would be undefined.
     """
     return _CANONICAL.encode(value)
 
 
 def plain(value: Any) -> Any:
-    """The value as it comes back from being stored: lists for tuples, sets in order."""
+    """The value as it is read back after being stored: tuples become lists, sets are sorted."""
     return msgspec.json.decode(encode(value))
 
 
 def laid_over(base: Any, new: Any) -> Any:
-    """What both name is the new one's; lists are taken whole, and so is what says itself what it `is`: a condition."""
+    """Merges two raw answers; where both have a value, the new one wins. Lists and values with `is`
+    (conditions) are replaced whole."""
     if isinstance(base, Mapping) and isinstance(new, Mapping) and "is" not in new:
         return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
     return new
 
 
 def settled_answers(questions: Sequence[Question[Any]], answers: Mapping[str, Any]) -> dict[str, Any]:
-    """Raw answers by their questions' keys, right or wrong, in the form in which such are stored."""
+    """Raw answers by question key, legal or not, in the form in which answers are stored."""
     known = {question.key: question for question in questions}
     return {key: known[key].settled(raw)[0] if key in known else raw for key, raw in answers.items()}
 
 
 def put(raw: Any, place: str, value: Any) -> Any:
-    """The raw answer with another value at a dotted place; "" is the whole of it."""
+    """The raw answer with another value at a dotted place. "" means the whole answer."""
     if not place:
         return value
     name, _, rest = place.partition(".")
@@ -204,7 +206,7 @@ def question_digest(question: Question[Any]) -> str:
 
 
 class Malformed(Exception):
-    """A raw value that has not the form of the question's answer."""
+    """A raw value that does not have the form of the question's answer."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(f"{problem.where}: {problem.text.en}")
@@ -212,7 +214,7 @@ class Malformed(Exception):
 
 
 def read_answer(question: Question[A], raw: Any) -> A:
-    """A raw JSON value as the question's answer."""
+    """Reads a raw JSON value as the question's answer."""
     try:
         answer: A = msgspec.convert(raw, question.answer_type(), strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -221,9 +223,9 @@ def read_answer(question: Question[A], raw: Any) -> A:
 
 
 def judge(question: Question[A], raw: Any, view: Any) -> tuple[A | None, list[Problem]]:
-    """Reads and validates; an answer with problems is never handed on.
+    """Reads and validates an answer. An answer with problems is never returned.
 
-    It is judged as it comes back from being stored: the order in which keys were sent must not decide.
+    It is judged in the form in which it is stored, so that the order of the keys does not matter.
     """
     try:
         answer = read_answer(question, _as_stored(raw))

@@ -1,4 +1,4 @@
-"""What was understood of a text."""
+"""The result of reading orders: what was understood of a text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.kernel.text import Problem
 
 
 class Understood(msgspec.Struct, frozen=True):
-    """A line in a player's own words, and the order it was taken for."""
+    """A line in a player's own words, and the order as which it was understood."""
 
     line: int
     written: str
@@ -18,12 +18,13 @@ class Understood(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """What was understood of a text: raw answers by question key, and line-numbered problems.
+    """What was understood of a text: raw answers by question key, and problems with their line numbers.
 
-    With problems the answers are only what could be understood: good for a preview, never for submitting. `lines` says
-    on which line each part of an answer stands, so that whoever judges an answer can name the line too. `stray` are the
-    lines that do not even begin as an order does: courtesies and the like. Each has its problem all the same.
-    `understood` are the lines that were taken for an order without being one word for word: players are shown it.
+    If there are problems, the answers are only what could be understood: good for a preview, never for
+    submitting. `lines` says on which line each part of an answer was written, so that problems found later can
+    name the line too. `stray` are the lines that do not begin like an order, such as greetings. Each of them has
+    its problem all the same. `understood` are the lines that were understood although they are not an order word
+    for word; players are shown them.
     """
 
     answers: dict[str, Any]
@@ -33,7 +34,7 @@ class Reading(msgspec.Struct, frozen=True):
     understood: tuple[Understood, ...] = ()
 
     def located(self, problem: Problem) -> Problem:
-        """The problem with the line on which the place it speaks of was written."""
+        """The problem with the number of the line on which the part in question was written."""
         place = problem.where
         while place and problem.line is None:
             if place in self.lines:

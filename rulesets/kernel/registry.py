@@ -1,4 +1,4 @@
-"""Finds rulesets: the ones of this house, those of installed packages (entry points), and modules named by the host."""
+"""Finds rulesets: those of this project, those of installed packages (entry points), and modules named by the host."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rulesets.kernel.text import learn
 
 GROUP = "estafeta.rulesets"
 HOUSE: tuple[str, ...] = ("tercios", "mistral")
-"""The rulesets of this house that can be played to the end; one under construction is not offered."""
+"""The rulesets of this project that can be played to the end. One that is not finished is not offered."""
 CANARY = "canary"
-"""What the server plays with itself, to see that it works: found by its name, and in no list that anybody is shown."""
+"""The game that the server plays with itself to see that it works. It is found by name and is in no list for people."""
 EXTRA = "ESTAFETA_RULESETS"
-"""Environment: further modules, comma-separated, each with a `ruleset` in it."""
+"""Environment variable: further modules, comma-separated, each with a `ruleset` in it."""
 
 
 class NoSuchRuleset(LookupError):
-    """Nobody here knows this game; the message lists those that are known."""
+    """No such game is installed. The message lists those that are."""
 
 
 @cache
@@ -42,7 +42,7 @@ def rulesets() -> dict[str, Ruleset[Any]]:
 
 
 def ruleset(name: str) -> Ruleset[Any]:
-    """One that is offered, or the server's own."""
+    """A ruleset that is offered, or the server's own test game."""
     if name == CANARY:
         own: Ruleset[Any] = import_module(f"rulesets.{CANARY}").ruleset
         return own
@@ -50,7 +50,7 @@ def ruleset(name: str) -> Ruleset[Any]:
 
 
 def offered(name: str) -> Ruleset[Any]:
-    """One that people may choose."""
+    """A ruleset that people may choose."""
     try:
         return rulesets()[name]
     except KeyError:
@@ -59,7 +59,7 @@ def offered(name: str) -> Ruleset[Any]:
 
 
 def lone_ruleset(name: str) -> Ruleset[Any]:
-    """As `ruleset`, for a process that plays one game and ends: reading the others would take longer than playing."""
+    """Like `ruleset`, for a process that plays one game and ends: loading the others would take longer than playing."""
     for module in [f"rulesets.{name}"] if name in HOUSE else _extra():
         rules: Ruleset[Any] = import_module(module).ruleset
         if rules.name == name:
@@ -68,7 +68,8 @@ def lone_ruleset(name: str) -> Ruleset[Any]:
 
 
 def learn_words(module: str) -> None:
-    """Reads `languages/pt.toml` and the like beside a ruleset, before its own words are made of several."""
+    """Reads `languages/pt.toml` and the like beside a ruleset. Must come before the
+    ruleset combines words into others."""
     spec = find_spec(module)
     for folder in (spec.submodule_search_locations or [str(Path(spec.origin or "").parent)]) if spec else []:
         for file in sorted(Path(folder, "languages").glob("*.toml")):

@@ -1,4 +1,4 @@
-"""The contract of a ruleset, whole: what a game must say about itself to be played here."""
+"""The complete contract of a ruleset: what a game must define to be played here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Mismeasure(Exception):
-    """A question to `measure` that makes no sense, with the reason for people."""
+    """A query to `measure` that makes no sense, with the reason for people."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.en)
@@ -31,7 +31,7 @@ class Mismeasure(Exception):
 
 
 class Chance(Protocol):
-    """A throw-away generator for bots; `random.Random` is one."""
+    """A disposable random generator for bots, such as `random.Random`."""
 
     def random(self) -> float: ...
     def randrange(self, stop: int, /) -> int: ...
@@ -39,7 +39,7 @@ class Chance(Protocol):
 
 
 class Showpiece(msgspec.Struct, frozen=True):
-    """The two matches a new installation is shown: one just begun, one with so many segments played."""
+    """The two matches that a new installation shows: one just begun, one with a number of segments played."""
 
     begun: Text
     under_way: Text
@@ -52,27 +52,29 @@ class Ruleset(abc.ABC, Generic[S]):
     name: ClassVar[str]
     title: ClassVar[Text]
     revision: ClassVar[int]
-    """Grows whenever code or data change how a running game resolves."""
+    """Increases whenever code or data change how a running game resolves."""
     migrations: ClassVar[Mapping[int, Migration]] = {}
-    """revision -> what turns a state of that revision, as plain data, into one of the next."""
+    """revision -> the function that turns a state of that revision, as plain data, into one of the next."""
     sides: ClassVar[tuple[str, ...]]
     side_names: ClassVar[Mapping[str, Text]]
     paces: ClassVar[Mapping[str, tuple[str, ...]]]
-    """pace -> the classes of stops at which the server asks; the first pace is the usual one."""
+    """pace -> the classes of stops at which the server asks. The first pace is the default."""
     pace_names: ClassVar[Mapping[str, Text]] = {}
-    """pace -> what it means in a line; those without one go by their id."""
+    """pace -> a line that explains it. A pace without one is shown by its id."""
     class_names: ClassVar[Mapping[str, Text]] = {}
-    """class of stops -> what is asked there; those without a name go by their id."""
+    """class of stops -> what is asked there. A class without a name is shown by its id."""
 
     workbench: ClassVar[str] = ""
-    """The static module that lets people write orders on the board; without one there are forms and words."""
+    """The static module with which people write orders on the board. Without one there are only forms and words."""
     script_words: ClassVar[Mapping[str, Text]] = {}
-    """What its scripts say, by the name they ask for it; what every workbench says is the server's."""
+    """The words of its scripts, by the names that the scripts use. The server has the
+    words that all workbenches use."""
     showpiece: ClassVar[Showpiece | None] = None
-    """How the matches of the demo are called and how far the second is played; without one they go by the title."""
+    """What the matches of the demo are called, and how far the second is played. Without
+    it they have the game's title."""
 
     circles: ClassVar[Mapping[str, int]] = {}
-    """field -> where its numbers begin again at nought: how near two headings are, for the lab."""
+    """field -> the number at which its values start again at zero. The lab compares headings with it."""
 
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
@@ -80,7 +82,7 @@ class Ruleset(abc.ABC, Generic[S]):
     questions: ClassVar[tuple[type[Question[Any]], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     judges: ClassVar[tuple[Judge[Any, Any], ...]] = ()
-    """Who answers for the questions that do not judge themselves; at most one for each kind."""
+    """The judges for questions that do not judge themselves, at most one for each kind of question."""
 
     def __init_subclass__(cls) -> None:
         JUDGES.update({judge.of: judge for judge in cls.judges})
@@ -89,33 +91,33 @@ class Ruleset(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def setup(self, options: Any) -> S:
-        """The first position. No dice: what is rolled for is rolled in the first segment."""
+        """The first position. It uses no dice: anything random is rolled in the first segment."""
 
     def option_problems(self, options: Any) -> list[Problem]:
         return []
 
     def position_problems(self, state: S) -> list[Problem]:
-        """What no game could have come to between two segments, in a position that somebody wrote by hand."""
+        """What cannot happen in any game between two segments, in a position that somebody wrote by hand."""
         return []
 
     def overwritten(self, state: S) -> list[Problem]:
-        """What stands in a position although its segment writes it anew before anybody reads it."""
+        """What a position contains although its segment overwrites it before anything reads it."""
         return []
 
     @abc.abstractmethod
     def segment_title(self, state: S) -> Text:
-        """The name of the segment that starts here. Known to everyone."""
+        """The name of the segment that starts here. Everyone may know it."""
 
     @abc.abstractmethod
     def play(self, state: S, table: Table) -> Play[Outcome | None]:
-        """One segment, changing the state; an outcome ends the game."""
+        """Plays one segment and changes the state. Returning an outcome ends the game."""
 
     @abc.abstractmethod
     def view(self, state: S, audience: str) -> Any:
-        """What a side, or "public", may know: a separate type, filled field by field."""
+        """What a side, or "public", may know. Views are separate types that are filled in field by field."""
 
     def policy(self, plan: Any, question: Question[Any], view: Any) -> Any | None:
-        """What the side's standing orders answer; None where they are silent. Pure."""
+        """What the side's standing orders answer, or None if they say nothing. A pure function."""
         return None
 
     def concede(self, side: str, reason: str) -> Outcome:
@@ -126,54 +128,54 @@ class Ruleset(abc.ABC, Generic[S]):
     # For people.
 
     def bot(self, question: Question[Any], view: Any, chance: Chance) -> Any:
-        """An opponent's answer, from what the side knows."""
+        """A bot's answer, based on what the side knows."""
         return question.default(view)
 
     @abc.abstractmethod
     def prose(self, event: Event, language: str) -> str:
-        """An event as a sentence that stands alone."""
+        """The event as a sentence that can stand alone."""
 
     def report(self, told: Sequence[Sequence[Event]], view: Any, language: str) -> list[list[str]]:
-        """Some bulletins as one tale, each with a line for each of its events, as whoever has this view may read it.
+        """Some bulletins as one report for the owner of this view, with a line for each event of each bulletin.
 
-        Names are given in full at first mention (`rulesets/kernel/mentions.py`), and "" stands for an event that the
-        line before it in the same bulletin tells as well. Without a view (None: an old one) things go by their codes.
+        Things are named in full at first mention (`rulesets/kernel/mentions.py`). "" stands for an event that the line
+        before it in the same bulletin tells as well. Without a view (None: an old one) things are named by their codes.
         """
         return [[self.prose(event, language) for event in events] for events in told]
 
     @abc.abstractmethod
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:
-        """An answer in the order language, a line an order."""
+        """An answer in the order language, with one order on each line."""
 
     @abc.abstractmethod
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
-        """Orders as people write them, in either language: raw answers by question key, and line-numbered problems."""
+        """Reads orders in either language: raw answers by question key, and problems with their line numbers."""
 
     @abc.abstractmethod
     def board(self, view: Any, language: str) -> str:
         """A view as an SVG picture."""
 
-    # For letters. Pure, from what the side knows: its view, the events it was told, its own last orders.
+    # For emails. Pure functions of what the side knows: its view, the events it was told, its own last orders.
 
     def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> list[str]:
-        """What happened to the side, in three to six sentences: losses, what was not done and why, the score."""
+        """What happened to the side in three to six sentences: losses, orders not carried out and why, the score."""
         return []
 
     def rosters(self, view: Any, given: Given | None, language: str) -> list[Roster]:
-        """Its pieces by the names that orders take, where they are, how they are, what each was told; and the enemy."""
+        """The side's pieces by the names that orders use, with their places, condition and orders; and the enemy's."""
         return []
 
     def examples(self, question: Question[Any], view: Any, language: str, sheet: Any = None) -> list[str]:
-        """Sentences that could be sent now, each legal by itself or in place of the sheet's line about the same.
+        """Sentences that could be sent now. Each is legal alone, or in place of the sheet's line about the same thing.
 
-        `sheet` is the answer that the letter proposes, where it is another than the question's own proposal.
+        `sheet` is the answer that the email proposes, where it is not the question's own proposal.
         """
         proposed = question.proposal(view) if sheet is None else sheet
         lines = self.write(question, proposed, view, language).splitlines()
         return [line for line in lines if not line.startswith("[")][:EXAMPLES]
 
     def closeups(self, events: Sequence[Event], view: Any) -> list[Window]:
-        """The parts of the board worth a closer picture, the best first."""
+        """The parts of the board that are worth a closer picture, the best first."""
         return []
 
     def guide(self, language: str) -> str:
@@ -181,20 +183,22 @@ class Ruleset(abc.ABC, Generic[S]):
         return ""
 
     def form(self, question: Question[Any], view: Any, language: str) -> Any | None:
-        """The form of an answer (`rulesets.forms.Form`): its fields, and what to fill them in from now.
+        """The form of an answer (`rulesets.forms.Form`): its fields, and the lists for filling them in now.
 
-        Without one a page makes it from the answer's type and the question's options alone.
+        If there is none, a page makes one from the answer's type and the question's options.
         """
         return None
 
     def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:
-        """What a workbench asks about a position while orders are written: distances, reach, what is legal and why not.
+        """Answers a workbench's query about a position while orders are written: distances,
+        reach, what is legal and why not.
 
-        Plain data, from the side's own view by the code that resolves. A query it cannot make sense of is a Mismeasure.
+        The result is plain data, computed from the side's own view by the code that resolves turns. A query that
+        makes no sense raises Mismeasure.
         """
         raise Mismeasure(Text("Nothing can be measured in this game.", "En este juego no hay nada que medir."))
 
-    # Codecs: the same for every ruleset.
+    # Codecs, which are the same for every ruleset.
 
     def decode_state(self, data: bytes) -> S:
         state: S = self._state_decoder.decode(data)
@@ -212,7 +216,7 @@ class Ruleset(abc.ABC, Generic[S]):
         return event
 
     def read_options(self, raw: Any) -> Any:
-        """Options as typed by people; raises msgspec.ValidationError when they have no such form."""
+        """Options as people typed them. Raises msgspec.ValidationError if their form is wrong."""
         return msgspec.convert(raw, self.options_type)
 
     @cached_property
@@ -241,7 +245,7 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class UnknownRevision(Exception):
-    """A state written by newer code, or with no migration on the way to this code."""
+    """A state that was written by newer code, or that no migration can bring up to this code."""
 
 
 def first_checkpoint(rules: Ruleset[Any], options: Any) -> Checkpoint:
@@ -249,14 +253,14 @@ def first_checkpoint(rules: Ruleset[Any], options: Any) -> Checkpoint:
 
 
 def migration_path(rules: Ruleset[Any], revision: int) -> list[Migration]:
-    """The way from a revision to the installed one; a revision without a migration did not change the shape."""
+    """The migrations from a revision to the installed one. A revision without a migration did not change the shape."""
     if revision > rules.revision:
         raise UnknownRevision(f"{rules.name} revision {revision} is newer than the installed {rules.revision}")
     return [rules.migrations[step] for step in range(revision, rules.revision) if step in rules.migrations]
 
 
 def migrate(rules: Ruleset[Any], checkpoint: Checkpoint) -> Checkpoint:
-    """The checkpoint in the installed code's shape."""
+    """The checkpoint in the shape that the installed code uses."""
     if checkpoint.ruleset != rules.name:
         raise UnknownRevision(f"a checkpoint of {checkpoint.ruleset}, not of {rules.name}")
     path = migration_path(rules, checkpoint.revision)

@@ -1,4 +1,5 @@
-"""`advance` in a process of its own with limits: a segment that kills its worker kills nobody else. [decisions 4.5]"""
+"""Runs `advance` in a process of its own with limits, so that a fatal segment kills
+only that process. [decisions 4.5]"""
 
 from __future__ import annotations
 
@@ -24,11 +25,11 @@ from rulesets.kernel.text import Text
 
 
 class DiedAlone(Exception):
-    """The process that ran the segment died, or needed more time or memory than it may have."""
+    """The process that ran the segment died, or used more time or memory than allowed."""
 
 
 class RaisedAlone(Exception):
-    """The rules raised in their own process: the error's kind, the key or place it names, its message."""
+    """The rules raised an error in their own process: its kind, the key or place it names, and its message."""
 
     def __init__(self, kind: str, key: str, message: str, trace: str) -> None:
         super().__init__(f"{kind}: {message}")
@@ -83,7 +84,7 @@ def advance_alone(
     cpu_seconds: int = 60,
     memory_mb: int = 1024,
 ) -> Progress:
-    """What `advance` gives for these committed streams, computed by a child that may die without harm."""
+    """The result of `advance` for these committed streams, computed by a child process that may die without harm."""
     request = _Request(
         rules.name,
         rules.revision,
@@ -150,11 +151,12 @@ def _told(rules: Ruleset[Any], items: Sequence[Told]) -> tuple[Told, ...]:
     return tuple(Told(rules.decode_event(item.event), item.to, item.reveals) for item in items)
 
 
-# In the child.
+# Code that runs in the child.
 
 
 def main() -> None:
-    """Reads a request, plays, writes the result to what was standard output; anything rules print goes to the log."""
+    """Reads a request, plays, and writes the result to the original standard output.
+    What rules print goes to the log."""
     request = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=_Request)
     reply = os.dup(1)
     os.dup2(2, 1)
@@ -171,7 +173,7 @@ def _limit(cpu_seconds: int, memory_mb: int) -> None:
 
 
 def _play(request: _Request) -> _Played:
-    from rulesets.kernel.registry import lone_ruleset  # after the limits: what a ruleset loads counts too
+    from rulesets.kernel.registry import lone_ruleset  # after the limits are set, because loading a ruleset counts too
 
     rules = lone_ruleset(request.ruleset)
     if rules.revision != request.revision:
@@ -182,7 +184,7 @@ def _play(request: _Request) -> _Played:
 
 
 class _Reporter:
-    """Sends an error that nobody caught to the parent instead of the log."""
+    """Sends an uncaught error to the parent instead of the log."""
 
     def __init__(self, reply: int) -> None:
         self._reply = reply

@@ -1,4 +1,5 @@
-"""Plays segments and whole games with answers from a function: for conformance, properties, benches and the lab."""
+"""Plays segments and whole games with answers from a function. Conformance, properties,
+benchmarks and the lab use it."""
 
 from __future__ import annotations
 
@@ -15,11 +16,11 @@ from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Chance, Checkpoint, Ruleset
 
 Answerer = Callable[[str, Sequence[Question[Any]], Any], Locked]
-"""(side, what it is asked, its view) -> what is locked for it."""
+"""(side, the questions it is asked, its view) -> the answers locked for it."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One run of `advance` with what it was given."""
+    """One run of `advance` and its input."""
 
     checkpoint: Checkpoint
     journal: Journal
@@ -32,7 +33,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def bots(rules: Ruleset[Any], chance: Chance) -> Answerer:
-    """Every side is played by the ruleset's bot."""
+    """An answerer that lets the ruleset's bot play every side."""
 
     def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
         answers = {question.key: plain(rules.bot(question, view, chance)) for question in questions}
@@ -42,14 +43,14 @@ def bots(rules: Ruleset[Any], chance: Chance) -> Answerer:
 
 
 def streams(rules: Ruleset[Any], root: bytes) -> CommittedStreams:
-    """The dice of one opening when nobody gave a luck."""
+    """The dice of one opening for which nobody gave a luck."""
     return CommittedStreams(stream_seeds(root, rules.sides), [""] * len(rules.sides), [""] * len(rules.sides))
 
 
 def segment(
     rules: Ruleset[Any], checkpoint: Checkpoint, journal: Journal, source: Source, answer: Answerer
 ) -> Iterator[Step]:
-    """Stop by stop to the segment's end, as a server would: every run starts again from the checkpoint."""
+    """Plays stop by stop to the segment's end as a server does: every run starts again from the checkpoint."""
     while True:
         step = Step(checkpoint, journal, advance(rules, checkpoint, journal, source))
         yield step
@@ -59,7 +60,7 @@ def segment(
 
 
 def lock(rules: Ruleset[Any], progress: Progress, answer: Answerer) -> Stop:
-    """What the answerer says at this stop, each side from its own bulletin's view."""
+    """The answers at this stop. Each side answers from the view in its own bulletin."""
     views = released_views(rules, progress)
     return Stop(tuple(answer(side, questions, views[side]) for side, questions in progress.asked.items()))
 
@@ -76,7 +77,7 @@ def game(
     answer: Answerer,
     most_segments: int = 1000,
 ) -> Iterator[Step]:
-    """Segment after segment until the game ends or the limit is met; each segment has dice of its own."""
+    """Plays segment after segment until the game ends or the limit is reached. Each segment has its own dice."""
     waived: dict[str, tuple[str, ...]] = {}
     for opening in range(1, most_segments + 1):
         journal = Journal(rules.revision, tuple(pace), waived)

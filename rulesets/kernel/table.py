@@ -1,4 +1,4 @@
-"""The table a segment is played at: dice, events, and the ways a rule asks a player."""
+"""The table at which a segment is played: dice, events, and the ways in which a rule asks a player."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ T = TypeVar("T")
 E = TypeVar("E", bound="Event")
 
 EVERYONE = "public"
-"""The audience of spectators: what it is told, all sides are told."""
+"""The audience of spectators. All sides are told what it is told."""
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True):
-    """Something that happened, told to an audience. What one side sees only in part is two events."""
+    """Something that happened, told to an audience. If a side sees only a part of it, it is two events."""
 
     SHOWS: ClassVar[str] = ""
-    """The rule by which it shows what a side hid or chose in secret; empty where it shows nothing of that."""
+    """The rule by which the event shows what a side hid or chose in secret. Empty if it shows nothing hidden."""
 
 
 def shows(rule: str) -> Callable[[type[E]], type[E]]:
@@ -36,7 +36,7 @@ def shows(rule: str) -> Callable[[type[E]], type[E]]:
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event with those who were told; `reveals` names the rule that lets it show what was hidden."""
+    """An event and who was told. `reveals` names the rule that allows it to show something hidden."""
 
     event: Any
     to: tuple[str, ...]
@@ -44,7 +44,7 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game ended: who won (None: nobody), for what reason, how clearly."""
+    """How a game ended: who won (None: nobody), why, and how clearly."""
 
     winner: str | None
     reason: str
@@ -53,21 +53,21 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Asking(msgspec.Struct, frozen=True):
-    """What a rule yields: questions put at the same moment, answered without knowing each other."""
+    """What a rule yields: questions asked at the same moment and answered without knowledge of each other."""
 
     items: tuple[tuple[str, Question[Any]], ...]
 
 
 Play = Generator[Asking, Mapping[str, Any], T]
-"""A rule that may ask: always called under `yield from`."""
+"""A rule that may ask. It is always called with `yield from`."""
 
 
 class Runaway(Exception):
-    """A segment asked, rolled or told more than any real one does."""
+    """A segment asked, rolled or told more than any real segment does."""
 
 
 class Table:
-    """What a rule may touch besides the state. `revision` is the one the segment opened with."""
+    """What a rule may use besides the state. `revision` is the one with which the segment opened."""
 
     def __init__(self, sides: Sequence[str], dice: Dice, revision: int, limit: int = 100_000) -> None:
         self.sides = tuple(sides)
@@ -78,7 +78,7 @@ class Table:
         self._all = (*self.sides, EVERYONE)
 
     def tell(self, event: Event, to: str | Iterable[str] | None = None, *, reveals: str = "") -> None:
-        """Tells everyone, or only the sides named."""
+        """Tells an event to everyone, or only to the named sides."""
         self.told.append(Told(event, self._audience(to), reveals))
         if len(self.told) > self._limit:
             raise Runaway(f"more than {self._limit} events in one segment")
@@ -93,19 +93,19 @@ class Table:
 
 
 def ask(side: str, question: Question[A]) -> Play[A]:
-    """Asks one side and hands back its answer."""
+    """Asks one side and returns its answer."""
     answers = yield Asking(((side, question),))
     answer: A = answers[question.key]
     return answer
 
 
 def both(questions: Mapping[str, Question[A]]) -> Play[dict[str, A]]:
-    """Asks several sides at once, hidden from each other; answers by side."""
+    """Asks several sides at once, without either seeing the other's answer. Returns the answers by side."""
     answers = yield Asking(tuple(questions.items()))
     return {side: answers[question.key] for side, question in questions.items()}
 
 
 def together(items: Sequence[tuple[str, Question[Any]]]) -> Play[dict[str, Any]]:
-    """Any number of questions in one stop, several a side if need be; answers by question key."""
+    """Asks any number of questions in one stop, even several of one side. Returns the answers by question key."""
     answers = yield Asking(tuple(items))
     return dict(answers)

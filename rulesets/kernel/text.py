@@ -1,4 +1,4 @@
-"""Sentences in every language there is, and problems that say where, what and what would be right."""
+"""Texts in every language of a server, and problems that say where, what and what would be right."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ import msgspec
 
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
-"""What every text is written in, and what orders can be written in. Further ones are looked up in catalogues."""
+"""The languages in which every text and all orders can be written. Words in other languages come from catalogues."""
 
 catalogues: dict[str, dict[str, str]] = {}
-"""Further languages, each with its words by the English ones."""
+"""Other languages: their words by the English ones."""
 
 
 class Text(msgspec.Struct, frozen=True, dict=True):
-    """The same words in English and in Spanish, and in further languages where somebody gave them.
+    """The same words in English and in Spanish, and in other languages where somebody translated them.
 
-    What is kept of a text in events and positions is these two fields: a game is the same game whatever languages a
-    server speaks. Words in further languages that were made of several lie beside them and are never kept.
+    Events and positions store only these two fields, so a game is the same whatever languages a server has. Words in
+    other languages that were combined from several texts are kept beside them and are never stored.
     """
 
     en: str
     es: str
 
     def in_(self, language: str) -> str:
-        """In the reader's language; English where it has no words for this."""
+        """The words in the reader's language, or in English if it has none."""
         if language == "en":
             return self.en
         if language == "es":
@@ -42,10 +42,10 @@ class Text(msgspec.Struct, frozen=True, dict=True):
         return str(self.__dict__.get(code) or catalogues[code].get(self.en, self.en))
 
     def of(self, *parts: object) -> Text:
-        """A pattern filled: `Text("{unit} at {place}", "En {place}, {unit}").of(unit, place)`.
+        """A pattern filled in: `Text("{unit} at {place}", "En {place}, {unit}").of(unit, place)`.
 
-        The parts come in the order in which English names them first. A part that is a text is said in the language
-        of the words around it; so each language has them in the order that it likes.
+        The parts are given in the order in which English first names them. A part that is a text is said in the
+        language of the words around it, so each language can use its own order.
         """
         count, en, es, formed = _places(self.en, self.es)
         if count != len(parts):
@@ -57,7 +57,8 @@ class Text(msgspec.Struct, frozen=True, dict=True):
         return text
 
     def formed(self, language: str, how: str) -> str:
-        """As a pattern wants it, see `rulesets/kernel/nouns.py`: words without a grammar take prepositions alone."""
+        """The words in the form that a pattern asks for (see `rulesets/kernel/nouns.py`). A text without a
+        grammar takes only prepositions."""
         said, word = self.in_(language), how.lower()
         if how.startswith("="):
             return how[1:].partition("|")[0]
@@ -66,13 +67,13 @@ class Text(msgspec.Struct, frozen=True, dict=True):
         return said[:1].upper() + said[1:] if how[:1].isupper() else said
 
     def everywhere(self) -> dict[str, str]:
-        """Each language that has words of its own for this: what a server keeps to show to people later."""
+        """The words in each language that has its own, for a server to store and show later."""
         said = {"en": self.en, "es": self.es} | self.__dict__
         return said | {code: words[self.en] for code, words in catalogues.items() if self.en in words}
 
 
 class Spoken(str):
-    """A text on its way into a pattern that asks for it in some form, as `{place:de}`."""
+    """A text that is put into a pattern which asks for a certain form, such as `{place:de}`."""
 
     __slots__ = ("language", "text")
     language: str
@@ -94,32 +95,32 @@ def _spoken(parts: tuple[object, ...], language: str, formed: bool) -> list[obje
 
 
 def contracted(preposition: str, thing: str) -> str:
-    """`de` and `a` grow together with the article el; the El of a name stays: de El Estrecho."""
+    """Contracts `de` and `a` with the article el. The El of a name stays: de El Estrecho."""
     if thing.startswith("el ") and preposition.rpartition(" ")[2] in ("a", "de"):
         return f"{preposition}l {thing[3:]}"
     return f"{preposition} {thing}"
 
 
 def known(language: str) -> str:
-    """A language that there are words in: es for es-MX, and English for one that nobody taught."""
+    """The language for which there are words: es for es-MX, and English for an unknown one."""
     code = language[:2].lower()
     return code if code in LANGUAGES or code in catalogues else "en"
 
 
 def spoken(language: str) -> Language:
-    """The language that somebody writes orders in: English, if theirs is none of those that orders are read in."""
+    """The language in which somebody writes orders: English, if orders cannot be read in theirs."""
     return "es" if language[:2].lower() == "es" else "en"
 
 
 def text_in(words: Mapping[str, str]) -> Text:
-    """A text by its languages; English for Spanish that is missing."""
+    """A text from its words by language. If the Spanish is missing, the English is used."""
     text = Text(words["en"], words.get("es", words["en"]))
     text.__dict__.update({code: said for code, said in words.items() if code not in LANGUAGES})
     return text
 
 
 def told(words: Callable[[str], str]) -> Text:
-    """A text made of others: the words for it in each language."""
+    """A text made from others, from its words in each language."""
     text = Text(words("en"), words("es"))
     if catalogues:
         text.__dict__.update({code: words(code) for code in catalogues})
@@ -127,7 +128,8 @@ def told(words: Callable[[str], str]) -> Text:
 
 
 def learn(language: str, words: Mapping[str, str], origin: str) -> None:
-    """Adds words in a further language, by the English ones; what another catalogue says otherwise is an error."""
+    """Adds words in another language, by the English ones. A word that another catalogue
+    translates otherwise is an error."""
     known = catalogues.get(language, {})
     for english, said in words.items():
         if known.get(english, said) != said:
@@ -140,8 +142,8 @@ def learn(language: str, words: Mapping[str, str], origin: str) -> None:
 
 @cache
 def _places(english: str, other: str) -> tuple[int, Callable[..., str], Callable[..., str], bool]:
-    """How many parts a pattern has, what fills it in English and in another language (counted, not named), and whether
-    either asks for a part in some form."""
+    """How many parts a pattern has, what fills it in English and in another language (by number, not by name), and
+    whether either asks for a part in a certain form."""
     parsed = Formatter().parse
     names = list(dict.fromkeys(name for _, name, _, _ in parsed(english) if name is not None))
     for _, name, _, _ in parsed(other):
@@ -152,7 +154,7 @@ def _places(english: str, other: str) -> tuple[int, Callable[..., str], Callable
 
 
 def _counted(pattern: str, names: list[str]) -> Callable[..., str]:
-    """`{unit} holds {n:+d}` as `{0} holds {1:+d}`."""
+    """The pattern with numbers for names: `{unit} holds {n:+d}` becomes `{0} holds {1:+d}`."""
     made = ""
     for words, name, spec, conversion in Formatter().parse(pattern):
         made += words.replace("{", "{{").replace("}", "}}")
@@ -165,7 +167,7 @@ Made = TypeVar("Made")
 
 
 class EachLanguage(dict[str, Made], Generic[Made]):
-    """What is made once in every language: at once in those of all texts, in further ones when it is asked for."""
+    """Something that is made once in each language: at once in English and Spanish, in others when it is needed."""
 
     def __init__(self, make: Callable[[str], Made]) -> None:
         super().__init__({language: make(language) for language in LANGUAGES})
@@ -177,9 +179,9 @@ class EachLanguage(dict[str, Made], Generic[Made]):
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why an answer cannot stand: the place in it, the reason, and what would be legal there.
+    """Why an answer is not legal: the place in it, the reason, and what would be legal there.
 
-    Made from the question, the answer and the side's own view only: an error message is a leak too.
+    It is made only from the question, the answer and the side's own view, because an error message can leak too.
     """
 
     where: str

@@ -32,7 +32,7 @@ class Phrasebook:
         return self._grammar.write(Phrase("it"), value, language, lexicon)
 
     def read(self, text: str, language: str, lexicon: Lexicon) -> Any:
-        """Raises Unwritable if it is none; an order of several lines is none either."""
+        """Reads the text. Raises Unwritable if it is not such a phrase, or if it is an order of several lines."""
         reading = self._grammar.read(text, [Phrase("it")], language, lexicon)
         if reading.problems or "it" not in reading.answers:
             raise Unwritable(f"{text!r} is no such phrase")

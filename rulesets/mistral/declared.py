@@ -1,4 +1,4 @@
-"""Everything the game can ask and tell, gathered from its chapters: each module of these packages is one."""
+"""Everything the game can ask and tell, collected from its chapters. Each module of these packages is a chapter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def _chapters(package: ModuleType) -> list[ModuleType]:
-    """Its modules in the order of their names."""
+    """The modules of a package in the order of their names."""
     names = sorted(module.name for module in pkgutil.iter_modules(package.__path__))
     return [import_module(f"{package.__name__}.{name}") for name in names]
 

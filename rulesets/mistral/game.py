@@ -1,4 +1,4 @@
-"""Mistral as the server plays it: the contract of a ruleset, filled with its chapters."""
+"""Mistral as the server plays it: the contract of a ruleset, implemented with the chapters."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ from rulesets.mistral.rules.turns.impulse import play_impulse
 from rulesets.mistral.rules.turns.preparation import play_preparation
 
 FORMS = ("preparation", "plan", "sheet")
-"""Stops at every pace. [M-ASYNC-04]"""
+"""The stops that exist at every pace. [M-ASYNC-04]"""
 STEPWISE = tuple(
     dict.fromkeys(kind.stop_class for kind in QUESTIONS if not kind.veiled and kind.stop_class not in FORMS)
 )
-"""Every decision point that everybody may know of."""
+"""Every decision point that everybody may know about."""
 
 
 class Mistral(Ruleset[State]):

@@ -1,1 +1,2 @@
-"""What games of bases on a table in inches share. It knows none of them: what differs between two stays at home."""
+"""Code shared by games that are played with bases on a table in inches. It knows no game;
+differences stay in each game."""

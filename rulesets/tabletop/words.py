@@ -1,4 +1,4 @@
-"""What the scripts of a table say; the page carries it in the reader's language, with the game's own words."""
+"""The words of a table's scripts. The page carries them in the reader's language, with the game's own words."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ TABLE_WORDS = {
     "arrows": Text("Move with the arrow keys", "Mover con las flechas"),
     "inNumbers": Text("Place and size in numbers", "Lugar y tamaño en números"),
 }
-"""Armies, the table, deployment. A game says besides what it asks people to pick: `pickPiece`."""
+"""Words about armies, the table and deployment. A game adds what it asks people to pick: `pickPiece`."""

@@ -1,4 +1,4 @@
-"""Everything the game can ask and tell, gathered from its chapters."""
+"""Everything the game can ask and tell, collected from its chapters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ASKED: tuple[type[Question[Any]], ...] = declared(
     Question, [setup_questions, planning, steps, acting, reacting, leading_questions, fighting]
 )
 QUESTIONS: tuple[type[Question[Any]], ...] = tuple(kind for kind in _ASKED if kind is not acting.Acting)
-"""Every question class; `Acting` is only what four of them share."""
+"""Every question class. `Acting` is only a base class of four of them."""
 
 EVENTS: tuple[type[Event], ...] = declared(
     Event,

@@ -1,4 +1,4 @@
-"""Tercios as the server plays it: the contract of a ruleset, filled with its chapters."""
+"""Tercios as the server plays it: the contract of a ruleset, implemented with the chapters."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from rulesets.tercios.rules.turns import victory
 from rulesets.tercios.rules.turns.turn import play_turn
 
 SET_UP = ("army", "scenery", "deploy")
-"""Stops of the set-up at every pace."""
+"""The stops of the set-up, which exist at every pace."""
 STEPWISE = tuple(
     dict.fromkeys(
         kind.stop_class for kind in QUESTIONS if not kind.veiled and kind.stop_class not in (*SET_UP, "pause")
     )
 )
-"""Every decision point that everybody may know of. [D-03..D-52, A-33]"""
+"""Every decision point that everybody may know about. [D-03..D-52, A-33]"""
 
 
 class Tercios(Ruleset[State]):

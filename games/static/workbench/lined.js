@@ -1,4 +1,4 @@
-// A sheet of a few lines, each with its form; where a line is one piece of several, it can be clicked on the board.
+// A sheet of a few lines, each with its form. If a line is one piece of several, it can be clicked on the board.
 
 import { Lines } from "./lines.js";
 import { bench, make, problemList, show } from "./page.js";
@@ -21,7 +21,7 @@ export function lining(board, panel, question) {
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
 
-  // Lines that are one of a list, each with its choice.
+  // Lines that are one item of a list, each with its choice.
   const single = () => lines.sections.filter((section) => section.single && section.fields.length === 1 && section.fields[0].options)
     .map(({ id, fields: [{ name, options }] }) => ({ id, name, options, chosen: lines.lines[id]?.[0]?.value[name] }));
 

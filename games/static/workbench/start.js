@@ -1,13 +1,13 @@
-// Starting: which bench stands beside the board depends on what is asked. Every answer comes from the server, which asks the
-// code that resolves; without scripts the same orders are read and written in words and forms.
+// The start: the question decides which workbench is shown beside the board. Every answer comes from the server, which uses the
+// code that resolves turns. Without scripts the same orders are read and written in words and forms.
 //
-// A game gives: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from a
-// board of its own; benches, by question, for what is not decided by choosing; and,
-// if it has them, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
-// for one of several decisions, empty, the questions before which nothing lies on the board.
+// A game provides: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from
+// its own board; benches, by question, for questions that are not answered by choosing; and,
+// optionally, boards (true: the server describes what is shown beside the board), focus(figure) for zooming in, aid, a tool
+// for one of several decisions, and empty, the questions before which the board is empty.
 //
 // A board has: svg; placeAt(event) for fields that want a place; pieceAt(event, ids) and placeOf(id) for pieces; showPieces,
-// showChoices(forms, row) and choiceAt(event, forms, row) for what may be chosen.
+// showChoices(forms, row) and choiceAt(event, forms, row) for possible choices.
 
 import { looking } from "./boards.js";
 import { deciding } from "./choose.js";

@@ -1,4 +1,4 @@
-// A sheet of many parts, each folded away until it is needed; every line judged as it is set.
+// A sheet of many parts. Each is folded until it is needed, and every line is checked when it is set.
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";

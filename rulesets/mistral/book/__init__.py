@@ -1,1 +1,1 @@
-"""What is printed: the chart of the sea, the forces, and the tables, loaded once from `data/`."""
+"""The printed material: the chart of the sea, the forces, and the tables, loaded once from `data/`."""

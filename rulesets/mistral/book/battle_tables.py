@@ -1,4 +1,4 @@
-"""The printed tables of a Battle: `BATTLE_TABLES`."""
+"""The printed tables of a Battle, as `BATTLE_TABLES`."""
 
 from __future__ import annotations
 

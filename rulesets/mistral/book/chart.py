@@ -1,4 +1,4 @@
-"""The sea as a graph: places, and for each pair of neighbours what the passage costs. `CHART`."""
+"""The sea as a graph, as `CHART`: places, and for each pair of neighbours what the passage costs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WINDS: tuple[Wind, ...] = (
     "gregales",
     "bora",
 )
-"""In table order. [M-WIND-05]"""
+"""In the order of the table. [M-WIND-05]"""
 
 
 class WindEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,12 +41,13 @@ class WindEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a Formation can be. A gate's two halves are one place, a zone proper is one. [M-MOVE-01, M-MOVE-21]"""
+    """Where a Formation can be. The two halves of a gate are one place; the zone proper is
+    another. [M-MOVE-01, M-MOVE-21]"""
 
     id: str
     kind: Kind
     name: str
-    """A label, as `name_es`: a sentence says the noun."""
+    """The label in English, as `name_es` is in Spanish. Sentences use the noun."""
     noun: Noun
     lon: float
     lat: float
@@ -54,18 +55,18 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     number: int = 0
     letter: str = ""
     zone: str = ""
-    """Of a gate or a zone: the Sea Zone it belongs to."""
+    """For a gate or a zone: the Sea Zone to which it belongs."""
     outside: str = ""
-    """Of a gate: the neighbour it leads to."""
+    """For a gate: the neighbour to which it leads."""
     bv: int = 0
     key: bool = False
-    """A Key Port; Minor Ports and Coastal Spaces are not. [M-PORT-01]"""
+    """Whether it is a Key Port. Minor Ports and Coastal Spaces are not. [M-PORT-01]"""
     owner: str = ""
-    """Of a Port: the Contingent, neutral state or corsairs whose it is when the game starts."""
+    """For a Port: the Contingent, neutral state or corsairs that own it when the game starts."""
     repair: int = 0
     quarterly: bool = False
     victualled: int = -1
-    """Capacity of its Victualled box; 0 has no limit, -1 has no box."""
+    """Capacity of its Victualled box. 0 means no limit, -1 means that it has no box."""
     safe_anchorage: bool = False
     pirate_base: bool = False
     corsair_base: str = ""
@@ -82,20 +83,21 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Passage(msgspec.Struct, frozen=True, kw_only=True):
-    """From one place to a neighbour. `winds` says which seasonal winds help (True) or hinder (False) on it."""
+    """The passage from one place to a neighbour. `winds` says which seasonal winds help
+    (True) or hinder (False) on it."""
 
     start: str
     end: str
     base: Literal["with", "against", "calm", "caught", "box", "gate"]
-    """A PW lane with or against its arrow; no arrow; a pure seasonal lane; plain entry of a box; Catch the Wind at a
-    gate, whatever blows. [M-MOVE-03, M-MOVE-13, M-MOVE-20]"""
+    """A PW lane with or against its arrow; a lane without arrow; a purely seasonal lane; plain entry of a box; Catch
+    the Wind at a gate, whichever wind blows. [M-MOVE-03, M-MOVE-13, M-MOVE-20]"""
     cost: int = 1
     ctw: int = -1
     winds: Mapping[str, bool] = {}
 
 
 class GaleEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """Where Gales of a wind start and how their markers travel. [M-GALE-05]"""
+    """Where Gales of a wind start and how their markers move. [M-GALE-05]"""
 
     wind: Wind
     starts: tuple[str, ...] = ()
@@ -121,11 +123,11 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
 
 
 WAYS_KEPT = 1000
-"""Distances around barred places that are remembered: what is barred changes slowly."""
+"""How many results of `distances_around` are cached. What is barred changes slowly."""
 
 
 class Chart(msgspec.Struct, frozen=True, dict=True):
-    """The whole map. Distances count places along lanes, winds ignored. [M-GALE-12, M-AUX-04]"""
+    """The whole map. Distances count places along lanes and ignore winds. [M-GALE-12, M-AUX-04]"""
 
     places: Mapping[str, Place]
     passages: Mapping[str, Mapping[str, Passage]]
@@ -135,7 +137,7 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
     routes: Mapping[str, Route]
     campaign_spaces: Mapping[str, tuple[str, ...]]
     levant_orders: tuple[int, ...]
-    """What the first uncovered box gives the Bourbons, A to D. [M-LEVANT-01]"""
+    """What the first uncovered box gives to the Bourbons, A to D. [M-LEVANT-01]"""
     bounds: Mapping[str, float]
 
     @cached_property
@@ -147,14 +149,14 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         return {}
 
     def distances(self, place: str) -> Mapping[str, int]:
-        """Places along lanes from there to everywhere."""
+        """The number of places along lanes from there to every place."""
         found = self._distances.get(place)
         if found is None:
             found = self._distances[place] = self._walk(place, frozenset())
         return found
 
     def distances_around(self, place: str, barred: frozenset[str]) -> Mapping[str, int]:
-        """The same, where a path may end in but not pass through some places."""
+        """The same, where a path may end in the barred places but not pass through them."""
         if not barred:
             return self.distances(place)
         found = self._ways_around.get((place, barred))
@@ -182,11 +184,11 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         return tuple(id for id, place in self.places.items() if place.zone == zone)
 
     def is_in(self, place: str, target: str) -> bool:
-        """Whether the place is the target, or anywhere in it where the target is a Sea Zone. [M-MOVE-24]"""
+        """Whether the place is the target, or is in the target if that is a Sea Zone. [M-MOVE-24]"""
         return place == target or self.places[place].zone == target
 
     def bearing(self, start: str, end: str) -> float:
-        """Compass degrees from one place to another, on the chart's own projection."""
+        """Compass degrees from one place to another in the chart's own projection."""
         one, two = self.places[start], self.places[end]
         east = (two.lon - one.lon) * math.cos(math.radians((one.lat + two.lat) / 2))
         return math.degrees(math.atan2(east, two.lat - one.lat)) % 360

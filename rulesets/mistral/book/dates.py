@@ -14,7 +14,7 @@ MPIS_AN_IMPULSE = 4
 
 
 class Date(msgspec.Struct, frozen=True, order=True):
-    """A Turn of a Year; earlier dates are less."""
+    """A Turn of a Year. Earlier dates compare as less."""
 
     year: int
     turn: int
@@ -25,12 +25,12 @@ class Date(msgspec.Struct, frozen=True, order=True):
 
     @property
     def quarterly(self) -> bool:
-        """Whether the Turn opens a season."""
+        """Whether the Turn begins a season."""
         return self.turn % 4 == 1
 
     @property
     def count(self) -> int:
-        """Turns since a fixed day, to subtract dates."""
+        """The number of Turns since a fixed date, used to subtract dates."""
         return self.year * TURNS_A_YEAR + self.turn - 1
 
     def plus(self, turns: int) -> Date:
@@ -38,7 +38,7 @@ class Date(msgspec.Struct, frozen=True, order=True):
         return Date(year, turn + 1)
 
     def since(self, other: Date) -> int:
-        """Turns from the other date to this one."""
+        """The number of Turns from the other date to this one."""
         return self.count - other.count
 
     def __str__(self) -> str:
@@ -46,6 +46,6 @@ class Date(msgspec.Struct, frozen=True, order=True):
 
 
 def date(text: str) -> Date:
-    """1744.4 is Turn 4 of 1744."""
+    """Reads a date: 1744.4 is Turn 4 of 1744."""
     year, turn = text.split(".")
     return Date(int(year), int(turn))

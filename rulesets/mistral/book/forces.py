@@ -1,4 +1,4 @@
-"""Fleets, leaders, order chits, events and scenarios as the data file gives them: `FORCES`."""
+"""Fleets, leaders, order chits, events and scenarios from the data file, as `FORCES`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDES: tuple[Side, ...] = ("bourbon", "british")
 """Player A and Player B. [M-FLEET-01]"""
 Contingent = Literal["british", "savoyard", "french", "spanish", "neapolitan", "genoese", "venetian"]
 Command = Literal["british", "spanish", "french"]
-"""The British Fleet has no Commands; it counts as one of its own."""
+"""The British Fleet has no Commands. It counts as a Command of its own."""
 Subclass = Literal["sol", "sold", "flagship"]
 Personality = Literal["T", "C", "A", "R"]
 Rank = Literal["C", "RA", "VA", "A"]
@@ -35,7 +35,7 @@ def other(side: str) -> Side:
 class ContingentEntry(msgspec.Struct, frozen=True, kw_only=True):
     id: Contingent
     name: str
-    """What its ships are; a nation and its people are what sentences speak of."""
+    """The adjective for its ships. Sentences use the names of the nation and the people."""
     nation: str
     nation_es: str
     people: str
@@ -82,7 +82,7 @@ class LeaderEntry(msgspec.Struct, frozen=True, kw_only=True):
     since: str
     until: str = ""
     said: str = ""
-    """Of one with a title, with its article, as sentences say it; `name` is what lists write."""
+    """For a Leader with a title: the name with its article, as sentences use it. Lists write `name`."""
     said_es: str = ""
 
 
@@ -123,7 +123,7 @@ class MinorForce(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Drm(msgspec.Struct, frozen=True, kw_only=True):
-    """`n` for each `per`, or `n` once if `when`."""
+    """A modifier: `n` for each `per`, or `n` once if `when` is true."""
 
     n: int
     per: str = ""
@@ -160,7 +160,7 @@ class OrderDefault(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChitEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """One kind of order chit; `count` counters of it exist."""
+    """One kind of order chit. There are `count` counters of it."""
 
     id: str
     type: OrderType
@@ -275,7 +275,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Forces(msgspec.Struct, frozen=True):
-    """The whole file by id."""
+    """The whole file, with entries by id."""
 
     contingents: Mapping[str, ContingentEntry]
     counters: Mapping[str, Mapping[str, int]]
@@ -289,7 +289,7 @@ class Forces(msgspec.Struct, frozen=True):
     request_drms: Mapping[str, tuple[Drm, ...]]
     order_defaults: Mapping[str, OrderDefault]
     chits: Mapping[str, ChitEntry]
-    """Both sides', by id; `b_` British, `s_` and `f_` Bourbon."""
+    """The chits of both sides by id: `b_` British, `s_` and `f_` Bourbon."""
     events: Mapping[str, EventEntry]
     campaigns: Mapping[str, CampaignEntry]
     troop_dates: tuple[TroopDate, ...]

@@ -1,4 +1,4 @@
-"""What charts, lists and orders write for a thing: its name with a capital letter, made from the noun of `names`."""
+"""Labels that charts, lists and orders show: names with a capital letter, made from the nouns in `names`."""
 
 from __future__ import annotations
 
@@ -27,17 +27,18 @@ FORMATION_KIND_LABELS = {kind: one(name) for kind, name in FORMATION_KIND_NAMES.
 
 
 def side_name(side: str) -> Text:
-    """A title: British, Bourbon."""
+    """The title of a side: British, Bourbon."""
     return SIDE_NAMES[side]
 
 
 def side_within(side: str) -> Text:
-    """The same within a sentence."""
+    """The same for use within a sentence."""
     return Text("British", "británicos") if side == "british" else Text("Bourbon", "borbones")
 
 
 def place_label(id: str) -> Text:
-    """Large Spaces with their number, Coastal Spaces with their letter. `levant` is the Trade Track."""
+    """The label of a place: Large Spaces with their number, Coastal Spaces with their
+    letter. `levant` is the Trade Track."""
     if id == "levant":
         return the(TRADE_TRACK)
     place = CHART.places[id]
@@ -52,7 +53,7 @@ def wind_label(id: str) -> Text:
 
 
 def contingent_label(id: str) -> Text:
-    """What its ships are: Spanish, Neapolitan (Two Sicilies)."""
+    """The adjective for its ships: Spanish, Neapolitan (Two Sicilies)."""
     entry = FORCES.contingents[id]
     return Text(entry.name, entry.name_es or entry.name)
 
@@ -76,7 +77,7 @@ def formation_label(id: str) -> Text:
 
 
 def auxiliary_label(id: str) -> Text:
-    """Without an article: a list of ships has many of them."""
+    """The label without an article, because a list of ships has many of them."""
     return corsair_label(id) if id in FORCES.corsairs else _bare(auxiliary_name(id))
 
 
@@ -96,7 +97,7 @@ def _bare(name: Noun) -> Text:
 
 
 def chit_name(entry: str) -> Text:
-    """Cruise: Gulf of Cadiz (#1)."""
+    """For example: Cruise: Gulf of Cadiz (#1)."""
     chit = FORCES.chits[entry]
     names = [found for target in chit.target if (found := target_name(target)) is not None]
     head = ORDER_NAMES[chit.type]
@@ -107,7 +108,7 @@ def chit_name(entry: str) -> Text:
 
 
 def target_name(target: str) -> Text | None:
-    """What an order aims at; None for one that has no aim of its own."""
+    """The target of an order, or None if it has none."""
     kind, _, id = target.partition(":")
     if kind == "campaign":
         return campaign_label(id)

@@ -1,4 +1,4 @@
-"""How the things of the game are called in sentences, in both languages; `labels` beside it has what lists write."""
+"""The names that sentences use for the things of the game, in both languages. `labels` has those for lists."""
 
 from __future__ import annotations
 
@@ -123,7 +123,8 @@ STATUSES = {
 
 
 def place_name(id: str) -> Noun:
-    """A place; Large Spaces with their number, Coastal Spaces with their letter. `levant` is the Trade Track."""
+    """The name of a place: Large Spaces with their number, Coastal Spaces with their
+    letter. `levant` is the Trade Track."""
     if id == "levant":
         return TRADE_TRACK
     place = CHART.places[id]
@@ -136,7 +137,7 @@ ON_THE_COAST = noun("a Harbour on {coast:the}", "un puerto {coast:de}")
 
 
 def harbour_name(id: str) -> Noun:
-    """The Harbour of Toulon; a Harbour on the coast from Toulon to Villefranche."""
+    """For example: the Harbour of Toulon; a Harbour on the coast from Toulon to Villefranche."""
     place = place_name(id)
     if CHART.places[id].kind != "port":
         return some(ON_THE_COAST.of(place))
@@ -156,13 +157,13 @@ def campaign_name(id: str) -> Noun:
 
 
 def nation_name(contingent: str) -> Noun:
-    """Spain, Naples."""
+    """For example: Spain, Naples."""
     entry = FORCES.contingents[contingent]
     return noun(entry.nation, entry.nation_es)
 
 
 def people_name(contingent: str) -> Noun:
-    """The Spanish, the Neapolitans."""
+    """For example: the Spanish, the Neapolitans."""
     entry = FORCES.contingents[contingent]
     return noun(entry.people, entry.people_es)
 
@@ -183,13 +184,13 @@ def scenario_name(id: str) -> Text:
 
 
 def leader_name(id: str) -> Noun:
-    """Mathews by his name; one with a title as each language says it: el marqués de Caylus."""
+    """Mathews by name only; a Leader with a title as each language says it: el marqués de Caylus."""
     entry = FORCES.leaders[id]
     return noun(entry.said or entry.name, entry.said_es or entry.name)
 
 
 def rank_name(rank: str, ensign: str = "") -> Text:
-    """Rear Admiral of the Blue."""
+    """For example: Rear Admiral of the Blue."""
     title = RANK_NAMES[rank]
     return join(" ", (title, ENSIGN_NAMES[ensign])) if ensign else title
 
@@ -198,7 +199,7 @@ FLAGSHIP, SQUADRON = noun("{name}", "el {name}"), noun("{name}", "la {name}")
 
 
 def squadron_name(id: str) -> Noun:
-    """A Flagship by her name, a Squadron by its counter: Namur, B1; el Namur, la B1."""
+    """The name of a Flagship, or the counter of another Squadron: Namur, B1; el Namur, la B1."""
     flagship = FORCES.flagships.get(id)
     return FLAGSHIP.of(flagship.name) if flagship else SQUADRON.of(id)
 
@@ -215,7 +216,7 @@ DETACHMENTS: Mapping[str, Noun] = {
 
 
 def formation_name(id: str) -> Noun:
-    """One's own Formation by its counter."""
+    """The name of a player's own Formation, from its counter."""
     if id in CONVOY_NAMES:
         return CONVOY_NAMES[id]
     owner, kind, *rest = id.split("_")
@@ -243,12 +244,12 @@ OWNERS = {
 
 
 def auxiliary_class(kind: str) -> Noun:
-    """By its class, or the corsairs whose it is."""
+    """The class of an Auxiliary, or the corsairs to which it belongs."""
     return AUXILIARY_NAMES[kind] if kind in AUXILIARY_NAMES else corsair_name(kind)
 
 
 def auxiliary_name(id: str) -> Noun:
-    """One's own Auxiliary: `b_fleet_2` is Fleet Auxiliary 2, `sav_galley_1` the Savoyard Galley 1."""
+    """The name of a player's own Auxiliary: `b_fleet_2` is Fleet Auxiliary 2, `sav_galley_1` the Savoyard Galley 1."""
     if id in FORCES.corsairs:
         return corsair_name(id)
     owner, kind, number = id.split("_")
@@ -260,7 +261,7 @@ def auxiliary_name(id: str) -> Noun:
 
 
 def piece_name(id: str) -> Noun:
-    """Whatever an order or a Task may be given to, or a place: the name of anything by its id."""
+    """The name of any piece or place by its id: everything that an order or a Task can name."""
     if id in CHART.places or id == "levant":
         return place_name(id)
     if id in FORCES.leaders:
@@ -271,7 +272,7 @@ def piece_name(id: str) -> Noun:
 
 
 def called(id: str) -> Text:
-    """A place or a piece by its name; what is none as somebody wrote it."""
+    """The name of a place or a piece. Any other text stays as somebody wrote it."""
     try:
         return piece_name(id)
     except (LookupError, ValueError):
@@ -279,7 +280,7 @@ def called(id: str) -> Text:
 
 
 def is_formation(id: str) -> bool:
-    """Of anything by its id: whether it is a Formation or a convoy."""
+    """Whether an id belongs to a Formation or a convoy."""
     others = id in FORCES.leaders or id in FORCES.corsairs or id in FORCES.flagships or id in CHART.places
     return not (others or id == "levant" or id[:1].isupper() or _is_auxiliary(id))
 
@@ -293,11 +294,11 @@ TURN = noun("Turn {turn} of {year} ({season})", "el turno {turn} de {year} ({sea
 
 
 def turn_name(when: Date) -> Noun:
-    """Turn 5 of 1744 (Spring)."""
+    """For example: Turn 5 of 1744 (Spring)."""
     return TURN.of(when.turn, when.year, SEASON_NAMES[when.season])
 
 
-# Counts, and what an MP is spent on.
+# Counts, and actions that cost an MP.
 
 
 def sail_count(n: int) -> Text:
@@ -313,7 +314,7 @@ def repair_points(n: int) -> Text:
 
 
 def squadrons_lying(key: str, count: int) -> Text:
-    """What a look into a Harbour finds, by `contingent:condition`: 2 Squadrons of the Spanish, Fitting Out."""
+    """What a search of a Harbour finds, by `contingent:condition`: 2 Squadrons of the Spanish, Fitting Out."""
     contingent, _, condition = key.partition(":")
     ships = counted(count, Text("Squadron", "escuadra"), Text("Squadrons", "escuadras"))
     state = CONDITION_NAMES[condition]
@@ -325,7 +326,7 @@ def squadrons_lying(key: str, count: int) -> Text:
 
 
 def sailing_name(do: str, to: str) -> Text:
-    """What an MP is spent on: make for Toulon; take up its Blockade at Toulon."""
+    """The action for which an MP is spent: make for Toulon; take up its Blockade at Toulon."""
     what = SAILING[do]
     if not to:
         return what

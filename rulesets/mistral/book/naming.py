@@ -1,4 +1,4 @@
-"""Names as the data give them, with their articles: what sentences say, and what charts and lists write."""
+"""Turns the names in the data, which have articles, into nouns for sentences and labels for charts and lists."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 
 AT = {"port": "at"}
-"""How English says that something is there; elsewhere it is in a sea, a strait, a gulf."""
+"""The English preposition for where something is. Other kinds of places (a sea, a strait, a gulf) take "in"."""
 
 
 def named(row: dict[str, Any], kind: str = "") -> dict[str, Any]:
-    """A row with its noun, its `name` and `name_es` as labels; `label` and `at` say what the name alone does not."""
+    """A row with its noun, and with labels as `name` and `name_es`. `label` and `at` give
+    what the name alone does not say."""
     bare = noun(row["name"], row["name_es"])
     there = Text("{preposition} {place:the}", "{place:en}").of(AT.get(kind, "in"), bare)
     made = noun(row["name"], row["name_es"], at=(row.get("at", there.en), row.get("at_es", "")))
@@ -26,7 +27,8 @@ def named(row: dict[str, Any], kind: str = "") -> dict[str, Any]:
 
 
 def gate_noun(zone: Noun, outside: Noun) -> Noun:
-    """The box of a Sea Zone before a neighbour: the Golfe du Lion off Catalonia, el golfo de León frente a Cataluña."""
+    """The box of a Sea Zone next to a neighbour: the Golfe du Lion off Catalonia, el
+    golfo de León frente a Cataluña."""
     beside = Text("{place:at}", "{place:en}") if outside.es_at else Text("by {place:the}", "junto {place:a}")
     tag = beside.of(outside)
     made = msgspec.structs.replace(zone, en=f"{zone.en} {tag.en}", es=f"{zone.es} {tag.es}")

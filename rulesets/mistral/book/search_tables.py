@@ -1,4 +1,4 @@
-"""The printed tables of this chapter: `SEARCH_TABLES`."""
+"""The printed tables of searches, as `SEARCH_TABLES`."""
 
 from __future__ import annotations
 

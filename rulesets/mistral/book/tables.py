@@ -1,4 +1,4 @@
-"""The printed tables, one struct a chapter: `TABLES`."""
+"""The printed tables, one struct for each chapter, as `TABLES`."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rulesets.mistral.book.chart import Wind
 from rulesets.mistral.book.dates import Season
 
 Range = tuple[int, int]
-"""Lowest and highest die."""
+"""The lowest and the highest die."""
 Force = Literal["8", "9", "10", "11", "H"]
-"""Of a Gale; `H` is a hurricane."""
+"""The Force of a Gale. `H` is a hurricane."""
 
 
 def within(die: int, span: Range | None) -> bool:
-    """Whether the die falls in the range; a dash (None) is never met."""
+    """Whether the die is in the range. A dash (None) never is."""
     return span is not None and span[0] <= die <= span[1]
 
 
 class SailingTables(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mpis: Mapping[str, tuple[int, ...]]
-    """MA -> MPIs with an MP. [M-SEQ-13]"""
+    """MA -> the MPIs in which it has an MP. [M-SEQ-13]"""
 
 
 class RemovedOn(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """By class of Auxiliary: the least die that sends it to Recovery; 10 never comes. [M-GALE-20]"""
+    """For each class of Auxiliary, the lowest die that sends it to Recovery. 10 means never. [M-GALE-20]"""
 
     fleet: int
     fleet50: int
@@ -44,17 +44,17 @@ class GaleEffect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     harbour: int
     """Added to the Attrition in Ports. [M-GALE-22]"""
     check: int
-    """DRM to Catch the Wind and Loss of Subordination."""
+    """The DRM to Catch the Wind and Loss of Subordination."""
     removed: RemovedOn
 
 
 class WeatherTables(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dice: tuple[tuple[Wind, ...], ...]
-    """Winds that share a die, in the order of rolling. [M-WIND-03, M-WIND-05]"""
+    """Winds that share a die, in the order in which they are rolled. [M-WIND-03, M-WIND-05]"""
     blows: Mapping[Wind, Mapping[Season, Range]]
     gales: Mapping[Wind, Mapping[Season, Mapping[Force, Range]]]
     effects: Mapping[Force, tuple[GaleEffect, ...]]
-    """Force -> effect at Radius 0, 1, ...; beyond the last there is none."""
+    """Force -> its effect at Radius 0, 1, ...; beyond the last Radius it has no effect."""
 
 
 class Wear(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class Wear(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     ready: Mapping[Season, int]
     fitting_out: tuple[tuple[Range, int], ...]
-    """Die -> DPs; below the first range as the first, above the last as the last."""
+    """Die -> DPs. Lower dice count as the first range, higher dice as the last."""
     neutral_port_drm: int
     strait: int
     interdicting: int

@@ -1,4 +1,4 @@
-"""An opponent to practise against. It sees what its side sees and answers like anybody else."""
+"""A computer opponent to practise against. It sees what its side sees and answers like any player."""
 
 from rulesets.mistral.bot.answering import answer
 

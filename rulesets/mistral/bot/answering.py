@@ -1,4 +1,4 @@
-"""The bot's answers: a plan or a sheet of its own, and from it, or from the usual, everything else."""
+"""The bot's answers: it makes a plan or sheet, and answers everything else from that or from the defaults."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesets.mistral.position.view import View
 
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
-    """A legal answer from what the side knows."""
+    """A legal answer, made from what the side knows."""
     wished = wish(question, view, chance)
     if wished is not None and not question.problems(wished, view):
         return wished
@@ -28,7 +28,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
 
 
 def wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
-    """What the bot would say, lawful or not; None where it has no opinion."""
+    """What the bot would answer, legal or not. None if it has no preference."""
     match question:
         case PlanImpulse():
             return impulse_plan(view, chance)
@@ -44,7 +44,7 @@ def wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
 
 
 def _standing(view: View, chance: Chance) -> Any:
-    """What the bot would plan if it were asked now."""
+    """The plan that the bot would make if it were asked now."""
     match view.phase:
         case "impulse":
             return impulse_plan(view, chance)
@@ -55,5 +55,5 @@ def _standing(view: View, chance: Chance) -> Any:
 
 
 def _afresh(view: View) -> View:
-    """A plan made now starts at its first step, however far an earlier one had got."""
+    """The view without progress in an earlier plan, because a plan made now starts at its first step."""
     return msgspec.structs.replace(view, cursors={})

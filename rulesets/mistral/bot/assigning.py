@@ -14,14 +14,14 @@ from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.searching.assigning import LEVANT, assign_fault
 
 BOXES_WORTH_COVERING = 3
-"""The fourth box of the Levant Trade Track counts nothing."""
+"""The fourth box of the Levant Trade Track has no value."""
 ESCORTS = 2
-"""Fleet Auxiliaries kept where convoys take their escort, and where enemy ones pass."""
+"""How many Fleet Auxiliaries are kept where convoys get their escort, and where enemy convoys pass."""
 LOOKOUTS = ("gibraltar", "port_mahon", "barcelona")
 
 
 def assignments(view: View, draft: Draft, executing: Iterable[str] = ()) -> dict[str, str]:
-    """Available Auxiliaries, each to the best place that takes it. Bombs go with those that show force."""
+    """Assigns each available Auxiliary to the best place that accepts it. Bombs go with Formations that show force."""
     found: dict[str, str] = {}
     covered = view.levant_covered
     for ship in sorted(draft.auxiliaries.values(), key=lambda each: (each.kind, each.id)):
@@ -40,7 +40,7 @@ def assignments(view: View, draft: Draft, executing: Iterable[str] = ()) -> dict
 
 
 def _goals(view: View, draft: Draft, ship: KnownAuxiliary, covered: int, executing: Iterable[str]) -> list[str]:
-    """The best first."""
+    """The goals for an Auxiliary, the best first."""
     flotillas = _flotillas(view, draft, executing)
     ports = _ports(view, ship)
     match ship.kind:
@@ -57,7 +57,7 @@ def _goals(view: View, draft: Draft, ship: KnownAuxiliary, covered: int, executi
 
 
 def _flotillas(view: View, draft: Draft, executing: Iterable[str]) -> list[str]:
-    """Those with Orders first, the strongest first."""
+    """Flotillas with Orders first, then by strength."""
     busy = frozenset(executing)
     held = [
         each for each in own_flotillas(view) if each.id in draft.formations and not draft.formations[each.id].parent
@@ -71,7 +71,7 @@ def _has_order(view: View, id: str, busy: frozenset[str]) -> bool:
 
 
 def _is_wanted(view: View, draft: Draft, ship: KnownAuxiliary, port: str) -> bool:
-    """Whether a Fleet Auxiliary is missing there to escort convoys."""
+    """Whether a Fleet Auxiliary is needed there to escort convoys."""
     if not is_friendly(view, port, ship.side) or (port == "barcelona" and ship.command != "spanish"):
         return False
     here = sum(each.at == port and each.kind == "fleet" for each in draft.auxiliaries.values())
@@ -79,7 +79,7 @@ def _is_wanted(view: View, draft: Draft, ship: KnownAuxiliary, port: str) -> boo
 
 
 def _ports(view: View, ship: KnownAuxiliary) -> list[str]:
-    """Ports near to where own Formations are or go, Key Ports first."""
+    """Ports near the places and goals of own Formations, Key Ports first."""
     places = [held.place for held in own_flotillas(view) if held.place]
     return sorted(
         friendly_ports(view, own_side(view)),

@@ -1,4 +1,4 @@
-"""What the bot's Formations do without an Order: drive off interdictors, fall on the weak, relieve a Port."""
+"""What the bot's Formations do without an Order: drive off interdictors, attack weak enemies, relieve a Port."""
 
 from __future__ import annotations
 
@@ -29,23 +29,24 @@ from rulesets.mistral.position.view import Sighting, View, own_side
 from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 CHASE = 3
-"""Places a Formation goes out of its way for a weaker enemy."""
+"""How many places a Formation leaves its way for a weaker enemy."""
 HUNT = 14
-"""Places one is sent out to drive off a pirate."""
+"""How many places a Formation is sent to drive off a pirate."""
 SUPERIOR = 150
-"""Hundredths of the enemy's strength with which the bot goes looking for them."""
+"""The strength, in hundredths of the enemy's, with which the bot looks for a fight."""
 BOUND = ("interdict", "blockade", "escort", "guerre_de_course")
-"""Orders that are not left for an errand."""
+"""Orders that are not interrupted for an errand."""
 
 
 class Errand(msgspec.Struct, frozen=True):
     place: str
     do: str
-    """`remove` an interdictor, `fight`, or `relieve` one on duty: then by the duty, `interdict` or `blockade`."""
+    """`remove` an interdictor, `fight`, or `relieve` a Formation on duty (then named by the
+    duty: `interdict` or `blockade`)."""
 
 
 def interdicted_places(view: View) -> list[str]:
-    """Where corsairs the enemy has sent, or their Auxiliaries, cost the side dear."""
+    """Places that corsairs sent by the enemy, or enemy Auxiliaries, Interdict."""
     side = own_side(view)
     found = [
         corsair.place
@@ -57,7 +58,7 @@ def interdicted_places(view: View) -> list[str]:
 
 
 def errands(view: View) -> dict[str, Errand]:
-    """formation -> errand. The nearest goes; one is enough for an interdictor."""
+    """formation -> errand. The nearest Formation goes, and only one for each interdictor."""
     found: dict[str, Errand] = {}
     free = [held for held in own_flotillas(view) if _may_leave(view, held)]
     for place in interdicted_places(view):
@@ -82,7 +83,7 @@ def _zone(place: str) -> tuple[str, ...]:
 
 
 def _may_leave(view: View, held: KnownFormation) -> bool:
-    """At sea or ready to sail, in good order, and not on a duty that a gap would spoil."""
+    """Whether it is at sea or ready to sail, in good order, and not on a duty that must not be interrupted."""
     if held.disorganised or held.homeward or formation_wear(view, held.id) > WORN:
         return False
     return type_of(chit_of(view, held.id)) not in BOUND
@@ -96,7 +97,7 @@ def _is_hunter(view: View, held: KnownFormation, place: str) -> bool:
 
 
 def _prey(view: View, held: KnownFormation) -> str:
-    """The nearest enemy that is clearly weaker with all that is near them."""
+    """The nearest enemy that is clearly weaker, counting all enemies near it."""
     reach = 1 if chit_of(view, held.id) else CHASE
     able = [seen for seen in enemies(view) if _is_weak(view, held, seen)]
     near = CHART.distances(held.place)
@@ -112,7 +113,7 @@ def _is_weak(view: View, held: KnownFormation, seen: Sighting) -> bool:
 
 
 def is_shielded_by_peace(view: View, seen: Sighting, held: KnownFormation | None = None) -> bool:
-    """France is not at war, and the bot does not defy her. [M-FLEET-10]"""
+    """Whether it is French while France is not at war. The bot does not attack France then. [M-FLEET-10]"""
     if happened(view, "france_declares_war") or view.politics.french_defied is not None:
         return False
     french = "french" in seen.contingents or seen.convoy == "french_levant"
@@ -122,7 +123,7 @@ def is_shielded_by_peace(view: View, seen: Sighting, held: KnownFormation | None
 
 
 def to_be_manned(view: View, barred: Iterable[str]) -> list[str]:
-    """Formations laid up that should be fitted out for an errand: against interdictors, or a weaker blockade."""
+    """Formations In Ordinary that should be fitted out for an errand: against interdictors, or a weaker blockade."""
     found: list[str] = []
     side = own_side(view)
     idle = [

@@ -26,11 +26,11 @@ USUAL = Posture(
     shifts="mine",
     fireships="flagships",
 )
-"""The side-wide posture."""
+"""The posture of the whole side."""
 
 
 def posture(view: View, held: KnownFormation) -> Posture:
-    """Sound ships seek Battle where they are clearly stronger, worn ones keep away from it."""
+    """Formations with little damage seek Battle where they are clearly stronger; worn ones avoid it."""
     if formation_wear(view, held.id) > WORN or sail_of(view, held.id) < 2:
         return Posture(battle="avoid", withdraw="always" if sail_of(view, held.id) < 2 else None)
     led = leader_of(view, held.id) is not None

@@ -1,4 +1,4 @@
-"""What the bot makes of a position: distances, strengths, wear, and where an Order sends a Formation."""
+"""How the bot judges a position: distances, strengths, wear, and the places to which an Order sends a Formation."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from rulesets.mistral.rules.chits.pool import entry_of, order_of
 FLOTILLAS = ("grand", "flag", "detachment")
 FAR = 99
 WORN, SPENT = 75, 100
-"""Hundredths of the Damage Rating from which a Formation should rest, and must."""
+"""Damage, in hundredths of the Damage Rating, from which a Formation should rest, and from which it must."""
 RESTED = 70
-"""Damage above which a Formation is not counted on for new Orders."""
+"""Damage above which a Formation is not considered for new Orders."""
 A_TURN = 6
-"""Places a Formation makes good in a Turn, with winds as they come."""
+"""How many places a Formation usually covers in a Turn, in average winds."""
 WAITING_PLACES = {
     "spanish_troop": ("barcelona",),
     "british_levant": ("the_gut",),
     "french_levant": ("maltese_roads",),
     "victualling": ("the_gut",),
 }
-"""Where an escort waits for its convoy."""
+"""The places where an escort waits for its convoy."""
 
 
 def distance(start: str, ends: Iterable[str]) -> int:
-    """Places along lanes to the nearest of them."""
+    """The number of places along lanes to the nearest of `ends`."""
     near = CHART.distances(start)
     return min((near.get(end, FAR) for end in ends), default=FAR)
 
@@ -41,7 +41,7 @@ def nearest(start: str, ends: Iterable[str]) -> str:
 
 
 def duty_places(entry: ChitEntry) -> tuple[str, ...]:
-    """Where an Order of that kind is executed; nothing for one the bot does not execute."""
+    """Where an Order of that kind is executed. Empty for one that the bot does not execute."""
     target = entry.target[0]
     match entry.type:
         case "army_support":
@@ -58,7 +58,7 @@ def duty_places(entry: ChitEntry) -> tuple[str, ...]:
 
 
 def own_flotillas(view: View) -> list[KnownFormation]:
-    """Formations of its own the bot can send somewhere."""
+    """The bot's own Formations that it can send somewhere."""
     return [held for held in view.formations.values() if not held.parent and held.kind in FLOTILLAS]
 
 
@@ -71,7 +71,7 @@ def type_of(chit: KnownChit | None) -> str:
 
 
 def wear(squadrons: Iterable[KnownSquadron]) -> int:
-    """The worst Squadron's damage in hundredths of its rating."""
+    """The damage of the worst Squadron in hundredths of its rating."""
     return max((squadron.dp * 100 // squadron.dr for squadron in squadrons), default=0)
 
 
@@ -80,17 +80,17 @@ def formation_wear(view: View, id: str) -> int:
 
 
 def fit_sail(view: View, id: str) -> int:
-    """Sail that are worth sending out."""
+    """How many Sail are fit to be sent out."""
     return sum(each.sail for each in squadrons_of(view, id) if each.dp * 100 < each.dr * SPENT)
 
 
 def strength(view: View, id: str) -> int:
-    """Sail, Flagships twice."""
+    """The number of Sail, with Flagships counted twice."""
     return sum(2 if each.is_flagship else each.sail for each in squadrons_of(view, id))
 
 
 def seen_strength(seen: Sighting) -> int:
-    """The same of an enemy in sight: a Flagship counts one more than the Sail it is."""
+    """The same for an enemy in sight: a Flagship counts one more than the Sail it is."""
     return seen.sail + len(seen.flagships)
 
 
@@ -100,7 +100,7 @@ def enemies(view: View) -> list[Sighting]:
 
 
 def warships_near(view: View, place: str, reach: int) -> int:
-    """Strength of enemy warships in sight that near."""
+    """The strength of enemy warships in sight within `reach` of a place."""
     near = CHART.distances(place)
     return sum(
         seen_strength(seen) for seen in enemies(view) if seen.convoy is None and near.get(seen.place, FAR) <= reach
@@ -108,12 +108,12 @@ def warships_near(view: View, place: str, reach: int) -> int:
 
 
 def is_outmatched(view: View, id: str, place: str) -> bool:
-    """Whether a stronger enemy is known to be where it would go."""
+    """Whether a stronger enemy is known to be in the place to which it would go."""
     return 2 * warships_near(view, place, 1) > 3 * strength(view, id)
 
 
 def haven(view: View, formation: KnownFormation) -> str:
-    """The Port to rest in: near, with a dockyard if it can be, and with room."""
+    """The Port to rest in: near, with room, and with a dockyard if possible."""
     side = own_side(view)
     number = len(squadrons_of(view, formation.id))
     near = CHART.distances(formation.place)

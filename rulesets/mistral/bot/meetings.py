@@ -1,4 +1,4 @@
-"""Rendezvous: loose Squadrons that the bot sends to the Levant, or to a Flotilla in want of them. [M-ORDER-56]"""
+"""Rendezvous: single Squadrons that the bot sends to the Levant, or to a Flotilla that needs them. [M-ORDER-56]"""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rulesets.mistral.rules.levant import is_open
 LEVANT = "levant"
 EASTERN_EDGE = ("maltese_roads/off_east", "ionian_sea/off_east")
 SOUND = 50
-"""Hundredths of its rating up to which a Squadron is sent on such a voyage."""
+"""The most damage, in hundredths of its rating, with which a Squadron is sent on such a voyage."""
 FAR_ENOUGH = 8
-"""Places to a Flotilla worth joining."""
+"""From how many places away a Flotilla is worth joining."""
 LAST_TURN_FOR_THE_LEVANT = 8
-"""Later in the Year it comes too late to keep the trade."""
+"""Later in the Year a Squadron arrives too late to protect the trade."""
 
 
 def rendezvous_issue(view: View, taken: list[str]) -> Issue | None:
-    """One a Turn: a chit in hand for a Squadron that serves nobody where it lies."""
+    """At most one in a Turn: a chit in hand for a Squadron that has no use where it is."""
     for chit in chits_of(view, own_side(view), "hand"):
         if entry_of(chit).type == "rendezvous":
             for squadron, partner in _voyages(view, taken):
@@ -37,7 +37,7 @@ def rendezvous_issue(view: View, taken: list[str]) -> Issue | None:
 
 
 def rendezvous_pick(view: View) -> str:
-    """A chit for the asking, if a Squadron waits for one and none is in hand."""
+    """The Rendezvous chit to pick, if a Squadron needs one and none is in hand."""
     side = own_side(view)
     if any(entry_of(chit).type == "rendezvous" for chit in chits_of(view, side, "hand", "issued")):
         return ""
@@ -46,7 +46,7 @@ def rendezvous_pick(view: View) -> str:
 
 
 def _voyages(view: View, taken: list[str]) -> list[tuple[str, str]]:
-    """(Squadron, partner), the Levant first: a box covered there is an Order the enemy does not have."""
+    """Pairs (Squadron, partner), the Levant first, because each box covered there takes an Order from the enemy."""
     loose = [each for each in view.squadrons.values() if _is_loose(each) and each.id not in taken]
     found = [(each.id, LEVANT) for each in loose if _may_go_east(view, each)]
     for squadron in loose:
@@ -69,7 +69,7 @@ def _may_go_east(view: View, squadron: KnownSquadron) -> bool:
 
 
 def _wants(view: View, squadron: KnownSquadron) -> str:
-    """The nearest Flotilla in another Harbour that may take it."""
+    """The nearest Flotilla in another Harbour that may take the Squadron."""
     able = [
         (distance(squadron.port, [held.place]), held.id)
         for held in own_flotillas(view)
@@ -82,7 +82,7 @@ def _wants(view: View, squadron: KnownSquadron) -> str:
 
 
 def meeting_place(view: View, chit: KnownChit) -> tuple[tuple[str, ...], bool]:
-    """Where its partner is to be met, and whether in Harbour; nowhere once the partner is no more."""
+    """Where the partner will be met, and whether in Harbour. Empty if the partner no longer exists."""
     if chit.partner == LEVANT:
         return EASTERN_EDGE, False
     if chit.partner in view.formations:
@@ -92,7 +92,7 @@ def meeting_place(view: View, chit: KnownChit) -> tuple[tuple[str, ...], bool]:
 
 
 def last_steps(held: KnownFormation, chit: KnownChit, places: tuple[str, ...], inside: bool) -> tuple[Step, ...]:
-    """What is done on arrival."""
+    """The steps after arrival."""
     if chit.partner == LEVANT:
         return (Step(do="leave"),)
     if inside and not (held.harbour and held.place in places):

@@ -1,4 +1,4 @@
-"""Which Orders the bot wants, and who is to execute them. [M-ORDER]"""
+"""Which Orders the bot wants, and which Formation executes each."""
 
 from __future__ import annotations
 
@@ -38,24 +38,25 @@ WORTH = {
     "guerre_de_course": 55,
     "rendezvous": -50,
 }
-"""What an Order is worth before its target is looked at."""
+"""The value of an Order before its target is considered."""
 STORES = "convoy:victualling"
 ESCORT_WORTH = {STORES: 75, "convoy:spanish_troop": 30}
-"""Convoys that are worth a Squadron; the Levant is far."""
+"""Convoys that are worth a Squadron. The Levant is too far."""
 DUTY_TURNS = {"cruise": 1, "show_of_force": 1, "interdict": 2, "army_support": 2, "blockade": 2, "escort": 3}
 GOOD_ENOUGH, DESPERATE = 20, -40
-"""Least worth at which a chit is Issued; at the end of its patience."""
+"""The least value at which a chit is Issued, and the least when the bot cannot wait any longer."""
 PATIENCE = 2
 ENOUGH = 95
-"""Hundredths of its rating that a Squadron's damage should not exceed when it comes home."""
+"""The most damage, in hundredths of its rating, that a Squadron should have when it returns."""
 WINTER_TOLL = 3
-"""Damage Points that a Turn at sea costs in Winter, with its Gales."""
+"""The Damage Points that a Turn at sea costs in Winter, including Gales."""
 AID = {"victualling": "gibraltar", "spanish_troop": "barcelona"}
 """Ports from which an Auxiliary alone can escort a convoy."""
 
 
 def worth(view: View, entry: ChitEntry, holder: str) -> int:
-    """How much the bot likes an Order for a Formation: near, strong enough, not too strong, not too worn."""
+    """How much the bot values an Order for a Formation. It prefers near targets, enough but not too
+    much strength, and little damage."""
     places = duty_places(entry)
     if not places:
         return -FAR
@@ -86,7 +87,7 @@ def worth(view: View, entry: ChitEntry, holder: str) -> int:
 
 
 def _odds(view: View, entry: ChitEntry, holder: str, place: str) -> int:
-    """What the die of a Show of Force or of Army Support promises, and what time is left for it."""
+    """The chance of success of a Show of Force or Army Support, and the time that is left for it."""
     bomb = 2 if any(ship.kind == "bomb" for ship in auxiliaries_of(view, holder)) else 0
     sail = sail_of(view, holder)
     if entry.type == "show_of_force":
@@ -110,7 +111,7 @@ def fit_holders(view: View) -> list[str]:
 
 
 def _may_execute(view: View, entry: ChitEntry, holder: str) -> bool:
-    """By Command and strength alone; for chits that are not in hand yet."""
+    """Judged by Command and strength alone, for chits that are not in hand yet."""
     command = command_of(view, holder)
     if entry.command and command not in (None, LETTERS[entry.command]):
         return False
@@ -119,7 +120,7 @@ def _may_execute(view: View, entry: ChitEntry, holder: str) -> bool:
 
 
 def hopes(view: View) -> list[tuple[int, str, str]]:
-    """(worth, entry, holder) of everything the Pool may bring, best first."""
+    """(worth, entry, holder) for everything that the Pool may bring, the best first."""
     side = own_side(view)
     pool = dict.fromkeys(chit.entry for chit in chits_of(view, side, "pool", "aside", "out"))
     found = []
@@ -134,7 +135,7 @@ def hopes(view: View) -> list[tuple[int, str, str]]:
 
 
 def preferences(view: View) -> tuple[str, ...]:
-    """Kinds of chits, best first; what nobody can execute comes last, a Rendezvous harms nobody."""
+    """Kinds of chits, the best first. Those that nobody can execute come last; a Rendezvous does no harm."""
     best = list(dict.fromkeys(id for value, id, _ in hopes(view) if value > 0))
     return tuple([*best, *escorts_for_auxiliaries(view), "rendezvous"][:60])
 
@@ -152,7 +153,7 @@ def best_of_set(view: View, chits: tuple[str, ...]) -> str | None:
 
 
 def issues_now(view: View) -> tuple[Issue, ...]:
-    """Chits in hand to who does them best, each Formation once."""
+    """Gives each chit in hand to the Formation that executes it best, one for each Formation."""
     side = own_side(view)
     wishes: list[tuple[int, Issue]] = []
     for chit in chits_of(view, side, "hand"):
@@ -186,7 +187,7 @@ def _candidates(view: View, chit: KnownChit) -> list[tuple[int, str]]:
 
 
 def _able_auxiliaries(view: View, entry: ChitEntry) -> list[KnownAuxiliary]:
-    """A Fleet Auxiliary where the convoy will pass, a Fleet-50 for a Strait."""
+    """A Fleet Auxiliary where the convoy will pass, or a Fleet-50 for a Strait."""
     if entry.type == "interdict":
         return [ship for ship in view.auxiliaries.values() if ship.kind == "fleet50" and ship.box == "assigned"]
     port = AID.get(entry.target[0].removeprefix("convoy:"), "")
@@ -201,7 +202,7 @@ def _able_auxiliaries(view: View, entry: ChitEntry) -> list[KnownAuxiliary]:
 
 
 def escorts_for_auxiliaries(view: View) -> list[str]:
-    """Escort chits that an Auxiliary alone could execute soon."""
+    """Escort chits that an Auxiliary could soon execute alone."""
     return [
         id
         for id in may_pick(view, own_side(view))
@@ -210,7 +211,7 @@ def escorts_for_auxiliaries(view: View) -> list[str]:
 
 
 def _is_expected(view: View, entry: ChitEntry) -> bool:
-    """The convoy is on the way, or will be formed before long."""
+    """Whether the convoy is on its way or will be formed soon."""
     if entry.type != "escort":
         return False
     kind = entry.target[0].removeprefix("convoy:")
@@ -232,7 +233,7 @@ def _free_aid(view: View, chit: str) -> bool:
 
 
 def orders_part(view: View) -> OrdersPart:
-    """As many sets as there are ships without Orders; an escort for the asking where there are none."""
+    """Draws as many sets as there are Formations without Orders. If there are none, it picks an Escort."""
     side = own_side(view)
     issue = issues_now(view)
     hand = len(chits_of(view, side, "hand"))
@@ -255,7 +256,7 @@ def orders_part(view: View) -> OrdersPart:
 
 
 def _escort_for_stores(view: View, taken: list[str]) -> tuple[str, str]:
-    """A rested Formation near The Gut can bring a Victualling Convoy in: stores, and an Order Fulfilled."""
+    """A rested Formation near The Gut that can escort a Victualling Convoy: it brings stores and fulfils an Order."""
     if own_side(view) != "british" or stores_under_escort(view) or "victualling" in view.convoys:
         return "", ""
     if any(entry_of(chit).target[0] == STORES for chit in chits_of(view, "british", "hand")):
@@ -271,7 +272,7 @@ def _escort_for_stores(view: View, taken: list[str]) -> tuple[str, str]:
 
 
 def stores_under_escort(view: View) -> bool:
-    """Whether a Formation has the Order to bring a Victualling Convoy in."""
+    """Whether a Formation has the Order to escort a Victualling Convoy."""
     return any(
         entry_of(chit).target[0] == STORES and chit.holder in view.formations
         for chit in chits_of(view, own_side(view), "issued")
@@ -279,13 +280,14 @@ def stores_under_escort(view: View) -> bool:
 
 
 def _rested(view: View) -> int:
-    """Formations that new Orders may count on; in Winter fewer, for the sea is rough."""
+    """The number of Formations that can take new Orders. In Winter it is lower, because the sea is rough."""
     fit = sum(formation_wear(view, holder) <= RESTED for holder in fit_holders(view))
     return (fit + 1) // 2 if view.date.season == "winter" else fit
 
 
 def first_orders(view: View) -> OrdersPart:
-    """Before the first Turn nothing is in hand: by type, each to the Formation that suits it best. [M-SEQ-03]"""
+    """Before the first Turn no chits are in hand, so Orders are given by type, each to the Formation
+    that suits it best. [M-SEQ-03]"""
     hoped: dict[tuple[str, str], list[int]] = {}
     for value, id, holder in hopes(view):
         hoped.setdefault((FORCES.chits[id].type, holder), []).append(value)

@@ -1,4 +1,4 @@
-"""The bot's plan for an Impulse, put together. [M-ASYNC-10]"""
+"""Puts together the bot's plan for an Impulse. [M-ASYNC-10]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan
 from rulesets.mistral.position.view import View, own_side
 
 MUCH_DAMAGE = 40
-"""DPs in Harbour for which the British risk a Victualling Convoy without escort when their magazines are empty."""
+"""DPs in Harbour above which the British risk a Victualling Convoy without escort when their magazines are empty."""
 
 
 def impulse_plan(view: View, chance: Chance) -> ImpulsePlan:
@@ -38,7 +38,8 @@ def impulse_plan(view: View, chance: Chance) -> ImpulsePlan:
 
 
 def wants_stores(view: View) -> bool:
-    """Under escort, or in great need: alone a Victualling Convoy is a gift to the enemy's cruisers off Gibraltar."""
+    """Asks for stores under escort or in great need. Without escort the enemy's cruisers off
+    Gibraltar would take the convoy."""
     if own_side(view) != "british" or "victualling" in view.convoys or view.victualling_wanted:
         return False
     if stores_under_escort(view):

@@ -9,7 +9,7 @@ from rulesets.mistral.dialogue.answers.worksheet import Preparation, Reorganise
 from rulesets.mistral.position.view import View, own_side
 
 ENOUGH_FIFTIES = 3
-"""SOL(D) Squadrons of which one can be spared as an Auxiliary."""
+"""The number of SOL(D) Squadrons from which one can be spared as an Auxiliary."""
 
 
 def preparation(view: View) -> Preparation:
@@ -26,7 +26,7 @@ def preparation(view: View) -> Preparation:
 
 
 def _fifties(view: View) -> list[tuple[str, str]]:
-    """The British spare the most worn of three, the French all they may in the war of course."""
+    """The British spare the most worn of three; the French all that they may use in the guerre de course."""
     side = own_side(view)
     own = [each for each in view.squadrons.values() if each.subclass == "sold" and each.sail == 2 and not each.flotilla]
     if side == "british":

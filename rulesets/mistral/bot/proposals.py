@@ -1,6 +1,6 @@
-"""The sheet as it is proposed: what a sensible staff would order, so that it can be sent as it is. Never illegal.
+"""The sheets that are proposed to players: sensible orders that can be sent as they are and are always legal.
 
-It changes no game: nobody is held to it, and whoever says nothing still gets the question's default.
+They change no game: nobody has to use them, and a side that says nothing still gets the question's default.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ A = TypeVar("A")
 T = TypeVar("T")
 HOLD = (Step(do="hold"),)
 MOST_PREFERRED = 6
-"""Kinds of orders on a sheet, the best first: a line of thirty is none that anybody edits."""
+"""How many kinds of orders a sheet lists, the best first. Nobody would edit a line of thirty."""
 
 
 class Settled:
-    """Chances that follow from what the side knows: the same sheet each time, and the enemy cannot work it out."""
+    """Random numbers that depend only on what the side knows: the sheet is the same each time,
+    and the enemy cannot predict it."""
 
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
@@ -50,14 +51,14 @@ class Settled:
 
 
 def proposed_plan(question: Question[ImpulsePlan], view: View) -> ImpulsePlan:
-    """A line for every Formation: those with nothing to do hold."""
+    """A plan with a line for every Formation. Those that have nothing to do hold."""
     return _lawful(question, view, _planned(_Known(encode(view), view)))
 
 
 def proposed_sheet(question: Question[Worksheet], view: View) -> Worksheet:
     sheet = worksheet(view)
     sheet = msgspec.structs.replace(sheet, orders=_fewer(sheet.orders))
-    if own_side(view) == "british":  # troops are the Spaniards' business
+    if own_side(view) == "british":  # troops belong to the Spanish
         sheet = msgspec.structs.replace(sheet, reinforcement=Reinforcement())
     return _lawful(question, view, sheet)
 
@@ -72,7 +73,7 @@ def _fewer(orders: OrdersPart) -> OrdersPart:
 
 
 class _Known:
-    """A view as a key: by what it holds."""
+    """A view that can be used as a cache key, compared by its content."""
 
     def __init__(self, seed: bytes, view: View) -> None:
         self.seed, self.view = seed, view
@@ -84,7 +85,7 @@ class _Known:
         return isinstance(other, _Known) and other.seed == self.seed
 
 
-@lru_cache(maxsize=32)  # a letter and the page that is opened from it ask several times
+@lru_cache(maxsize=32)  # an email and the page opened from it ask several times
 def _planned(known: _Known) -> ImpulsePlan:
     plan = impulse_plan(known.view, Settled(known.seed))
     held = {
@@ -120,4 +121,4 @@ JUDGES: tuple[Judge[Any, Any], ...] = (
     _ProposesPreparation(Prepare),
     _ProposesSheet(FillWorksheet),
 )
-"""Of the three sheets: what is legal is said by the judges of the orders, what is worth sending by the bot."""
+"""The judges of the three sheets. The judges in `orders` say what is legal, the bot says what is worth sending."""

@@ -1,4 +1,4 @@
-"""Orders the bot hands over, or gives up: ships that are worn out, and duties that cannot be done in time."""
+"""Orders that the bot hands over or gives up, because ships are worn out or the duty cannot be done in time."""
 
 from __future__ import annotations
 
@@ -25,15 +25,16 @@ from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON
 from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 TIRED, FRESH = 60, 45
-"""Hundredths of its rating from which a Formation on duty wants relief, and up to which another can give it."""
+"""Damage, in hundredths of its rating, from which a Formation on duty needs relief, and
+up to which another can give it."""
 GIVEN_UP = ("cruise", "interdict", "blockade", "show_of_force", "army_support")
-"""Orders whose time can be reckoned."""
+"""Orders for which the time needed can be calculated."""
 
 
 def reliefs(view: View, *, laid_up: bool = False) -> dict[str, str]:
-    """holder -> the fresh Formation that takes its Order over, where the holder will not last. [M-ORDER-31]
+    """holder -> the fresh Formation that takes its Order over, where the holder will not last.
 
-    `laid_up`: among those that would have to be manned first.
+    With `laid_up`, Formations that must first be manned are considered too. [M-ORDER-31]
     """
     found: dict[str, str] = {}
     for chit in chits_of(view, own_side(view), "issued"):
@@ -51,7 +52,7 @@ def reliefs(view: View, *, laid_up: bool = False) -> dict[str, str]:
 
 
 def _is_tired(view: View, held: KnownFormation, chit: KnownChit) -> bool:
-    """At sea, worn but not beyond staying until its relief comes, with duty left to do."""
+    """Whether it is at sea with duty left to do, and worn, but able to stay until its relief comes."""
     if held.harbour or held.parent or not TIRED <= formation_wear(view, held.id) < SPENT:
         return False
     return terms(chit).need - chit.duty >= 2 or entry_of(chit).type in ("show_of_force", "army_support")
@@ -70,7 +71,7 @@ def _can(view: View, each: KnownFormation, held: KnownFormation, chit: KnownChit
 
 
 def order_plans(view: View, relieved: dict[str, str]) -> dict[str, OrderPlan]:
-    """Every Order is extended if need be; some are handed over, and the hopeless are given up."""
+    """Extends every Order where needed. Some are handed over, and hopeless ones are given up."""
     return {
         chit.holder: OrderPlan(
             hand_over=relieved.get(chit.holder, ""), terminate="now" if is_hopeless(view, chit) else "no"
@@ -80,9 +81,9 @@ def order_plans(view: View, relieved: dict[str, str]) -> dict[str, OrderPlan]:
 
 
 def is_hopeless(view: View, chit: KnownChit) -> bool:
-    """What is left to sail and to serve takes longer than there is. [M-ORDER-25]
+    """Whether sailing and serving would take longer than the time that is left.
 
-    It Fails sooner or later; the sooner it does, the sooner its Formation is free.
+    Such an Order will Fail. The sooner it does, the sooner its Formation is free. [M-ORDER-25]
     """
     held = view.formations.get(chit.holder)
     if held is None or held.parent or chit.issued is None or entry_of(chit).type not in GIVEN_UP:

@@ -1,4 +1,4 @@
-"""How the bot arranges its fleet: many small Flotillas that can each execute an Order, every Leader at a post."""
+"""How the bot arranges its fleet: many small Flotillas that can each execute an Order, with every Leader at a post."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
 
 MOST_ACTIONS = 40
 FULL = 4
-"""Sail with which a Flotilla can execute any Order."""
+"""The number of Sail with which a Flotilla can execute any Order."""
 
 
 class Arranger:
-    """Tries actions on a draft and keeps those that can be done."""
+    """Tries actions on a draft and keeps those that are possible."""
 
     def __init__(self, view: View, *, free: bool) -> None:
         self.view = view
@@ -42,14 +42,15 @@ class Arranger:
         ]
 
     def form(self, squadrons: list[KnownSquadron]) -> bool:
-        """With the first counter that takes them: a Detachment, else a Flag."""
+        """Forms a Flotilla with the first counter that can take them: a Detachment, or else a Flag."""
         ids = tuple(each.id for each in squadrons)
         counters = [*free_counters(self.draft, self.side, "detachment"), *free_counters(self.draft, self.side, "flag")]
         return any(self.attempt(Reorganise(do="form", flotilla=id, squadrons=ids)) for id in counters)
 
 
 def arrange_first(arranger: Arranger) -> None:
-    """Before the first Turn, free of checks: Grand Flotillas are split up, loose Squadrons formed. [M-SEQ-03]"""
+    """Before the first Turn, without checks: splits up Grand Flotillas and forms Flotillas
+    from single Squadrons. [M-SEQ-03]"""
     for held in list(arranger.view.formations.values()):
         if held.parent:
             arranger.attempt(Reorganise(do="detach", flotillas=(held.id,)))
@@ -59,7 +60,7 @@ def arrange_first(arranger: Arranger) -> None:
 
 
 def _split(arranger: Arranger, id: str) -> None:
-    """Every Squadron that no Flagship needs, and that is not the last, gets a Flotilla of its own."""
+    """Gives every Squadron a Flotilla of its own, except those that a Flagship needs and the last one."""
     while id in arranger.draft.formations:
         regular = regular_squadrons(arranger.draft, id)
         flagships = len(squadrons_of(arranger.draft, id)) - len(regular)
@@ -69,7 +70,8 @@ def _split(arranger: Arranger, id: str) -> None:
 
 
 def gather_loose(arranger: Arranger) -> None:
-    """Squadrons in a Port without Flotilla: enough for any Order together, the rest to a Flotilla that lies there."""
+    """Puts Squadrons in a Port without a Flotilla together, enough for any Order; the
+    rest join a Flotilla in that Port."""
     ports: dict[str, list[KnownSquadron]] = {}
     for squadron in arranger.draft.squadrons.values():
         if squadron.port and not squadron.flotilla and squadron.dp * 100 < squadron.dr * SPENT:
@@ -96,7 +98,7 @@ def _join(arranger: Arranger, port: str, squadrons: list[KnownSquadron]) -> None
 
 
 def reorganisation(view: View) -> Arranger:
-    """What the Reorganisation Step is used for. [M-FORM-08, M-LEAD-10]"""
+    """What the bot does in the Reorganisation Step. [M-FORM-08, M-LEAD-10]"""
     arranger = Arranger(view, free=False)
     _make_fifties(arranger)
     gather_loose(arranger)
@@ -105,7 +107,7 @@ def reorganisation(view: View) -> Arranger:
 
 
 def _make_fifties(arranger: Arranger) -> None:
-    """The French war of course is waged by 50-gun ships. [M-FLEET-20, M-ORDER-62]"""
+    """The French guerre de course needs 50-gun ships. [M-FLEET-20, M-ORDER-62]"""
     if arranger.side != "bourbon" or not arranger.view.politics.guerre_de_course:
         return
     for squadron in list(arranger.draft.squadrons.values()):
@@ -115,7 +117,7 @@ def _make_fifties(arranger: Arranger) -> None:
 
 
 def _send_leaders(arranger: Arranger) -> None:
-    """Idle Leaders in Port to Flotillas in Harbour that have none, the ablest to the strongest."""
+    """Sends idle Leaders in Port to Flotillas in Harbour that have none, the ablest to the strongest."""
     vacant = [held for held in arranger.flotillas() if held.harbour and not leaders_of(arranger.draft, held.id)]
     idle = [leader for leader in arranger.draft.leaders.values() if leader.status == "port" and not leader.moved]
     for held in sorted(vacant, key=lambda held: (-sail_of(arranger.draft, held.id), held.id)):

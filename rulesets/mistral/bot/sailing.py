@@ -1,4 +1,4 @@
-"""Where the bot's Formations sail in an Impulse: to their duty, on errands, home."""
+"""Where the bot's Formations sail in an Impulse: to their duty, on errands, or home."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from rulesets.mistral.rules.sailing.expeditious import fastest_path, mps_between
 from rulesets.mistral.rules.weather.gales import stormy_places
 
 FAIR_WEATHER = 2
-"""MPs the bot pays to keep clear of Gales."""
+"""The MPs that the bot spends to avoid Gales."""
 DUMMY_RANGE = 8
 STORES_AT_GIBRALTAR = 3
 HOLD = Step(do="hold")
 
 
 def track(view: View, held: KnownFormation, errand: Errand | None) -> tuple[Step, ...]:
-    """What one Formation does; nothing is marking time."""
+    """The steps of one Formation. Without any it marks time."""
     chit = chit_of(view, held.id)
     if chit is not None and type_of(chit) == "rendezvous":
         return _to_partner(view, held, chit)
@@ -56,7 +56,7 @@ def track(view: View, held: KnownFormation, errand: Errand | None) -> tuple[Step
 
 
 def _may_sail(view: View, held: KnownFormation, chit: KnownChit | None) -> bool:
-    """With those that are manned, if they are enough; it waits for others that can still be fitted out."""
+    """Whether enough of its Squadrons are manned. It waits for others that can still be fitted out."""
     ready = manned(view, held.id)
     least = terms(chit).min_sail if chit else 1
     if not ready or sum(each.sail for each in ready) < least:
@@ -65,7 +65,7 @@ def _may_sail(view: View, held: KnownFormation, chit: KnownChit | None) -> bool:
 
 
 def _goes_on(view: View, held: KnownFormation, chit: KnownChit) -> bool:
-    """Not if it is falling apart, unless it is nearly done, nor into the arms of a stronger enemy."""
+    """Whether it continues: not if it is badly damaged, unless it is nearly done, nor towards a stronger enemy."""
     asked = terms(chit)
     nearly = bool(asked.need) and asked.need - chit.duty <= 2
     if formation_wear(view, held.id) >= SPENT and not nearly:
@@ -100,7 +100,7 @@ def _on_duty(view: View, held: KnownFormation, chit: KnownChit) -> tuple[Step, .
 
 
 def _to_convoy(view: View, held: KnownFormation, chit: KnownChit, places: tuple[str, ...]) -> tuple[Step, ...]:
-    """To the convoy where it is, else to where it will come; into Harbour where it lies or forms there."""
+    """Sails to the convoy, or to where it will come; into Harbour if the convoy is there or will be formed there."""
     met = [view.formations[convoy.id] for convoy in convoys_for(view, chit) if convoy.id in view.formations]
     goal = (met[0].place,) if met else places
     inside = met[0].harbour if met else CHART.places[places[0]].has_harbour
@@ -110,7 +110,7 @@ def _to_convoy(view: View, held: KnownFormation, chit: KnownChit, places: tuple[
 
 
 def _to_partner(view: View, held: KnownFormation, chit: KnownChit) -> tuple[Step, ...]:
-    """To whom or where it meets, once its ships are manned."""
+    """Sails to its partner or the meeting place, when its ships are manned."""
     if held.harbour and (not manned(view, held.id) or laid_up(view, held.id)):
         return ()
     places, inside = meeting_place(view, chit)
@@ -120,12 +120,12 @@ def _to_partner(view: View, held: KnownFormation, chit: KnownChit) -> tuple[Step
 
 
 def _rides_it_out(held: KnownFormation, chit: KnownChit) -> bool:
-    """A duty that must not be broken off, and that is under way."""
+    """Whether it has begun a duty that must not be interrupted."""
     return held.blockading or held.interdicting or (terms(chit).consecutive and chit.duty > 0)
 
 
 def _sidestep(view: View, held: KnownFormation, places: tuple[str, ...]) -> tuple[Step, ...]:
-    """A Gale is on the target: into the nearest calm place to it, to wait there."""
+    """If a Gale is on the target, sails to the nearest calm place and waits there."""
     if held.harbour:
         return ()
     near = CHART.distances(nearest(held.place, places))
@@ -139,7 +139,7 @@ def _sidestep(view: View, held: KnownFormation, places: tuple[str, ...]) -> tupl
 
 
 def _nearer(start: str, liked: tuple[str, ...], all_places: tuple[str, ...]) -> tuple[str, ...]:
-    """Coastal Spaces have no works to fight: they are liked if they are hardly farther."""
+    """Coastal Spaces have no fortifications, so they are preferred if they are not much farther."""
     if liked and distance(start, liked) <= distance(start, all_places) + 1:
         return liked
     return all_places
@@ -162,7 +162,7 @@ def _home(view: View, held: KnownFormation) -> tuple[Step, ...]:
 
 
 def _reach(view: View, held: KnownFormation, places: tuple[str, ...]) -> tuple[Step, ...]:
-    """Out of Harbour, and to the nearest of the places by the fastest way, or one clear of Gales."""
+    """Leaves Harbour and sails to the nearest of the places, by the fastest way or one that avoids Gales."""
     sail = (Step(do="sail"),) if held.harbour else ()
     if held.place in places:
         return sail
@@ -187,7 +187,7 @@ def _around_gales(view: View, start: str, goal: str) -> tuple[str, ...]:
 
 
 def victualling_plan(view: View) -> ConvoyPlan:
-    """By Gibraltar, where its escort joins, to Port Mahon, and half of the stores in each."""
+    """Sails by Gibraltar, where its escort joins, to Port Mahon, and lands half of the stores in each."""
     held = view.formations["victualling"]
     if _escort_is_coming(view):
         return ConvoyPlan(track=(HOLD,))
@@ -200,7 +200,7 @@ def victualling_plan(view: View) -> ConvoyPlan:
 
 
 def _escort_is_coming(view: View) -> bool:
-    """A Formation at sea or ready to sail has the Order to escort it, and has not joined yet."""
+    """Whether a Formation at sea or ready to sail has the Order to escort it and has not joined yet."""
     holders = [
         view.formations[chit.holder]
         for chit in view.chits.values()
@@ -214,7 +214,7 @@ def _escort_is_coming(view: View) -> bool:
 
 
 def dummy_plans(view: View, chance: Chance) -> dict[str, DummyPlan]:
-    """Markers that leave the great Ports as if they had somewhere to go."""
+    """Dummy markers leave the large Ports as if they had a goal."""
     ports = [id for id in friendly_key_ports(view, own_side(view)) if CHART.places[id].repair]
     found: dict[str, DummyPlan] = {}
     for dummy in view.dummies.values():

@@ -20,11 +20,11 @@ from rulesets.mistral.rules.searching.reach import within_reach
 from rulesets.mistral.rules.searching.tasks import may_blockade, task_problem
 
 SEARCHERS = ("light", "galley", "fleet")
-"""In the order in which the bot spends them; corsairs and great ships are kept."""
+"""In the order in which the bot uses them. It saves corsairs and large ships."""
 MOST_SEARCHES, MOST_ATTACKS = 3, 2
-"""Auxiliaries spent on either in an Impulse: the rest is kept to screen and for another day."""
+"""How many Auxiliaries are used for each in an Impulse. The others are kept to screen and for later."""
 NEAR = 2
-"""An enemy marker that near to an own Formation or convoy is looked at."""
+"""How near an enemy marker must be to an own Formation or convoy to be searched."""
 HUNTING_GROUNDS = {
     "bourbon": ("strait_of_gibraltar", "melilla", "sicilian_channel"),
     "british": ("bouches_de_bonifacio", "elba_straits", "strait_of_messina", "sicilian_channel"),
@@ -37,7 +37,8 @@ SCREENING = (
 
 
 def tasks(view: View) -> tuple[AuxiliaryTask, ...]:
-    """Interdictions first, then convoys, then Searches; one line an Auxiliary, as far as it can be done at all."""
+    """Interdictions first, then convoys, then Searches. Each Auxiliary gets one line,
+    if the task is possible at all."""
     found = [*_interdictions(view), *_harbour_work(view)]
     found += _blockades(view, _names(found))
     found += _convoy_attacks(view, _names(found))
@@ -61,7 +62,8 @@ def _enemy_places(view: View) -> list[str]:
 
 
 def _interdictions(view: View) -> list[AuxiliaryTask]:
-    """By Order, and the French war of course, one in a place and away from the enemy. [M-ORDER-62]"""
+    """Interdictions by Order and for the French guerre de course, one in each place and
+    away from the enemy. [M-ORDER-62]"""
     taken = [task.place for task in view.tasks if task.task == "interdict"]
     avoided = _enemy_places(view)
     found = []
@@ -80,7 +82,7 @@ def _interdictions(view: View) -> list[AuxiliaryTask]:
 
 
 def _harbour_work(view: View) -> list[AuxiliaryTask]:
-    """Bombs off an enemy Port are used, unless an Order needs them. [M-AUX-31, M-AUX-32]"""
+    """Uses bombs off an enemy Port, unless an Order needs them. [M-AUX-31, M-AUX-32]"""
     found = []
     for ship in _at_hand(view, "bomb"):
         if ship.at not in view.formations:
@@ -93,7 +95,7 @@ def _harbour_work(view: View) -> list[AuxiliaryTask]:
 
 
 def _blockades(view: View, busy: set[str]) -> list[AuxiliaryTask]:
-    """One small ship shuts a Port to a convoy that waits inside or is expected. [M-AUX-33, M-EVENT-33]"""
+    """One small ship Blockades a Port against a convoy that waits inside or is expected. [M-AUX-33, M-EVENT-33]"""
     for port in _ports_to_shut(view):
         if is_blockaded(view, port):
             continue
@@ -114,7 +116,7 @@ def _ports_to_shut(view: View) -> list[str]:
 
 
 def _convoy_attacks(view: View, busy: set[str]) -> list[AuxiliaryTask]:
-    """On a convoy in sight; else those that lie near the narrows are ready for one."""
+    """Attacks a convoy in sight. Without one, Auxiliaries near the narrows get ready for one."""
     side = own_side(view)
     seen = [each for each in enemies(view) if each.convoy and not is_shielded_by_peace(view, each)]
     peace = not happened(view, "france_declares_war")
@@ -136,7 +138,7 @@ def _convoy_is_out(view: View) -> bool:
 
 
 def _ambushes(view: View, busy: set[str], places: list[str]) -> list[AuxiliaryTask]:
-    """Others wait for what the Searches may find, and in the narrows for what must pass."""
+    """Other Auxiliaries wait for what Searches may find, and in the narrows for what must pass there."""
     peace = own_side(view) == "bourbon" and not happened(view, "france_declares_war")
     wanted = [*HUNTING_GROUNDS[own_side(view)], *places]
     found = []
@@ -150,7 +152,8 @@ def _ambushes(view: View, busy: set[str], places: list[str]) -> list[AuxiliaryTa
 
 
 def _searches(view: View, busy: set[str]) -> list[AuxiliaryTask]:
-    """Markers near own Formations and convoys at sea, the nearest first; with a convoy about, wherever one can."""
+    """Searches for markers near own Formations and convoys at sea, the nearest first. If a convoy is
+    about, it searches wherever it can."""
     side = own_side(view)
     own = [held.place for held in ready_formations(view, side) if is_warships(view, held.id) or held.kind == "convoy"]
     markers = view.markers.get(other(side), {})
@@ -171,9 +174,9 @@ def _searches(view: View, busy: set[str]) -> list[AuxiliaryTask]:
 
 
 def corsairs(view: View) -> CorsairPlan:
-    """Pirates where they are hard to come by; the Knights as usual, and for the Bourbon war of course.
+    """Sends pirates where they are hard to attack. The Knights act by default, and for the Bourbon guerre de course.
 
-    The British do not pay for the Knights: a pirate costs Orders, they cost Prestige.
+    The British do not pay for the Knights: a pirate costs Orders, but the Knights cost Prestige.
     """
     side = own_side(view)
     return CorsairPlan(
@@ -183,7 +186,7 @@ def corsairs(view: View) -> CorsairPlan:
 
 
 def _pirate_goal(view: View, id: str) -> str:
-    """The Sea Zone in reach that is farthest from enemy markers."""
+    """The Sea Zone in range that is farthest from enemy markers."""
     reach = FORCES.corsairs[id].range
     base = CHART.distances(view.corsairs[id].base)
     zones = [
@@ -196,7 +199,7 @@ def _pirate_goal(view: View, id: str) -> str:
 
 
 def _escort_place(view: View) -> str:
-    """Only in the war of course, where it counts as a place Interdicted. [M-ORDER-63]"""
+    """Used only in the guerre de course, where it counts as an Interdicted place. [M-ORDER-63]"""
     if not view.politics.guerre_de_course:
         return ""
     avoided = _enemy_places(view)

@@ -18,7 +18,7 @@ from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.fleet.harbour_work import may_fit_out, may_lay_up
 
 TOO_WORN_TO_SAIL = 95
-"""Hundredths of its rating from which a Squadron is laid up, whatever its Orders."""
+"""Damage, in hundredths of its rating, from which a Squadron is laid up, whatever its Orders."""
 
 
 def worksheet(view: View) -> Worksheet:
@@ -37,7 +37,8 @@ def worksheet(view: View) -> Worksheet:
 
 
 def _harbour(view: View, executing: list[str]) -> HarbourPart:
-    """Nobody lies manned in Harbour without a reason: it wears more than the sea. [M-ATTR-02]"""
+    """Squadrons are not kept manned in Harbour without a reason, because it wears them
+    more than the sea. [M-ATTR-02]"""
     going = [held.id for held in view.formations.values() if chit_of(view, held.id) is not None or held.id in executing]
     going += to_be_manned(view, going)
     lay_up = [
@@ -62,7 +63,7 @@ def _goes(view: View, squadron: KnownSquadron, going: list[str]) -> bool:
 
 
 def _stores(view: View, lay_up: list[str], fit_out: list[str]) -> dict[str, int]:
-    """RPs for damaged Squadrons that lie in Ordinary. [M-REPAIR-04]"""
+    """RPs for damaged Squadrons In Ordinary. [M-REPAIR-04]"""
     if own_side(view) != "british":
         return {}
     found = {}

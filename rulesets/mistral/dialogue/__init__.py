@@ -1,1 +1,1 @@
-"""What is asked and told, as plain records that judge nothing and change nothing."""
+"""Questions, answers and events as plain records that judge nothing and change nothing."""

@@ -1,4 +1,4 @@
-"""A check as it came out: one die against a rating. [M-LEAD-06]"""
+"""The result of a check: one die against a rating. [M-LEAD-06]"""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rulesets.kernel.dice import Roll
 
 
 class Check(msgspec.Struct, frozen=True):
-    """A check as it came out; put it into the event that tells of it."""
+    """The result of a check. It is part of the event that tells about it."""
 
     roll: Roll
     rating: int
     drms: tuple[tuple[str, int], ...] = ()
-    """reason -> modifier, for people"""
+    """(reason, modifier) pairs, for people."""
 
     @property
     def modified(self) -> int:

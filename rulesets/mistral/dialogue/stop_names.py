@@ -1,4 +1,4 @@
-"""What paces and classes of stops are called in forms and mails."""
+"""The names of paces and of classes of stops in forms and emails."""
 
 from __future__ import annotations
 

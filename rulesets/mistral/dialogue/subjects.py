@@ -1,4 +1,4 @@
-"""Whom events speak of: what many kinds of them begin with."""
+"""The subject of an event: base classes with the fields that many kinds of events share."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players hand in: standing orders, what is legal and why not, the words and the forms for it."""
+"""What players submit: standing orders, what is legal and why not, and the words and forms for it."""

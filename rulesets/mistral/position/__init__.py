@@ -1,1 +1,1 @@
-"""The truth, what a side may know of it, and what is read from either."""
+"""The state, what a side may know of it, and what can be read from both."""

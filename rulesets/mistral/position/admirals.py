@@ -29,7 +29,8 @@ def admirals(scene: Scene) -> dict[str, str]:
 
 
 def strategy_of(scene: Scene, side: Side, command: Command | None) -> int:
-    """SR of whoever checks for a Command, or (None) for a matter between Commands; 0 without one. [M-LEAD-08]"""
+    """The SR of the Admiral who checks for a Command, or (None) for a matter between Commands.
+    0 if there is none. [M-LEAD-08]"""
     posts = admirals(scene)
     post = posts.get("british" if side == "british" else (command or "bourbon"))
     return FORCES.leaders[post].sr if post else 0

@@ -14,20 +14,20 @@ DAMAGE_CLASSES: tuple[DamageClass, ...] = ("none", "middle", "heavy")
 
 
 def damage_class(squadron: KnownSquadron) -> DamageClass:
-    """Up to a third of DR, up to two thirds, over. [M-DMG-02]"""
+    """Damage up to a third of the DR, up to two thirds, or more. [M-DMG-02]"""
     if squadron.dp * 3 <= squadron.dr:
         return "none"
     return "middle" if squadron.dp * 3 <= squadron.dr * 2 else "heavy"
 
 
 def worst_damage(scene: Scene, id: str) -> DamageClass:
-    """A Formation suffers only the worst of its Squadrons. [M-DMG-03]"""
+    """The damage of a Formation is that of its worst Squadron. [M-DMG-03]"""
     worst = max((DAMAGE_CLASSES.index(damage_class(each)) for each in squadrons_of(scene, id)), default=0)
     return DAMAGE_CLASSES[worst]
 
 
 def movement(scene: Scene, id: str) -> int:
-    """MA of a Formation: the lowest among its parts, damage included. [M-FORM-02, M-FORM-04, M-DMG-03]"""
+    """The MA of a Formation: the lowest of its parts, with their damage. [M-FORM-02, M-FORM-04, M-DMG-03]"""
     formation = scene.formations[id]
     speeds = [_speed(squadron) for squadron in squadrons_of(scene, id)]
     if formation.kind == "convoy":

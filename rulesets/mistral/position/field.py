@@ -1,4 +1,4 @@
-"""The sea during one segment: the state as rules see and change it, its dice and what is told."""
+"""The sea during one segment: the state as rules read and change it, with dice and events."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Field(Surroundings):
-    """The only writer of the state. It is `Scene`, so everything that looks at a view can look at it."""
+    """The only object that changes the state. It is a `Scene`, so code that reads a view can read it too."""
 
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state)
@@ -38,13 +38,13 @@ class Field(Surroundings):
         self.table = table
         self._counts: Counter[str] = Counter()
         self.lookouts: dict[str, Any] = {}
-        """What each side believes of the other; see rules/searching/lookouts.py."""
+        """What each side believes about the other; see rules/searching/lookouts.py."""
 
     def since(self, revision: int) -> bool:
-        """Whether the segment was opened by that revision or a later one; what it changed asks this. [decisions 7]"""
+        """Whether the segment was opened by that revision or a later one. Code that was changed asks this."""
         return self.table.revision >= revision
 
-    # Looking.
+    # Reading.
 
     @property
     def squadrons(self) -> Mapping[str, Squadron]:
@@ -65,7 +65,7 @@ class Field(Surroundings):
     def ledger(self, side: str) -> Ledger:
         return self.state.ledgers[side]
 
-    # Changing. Pieces are kept in the order of their ids.
+    # Changing. Pieces are sorted by id.
 
     def change_squadron(self, id: str, **fields: Any) -> Squadron:
         return _changed(self.state.squadrons, id, fields)
@@ -115,10 +115,10 @@ class Field(Surroundings):
     def remove_convoy(self, id: str) -> None:
         del self.state.convoys[id]
 
-    # Dice and telling.
+    # Dice and events.
 
     def key(self, what: str) -> str:
-        """A key for the next thing of that name, `1744.4/i2/m3/b_flag_a/catch/1`: a count of it. [decisions 1.2]"""
+        """The key for the next thing of that name, `1744.4/i2/m3/b_flag_a/catch/1`. The last number counts it."""
         stem = f"{self.moment}/{what}"
         self._counts[stem] += 1
         return f"{stem}/{self._counts[stem]}"
@@ -134,17 +134,18 @@ class Field(Surroundings):
                 return f"{self.state.date}/admin"
 
     def roll(self, what: str, count: int = 1, *, stream: str = PUBLIC) -> Roll:
-        """Ten-sided dice read 0 to 9. Public only if everybody is told; a side's stream if only that side is."""
+        """Rolls ten-sided dice, read 0 to 9. The stream is public only if everybody is told, and
+        a side's if only that side is."""
         return self.table.dice.roll(self.key(what), count, 10, low=0, stream=stream)
 
     def draw(self, what: str, items: list[Any], *, stream: str = SEALED) -> Any:
-        """One of them, equally likely; no die is thrown for a single one."""
+        """One of the items, each equally likely. No die is thrown for a single item."""
         if len(items) == 1:
             return items[0]
         return items[self.table.dice.one(self.key(what), len(items), low=0, stream=stream)]
 
     def draw_openly(self, what: str, items: Sequence[T], *, stream: str) -> tuple[T, Roll | None]:
-        """The same with the roll, for the event that tells those whose stream it is."""
+        """The same with the roll, for the event that tells it to the owners of the stream."""
         if len(items) == 1:
             return items[0], None
         roll = self.table.dice.roll(self.key(what), 1, len(items), low=0, stream=stream)
@@ -154,7 +155,8 @@ class Field(Surroundings):
         return self.table.dice.shuffle(self.key(what), items, stream=stream)
 
     def tell(self, event: Event, to: Side | Iterable[Side] | None = None, *, reveals: str = "") -> None:
-        """An event that shows what a side hid or chose in secret says so itself: `SHOWS` names the rule. [M-HIDE-17]"""
+        """Tells an event. If it shows something that a side hid or chose in secret, its class names
+        the rule in `SHOWS`. [M-HIDE-17]"""
         self.table.tell(event, to, reveals=reveals or event.SHOWS)
 
 

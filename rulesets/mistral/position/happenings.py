@@ -1,4 +1,4 @@
-"""Which Events have occurred, read from the truth or a view. [M-EVENT-01]"""
+"""Which Events have occurred, read from the state or a view. [M-EVENT-01]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What both agree on before the game. [M-SEQ-06, M-CONVOY-20, M-RANK-01]"""
+"""The options on which both players agree before the game. [M-SEQ-06, M-CONVOY-20, M-RANK-01]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SCENARIO_NAMES = {
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What both agree on before the game. [M-SEQ-06, M-CONVOY-20, M-RANK-01]"""
+    """The options on which both players agree before the game. [M-SEQ-06, M-CONVOY-20, M-RANK-01]"""
 
     scenario: Annotated[str, said("Scenario", "Escenario", names=SCENARIO_NAMES, only_named=True)] = "1744"
     campaign: Annotated[
@@ -35,4 +35,4 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = "usual"
     ranks: Annotated[dict[str, tuple[str, ...]], said("Player ranks", "Rangos de los jugadores")] = {}
-    """side -> ids of ranks bought after earlier games. [M-RANK-01]"""
+    """side -> ids of the ranks bought after earlier games. [M-RANK-01]"""

@@ -1,4 +1,4 @@
-"""What a Formation consists of. Everything here takes `Scene`: the truth, or a side's own view."""
+"""What a Formation consists of. Every function takes a `Scene`: the state, or a side's own view."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LIST_ORDER = {id: at for at, id in enumerate(FORCES.leaders)}
 COMMANDS: dict[str, Command] = {
     id: FORCES.contingents[entry.contingent].command for id, entry in FORCES.leaders.items()
 }
-"""Of each Leader."""
+"""The Command of each Leader."""
 
 
 def top(scene: Scene, id: str) -> KnownFormation:
-    """The Formation that moves with this one in it. [M-FORM-04]"""
+    """The Formation that moves and contains this one. [M-FORM-04]"""
     found = scene.formations[id]
     while found.parent:
         found = scene.formations[found.parent]
@@ -36,7 +36,7 @@ def parts(scene: Scene, id: str) -> list[str]:
 
 
 def squadrons_of(scene: Scene, id: str) -> list[KnownSquadron]:
-    """All Squadrons of the Formation, those of Subordinate Flotillas included."""
+    """All Squadrons of the Formation, including those of Subordinate Flotillas."""
     held = parts(scene, id)
     if len(held) == 1:
         return [squadron for squadron in scene.squadrons.values() if squadron.flotilla == id]
@@ -53,7 +53,7 @@ def sail_of(scene: Scene, id: str) -> int:
 
 
 def auxiliaries_of(scene: Scene, id: str) -> list[KnownAuxiliary]:
-    """Assigned to the Formation or a Flotilla of it, Tasked ones left out."""
+    """Auxiliaries Assigned to the Formation or one of its Flotillas, without Tasked ones."""
     held = parts(scene, id)
     return [ship for ship in scene.auxiliaries.values() if ship.box == "assigned" and ship.at in held]
 
@@ -66,13 +66,14 @@ def leaders_of(scene: Scene, id: str) -> list[KnownLeader]:
 
 
 def leader_of(scene: Scene, id: str) -> KnownLeader | None:
-    """Who commands it: the senior Leader with it. [M-LEAD-10]"""
+    """The senior Leader with it, who commands it. [M-LEAD-10]"""
     found = leaders_of(scene, id)
     return found[0] if found else None
 
 
 def seniority(scene: Scene, leader: KnownLeader) -> tuple[int, int, int, int, int]:
-    """Least is senior: rank, nation, ensign, promotion, place in the list. [M-LEAD-02, M-LEAD-03]"""
+    """The key by which Leaders are sorted, the senior first: rank, nation, ensign, promotion, place in
+    the list. [M-LEAD-02, M-LEAD-03]"""
     war = happened(scene, "france_declares_war")
     nation = 1 if COMMANDS[leader.id] == ("spanish" if war else "french") else 0
     return (
@@ -85,13 +86,13 @@ def seniority(scene: Scene, leader: KnownLeader) -> tuple[int, int, int, int, in
 
 
 def lr_of(scene: Scene, id: str) -> int:
-    """Leadership of the Formation's Leader; a missing one is notional. [M-LEAD-05]"""
+    """The Leadership of the Formation's Leader. If there is none, a notional value counts. [M-LEAD-05]"""
     leader = leader_of(scene, id)
     return FORCES.leaders[leader.id].lr if leader else 0
 
 
 def command_of(scene: Scene, id: str) -> Command | None:
-    """Its Command; None for a joint Bourbon Flotilla that mixes both. [M-FLEET-05, M-FLEET-06]"""
+    """Its Command, or None for a joint Bourbon Flotilla of both. [M-FLEET-05, M-FLEET-06]"""
     formation = scene.formations[id]
     if formation.side == "british":
         return "british"
@@ -104,14 +105,15 @@ def command_of(scene: Scene, id: str) -> Command | None:
 
 
 def ready_formations(scene: Scene, side: Side | None = None) -> Iterator[KnownFormation]:
-    """Top-level Formations at sea, in the order of their ids."""
+    """Top-level Formations at sea, sorted by id."""
     for formation in scene.formations.values():
         if not formation.parent and not formation.harbour and formation.place and side in (None, formation.side):
             yield formation
 
 
 def formations_at(scene: Scene, place: str, side: Side | None = None) -> list[KnownFormation]:
-    """Top-level Formations at sea in the very place: a gate and its zone proper are different. [M-MOVE-23]"""
+    """Top-level Formations at sea in exactly this place. A gate and its zone proper
+    are different places. [M-MOVE-23]"""
     return [formation for formation in ready_formations(scene, side) if formation.place == place]
 
 

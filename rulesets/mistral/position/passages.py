@@ -1,4 +1,4 @@
-"""What a passage costs with the winds now blowing, and where a Formation may go. [M-MOVE-01..07, M-MOVE-20..23]"""
+"""What a passage costs in the present winds, and where a Formation may go. [M-MOVE-01..07, M-MOVE-20..23]"""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rulesets.mistral.position.records import Entry
 from rulesets.mistral.position.scene import Scene
 
 WIND_DRM = 2
-"""To Catching the Wind at a box: less with a seasonal wind, more against it. [M-MOVE-11]"""
+"""The DRM to Catch the Wind at a box: lower with a seasonal wind, higher against it. [M-MOVE-11]"""
 
 
 class Price(msgspec.Struct, frozen=True, kw_only=True):
-    """MPs to pay, or the wind to catch first: `base` or less after `drm`, which is that of the winds alone."""
+    """The MPs to pay, or the wind to catch first: `base` or less after `drm`, which counts only the winds."""
 
     kind: Literal["with", "against", "neutral", "catch"]
     cost: int
@@ -25,7 +25,7 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def tries(self) -> int:
-        """Tries to expect until the wind is caught, rounded up; 1 where it need not be. [M-FORM-07]"""
+        """The expected tries until the wind is caught, rounded up. 1 if it need not be caught. [M-FORM-07]"""
         if self.kind != "catch":
             return 1
         faces = min(10, self.base - self.drm + 1)
@@ -33,12 +33,12 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def expected(self) -> int:
-        """MPs to expect for the whole passage."""
+        """The expected MPs for the whole passage."""
         return self.cost + self.tries - 1
 
     @property
     def entry(self) -> Entry:
-        """How one who pays it enters the place. [M-MOVE-06]"""
+        """How a Formation that pays this price enters the place. [M-MOVE-06]"""
         entries: dict[str, Entry] = {"with": "with", "neutral": "with", "against": "against", "catch": "caught"}
         return entries[self.kind]
 
@@ -48,7 +48,8 @@ def price(scene: Scene, passage: Passage) -> Price:
 
 
 def price_in(winds: Collection[str], passage: Passage) -> Price:
-    """A blowing seasonal wind governs; if none does, or two disagree, the lane's base counts. [M-MOVE-03, M-MOVE-04]"""
+    """The blowing seasonal wind decides. If there is none, or two disagree, the lane's base price
+    counts. [M-MOVE-03, M-MOVE-04]"""
     blowing = {helps for wind, helps in passage.winds.items() if wind in winds}
     if passage.base == "gate":
         drm = sum(-WIND_DRM if helps else WIND_DRM for helps in sorted(blowing))
@@ -65,7 +66,7 @@ def price_in(winds: Collection[str], passage: Passage) -> Price:
 
 
 def _governed(passage: Passage, helped: bool) -> Price:
-    """Against the wind a passage costs twice as much. [M-MOVE-04]"""
+    """A passage against the wind costs twice as much. [M-MOVE-04]"""
     if helped:
         return Price(kind="with", cost=passage.cost)
     return Price(kind="against", cost=2 * passage.cost)
@@ -76,12 +77,13 @@ def passage_between(start: str, end: str) -> Passage | None:
 
 
 def left_to_pay(scene: Scene, passage: Passage, paid: int) -> int:
-    """A change of wind re-prices the rest: the new price less what is paid, never below 1. [M-MOVE-04]"""
+    """If the wind changes, the new price counts, less what is paid, but at least 1. [M-MOVE-04]"""
     return max(1, price(scene, passage).cost - paid)
 
 
 def legal_ends(scene: Scene, formation_id: str) -> list[str]:
-    """Neighbours it may make for: any from sea, none from Harbour; the map's edge is left by rule only. [M-MOVE-07]"""
+    """Neighbours to which it may sail: any from sea, none from Harbour. It leaves by the map's edge only
+    if a rule says so. [M-MOVE-07]"""
     formation = scene.formations.get(formation_id)
     dummy = scene.dummies.get(formation_id)
     if formation is not None and (formation.harbour or formation.parent or not formation.place):

@@ -1,4 +1,4 @@
-"""Whose a Port is now, who may lie in it and in what condition. [M-PORT-01..07, M-NEUTRAL-06]"""
+"""Who owns a Port now, who may stay in it, and in what condition. [M-PORT-01..07, M-NEUTRAL-06]"""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rulesets.mistral.position.scene import Scene
 
 Allegiance = Literal["friendly", "neutral", "enemy"]
 MINOR_PORT_ROOM = 4
-"""Squadrons that may lie in a Minor Port or Coastal Space; a Key Port holds any number. [M-PORT-06]"""
+"""How many Squadrons may be in a Minor Port or Coastal Space. A Key Port holds any number. [M-PORT-06]"""
 IN_PLAY = ("active", "war")
-"""Standings in which a Contingent's Ports are its Fleet's. [M-PORT-07]"""
+"""Standings in which a Contingent's Ports belong to its Fleet. [M-PORT-07]"""
 
 
 def allegiance(scene: Scene, port: str, side: str) -> Allegiance:
-    """What a Port or Coastal Space is to a side now. Places without a Harbour are nobody's: neutral.
+    """What a Port or Coastal Space is to a side now. Places without a Harbour belong to nobody and are neutral.
 
-    French Ports are Enemy to the British even before the war, though they may not be Blockaded then. [M-FLEET-10]
+    French Ports are Enemy to the British even before the war, although they may not be Blockaded then. [M-FLEET-10]
     """
     place = CHART.places[port]
     if not place.has_harbour:
@@ -42,7 +42,7 @@ def is_friendly(scene: Scene, port: str, side: str) -> bool:
 
 
 def may_shelter(scene: Scene, port: str, side: str) -> bool:
-    """Friendly and Neutral Ports may be used, Enemy ones never. [M-MOVE-32, M-PORT-06]"""
+    """Friendly and Neutral Ports may be used, Enemy Ports never. [M-MOVE-32, M-PORT-06]"""
     return CHART.places[port].has_harbour and allegiance(scene, port, side) != "enemy"
 
 
@@ -56,7 +56,7 @@ def friendly_key_ports(scene: Scene, side: str) -> list[str]:
 
 
 def home_ports(scene: Scene, contingent: Contingent) -> list[str]:
-    """The Friendly Key Ports of a Contingent, its first home first; of one that has none, its Fleet's. [M-LEAD-11]"""
+    """The Friendly Key Ports of a Contingent, its first home first. If it has none, those of its Fleet. [M-LEAD-11]"""
     entry = FORCES.contingents[contingent]
     key = friendly_key_ports(scene, entry.fleet)
     own = [port for port in entry.home if port in key]
@@ -75,13 +75,13 @@ def in_harbour(scene: Scene, port: str, side: str) -> list[KnownSquadron]:
 
 
 def harbour_room(scene: Scene, port: str, side: str) -> int:
-    """How many more Squadrons of the side may lie there. [M-PORT-06]"""
+    """How many more Squadrons of the side may be there. [M-PORT-06]"""
     if CHART.places[port].key:
         return len(scene.squadrons)
     return max(0, MINOR_PORT_ROOM - len(in_harbour(scene, port, side)))
 
 
 def repairs_fully(port: str) -> bool:
-    """A Key Port with a repair box; all others give Emergency Repair only. [M-PORT-02, M-REPAIR-06]"""
+    """Whether it is a Key Port with a repair box. All others give only Emergency Repair. [M-PORT-02, M-REPAIR-06]"""
     place = CHART.places[port]
     return place.key and not place.safe_anchorage

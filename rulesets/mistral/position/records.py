@@ -1,4 +1,4 @@
-"""What the truth and views write alike: Tasks, Gales, Events, what was seen. Views get copies, field by field."""
+"""Records that the state and views share: Tasks, Gales, Events, sightings. Views get copies, field by field."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ Condition = Literal["ready", "fitting_out", "in_ordinary"]
 """At sea; in Harbour and manned; in Harbour and laid up. [M-PORT-04]"""
 FormationKind = Literal["grand", "flag", "detachment", "independent", "convoy"]
 Entry = Literal["station", "with", "against", "caught", "fitting_out"]
-"""How a Formation came to be where it is in this MPI. [M-MOVE-06]"""
+"""How a Formation entered its place in this MPI. [M-MOVE-06]"""
 Box = Literal["available", "assigned", "tasked", "recovery", "levant", "aside"]
-"""`aside`: withdrawn, or noted away with a Neutral Contingent. [M-AUX-05]"""
+"""`aside` means withdrawn, or noted as absent with a Neutral Contingent. [M-AUX-05]"""
 TaskKind = Literal["shadow", "blockade", "interdict", "escort", "show"]
-"""The lasting Tasks; all others are over when they are done. `show` is a Fleet-50's Show of Force. [M-AUX-11]"""
+"""The lasting Tasks. All others end when they are done. `show` is a Fleet-50's Show of Force. [M-AUX-11]"""
 ConvoyKind = Literal["british_levant", "french_levant", "spanish_troop", "victualling"]
 ChitState = Literal["out", "pool", "hand", "issued", "aside", "gone"]
 """Condition not met; in the Pool; Received; Issued (executing as soon as its holder is Ready); Fulfilled, Failed or
 Void until the next organisation; out of the game. [M-ORDER-01]"""
 Standing = Literal["neutral", "active", "war", "limited", "removed"]
-"""Of a Contingent that may be Neutral; Naples is `war` or `limited` where others are `active`. [M-NEUTRAL-01..04]"""
+"""The standing of a Contingent that may be Neutral. Naples is `war` or `limited` where others
+are `active`. [M-NEUTRAL-01..04]"""
 
 
 class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -33,9 +34,9 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: TaskKind
     place: str = ""
     target: str = ""
-    """The Formation Shadowed (in a view by the name under which it is seen) or the convoy escorted."""
+    """The Shadowed Formation (in a view by the name under which it is seen) or the escorted convoy."""
     impulses: int = 0
-    """Impulse ends it has lasted. [M-ORDER-62, M-ORDER-63]"""
+    """The number of Impulse ends that it has lasted. [M-ORDER-62, M-ORDER-63]"""
 
 
 class Gale(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,11 +47,11 @@ class Gale(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: str
     hurricane: bool = False
     been: tuple[str, ...] = ()
-    """Places it has been in this Impulse, the present one last."""
+    """The places where it has been in this Impulse, the present one last."""
     over: bool = False
-    """It moves no more this Impulse."""
+    """Whether it has stopped moving for this Impulse."""
     stays: bool = False
-    """A Gregale in a Sea Zone, until the end of the Turn. [M-GALE-11]"""
+    """Whether it is a Gregale in a Sea Zone, which stays until the end of the Turn. [M-GALE-11]"""
 
 
 class Campaign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -59,24 +60,24 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     eligible: bool = False
     active: bool = False
     over: bool = False
-    """For good."""
+    """Whether it is over for good."""
     box: int = 0
     bourbon_won: tuple[Date, ...] = ()
     allied_won: tuple[Date, ...] = ()
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An Event's story. [M-EVENT-02]"""
+    """The history of an Event. [M-EVENT-02]"""
 
     on: Date | None = None
     """When it last occurred; None if it never has."""
     in_force: bool = False
     failed: int = 0
-    """Tests of it that failed."""
+    """The number of its tests that failed."""
     eligible_on: Date | None = None
     """When its requirements were first met."""
     years: tuple[int, ...] = ()
-    """Years in which it occurred."""
+    """The Years in which it occurred."""
 
 
 class Show(msgspec.Struct, frozen=True):
@@ -88,7 +89,7 @@ class Show(msgspec.Struct, frozen=True):
 
 
 class RequestDrm(msgspec.Struct, frozen=True):
-    """A passing modifier of a Contingent's Reinforcement Request Table. [M-REINF-02]"""
+    """A temporary modifier of a Contingent's Reinforcement Request Table. [M-REINF-02]"""
 
     who: str
     n: int
@@ -96,7 +97,7 @@ class RequestDrm(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the enemy saw of a Formation when they saw it last. [M-HIDE-04, M-HIDE-05]"""
+    """What the enemy saw of a Formation when they last saw it. [M-HIDE-04, M-HIDE-05]"""
 
     name: str
     kind: FormationKind
@@ -115,7 +116,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class HarbourReport(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a Search of a Harbour told. [M-SPOT-07]"""
+    """The result of a Search of a Harbour. [M-SPOT-07]"""
 
     port: str
     on: Date
@@ -129,20 +130,20 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How far a Formation or Dummy has got in its plan for the Impulse. [M-ASYNC-11]"""
 
     clause: int = -1
-    """The clause being followed; -1 is the track."""
+    """The clause that is followed. -1 means the track."""
     step: int = 0
     waited: int = 0
     tries: int = 0
     declared: bool = False
-    """It has declared what the step says; after a clause that took it away it declares anew."""
+    """Whether it has declared what the step says. After a clause interrupted the step, it declares again."""
     back_to: int = 0
     back_waited: int = 0
     back_tries: int = 0
-    """The step of the track a clause resumes at, and what had been done of it. [M-ASYNC-12]"""
+    """The step of the track to which a clause returns, and the progress of that step. [M-ASYNC-12]"""
 
 
 class Stranger(msgspec.Struct, frozen=True):
-    """A Spotted Formation as far as rules ask after it, by the name under which it is seen. [M-HIDE-04]"""
+    """What the rules need to know about a Spotted Formation, with the name under which it is seen. [M-HIDE-04]"""
 
     name: str
     side: Side
@@ -153,7 +154,7 @@ class Stranger(msgspec.Struct, frozen=True):
 
 
 class OpenTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A Tasked Auxiliary everybody sees: Shadowing, Blockading or Interdicting. [M-HIDE-02]"""
+    """A Tasked Auxiliary that everybody sees: Shadowing, Blockading or Interdicting. [M-HIDE-02]"""
 
     side: Side
     contingent: Contingent

@@ -1,4 +1,4 @@
-"""Pieces that can be rearranged: the truth during play, or a draft made from a view to judge a sheet. [M-ASYNC-23]"""
+"""Pieces that can be rearranged: the state during play, or a draft made from a view to judge a sheet. [M-ASYNC-23]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulesets.mistral.position.state import Auxiliary, Formation, Squadron
 
 
 class Roster(Scene, Protocol):
-    """A scene whose own pieces may be changed. `Field` is one, and so is a `Draft`."""
+    """A scene whose own pieces may be changed. `Field` and `Draft` are rosters."""
 
     def change_squadron(self, id: str, **fields: Any) -> KnownSquadron: ...
     def change_formation(self, id: str, **fields: Any) -> KnownFormation: ...
@@ -26,7 +26,7 @@ class Roster(Scene, Protocol):
 
 
 class Draft(Surroundings):
-    """A copy of a side's own pieces on which its sheet is tried out line by line, every check taken as passed."""
+    """A copy of a side's own pieces on which its sheet is tried line by line. Every check counts as passed."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)

@@ -10,7 +10,8 @@ from rulesets.mistral.position.known import KnownConvoy
 
 @cache
 def path_of(route: str, homeward: bool = False) -> tuple[str, ...]:
-    """A route place by place: into a zone by the gate of the place before, out by that of the place after."""
+    """A route place by place. It enters a zone by the gate of the place before and
+    leaves by that of the place after."""
     steps = CHART.routes[route].steps
     if homeward:
         steps = tuple(reversed(steps))

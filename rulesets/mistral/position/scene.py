@@ -1,4 +1,4 @@
-"""What both the truth and a side's view of it are, so that the same code judges plans and resolves them."""
+"""The interface that the state and a side's view share, so that the same code judges plans and resolves them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulesets.mistral.position.records import Gale, OpenTask, Phase, Stranger
 
 
 class Scene(Protocol):
-    """The pieces on the map. A view holds only its own side's; the truth holds all."""
+    """The pieces on the map. A view holds only those of its own side; the state holds all."""
 
     @property
     def options(self) -> Options: ...
@@ -60,26 +60,27 @@ class Scene(Protocol):
     def victualled(self) -> Mapping[str, int]: ...
     @property
     def retired_counters(self) -> Mapping[str, int]:
-        """`french:sol` -> Squadron counters gone for good; a side knows its own. [M-REINF-05, M-ORDER-58]"""
+        """`french:sol` -> the number of Squadron counters gone for good. A side knows only
+        its own. [M-REINF-05, M-ORDER-58]"""
 
     @property
     def strangers(self) -> Sequence[Stranger]:
-        """Spotted Formations: of the enemy in a view, of both sides in the truth. [M-HIDE-04]"""
+        """Spotted Formations: in a view the enemy's, in the state those of both sides. [M-HIDE-04]"""
 
     @property
     def tasks(self) -> Sequence[OpenTask]:
-        """Tasked Auxiliaries everybody sees. [M-HIDE-02]"""
+        """Tasked Auxiliaries that everybody sees. [M-HIDE-02]"""
 
     @property
     def levant_covered(self) -> int:
-        """Boxes of the Levant Trade Track that are covered. [M-LEVANT-02]"""
+        """The number of covered boxes of the Levant Trade Track. [M-LEVANT-02]"""
 
     def prestige_of(self, side: str) -> int:
-        """Public at any time. [M-HIDE-02]"""
+        """The side's Prestige, which is always public. [M-HIDE-02]"""
 
 
 class Surroundings:
-    """All that nobody rearranges, read from another scene: what a `Field` and a `Draft` have in common."""
+    """Everything that nobody rearranges, read from another scene. `Field` and `Draft` share it."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene

@@ -1,4 +1,4 @@
-"""Pieces as they are shown, field by field: what is not named here never leaves the truth. [M-HIDE-01]"""
+"""Pieces as they are shown, field by field. What is not named here never leaves the state. [M-HIDE-01]"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MOST_KEPT = 4096
 
 
 def kept(show: Callable[[T], K]) -> Callable[[T], K]:
-    """Pieces never change, they are replaced: what is shown of each is made once."""
+    """Caches what is shown of each piece. Pieces never change; they are replaced."""
     known: dict[int, tuple[T, K]] = {}
 
     def shown(held: T) -> K:
@@ -88,7 +88,7 @@ def shown_squadron(held: Squadron) -> KnownSquadron:
 
 @kept
 def shown_formation(held: Formation) -> KnownFormation:
-    """Whom it met goes by no id: a Formation met again must not be known by it. [M-HIDE-03]"""
+    """Enemies that it met have no id, so that a Formation that is met again cannot be recognised. [M-HIDE-03]"""
     return KnownFormation(
         id=held.id,
         side=held.side,
@@ -128,7 +128,7 @@ def shown_leader(held: Leader) -> KnownLeader:
 
 
 def shown_auxiliary(state: State, held: Auxiliary) -> KnownAuxiliary:
-    """A Shadower knows its quarry by the name under which it is seen. [M-HIDE-03]"""
+    """A Shadower knows its target only by the name under which it is seen. [M-HIDE-03]"""
     return _idle(held) if held.task is None else _auxiliary(held, _task(state, held.task))
 
 
@@ -221,7 +221,7 @@ def shown_chit(held: Chit) -> KnownChit:
 
 
 def shown_politics(held: Politics) -> KnownPolitics:
-    """Open to everybody. [M-EVENT-01]"""
+    """All of it is public. [M-EVENT-01]"""
     return KnownPolitics(
         events={id: shown_happening(each) for id, each in held.events.items()},
         campaigns={id: shown_campaign(each) for id, each in held.campaigns.items()},

@@ -1,4 +1,4 @@
-"""What a position must say of Leaders, Auxiliaries, chits, convoys and pirates to be played on: see soundness.py."""
+"""Checks on Leaders, Auxiliaries, chits, convoys and pirates in a position; see soundness.py."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def small_pieces(state: State) -> Iterator[Problem]:
 
 
 def _leaders(state: State) -> Iterator[Problem]:
-    """In a port with a Harbour, or with a Formation of their own side. [M-LEAD-01]"""
+    """Leaders must be in a Port with a Harbour, or with a Formation of their own side. [M-LEAD-01]"""
     for id, leader in state.leaders.items():
         where = f"leaders.{id}.at"
         if leader.status == "port" and not (leader.at in CHART.places and CHART.places[leader.at].has_harbour):
@@ -39,9 +39,10 @@ def _leaders(state: State) -> Iterator[Problem]:
 
 
 def _auxiliary(state: State, ship: Auxiliary) -> Iterator[Problem]:
-    """Assigned or Tasked it has a place, a Task only if Tasked; on the track it is in the Levant's box. [M-AUX-05]"""
+    """An Assigned or Tasked Auxiliary needs a place, and only a Tasked one has a Task. On the track it is
+    in the Levant's box. [M-AUX-05]"""
     where, placed = f"auxiliaries.{ship.id}", ship.box in ("assigned", "tasked")
-    homeless = ship.box == "tasked" and not ship.at  # Its Formation was unformed meanwhile.
+    homeless = ship.box == "tasked" and not ship.at  # Its Formation was unformed in the meantime.
     if placed and not homeless and ship.at not in state.formations and ship.at not in CHART.places:
         yield unknown(
             f"{where}.at", ship.at, [*state.formations, *CHART.places], "Formation or Port", "formación o puerto"
@@ -77,7 +78,8 @@ def _tasks(state: State) -> Iterator[Problem]:
 
 
 def _chits(state: State) -> Iterator[Problem]:
-    """An Issued chit has a holder and a date, and nobody holds two; one in hand has been received. [M-ORDER-01]"""
+    """An Issued chit needs a holder and a date, and nobody may hold two. A chit in hand must
+    have been received. [M-ORDER-01]"""
     holders = Counter(chit.holder for chit in state.chits.values() if chit.state == "issued")
     for id, chit in state.chits.items():
         where = f"chits.{id}"
@@ -98,7 +100,8 @@ def _chits(state: State) -> Iterator[Problem]:
 
 
 def _convoys(state: State) -> Iterator[Problem]:
-    """On the map a convoy has a Formation; under way it follows a line of the chart. [M-CONVOY-01, M-CONVOY-15]"""
+    """A convoy on the map needs a Formation. One that is under way follows a line of the
+    chart. [M-CONVOY-01, M-CONVOY-15]"""
     for id, convoy in state.convoys.items():
         if (convoy.stage in ON_MAP) != (id in state.formations):
             en, es = (

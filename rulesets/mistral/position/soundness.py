@@ -1,4 +1,4 @@
-"""What a position must be to be played on, for those who write one by hand: see docs/lab.md."""
+"""Checks whether a position can be played, for people who write one by hand; see docs/lab.md."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rulesets.mistral.position.small_pieces import small_pieces
 from rulesets.mistral.position.state import SIDES, Formation, Squadron, State
 
 AT_ONCE = ("held_until", "fought", "assailants", "tested", "converted")
-"""What is forgotten of every Formation as an Impulse begins."""
+"""Fields of every Formation that are reset when an Impulse begins."""
 PLACES_WITH_HARBOUR = tuple(place.id for place in CHART.places.values() if place.has_harbour)
 
 
 def problems(state: State) -> list[Problem]:
-    """Everything that no game could have come to between two segments."""
+    """Everything that cannot happen in any game between two segments."""
     broken = [*_keys(state), *_links(state)]
     if broken:
-        return broken  # The rest follows these from one to the next.
+        return broken  # The other checks follow these ids and links.
     return [
         *_time(state),
         *(problem for each in state.squadrons.values() for problem in _squadron(state, each)),
@@ -34,7 +34,7 @@ def problems(state: State) -> list[Problem]:
 
 
 def overwritten(state: State) -> list[Problem]:
-    """What an Impulse writes anew before anybody reads it, though an earlier one may have left it. [M-SEQ-10]"""
+    """What an Impulse overwrites before anything reads it, although an earlier one may have left it. [M-SEQ-10]"""
     if state.phase != "impulse":
         return []
     found = []
@@ -53,11 +53,11 @@ def overwritten(state: State) -> list[Problem]:
     return found + [unread(f"ledgers.{s}.mulligans", en, es) for s, held in state.ledgers.items() if held.mulligans]
 
 
-# What everything else hangs on.
+# What all other checks need.
 
 
 def _keys(state: State) -> Iterator[Problem]:
-    """Pieces stand under their own ids, and both sides have their accounts."""
+    """Pieces must be stored under their own ids, and both sides need their accounts."""
     for kind in ("squadrons", "formations", "leaders", "auxiliaries", "corsairs", "dummies", "convoys", "chits"):
         for id, piece in getattr(state, kind).items():
             if piece.id != id:
@@ -75,7 +75,7 @@ def _keys(state: State) -> Iterator[Problem]:
 
 
 def _links(state: State) -> Iterator[Problem]:
-    """Whoever is under another is under one that exists."""
+    """A piece that is under another must be under one that exists."""
     for id, each in state.squadrons.items():
         if each.is_flagship and id not in FORCES.flagships:
             yield unknown(f"squadrons.{id}", id, FORCES.flagships, "Flagship", "buque insignia")

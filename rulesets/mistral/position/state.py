@@ -1,6 +1,6 @@
-"""What is true at sea. One mutable root; every piece is frozen and replaced, only by `Field`.
+"""The state: what is true at sea. One mutable root; every piece is frozen, and only `Field` replaces it.
 
-A piece is what its owner may know of it (`known.py`) and what is written into its class here, which nobody is shown.
+A piece has what its owner may know of it (`known.py`) and the fields in its class here, which nobody is shown.
 """
 
 from __future__ import annotations
@@ -50,11 +50,12 @@ class Squadron(KnownSquadron, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Formation(KnownFormation, frozen=True, kw_only=True, omit_defaults=True):
-    """What moves as one. `fought` and `assailants` are true ids of enemies; a view says how many. [M-HIDE-03]"""
+    """Something that moves as one. `fought` and `assailants` are true ids of enemies; a view
+    says only how many. [M-HIDE-03]"""
 
 
 class Leader(KnownLeader, frozen=True, kw_only=True, omit_defaults=True):
-    """A Leader in play or waiting to come back. [M-LEAD-01]"""
+    """A Leader in play or waiting to return. [M-LEAD-01]"""
 
 
 class Auxiliary(KnownAuxiliary, frozen=True, kw_only=True, omit_defaults=True):
@@ -66,7 +67,7 @@ class Corsair(KnownCorsair, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Dummy(KnownDummy, frozen=True, kw_only=True, omit_defaults=True):
-    """A marker with nothing behind it. [M-SPOT-30]"""
+    """A marker without a Formation. [M-SPOT-30]"""
 
 
 class Convoy(KnownConvoy, frozen=True, kw_only=True, omit_defaults=True):
@@ -102,25 +103,25 @@ class State(msgspec.Struct, kw_only=True):
     dummies: dict[str, Dummy] = {}
     convoys: dict[str, Convoy] = {}
     chits: dict[str, Chit] = {}
-    """Both sides'; `FORCES.chits[chit.entry].id` begins with b_ for the British."""
+    """The chits of both sides. `FORCES.chits[chit.entry].id` begins with b_ for the British."""
     winds: tuple[str, ...] = ()
     gales: tuple[Gale, ...] = ()
     politics: Politics = msgspec.field(default_factory=Politics)
     ledgers: dict[str, Ledger] = {}
     levant: tuple[OnTrack, ...] = ()
     victualled: dict[str, int] = {}
-    """port -> RPs in its Victualled box; public. [M-HIDE-07]"""
+    """port -> RPs in its Victualled box. Public. [M-HIDE-07]"""
     victualling_wanted: bool = False
-    """The British have asked for a Victualling Convoy. [M-CONVOY-30]"""
+    """Whether the British have asked for a Victualling Convoy. [M-CONVOY-30]"""
     tasker: Side | None = None
-    """Who Tasks the pirates this Turn. [M-PIRATE-06]"""
+    """The side that Tasks the pirates in this Turn. [M-PIRATE-06]"""
     lost_flagships: tuple[str, ...] = ()
     retired_counters: dict[str, int] = {}
-    """`french:sol` -> Squadron counters gone for good. [M-REINF-05, M-ORDER-58]"""
+    """`french:sol` -> the number of Squadron counters gone for good. [M-REINF-05, M-ORDER-58]"""
     noted: dict[str, dict[str, int]] = {}
     """contingent -> what it had when it became Neutral, by subclass or Auxiliary class. [M-NEUTRAL-05]"""
     seen: dict[str, dict[str, Seen]] = {}
-    """side that saw -> name -> last sighting; dropped names stay as dated notes. [M-HIDE-05]"""
+    """side that saw -> name -> last sighting. Names that are no longer used stay as dated notes. [M-HIDE-05]"""
     harbours_seen: dict[str, dict[str, HarbourReport]] = {}
     """side -> port -> report"""
     cursors: dict[str, Cursor] = {}
@@ -138,7 +139,7 @@ class State(msgspec.Struct, kw_only=True):
 
     @property
     def tasks(self) -> tuple[OpenTask, ...]:
-        """Sorted by what they show, not by ids nobody may see."""
+        """Sorted by what they show, not by ids, which nobody may see."""
         found = [
             OpenTask(side=ship.side, contingent=ship.contingent, kind=ship.kind, task=ship.task.kind, place=place)
             for ship in self.auxiliaries.values()
@@ -147,7 +148,7 @@ class State(msgspec.Struct, kw_only=True):
         return tuple(sorted(found, key=lambda task: (task.side, task.task, task.place, task.kind, task.contingent)))
 
     def _open_place(self, task: Task) -> str:
-        """Where everybody sees it; a Task nobody sees is nowhere."""
+        """Where everybody sees it. Empty for a Task that nobody sees."""
         match task.kind:
             case "shadow":
                 return self.formations[task.target].place

@@ -1,4 +1,4 @@
-"""What one side may know: its own pieces, and of the enemy only what stands here, field by field. [M-HIDE-01]"""
+"""What one side may know: its own pieces, and of the enemy only the fields in these types. [M-HIDE-01]"""
 
 from __future__ import annotations
 
@@ -85,10 +85,10 @@ class OpenLedger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prestige: int = 0
     fulfilled: int = 0
     failed: int = 0
-    """As they stood at the last Quarterly Turn."""
+    """The numbers at the last Quarterly Turn."""
     sail: dict[str, int] = {}
     leaders: tuple[str, ...] = ()
-    """Who is in play. [M-HIDE-14]"""
+    """The Leaders in play. [M-HIDE-14]"""
 
 
 class OpenConvoy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -102,7 +102,7 @@ class OpenConvoy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A position as one side, or the public, may know it. It is `Scene` with the side's own pieces."""
+    """A position as one side, or the public, may know it. It is a `Scene` with the side's own pieces."""
 
     audience: str
     options: Options
@@ -126,33 +126,34 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The side's own account."""
     accounts: dict[str, OpenLedger] = {}
     levant: tuple[OnTrack, ...] = ()
-    """What lies on the Levant Trade Track; to others than the British only how much does."""
+    """What is on the Levant Trade Track. Other audiences than the British see only how much."""
     levant_covered: int = 0
     victualled: dict[str, int] = {}
     retired_counters: dict[str, int] = {}
-    """Of the side's own Contingents. [M-HIDE-01, M-REINF-05]"""
+    """Only for the side's own Contingents. [M-HIDE-01, M-REINF-05]"""
     victualling_wanted: bool = False
     tasker: Side | None = None
     markers: dict[str, dict[str, int]] = {}
-    """side -> place -> Unspotted markers there, Dummies among them; of the enemy, to the public of both. [M-HIDE-03]"""
+    """side -> place -> the number of Unspotted markers there, including Dummies. A side sees the enemy's, the
+    public both sides'. [M-HIDE-03]"""
     sightings: dict[str, Sighting] = {}
-    """By name: Spotted Formations of the enemy, to the public those of both."""
+    """Spotted Formations by name: the enemy's, or for the public those of both sides."""
     notes: dict[str, Seen] = {}
-    """What was seen and is out of sight again. [M-HIDE-05]"""
+    """Formations that were seen and are out of sight again. [M-HIDE-05]"""
     harbours_seen: dict[str, HarbourReport] = {}
     tasks: tuple[OpenTask, ...] = ()
     open_convoys: tuple[OpenConvoy, ...] = ()
     admirals: dict[str, str] = {}
     """post (`british`, `bourbon`, `spanish`, `french`) -> leader. [M-LEAD-09, M-HIDE-14]"""
     shadowed: tuple[str, ...] = ()
-    """Own Formations with an enemy Auxiliary at their heels. [M-HIDE-02]"""
+    """Own Formations that an enemy Auxiliary Shadows. [M-HIDE-02]"""
     cursors: dict[str, Cursor] = {}
     wishes: Wishes = Wishes()
     outcome: Outcome | None = None
 
     @property
     def strangers(self) -> tuple[Stranger, ...]:
-        """Whoever is in sight, as rules ask after it. [M-HIDE-04]"""
+        """Formations in sight, in the form that the rules use. [M-HIDE-04]"""
         return tuple(
             Stranger(seen.name, seen.side, seen.place, seen.convoy is not None, seen.blockading, seen.interdicting)
             for seen in self.sightings.values()
@@ -227,7 +228,7 @@ def _own_counters(state: State, side: Side | None) -> dict[str, int]:
 
 
 def own_side(view: View) -> Side:
-    """Whose view it is; the public has no side."""
+    """The side to which the view belongs. The public has no side."""
     return "british" if view.audience == "british" else "bourbon"
 
 
@@ -240,7 +241,7 @@ def chit_side(chit: KnownChit) -> Side:
 
 
 def markers(state: State, side: Side) -> dict[str, int]:
-    """place -> Unspotted markers of that side: Formations and Dummies look alike. [M-SPOT-01]"""
+    """place -> Unspotted markers of that side. Formations and Dummies look the same. [M-SPOT-01]"""
     found = Counter(each.place for each in ready_formations(state, side) if not each.spotted)
     found.update(dummy.place for dummy in state.dummies.values() if dummy.side == side and dummy.place)
     return dict(sorted(found.items()))
@@ -282,7 +283,7 @@ def _notes(state: State, side: Side | None) -> dict[str, Seen]:
 
 
 def _open_convoy(state: State, convoy: KnownConvoy) -> OpenConvoy:
-    """Where it has got to is its owner's secret, and so is whether one in Harbour is ready to sail. [M-HIDE-10]"""
+    """Its place is its owner's secret, and so is whether a convoy in Harbour is ready to sail. [M-HIDE-10]"""
     held = state.formations.get(convoy.id)
     waiting = convoy.kind == "spanish_troop" and held is not None and held.harbour and not convoy.unloaded
     stage = "away" if convoy.stage == "away" else "forming" if waiting else "at_sea"

@@ -1,4 +1,4 @@
-"""What a side has asked for in advance: the standing list that answers the next Event Step. [M-ASYNC-03]"""
+"""What a side has decided in advance: the standing list that answers the next Event Step. [M-ASYNC-03]"""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class MulliganWish(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
             names="order: Orders | órdenes; request: requests for reinforcements | peticiones de refuerzos",
         ),
     ] = ()
-    """Of Army Support, of a Reinforcement Request."""
+    """The dice of Army Support and of a Reinforcement Request."""
     worse_than: Annotated[
         int, msgspec.Meta(ge=0, le=9), said("Only if as bad as (9: the worst)", "Solo si es tan malo como (9: el peor)")
     ] = 9
-    """Only if the die is at least this bad for its owner: 9 is the worst face, 0 the best."""
+    """Only if the die is at least this bad for its owner. 9 is the worst face, 0 the best."""
 
 
 class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -44,7 +44,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         msgspec.Meta(max_length=20),
         said("If Sail must leave, first from", "Si han de irse navíos, primero de", chosen_from="pieces"),
     ] = ()
-    """Squadrons (and Auxiliaries) to take Sail from first. [D-47]"""
+    """Squadrons (and Auxiliaries) that lose Sail first. [D-47]"""
     campaign: Annotated[
         Literal["po_valley", "apennines", "none"],
         said(
@@ -60,7 +60,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             side="bourbon",
         ),
     ] = "bourbon"
-    """The free move of an arrived Troop Convoy. [D-51]"""
+    """Where the free move of an arrived Troop Convoy goes. [D-51]"""
     indies: Annotated[
         Literal["first", "second"],
         said(
@@ -73,4 +73,4 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     mulligans: Annotated[MulliganWish, said("Dice thrown again for Prestige", "Dados repetidos por prestigio")] = (
         MulliganWish()
     )
-    """They hold from the sheet's own Steps on. [D-25]"""
+    """They count from the sheet's own Steps on. [D-25]"""

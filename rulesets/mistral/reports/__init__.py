@@ -1,1 +1,1 @@
-"""What is told and shown: sentences, the chart, the turn in brief."""
+"""What players are told and shown: sentences, the chart, the summary of a turn."""

@@ -1,4 +1,4 @@
-"""What happened, as a sentence: each chapter of `prose` says its own events."""
+"""Events as sentences. Each chapter of `prose` has the words for its own events."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The rules, a folder or module for each chapter of the book. They ask and tell, and know nobody who answers."""
+"""The rules, with a folder or module for each chapter of the book. They ask and tell, but do not know who answers."""

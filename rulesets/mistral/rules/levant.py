@@ -16,16 +16,16 @@ from rulesets.mistral.rules.searching.spotting import lose_sight
 
 BOXES = 4
 STAY = 8
-"""Whole Turns after the one of placing. [M-LEVANT-05]"""
+"""The number of whole Turns after the Turn of placing. [M-LEVANT-05]"""
 
 
 def has_room(on_track: int) -> bool:
-    """One counter to a box. [M-LEVANT-02]"""
+    """Each box holds one counter. [M-LEVANT-02]"""
     return on_track < BOXES
 
 
 def is_open(scene: Scene) -> bool:
-    """Whether a box is left for the British, by the truth or by their own view."""
+    """Whether a box is left for the British, by the state or by their own view."""
     return has_room(scene.levant_covered)
 
 
@@ -45,14 +45,14 @@ def take_box(field: Field, formation: str) -> None:
 
 
 def place_auxiliary(field: Field, auxiliary: str) -> None:
-    """A Fleet or Fleet-50 Auxiliary from the Available Box. [M-LEVANT-04]"""
+    """Places a Fleet or Fleet-50 Auxiliary from the Available Box. [M-LEVANT-04]"""
     field.change_auxiliary(auxiliary, box="levant", at="", task=None)
     field.state.levant = (*field.state.levant, OnTrack(auxiliary, field.date))
     field.tell(GoneToTheLevant(len(field.state.levant)))
 
 
 def free_from(scene: Scene, entry: OnTrack) -> Date:
-    """Eight whole Turns later: an Auxiliary in that Assign Step, a Squadron from the next Turn's first Impulse."""
+    """Eight whole Turns later: an Auxiliary in that Assign Step, a Squadron from the first Impulse of the next Turn."""
     return entry.since.plus(STAY + (entry.id in scene.squadrons))
 
 
@@ -62,7 +62,7 @@ def may_return(scene: Scene, entry: OnTrack) -> bool:
 
 
 def early_fault(scene: Scene, entry: OnTrack) -> Text | None:
-    """Why it cannot come back yet. [M-LEVANT-05]"""
+    """Why it cannot return yet. [M-LEVANT-05]"""
     if may_return(scene, entry):
         return None
     when = turn_name(free_from(scene, entry))
@@ -72,7 +72,7 @@ def early_fault(scene: Scene, entry: OnTrack) -> Text | None:
 
 
 def return_squadron(field: Field, squadron: str) -> None:
-    """By the east edge, an Independent bound for home; the rest close up. [M-LEVANT-06]"""
+    """It returns by the east edge as an Independent that sails home. The others move up. [M-LEVANT-06]"""
     field.state.levant = tuple(entry for entry in field.state.levant if entry.id != squadron)
     made = make_independent(field, [squadron], "maltese_roads")
     field.tell(BackFromTheLevant(squadron, made[0]), "british")

@@ -39,7 +39,7 @@ STATES: dict[str, Contingent] = {
     "venice": "venetian",
     "savoy": "savoyard",
 }
-"""Words of a scenario's `state` -> the Contingent that may be Neutral."""
+"""Words in a scenario's `state` -> the Contingent that may be Neutral."""
 QUARTER = 4
 YEAR = 16
 MINOR_CONTINGENT_DP = 2
@@ -71,7 +71,7 @@ def option_problems(options: Options) -> list[Problem]:
 
 
 def _rank_problems(options: Options) -> list[Problem]:
-    """Ranks of the chart for the two sides, each bought once. [M-RANK-01]"""
+    """Ranks must be on the chart of their side, each bought once. [M-RANK-01]"""
     found = []
     for side, ranks in options.ranks.items():
         if side not in SIDES:
@@ -85,7 +85,7 @@ def _rank_problems(options: Options) -> list[Problem]:
 
 
 def first_state(options: Options) -> State:
-    """Everything in place, nothing rolled: the preparation comes next."""
+    """Everything is in place and nothing is rolled yet. The preparation comes next."""
     scenario = FORCES.scenarios[options.scenario]
     start = scenario.date
     state = State(options=options, phase="preparation", date=start, first_date=start)
@@ -146,7 +146,7 @@ def _standing(word: str) -> Standing:
 
 
 def _effects(scenario: Scenario, what: str) -> list[dict[str, Any]]:
-    """What the Events of the set-up have done, of one kind."""
+    """The effects of one kind that the Events of the set-up have had."""
     return [effect for id in scenario.events for effect in FORCES.events[id].effects if effect["do"] == what]
 
 
@@ -155,7 +155,7 @@ def _is_of(place: Any, owner: str) -> bool:
 
 
 def _campaign(scenario: Scenario, id: str, past: Date) -> Campaign:
-    """An eligible one stands on Start. A victory that Aranjuez #2 has used lies before it. [M-EVENT-41]"""
+    """An eligible campaign is on Start. A victory that Aranjuez #2 has used is dated before it. [M-EVENT-41]"""
     words = scenario.state
     eligible = any(effect["id"] == id and effect["to"] == "eligible" for effect in _effects(scenario, "campaign"))
     over = id in words["campaigns_ended"]
@@ -216,7 +216,8 @@ def _add_auxiliaries(state: State, contingent: Any, kind: Any, count: int) -> No
 
 
 def _place_minor_contingents(state: State, start: Date) -> None:
-    """One that is active has all it has accumulated: Sail In Ordinary at its first home, Auxiliaries Available."""
+    """An active one has everything that it has accumulated: Sail In Ordinary at its
+    first home, Auxiliaries Available."""
     for contingent, force in FORCES.minors.items():
         if state.politics.contingents[contingent] not in ("active", "war", "limited"):
             continue
@@ -239,7 +240,7 @@ def _place_minor_contingents(state: State, start: Date) -> None:
 
 
 def _post_leaders(state: State, entry: SetSide, start: Date) -> None:
-    """With the Formation listed; otherwise where most of their Contingent's Sail lie at home. [M-LEAD-11]"""
+    """With the listed Formation, or else at the home Port with most of their Contingent's Sail. [M-LEAD-11]"""
     posts = {row.leader: row.id for row in entry.formations if row.leader}
     for id in entry.leaders:
         rank = rank_on(id, start)
@@ -253,7 +254,7 @@ def _post_leaders(state: State, entry: SetSide, start: Date) -> None:
         )
 
 
-# What lies beside the map.
+# What is beside the map.
 
 
 def _dummies() -> dict[str, Dummy]:
@@ -266,7 +267,7 @@ def _dummies() -> dict[str, Dummy]:
 
 
 def _chits() -> dict[str, Chit]:
-    """All outside the Pool; the preparation organises it. [M-SEQ-03, M-ORDER-07]"""
+    """All are outside the Pool. The preparation puts them in. [M-SEQ-03, M-ORDER-07]"""
     found: dict[str, Chit] = {}
     for entry in FORCES.chits.values():
         for n in range(1, entry.count + 1):

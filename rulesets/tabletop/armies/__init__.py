@@ -1,1 +1,1 @@
-"""Army lists: as people write them, as a code to pass on, and what is wrong with most of them."""
+"""Army lists: written as text, packed as a code to share, and checked for the most common errors."""

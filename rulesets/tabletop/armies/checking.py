@@ -1,4 +1,5 @@
-"""What may be wrong with any list: names, options, numbers, points. The game's rule stands in front of each code."""
+"""Finds errors that any army list may have: names, options, numbers, points. The game's
+rule id comes before each code."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ LONGEST_NAME = 60
 
 
 def name_problems(where: str, name: str) -> list[Problem]:
-    """A name that a player gave: on one line, and not too long."""
+    """Problems with a name that a player gave: it must be on one line and not too long."""
     if len(name) <= LONGEST_NAME and name == name.strip() and (name.isprintable() or not name):
         return []
     text = Text(
@@ -22,7 +23,7 @@ def name_problems(where: str, name: str) -> list[Problem]:
 
 
 def unknown(where: str, code: str, what: Text, written: str, known: Iterable[str]) -> Problem:
-    """Something that is not there; the nearest names, or all if none is near."""
+    """The problem of an unknown name. It lists similar names, or all if none is similar."""
     known = tuple(known)
     shown = written[:60]
     text = Text("There is no {what} “{shown}” here.", "Aquí no hay {what} «{shown}».").of(what, shown)
@@ -41,7 +42,7 @@ def chosen_once(
     offered: Sequence[str],
     name: Callable[[str], Text],
 ) -> list[Problem]:
-    """Each of these is offered, and stands once. `rules` are the codes for what is not, and for what does not."""
+    """Problems with items that are not offered or that are chosen twice. `rules` are the codes for these two."""
     found = []
     left = tuple(id for id in offered if id not in chosen)
     for at, id in enumerate(chosen):
@@ -53,7 +54,7 @@ def chosen_once(
 
 
 def first_above(chosen: Iterable[tuple[str, str]], most: Callable[[str], int | None]) -> Iterator[tuple[str, str]]:
-    """Of places and what is chosen there: the first of each kind above its maximum."""
+    """For each kind of item that is chosen too often, the place of the first one above the maximum."""
     counts: dict[str, int] = {}
     for where, id in chosen:
         counts[id] = counts.get(id, 0) + 1
@@ -69,13 +70,13 @@ def too_expensive(code: str, points: int, limit: int) -> Problem:
     return Problem("", code, text, (f"0..{limit}",))
 
 
-# Times.
+# Periods.
 
 Period = tuple[int, int]
 
 
 def periods_meet(one: Period, other: Period) -> bool:
-    """A single year in common is enough."""
+    """Whether two periods share at least one year."""
     return one[0] <= other[1] and other[0] <= one[1]
 
 

@@ -1,4 +1,4 @@
-"""A ready army by its name instead of a written list: `choose Vanguard of Flanders`."""
+"""Reads the choice of a ready army by its name instead of a written list: `choose Vanguard of Flanders`."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def read_choice(
     language: str,
     key: str,
 ) -> Reading | None:
-    """The army that a line chooses, as plain data; None if no line does. A list beside it contradicts it, other words
-    are left out."""
+    """The army that a line chooses, as plain data, or None if no line does. A written list beside it is a
+    contradiction; other words are left out."""
     lines = joined(text)
     choices = {line.number: found for line in lines if (found := _chosen(line, names, language)) is not None}
     if not choices:
@@ -66,7 +66,8 @@ def _chosen(line: Line, names: Names, language: str) -> str | Flaw | None:
 
 
 def _in_own_words(line: Line, names: Names) -> str | None:
-    """I'll take the Vanguard of Flanders: one army by words of its name, and nothing else but a verb for choosing."""
+    """Reads a line such as "I'll take the Vanguard of Flanders": words of one army's name, and
+    only a verb for choosing besides."""
     words = [token.text for token in gist(plainly(tokens(line.plain)))]
     chosen = bool(words) and any(likeness(words[0], verb) >= 0 for verb in _CHOOSING)
     ids, _ = names.described(tuple(words[1:] if chosen else words)) if words[chosen:] else ((), 0)
@@ -74,7 +75,8 @@ def _in_own_words(line: Line, names: Names) -> str | None:
 
 
 def _army(written: str, names: Names, language: str) -> str | Flaw | None:
-    """The one army so called, or so begun; None for words that are no name at all, as in `choose wisely`."""
+    """The one army with that name or the beginning of it. None if the words are no name
+    at all, as in `choose wisely`."""
     said = written.strip(' .:"')
     ids = named(names, said)
     if len(ids) == 1:

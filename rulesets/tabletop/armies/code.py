@@ -1,4 +1,4 @@
-"""An army list as one short line of letters to pass on: the game's prefix and the packed list."""
+"""An army list as one short line of letters to share: the game's prefix and the packed list."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rulesets.kernel.text import Problem, Text
 
 A = TypeVar("A")
 MOST_BYTES = 32 * 1024
-"""A packed list may not grow beyond this when it is unpacked."""
+"""The largest size of a list after unpacking."""
 
 
 class NotAnArmyCode(ValueError):
-    """A text that is no army code, or a damaged one; `problem` says so to people."""
+    """A text that is not an army code, or is a damaged one. `problem` explains it to people."""
 
     def __init__(self) -> None:
         text = Text("This is not an army code, or it is damaged.", "Esto no es un código de ejército, o está dañado.")
@@ -26,7 +26,7 @@ class NotAnArmyCode(ValueError):
 
 
 class ArmyCode(Generic[A]):
-    """The codes of one game's lists, told by their prefix: `MORRA1.`"""
+    """The codes of one game's lists, recognised by their prefix: `MORRA1.`"""
 
     def __init__(self, prefix: str, army: type[A]) -> None:
         self.prefix = prefix
@@ -38,7 +38,8 @@ class ArmyCode(Generic[A]):
         return self.prefix + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
 
     def unshare(self, code: str) -> A:
-        """The list of a code; spaces and broken lines make no difference. Whether it is legal is not judged here."""
+        """The list of a code. Spaces and line breaks make no difference. It is not
+        checked whether the list is legal."""
         written = "".join(code.split())
         if not written.startswith(self.prefix) or not written.isascii():
             raise NotAnArmyCode

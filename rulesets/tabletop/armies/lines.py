@@ -1,4 +1,4 @@
-"""The lines of a written list, and the words that they begin with."""
+"""The lines of a written list, and the words with which they begin."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rulesets.language.lexicon import Names, may_shorten, name_key
 from rulesets.language.lines import Line, fold, prepare, quote, split_lines, unescape
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
-"""A name in quotes, in a pattern."""
+"""The pattern of a name in quotes."""
 
 
 class Statement(NamedTuple):
-    """A line by what it speaks of; `rest` is what follows the keyword."""
+    """A line with its keyword. `rest` is what follows the keyword."""
 
     what: str
     rest: str
@@ -23,7 +23,7 @@ class Statement(NamedTuple):
 
 
 def joined(text: str) -> list[Line]:
-    """The lines that say something; one that was broken after or before a comma or a plus is made whole."""
+    """The lines that are not empty. A line that was broken after or before a comma or a plus is joined again."""
     found: list[Line] = []
     for number, raw in enumerate(split_lines(text), 1):
         line = prepare(number, raw)
@@ -47,13 +47,13 @@ def first_word(line: Line) -> tuple[str, str]:
 
 
 def keyword_of(word: str, keywords: Mapping[str, Text]) -> str | None:
-    """What a word in either language stands for."""
+    """The keyword that a word in either language stands for."""
     said = fold(word)
     return next((what for what, text in keywords.items() if said in (fold(text.en), fold(text.es))), None)
 
 
 def named(names: Names, written: str) -> tuple[str, ...]:
-    """All that are so called, or so begun."""
+    """All things with that name or a name that begins so."""
     key = name_key(written)
     return tuple(names.exactly(key) or (names.beginning(key) if may_shorten(key) else ()))
 
@@ -64,6 +64,6 @@ def unquoted(written: str) -> str:
 
 
 def write_choice(called: str, own_name: str, options: Iterable[str]) -> str:
-    """Something chosen as `ListReader.choice` reads it, without its number: `Lancers "The Queen's own" + Pistols`."""
+    """A chosen item as `ListReader.choice` reads it, without its number: `Lancers "The Queen's own" + Pistols`."""
     parts = [called, *([quote(own_name)] if own_name else [])]
     return " ".join([*parts, *(f"+ {option}" for option in options)])

@@ -1,7 +1,7 @@
 """Reads a written army list, in either language, with line-numbered problems and suggestions.
 
-A game says what its headings mean; a line of the kind `2 Lancers "The Queen's own" + Pistols + Armour` is read here.
-Whether the list is legal is not judged.
+A game says what its headings mean. Lines such as `2 Lancers "The Queen's own" + Pistols + Armour` are read here. It is
+not checked whether the list is legal.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulesets.tabletop.armies.lines import QUOTED, Statement, joined, named, unq
 MOST_PROBLEMS = 50
 MOST_OF_A_KIND = 40
 ALIKE = 0.65
-"""How near to a name a line has to come to be meant as one."""
+"""How similar a line must be to a name to count as a misspelling of it."""
 
 _CHOICE = re.compile(
     rf'\s*(?:(?P<count>\d{{1,4}})\s*(?:[x×]\s+)?)?(?P<called>[^+"\d\s][^+"]*?)\s*(?P<name>{QUOTED})?\s*(?P<options>\+.*)?'
@@ -29,7 +29,7 @@ _OPTION = Text("option", "opción")
 
 
 class Chosen(NamedTuple):
-    """What a line chooses, by id, and how often."""
+    """What a line chooses, by id, and how many."""
 
     id: str
     number: int
@@ -38,10 +38,10 @@ class Chosen(NamedTuple):
 
 
 class ListReader:
-    """One reading. `understand` of a game fills `army`, in which `lines` finds the line of every slot."""
+    """One reading of a list. The game's `understand` fills `army`; `lines` holds the line of every slot."""
 
     forms: Text
-    """What a line may begin with, for who wrote something else."""
+    """What a line may begin with, for the problem about a line that begins otherwise."""
 
     def __init__(self, language: str, key: str) -> None:
         self.language = language
@@ -50,7 +50,7 @@ class ListReader:
         self.problems: list[Problem] = []
         self.lines: dict[str, int] = {}
         self.stray: list[int] = []
-        """Lines that name nothing to be chosen, and count none."""
+        """Lines that name nothing that can be chosen and begin with no number."""
 
     def read(self, text: str) -> Reading:
         if len(text.encode("utf-8", "replace")) > MOST_BYTES:
@@ -70,7 +70,7 @@ class ListReader:
     # Parts.
 
     def once(self, part: str, value: Any, line: int) -> None:
-        """A part that stands in one line."""
+        """Sets a part that may be written only once."""
         place = self.place(part)
         if place in self.lines:
             self.told(part, line, *contradiction(self.lines[place], line))
@@ -80,7 +80,7 @@ class ListReader:
             self.army[part] = value
 
     def needed(self, part: str, keyword: Text) -> None:
-        """A part that may not be left out."""
+        """Reports a part that is missing."""
         if self.place(part) not in self.lines:
             missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
             self.told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
@@ -96,8 +96,8 @@ class ListReader:
         slot: str,
         may_stray: bool,
     ) -> Chosen | None:
-        """A number, a name, perhaps one's own name, and options; problems about the name are told of its `slot`. A line
-        that is nothing of the kind is set aside if it may be one that belongs to no list."""
+        """Reads a number, a name, perhaps a name of the player's own, and options. Problems with the name refer to
+        its `slot`. If `may_stray`, a line that looks like nothing of the kind is set aside."""
         found = _CHOICE.fullmatch(statement.rest)
         if found is None:
             self.not_understood(where, statement.rest, statement.line)
@@ -120,7 +120,7 @@ class ListReader:
         return Chosen(chosen, count, name, [option for option in bought if option])
 
     def set_aside(self, statement: Statement, names: Names) -> None:
-        """A line that counts nothing and is like none of the names is no part of a list."""
+        """Sets aside a line that has no number and resembles none of the names: it is not part of the list."""
         said = statement.rest.strip()
         known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
         if said[:1].isdigit() or "+" in said or wording.nearest(said, known, cutoff=ALIKE):
@@ -130,7 +130,7 @@ class ListReader:
     # Names and problems.
 
     def find(self, names: Names, written: str, what: Text, where: str, line: int) -> str | None:
-        """The one thing so called, or so begun; otherwise a problem with what may have been meant."""
+        """The one thing with that name or the beginning of it, otherwise a problem with suggestions."""
         written = written.strip(" .:")
         ids = named(names, written)
         if len(ids) == 1:

@@ -1,1 +1,1 @@
-"""The table as a picture: its sheet, the ground on it, and what bases have in common. Games add their own symbols."""
+"""The table as a picture: its sheet, the ground, and what all bases have in common. Games add their own symbols."""

@@ -1,4 +1,4 @@
-"""Bases to scale: with a front, hollow, with marks for wear, and the way they came."""
+"""Draws bases to scale: with a front, hollow, with marks for wear, and with their trail."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rulesets.tabletop.board.sheet import Sheet, size, turned
 from rulesets.tabletop.geometry.poses import Base, Point, Pose
 
 SHORT = 250
-"""Steps of a trail that are too short to see."""
+"""Shorter steps of a trail are not drawn."""
 
 
 class Colours(NamedTuple):
-    """Of a side. One of two is hatched besides, so that nothing is said by colour alone."""
+    """The colours of a side. One of the two sides is also hatched, so that nothing is told by colour alone."""
 
     ink: str
     fill: str
@@ -24,7 +24,8 @@ class Colours(NamedTuple):
 
 
 def standing(sheet: Sheet, pose: Pose, *drawn: str, **more: object) -> str:
-    """What was drawn pointing up, its front edge on the line through 0, turned and put where the pose says."""
+    """Turns and moves a drawing to a pose. It must have been drawn pointing up, with
+    its front edge on the line y = 0."""
     x, y = sheet.at(pose.front)
     return tag("g", *drawn, **more, transform=f"translate({x} {y}) rotate({turned(pose.heading)})")
 
@@ -43,7 +44,7 @@ def base_with_front(
     symbol: Iterable[str],
     above: Iterable[str],
 ) -> str:
-    """A base in its side's colours: a symbol within its border, the front edge with its arrow, and what lies above."""
+    """A base in its side's colours: border, symbol, front edge with its arrow, and what is drawn above."""
     ink, half, within = colours.ink, round(size(base.width) / 2, 1), frame(base)
     parts = [
         tag("rect", **within, fill=colours.fill),
@@ -58,13 +59,13 @@ def base_with_front(
 
 
 def hollow_base(sheet: Sheet, pose: Pose, base: Base, ink: str) -> str:
-    """One that nobody else sees, or that is not there yet."""
+    """A base that nobody else sees, or that is not there yet."""
     drawn = tag("rect", **frame(base), fill="none", stroke=ink, stroke_width=1.6, stroke_dasharray="3 3")
     return standing(sheet, pose, drawn)
 
 
 def pips(most: int, filled: int, y: float) -> str:
-    """One mark for each point that it can lose, filled where it is lost."""
+    """One mark for each point that the unit can lose, filled if it is lost."""
     start = -(most - 1) * 4.0
     marks = [
         tag(
@@ -82,7 +83,7 @@ def pips(most: int, filled: int, y: float) -> str:
 
 
 def trail(sheet: Sheet, places: Sequence[Point], ink: str, marker: str) -> str:
-    """Where a piece came from, faint. Steps too short to see are left out."""
+    """A faint line along the way that a piece came. Very short steps are left out."""
     shown = [places[0]]
     for place in places[1:]:
         if hypot(place[0] - shown[-1][0], place[1] - shown[-1][1]) > SHORT:
@@ -103,12 +104,12 @@ def trail(sheet: Sheet, places: Sequence[Point], ink: str, marker: str) -> str:
 
 
 def pose_data(pose: Pose, base: Base) -> dict[str, object]:
-    """What a page needs to move the piece."""
+    """The data that a page needs to move the piece."""
     return {"data_pose": f"{pose.x} {pose.y} {pose.heading}", "data_depth": base.depth}
 
 
 def beside(sheet: Sheet, middle: Point, edge: Point, away: float) -> tuple[float, float]:
-    """A spot of the picture so far beyond an edge, seen from the middle of the base."""
+    """A point of the picture at that distance outside an edge, measured from the middle of the base."""
     (x, y), (ex, ey) = sheet.at(middle), sheet.at(edge)
     length = hypot(ex - x, ey - y) or 1
     return round(ex + (ex - x) / length * away, 1), round(ey + (ey - y) / length * away, 1)

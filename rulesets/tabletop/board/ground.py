@@ -1,4 +1,4 @@
-"""Terrain drawn as terrain: woods, contours, furrows, water, walls and roofs."""
+"""Draws terrain: woods, contours, furrows, water, walls and roofs."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LOOKS: Mapping[str, Look] = {
     "wall": Look("#7d7466", "", _BUILT),
     "building": Look("#b08968", "roof", _BUILT),
 }
-"""Of the kinds that most tables have, what lies lower first. A game adds its own: `LOOKS | {"dunes": Look(..)}`."""
+"""The kinds that most tables have, the lowest layer first. A game adds its own: `LOOKS | {"dunes": Look(..)}`."""
 
 PATTERNS = "".join(
     (
@@ -75,7 +75,7 @@ PATTERNS = "".join(
 def terrain(
     sheet: Sheet, features: Iterable[F], say: Callable[[F], str], looks: Mapping[str, Look] = LOOKS
 ) -> list[str]:
-    """Every feature, lower ground first, each with what is said of it to whoever points at it."""
+    """Every feature, lower ground first, each with the text of its tooltip."""
     order = list(looks)
     ordered = sorted(features, key=lambda one: (order.index(one.kind) if one.kind in looks else 0, one.id))
     return [_drawn(sheet, one, looks.get(one.kind, Look()), say(one)) for one in ordered]
@@ -94,7 +94,7 @@ def _drawn(sheet: Sheet, feature: Feature, look: Look, said: str) -> str:
 
 
 def _contours(sheet: Sheet, feature: Feature, look: Look) -> list[str]:
-    """Rings towards the top; a steep hill has more of them, and strokes down its slope."""
+    """Rings towards the top of a hill. A steep hill has more of them, and strokes down its slope."""
     x, y = _middle(feature.points)
     rings = []
     for at, share in enumerate(look.contours):
@@ -130,7 +130,8 @@ def _middle(points: tuple[Point, ...]) -> tuple[float, float]:
 
 
 def names(sheet: Sheet, features: Iterable[Feature], nameless: Iterable[str] = ()) -> list[str]:
-    """The ids of features, small, where orders may speak of them; kinds that are too narrow have none."""
+    """The ids of features in small letters, where orders can name them. Kinds in
+    `nameless` are too narrow and have none."""
     found = []
     for feature in features:
         if feature.kind in nameless:

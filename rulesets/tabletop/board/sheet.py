@@ -1,4 +1,4 @@
-"""The sheet that a table is drawn on: where a point lies on it, the ruler along its edges, the frame of the picture."""
+"""The sheet on which a table is drawn: places on it, the ruler along its edges, the frame of the picture."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rulesets.drawing.svg import picture, tag
 from rulesets.tabletop.geometry.poses import FULL_TURN, QUARTER, Point
 
 DOTS = 20
-"""Units of the picture to an inch of the table."""
+"""Units of the picture for an inch of the table."""
 MARGIN = 46
-"""Room around the table for the ruler and the cartouche."""
+"""Space around the table for the ruler and the cartouche."""
 TABLE = "#dfe0bd"
 
 
 class Sheet:
-    """Turns places on the table into places on the picture. North is up."""
+    """Converts places on the table into places on the picture. North is up."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -34,7 +34,7 @@ class Sheet:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Of the whole picture."""
+        """The size of the whole picture."""
         return self.table_width + 2 * MARGIN, self.table_height + 2 * MARGIN
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
@@ -52,13 +52,13 @@ def size(mils: float) -> float:
 
 
 def turned(heading: int) -> float:
-    """The rotation that makes what points up on the sheet point that way on the table."""
+    """The rotation that makes a drawing that points up point in this direction on the table."""
     return ((QUARTER - heading) % FULL_TURN) / 100
 
 
 def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[str], above: Sequence[str]) -> str:
-    """The whole picture: what lies on the table, its edge and ruler, and what stands on it. Its measures go along for
-    whoever points at it."""
+    """The whole picture: what lies on the table, its edge and ruler, and what stands on it. It carries its measures
+    for scripts that react to the pointer."""
     width, height = sheet.size
     around: dict[str, object] = {"x": MARGIN, "y": MARGIN, "width": sheet.table_width, "height": sheet.table_height}
     return picture(
@@ -79,7 +79,7 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
 
 
 def lines_across(sheet: Sheet, heights: Iterable[int]) -> list[str]:
-    """Barely visible lines from edge to edge: where zones end, and the middle."""
+    """Faint lines from edge to edge that show the ends of zones and the middle."""
     lines = []
     for y in heights:
         x1, at = sheet.at((0, y))
@@ -89,7 +89,7 @@ def lines_across(sheet: Sheet, heights: Iterable[int]) -> list[str]:
 
 
 def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
-    """The moment over the table, the table's name beside it, and what lies on it below."""
+    """The moment above the table, the table's name beside it, and the legend below."""
     width, height = sheet.size
     return [
         label(moment, MARGIN, 30, of=22, anchor="start", font_weight="bold"),
@@ -99,7 +99,7 @@ def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
 
 
 def _ruler(sheet: Sheet) -> list[str]:
-    """Inches along two edges, so that a place can be written down, and a bar of twelve."""
+    """Inches along two edges, so that a place can be written down, and a bar of twelve inches."""
     marks = []
     for inch in range(sheet.width // 1000 + 1):
         x, y = sheet.at((inch * 1000, 0))

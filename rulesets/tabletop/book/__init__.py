@@ -1,1 +1,1 @@
-"""What is printed for a game on a table: files of figures in inches and centimetres, and scenery as it is listed."""
+"""The printed data of a game on a table: data files in inches and centimetres, and listed scenery."""

@@ -1,4 +1,4 @@
-"""Reads data files into frozen structs; whatever is wrong is told with its file and key."""
+"""Reads data files into frozen structs. Errors name the file and the key."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class CatalogueError(Exception):
-    """Data that cannot be used: the file, the key in it, and why."""
+    """Data that cannot be used: the file, the key in it, and the reason."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         super().__init__(f"{file}: {key}: {reason}" if key else f"{file}: {reason}")
@@ -27,11 +27,11 @@ class CatalogueError(Exception):
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One entry of a data file: nothing may be left over in it."""
+    """One entry of a data file. Unknown fields are not allowed in it."""
 
 
 class Identified(Protocol):
-    """Whatever has an id."""
+    """Anything that has an id."""
 
     @property
     def id(self) -> str: ...
@@ -41,7 +41,7 @@ I = TypeVar("I", bound=Identified)  # noqa: E741
 
 
 def read_file(root: Traversable, name: str, shape: type[T]) -> T:
-    """One file as a struct. Decimals stay exact until they are parts of an inch."""
+    """One file as a struct. Decimals stay exact until they are converted to thousandths of an inch."""
     try:
         text = root.joinpath(name).read_text(encoding="utf-8")
         raw = tomllib.loads(text, parse_float=Decimal)
@@ -64,7 +64,7 @@ def file_names(root: Traversable, folder: str) -> list[str]:
 
 
 def by_id(file: str, kind: str, items: Iterable[I]) -> Mapping[str, I]:
-    """Items by their ids, each of which stands once."""
+    """Items by their ids. Each id may occur only once."""
     found: dict[str, I] = {}
     for item in items:
         add_once(found, file, kind, item)
@@ -78,7 +78,7 @@ def add_once(found: dict[str, I], file: str, kind: str, item: I) -> None:
 
 
 def check_known(file: str, key: str, ids: Iterable[str], known: Mapping[str, Any]) -> None:
-    """Each of these ids leads somewhere, and stands once."""
+    """Checks that each of these ids is known and occurs only once."""
     seen: list[str] = []
     for at, item in enumerate(ids):
         if item not in known:

@@ -1,4 +1,5 @@
-"""Lengths and angles: whole thousandths of an inch and hundredths of a degree, whatever the data are printed in."""
+"""Lengths and angles in whole thousandths of an inch and hundredths of a degree,
+whatever unit the data are printed in."""
 
 from __future__ import annotations
 
@@ -12,22 +13,22 @@ from msgspec import inspect
 from rulesets.kernel.text import Text
 
 INCH = 1000
-"""Parts of an inch in which every length and coordinate is kept."""
+"""Parts of an inch. Every length and coordinate is stored in these parts."""
 DEGREE = 100
-"""Parts of a degree in which every angle is kept."""
+"""Parts of a degree. Every angle is stored in these parts."""
 
 Inches = Annotated[int, msgspec.Meta(extra={"unit": "inch"})]
-"""A field that data give in inches; in Python it holds thousandths."""
+"""A field that is given in inches in the data. In Python it holds thousandths of an inch."""
 Centimetres = Annotated[int, msgspec.Meta(extra={"unit": "cm"})]
-"""A field that data give in centimetres; in Python it holds thousandths of an inch, rounded."""
+"""A field that is given in centimetres in the data. In Python it holds thousandths of an inch, rounded."""
 Degrees = Annotated[int, msgspec.Meta(extra={"unit": "degree"})]
-"""A field that data give in degrees; in Python it holds hundredths."""
+"""A field that is given in degrees in the data. In Python it holds hundredths of a degree."""
 
 _CENTIMETRES_TO_AN_INCH = Decimal("2.54")
 
 
 class NotMeasurable(ValueError):
-    """A figure that is no number or too fine to be kept; `where` is its place in what was measured."""
+    """A value that is not a number or has too many decimals. `where` is its place in the data."""
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"{where}: {reason}")
@@ -36,7 +37,7 @@ class NotMeasurable(ValueError):
 
 
 def measured(raw: Any, shape: Any) -> Any:
-    """Plain data with every figure of a measured field turned into parts; all else is left for the decoder to judge."""
+    """Plain data in which every value of a measured field is converted. The decoder checks everything else."""
     return _measured(raw, inspect.type_info(shape), "")
 
 
@@ -67,7 +68,7 @@ def _measured(raw: Any, shape: inspect.Type, where: str) -> Any:
 
 
 def _measured_as_one_of(raw: Any, types: Sequence[inspect.Type], where: str) -> Any:
-    """Of several structs the one that the tag names; otherwise the only type that is not None."""
+    """Of several structs, uses the one that the tag names, otherwise the only type that is not None."""
     if isinstance(raw, dict):
         for shape in types:
             if isinstance(shape, inspect.StructType) and shape.tag_field and raw.get(shape.tag_field) == shape.tag:
@@ -89,11 +90,11 @@ def _parts(raw: Any, unit: str, where: str) -> int:
 
 
 def distance(mils: int) -> Text:
-    """The same in a sentence: 3.25", and 3,25" in Spanish."""
+    """A length for use in a sentence: 3.25", and 3,25" in Spanish."""
     said = inches(mils)
     return Text(said, said.replace(".", ","))
 
 
 def inches(mils: int) -> str:
-    """A length for people: 3.25 with as few digits as it needs, and the sign for inches."""
+    """A length for people: 3.25" with no more digits than needed."""
     return f"{mils / 1000:.2f}".rstrip("0").rstrip(".") + '"'

@@ -1,4 +1,4 @@
-"""Scenery as it is listed: ellipses, rectangles and lines of some width. Lengths are thousandths of an inch."""
+"""Scenery as data files list it: ellipses, rectangles and lines with a width. Lengths are thousandths of an inch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tabletop.book.measures import Degrees, Inches
 
 
 class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellipse"):
-    """An area around its centre; `angle` turns it counter-clockwise."""
+    """An ellipse around its centre. `angle` turns it counter-clockwise."""
 
     terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
     x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
@@ -29,7 +29,7 @@ class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellips
 
 
 class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
-    """A rectangle around its centre; `angle` turns it counter-clockwise."""
+    """A rectangle around its centre. `angle` turns it counter-clockwise."""
 
     terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
     x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
@@ -48,7 +48,7 @@ class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
 
 
 class Path(Printed, frozen=True, kw_only=True, tag_field="shape", tag="path"):
-    """A line of some width along its points."""
+    """A line with a width along its points."""
 
     terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
     points: Annotated[tuple[tuple[Inches, Inches], ...], said("Its course", "Su trazado", kind="place")]

@@ -1,6 +1,7 @@
-"""Outlines on a table: where they lie, what they share, how far apart they are, which lines run through them.
+"""Outlines on a table: where they are, whether they overlap, how far apart they are, which lines cross them.
 
-Every length that goes in or out is a whole number of thousandths of an inch, every heading of hundredths of a degree
-from east over north; floats live inside only, and `tolerances` alone says how they are compared. Nothing here knows a
-rule: a game says what may stand where, and by which point of its base a move is measured.
+Every length that goes in or out is a whole number of thousandths of an inch, and every heading a whole
+number of hundredths of a degree counter-clockwise from east. Floats are used only inside, and only
+`tolerances` says how they are compared. Nothing here knows a rule: a game says what may stand where, and
+from which point of its base a move is measured.
 """

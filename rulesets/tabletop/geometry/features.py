@@ -1,4 +1,4 @@
-"""What lies on the table: pieces of terrain by their outlines. What they do to those who cross them, a game says."""
+"""Pieces of terrain by their outlines. A game says what they do to units that cross them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.tabletop.geometry.poses import Point
 
 
 class Feature(msgspec.Struct, frozen=True, dict=True):
-    """A piece of terrain: its kind in the rulebook's word, and its outline."""
+    """A piece of terrain: its kind, as the rulebook calls it, and its outline."""
 
     id: str
     kind: str
@@ -28,6 +28,6 @@ class Feature(msgspec.Struct, frozen=True, dict=True):
         return Obstacle(self.id, (self.shape,))
 
     def under(self, others: Sequence[Feature]) -> tuple[Shape, ...]:
-        """What is left of it where others lie across: the water on both sides of a bridge."""
+        """The parts of it that others do not cover: the water on both sides of a bridge."""
         over = [other.shape for other in others if shapes.near(other.shape, self.shape)]
         return shapes.without(self.shape, over) if over else (self.shape,)

@@ -1,7 +1,7 @@
-"""How far a base must be shifted to be rid of what it overlaps: a few products that sort out most shifts.
+"""How far a base must be shifted so that it no longer overlaps anything: a quick test that rejects most shifts.
 
-Two convex shapes are apart just when some edge of one has the other behind it, and a shift moves each such distance by
-its share in that direction; so these decide for every shift. The exact test follows.
+Two convex shapes are apart exactly if some edge of one has the other on its outer side. A shift changes each such
+distance by its component in that direction, so these distances decide for every shift. The exact test follows.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from rulesets.tabletop.geometry.outlines import Frame, Shape
 from rulesets.tabletop.geometry.tolerances import AREA_EPS
 
 Exit = tuple[float, float, float]
-"""A direction, and how far to go that way to be rid of something."""
+"""A direction, and how far to go in that direction to get clear of something."""
 
 SLACK: Final = 3 * sqrt(AREA_EPS)
-"""How deep a corner may stick in without the overlap counting, generously."""
+"""How deep a corner may stick in before the overlap counts, with a margin."""
 
 
 def gets_out(dx: float, dy: float, met: list[list[Exit]]) -> bool:
-    """Whether a shift goes far enough in some direction for each of them."""
+    """Whether a shift goes far enough in some direction for each obstacle."""
     for i, exits in enumerate(met):
         for nx, ny, deep in exits:
             if dx * nx + dy * ny >= deep:
                 break
         else:
             if i:
-                met.insert(0, met.pop(i))  # what stops one shift mostly stops the next
+                met.insert(0, met.pop(i))  # what stops one shift usually stops the next
             return False
     return True
 
 
 def onto_table(shape: Shape, width: int, height: int) -> list[Exit]:
-    """From each edge of the table inwards."""
+    """The ways back onto the table from each of its edges."""
     return [
         (1.0, 0.0, -shape.low_x - SLACK),
         (-1.0, 0.0, shape.high_x - width - SLACK),
@@ -43,7 +43,7 @@ def onto_table(shape: Shape, width: int, height: int) -> list[Exit]:
 
 
 def exits(shape: Shape, other: Shape) -> list[Exit]:
-    """Of a convex shape from another."""
+    """The ways in which a convex shape gets clear of another."""
     if shape.square and other.square:
         return _square_exits(shape.square, other.square, shape.x - other.x, shape.y - other.y)
     away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
@@ -54,7 +54,7 @@ def exits(shape: Shape, other: Shape) -> list[Exit]:
 
 
 def _square_exits(one: Frame, other: Frame, dx: float, dy: float) -> list[Exit]:
-    """The same for two rectangles whose middles are so far from each other: both ways along the axes of both."""
+    """The same for two rectangles whose middles are (dx, dy) apart: both ways along the axes of both."""
     ax, ay, a_depth, a_width = one
     bx, by, b_depth, b_width = other
     along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)

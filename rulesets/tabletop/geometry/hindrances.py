@@ -1,4 +1,4 @@
-"""Why a base cannot go or stand somewhere."""
+"""Reasons why a base cannot go or stand somewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Reason(StrEnum):
 
 
 class Hindrance(Record, frozen=True):
-    """The reason and the ids of what is in the way; no ids beyond what the table holds that was asked."""
+    """The reason and the ids of what is in the way. It names only pieces that the given table contains."""
 
     reason: Reason
     by: tuple[str, ...] = ()

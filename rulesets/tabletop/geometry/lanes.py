@@ -1,7 +1,7 @@
-"""A base going straight along its own axis: how far before something in the lane stops it.
+"""A base that moves straight along its own axis: how far it gets before something in its lane stops it.
 
-Searching for the farthest place where a unit can stand, one need not try every step: a convex obstacle that is
-overlapped here is overlapped all the way back to where its nearest part lies ahead of the leading edge.
+The search for the farthest place where a unit can stand does not need to try every step: a convex obstacle that is
+overlapped here is overlapped all the way back to where its nearest part is ahead of the leading edge.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from rulesets.tabletop.geometry.tolerances import EPS, whole_below
 T = TypeVar("T")
 
 ROUNDING: Final = 8.0
-"""By how much whole coordinates and headings put a base beside its lane, generously."""
+"""How far rounded coordinates and headings can move a base out of its lane, with a margin."""
 STUCK: Final = CORNER + ROUNDING
-"""A corner so deep in the base shares area with it wherever rounding puts them."""
+"""A corner this deep in the base overlaps it however they are rounded."""
 
 
 class Lane:
-    """The middle of the leading edge with the heading of travel, the width and the depth behind it."""
+    """The middle of the leading edge with the heading of travel, the width, and the depth behind it."""
 
     def __init__(self, edge: Pose, width: int, depth: int) -> None:
         self.edge = edge
@@ -36,15 +36,15 @@ class Lane:
         self.depth = depth
 
     def ahead(self, length: float) -> tuple[float, float]:
-        """The place so far down its middle, not rounded."""
+        """The point at that distance along the middle of the lane, not rounded."""
         return (self.front[0] + length * self.fx, self.front[1] + length * self.fy)
 
 
 def hemmed_in(around: Sequence[Piece], lane: Lane, goal: Point, most: float) -> bool:
-    """The quick answer: one of them is overlapped wherever the base stops on its way of at most that length.
+    """A quick test: whether one of the pieces overlaps the base wherever it stops within that length.
 
-    A rectangle that reaches from behind the leading edge to beyond where the rear edge can come has a corner or more
-    in the base all the way, and deep enough. The line ends where it would enter it.
+    If a rectangle reaches from behind the leading edge to beyond the farthest place of the rear edge, at least one of
+    its corners is deep enough in the base all the way. The line ends where it would enter the rectangle.
     """
     half = lane.width / 2 - STUCK
     for piece in around:
@@ -61,28 +61,28 @@ def hemmed_in(around: Sequence[Piece], lane: Lane, goal: Point, most: float) -> 
 
 
 class Trial(Generic[T]):
-    """A way that is tried length by length, to find how far down it the unit can stand."""
+    """A way that is tried length by length, to find how far along it the unit can stand."""
 
     def stands(self, length: int) -> T | Hindrance:
-        """What stands there after so long a way, or what forbids it."""
+        """The unit as it stands after this length, or what prevents it."""
         raise NotImplementedError
 
     def before(self, length: int, problem: Hindrance) -> int:
-        """A shorter way on which this may be gone; none between the two can be better."""
+        """A shorter length at which this problem may be gone. No length between the two can be better."""
         raise NotImplementedError
 
     def sweep(self, problem: Hindrance) -> Sweep | None:
-        """For what forbade a place: who tells of many places whether the base overlaps the same, if anybody can."""
+        """For what prevented a place: a test whether the base overlaps it at many places, if there is one."""
         return None
 
     def spot(self, length: int) -> Point:
-        """Where the front centre is after so long a way; asked only for a sweep."""
+        """Where the front centre is after this length. Only used for a sweep."""
         raise NotImplementedError
 
 
 def farthest(trial: Trial[T], most: int, least: int = 1) -> tuple[T, int] | None:
-    """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere, or as soon as
-    none of at least `least` is left."""
+    """The farthest length at which the unit can stand, and the unit there. None if it can stand nowhere, or as soon
+    as no length of at least `least` is left."""
     length, beyond = most, most
     met: Hindrance | None = None
     while length > 0:
@@ -99,7 +99,8 @@ def farthest(trial: Trial[T], most: int, least: int = 1) -> tuple[T, int] | None
 
 
 def _edge_on(trial: Trial[T], met: Hindrance, found: T, low: int, beyond: int) -> tuple[T, int] | None:
-    """The same as `_creep` by what was met alone, which is quick; nothing if something else stands in the way too."""
+    """The same as `_creep`, considering only the obstacle that was met, which is quick. None
+    if something else is in the way."""
     sweep = trial.sweep(met)
     if sweep is None:
         return None
@@ -119,9 +120,9 @@ def _edge_on(trial: Trial[T], met: Hindrance, found: T, low: int, beyond: int) -
 
 
 def _creep(trial: Trial[T], found: T, low: int, beyond: int) -> tuple[T, int]:
-    """Forward again by what the tolerance allows: the area shared only grows up to where it is too much.
+    """Moves forward again as far as the tolerance allows: the shared area grows until it is too large.
 
-    Mostly that is a few thousandths, so steps begin small.
+    Usually that is a few thousandths, so the steps begin small.
     """
     step = 1
     while low + step < beyond:
@@ -141,8 +142,9 @@ def _creep(trial: Trial[T], found: T, low: int, beyond: int) -> tuple[T, int]:
 
 
 def before_parts(parts: Sequence[Shape], lane: Lane, otherwise: int) -> int:
-    """A shorter length at which none of these is met any more, if all are convex: none between the two can be better.
-    Of others nothing is known."""
+    """A shorter length at which none of these parts is met, if all are convex. No length between the two can be better.
+
+    For parts that are not convex it is `otherwise`."""
     if not parts or not all(part.convex for part in parts):
         return otherwise
     spans = [span for part in parts if (span := shapes.ahead_in_strip(part, lane.edge, lane.width / 2))]
@@ -150,7 +152,8 @@ def before_parts(parts: Sequence[Shape], lane: Lane, otherwise: int) -> int:
 
 
 def overshoot(lane: Lane, length: int, width: int, height: int) -> float:
-    """How far back the base must go to be on a table of that size again; 0 if no way back along the lane helps."""
+    """How far back the base must go to be on a table of that size again. 0 if going
+    back along the lane does not help."""
     (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     back = 0.0
     for along in (length, length - lane.depth):

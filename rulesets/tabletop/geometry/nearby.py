@@ -1,4 +1,4 @@
-"""Cheap sieves by bounding circles: what comes near a line at all. Exact tests follow for what is left."""
+"""Quick filters by bounding circles that find what is near a line. Exact tests follow for what is left."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ P = TypeVar("P", bound=Piece)
 
 
 def along(around: tuple[P, ...], a: Spot, b: Spot, margin: float) -> list[P]:
-    """The pieces whose bounding circles come within the margin of a segment."""
+    """The pieces whose bounding circles come within `margin` of a segment."""
     ax, ay = a
     bx, by = b
     dx, dy = bx - ax, by - ay
@@ -39,12 +39,12 @@ def along(around: tuple[P, ...], a: Spot, b: Spot, margin: float) -> list[P]:
 
 
 def beside(obstacle: Obstacle, a: Point, b: Point, margin: float) -> bool:
-    """Whether some part of an obstacle comes within the margin of a segment."""
+    """Whether a part of an obstacle comes within `margin` of a segment."""
     return any(point_to_segment(part.x, part.y, *a, *b) < part.radius + margin for part in obstacle.parts)
 
 
 class Band:
-    """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
+    """The strip that holds every line between two shapes, widened by a margin. A quick filter by bounding circles."""
 
     def __init__(self, viewer: Shape, target: Shape, margin: float) -> None:
         self.x, self.y = viewer.x, viewer.y
@@ -61,7 +61,7 @@ class Band:
 
 
 def spot_along(start: Point, goal: Point, length: float) -> Spot:
-    """The place at a distance along the straight line, not yet rounded."""
+    """The place at a distance along the straight line, not rounded."""
     whole_way = hypot(goal[0] - start[0], goal[1] - start[1]) or 1.0
     share = length / whole_way
     return (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)

@@ -1,4 +1,4 @@
-"""Properties found out at the first asking."""
+"""Properties that are computed when they are first used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class once(Generic[T]):
-    """`functools.cached_property` without its lock, which costs more than most of what geometry keeps like this."""
+    """`functools.cached_property` without its lock, which would cost more than most of these computations."""
 
     def __init__(self, find: Callable[[Any], T]) -> None:
         self.find = find

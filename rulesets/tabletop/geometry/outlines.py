@@ -1,4 +1,4 @@
-"""What an outline on the table is, and how those of bases, buildings and terrain are made."""
+"""What an outline on the table is, and how outlines of bases, buildings and terrain are made."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from rulesets.tabletop.geometry.tolerances import FUZZ, INSET
 Spot = tuple[float, float]
 
 Wall = tuple[float, float, float]
-"""An edge as its outward normal and the reach of the half-plane behind it."""
+"""An edge as a half-plane: its outward normal, and the half-plane's reach in that direction."""
 
 Frame = tuple[float, float, float, float]
-"""A rectangle seen from its middle: where its front looks, half its depth, half its width."""
+"""A rectangle seen from its middle: the direction of its front, half its depth, half its width."""
 
 GRID: Final = 1e-3
-"""Overlays are computed on a grid this fine: free floats, on edges that nearly coincide, can lose a whole polygon."""
+"""Overlays are computed on a grid this fine. With free floats, edges that nearly coincide can lose a whole polygon."""
 
 CORNER: Final = 40.0
-"""A right angle stuck in so deep shares more than AREA_EPS: a quarter of a circle with this radius does."""
+"""A right angle that sticks in this deep shares more than AREA_EPS: a quarter of a circle with this radius does."""
 
 
 class Shape:
-    """A simple polygon, counter-clockwise, with what the prefilters ask for.
+    """A simple polygon, counter-clockwise, with what the quick tests need.
 
     `square` is the frame of a rectangle whose sides are not tiny.
     """
@@ -89,7 +89,7 @@ class Shape:
 
     @property
     def core(self) -> tuple[tuple[Spot, ...], ...]:
-        """The rings left when a rim of EPS is taken off: what is inside for certain."""
+        """The rings that are left when a rim of EPS is removed: points in them are certainly inside."""
         found = self._core
         if found is None:
             found = self._core = tuple([_ring(part) for part in polygons(self.polygon.buffer(-INSET))])
@@ -110,7 +110,7 @@ def _walls(points: Sequence[Spot]) -> tuple[Wall, ...]:
 
 
 def _is_convex(points: Sequence[Spot], walls: Sequence[Wall]) -> bool:
-    """A point beyond the line of some edge makes a dent."""
+    """The outline is not convex if a point lies beyond the line of some edge."""
     for nx, ny, reach in walls:
         for x, y in points:
             if nx * x + ny * y > reach + FUZZ:
@@ -119,7 +119,7 @@ def _is_convex(points: Sequence[Spot], walls: Sequence[Wall]) -> bool:
 
 
 def signed_area(points: Sequence[Spot]) -> float:
-    """Above 0 if the ring goes round counter-clockwise."""
+    """The area, positive if the ring is counter-clockwise."""
     twice = 0.0
     ax, ay = points[0]
     for bx, by in (*points[1:], points[0]):
@@ -138,9 +138,9 @@ def polygons(geometry: BaseGeometry) -> list[Polygon]:
 
 
 class Rectangle(Shape):
-    """A base: corners from the front right round by the front left, walls from the front round by the left.
+    """A base: corners from front right to front left and on, walls from the front to the left and on.
 
-    Thousands are tried and thrown away in a turn, most of them for a look at the box and the circle around them.
+    In a turn thousands are tried and thrown away. For most, only the box and the circle around them are needed.
     """
 
     def __init__(self, x: float, y: float, heading: int, base: Base) -> None:
@@ -184,24 +184,24 @@ class Rectangle(Shape):
 
 
 def rectangle(pose: Pose, base: Base) -> Shape:
-    """A base by the middle of its front edge."""
+    """A base, given by the middle of its front edge."""
     return Rectangle(pose.x, pose.y, pose.heading, base)
 
 
 def rectangle_around(middle: Spot, heading: int, base: Base) -> Shape:
-    """A base by its own middle, for games that keep that one."""
+    """A base, given by its own middle, for games that store that one."""
     fx, fy = forward(heading)
     return Rectangle(middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy, heading, base)
 
 
 @lru_cache(maxsize=4096)
 def outline(points: tuple[Point, ...]) -> Shape:
-    """Whatever has more corners than a base, or no front: terrain, a building."""
+    """Anything that has more corners than a base, or no front: terrain, a building."""
     return Shape(points)
 
 
 class Obstacle:
-    """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
+    """Something that a line may not cross and a corridor must avoid: one body or one element, in one or more parts."""
 
     def __init__(self, id: str, parts: tuple[Shape, ...]) -> None:
         self.id = id
@@ -229,7 +229,7 @@ def _cross(o: Spot, a: Spot, b: Spot) -> float:
 
 
 def without(shape: Shape, others: Sequence[Shape]) -> tuple[Shape, ...]:
-    """What is left of a shape when others lie over it; pieces with holes come as triangles."""
+    """What is left of a shape that others cover. Pieces with holes are returned as triangles."""
     over = shapely.union_all([other.polygon for other in others], grid_size=GRID)
     rest = shapely.difference(shape.polygon, over, grid_size=GRID)
     pieces: list[Shape] = []

@@ -13,21 +13,22 @@ from rulesets.tabletop.geometry.segments import from_line
 from rulesets.tabletop.geometry.tolerances import shares_area
 
 DEEP: Final = 44.0
-"""Rectangles that cannot be parted by less share more than AREA_EPS.
+"""Rectangles that a shorter shift cannot separate share more than AREA_EPS.
 
-The greatest circle in what they share touches two opposite edges, and then its radius is half that way or half a side,
-or a corner of one and an edge of the other, and then it is at least that way divided by 1 + sqrt(2).
+The largest circle in the shared area either touches two opposite edges, and then its radius is half of
+that shift or half a side; or it touches a corner of one and an edge of the other, and then it is at least
+that shift divided by 1 + sqrt(2).
 """
 
 
 def near(a: Shape, b: Shape, margin: float = 0.0) -> bool:
-    """Whether the circles around two shapes come within the margin."""
+    """Whether the circles around two shapes come within `margin` of each other."""
     dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius + margin
     return dx * dx + dy * dy < reach * reach
 
 
 def _beyond_a_wall(one: Shape, other: Shape) -> bool:
-    """Whether some edge of a convex shape has the other behind it; then they share nothing."""
+    """Whether the other shape is wholly beyond some edge of a convex shape. Then they share nothing."""
     points = other.points
     for nx, ny, reach in one.walls:
         for x, y in points:
@@ -39,8 +40,8 @@ def _beyond_a_wall(one: Shape, other: Shape) -> bool:
 
 
 def _depth(one: Frame, other: Frame, dx: float, dy: float) -> float:
-    """The least way by which two rectangles, whose middles are so far from each other, could be parted; some number not
-    above 0 if they share nothing."""
+    """The shortest shift that separates two rectangles whose middles are (dx, dy) apart; 0
+    or less if they share nothing."""
     ax, ay, a_depth, a_width = one
     bx, by, b_depth, b_width = other
     along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
@@ -65,13 +66,13 @@ def shared_area(a: Shape, b: Shape) -> float:
 
 
 def _clipped_area(points: Iterable[Spot], walls: Iterable[Wall]) -> float:
-    """The area of what lies behind all the walls."""
+    """The area of the part inside all the walls."""
     left = _clipped(list(points), walls)
     return signed_area(left) if left else 0.0
 
 
 def _clipped(points: list[Spot], walls: Iterable[Wall]) -> list[Spot]:
-    """What of a ring lies behind all the walls; nothing if it only touches one of them."""
+    """The part of a ring inside all the walls. Empty if it only touches one of them."""
     for nx, ny, reach in walls:
         before = beyond = False
         for x, y in points:
@@ -88,7 +89,7 @@ def _clipped(points: list[Spot], walls: Iterable[Wall]) -> list[Spot]:
 
 
 def _clip(points: list[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
-    """The part of a ring behind one wall."""
+    """The part of a ring inside one wall."""
     left: list[Spot] = []
     ax, ay = points[-1]
     over_a = nx * ax + ny * ay - reach
@@ -105,7 +106,7 @@ def _clip(points: list[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
 
 
 def _sticks_in(one: Shape, other: Shape) -> bool:
-    """Whether a corner of the first, which is square, lies so deep in the second that the area need not be known."""
+    """Whether a right-angled corner of the first is so deep in the second that the area need not be computed."""
     walls = other.walls
     for x, y in one.points:
         for nx, ny, reach in walls:
@@ -117,7 +118,7 @@ def _sticks_in(one: Shape, other: Shape) -> bool:
 
 
 def overlaps(a: Shape, b: Shape) -> bool:
-    """Shared area above 0.001 square inches; touching is not overlapping."""
+    """Whether they share more than 0.001 square inches. Touching is not overlapping."""
     dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius
     if dx * dx + dy * dy >= reach * reach:
         return False
@@ -135,7 +136,8 @@ def overlaps(a: Shape, b: Shape) -> bool:
 
 
 class Parting:
-    """`_depth` for two rectangles that keep their headings: all but the way between their middles is known."""
+    """`_depth` for two rectangles that keep their headings: everything but the distance
+    between their middles is known."""
 
     def __init__(self, one: Frame, other: Frame, middle: Spot) -> None:
         ax, ay, a_depth, a_width = one
@@ -151,8 +153,8 @@ class Parting:
         )
 
     def depth(self, x: float, y: float) -> float:
-        """The least way by which they could be parted when the middle of the first is there; some number not above 0 if
-        they share nothing."""
+        """The shortest shift that separates them when the middle of the first is there; 0
+        or less if they share nothing."""
         dx, dy = x - self.middle[0], y - self.middle[1]
         ax, ay, bx, by = self.axes
         a_depth, a_width, b_depth, b_width = self.rooms
@@ -163,9 +165,9 @@ class Parting:
 
 
 class Swept:
-    """A convex shape as a base sees it that comes along its own axis, points as (along, across).
+    """A convex shape as seen by a base that moves along its own axis, with points as (along, across).
 
-    `nearest` is how far ahead of the start it begins, `right` to `left` what it covers across the way; `parting` tells
+    `nearest` is how far ahead of the start it begins; it reaches from `right` to `left` across the way. `parting` says
     how deep the base is stuck in it, if both are rectangles.
     """
 
@@ -178,9 +180,10 @@ class Swept:
 
 
 class Sweep:
-    """Whether a base that keeps its heading overlaps some shapes, asked of many places.
+    """Tests for many places whether a base that keeps its heading overlaps some shapes.
 
-    Seen along that heading the base is an upright box, so the shapes are turned once and a place costs a clipping.
+    Along that heading the base is an upright box. So the shapes are turned only once, and
+    each place costs one clipping.
     """
 
     def __init__(self, parts: Iterable[Shape], edge: Pose, base: Base) -> None:
@@ -198,7 +201,7 @@ class Sweep:
                 self.dented.append(part)
 
     def overlaps(self, x: int, y: int) -> bool:
-        """Whether the base with its front centre there overlaps any of them."""
+        """Whether the base overlaps any of them with its front centre there."""
         (fx, fy), dx, dy = self.forward, x - self.edge.x, y - self.edge.y
         half, depth = self.base.width / 2, self.base.depth / 2
         front, middle = dx * fx + dy * fy, dy * fx - dx * fy
@@ -209,7 +212,7 @@ class Sweep:
                     return True
                 if stuck <= 0:
                     continue
-            walls: list[Wall] = []  # the other edges of the base, where they run through the shape
+            walls: list[Wall] = []  # the other edges of the base, where they cross the shape
             if met.left > middle + half:
                 walls.append((0.0, 1.0, middle + half))
             if met.right < middle - half:
@@ -225,9 +228,9 @@ class Sweep:
 
 
 def _area_before(points: list[Spot], front: float) -> float:
-    """The area of what of a ring, points as (along, across), lies before a line across the way.
+    """The area of the part of a ring that is before a line across the way. Points are (along, across).
 
-    Measured from that line its own part of the outline counts for nothing, so only the edges before it are summed up.
+    Measured from that line, its own part of the outline adds nothing, so only the edges before it are added up.
     """
     if not points:
         return 0.0

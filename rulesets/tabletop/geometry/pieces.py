@@ -1,8 +1,7 @@
-"""Whoever stands on the table, as far as outlines are concerned, and what was found out about a table that holds them.
+"""The pieces on the table, as far as outlines are concerned, and cached results about a table.
 
-Pieces never change once they are made. They are plain classes and no records: compiled, their fields are as near as a C
-struct's, and what is found out about one at the first asking has its place in it. A game adds to them what its own
-rules ask for.
+Pieces never change after they are made. They are plain classes and not records: compiled, their fields are as fast as
+those of a C struct, and cached results are stored in them. A game adds what its own rules need.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tabletop.geometry.tolerances import whole
 
 UNKNOWN: Final[Any] = object()
-"""In place of an answer that was not asked for yet; `None` is one."""
+"""Stands for a result that was not computed yet, because `None` can be a result."""
 
 
 class Piece:
-    """One of a side, by the pose of its base, or by an outline that has no front.
+    """A piece of a side, given by the pose of its base, or by an outline that has no front.
 
-    `x`, `y` and `radius` are the circle around it: what is far off is sorted out by it. Who has neither pose nor
-    outline stands nowhere, and its shape cannot be asked for.
+    `x`, `y` and `radius` are the circle around it, used to skip distant pieces quickly. A piece with neither pose nor
+    outline is not on the table and has no shape.
     """
 
     def __init__(self, id: str, side: str, base: Base, pose: Pose | None, outline: tuple[Point, ...]) -> None:
@@ -58,7 +57,7 @@ class Piece:
         return self._hash
 
     def _values(self) -> tuple[object, ...]:
-        """What makes it this piece and no other."""
+        """The values by which pieces are compared."""
         return (self.id, self.side, self.base, self.pose, self.outline)
 
     @property
@@ -81,7 +80,7 @@ class Piece:
 
     @property
     def stance(self) -> Pose:
-        """The pose of a piece that has one; only such pieces move."""
+        """The pose of a piece that has one. Only such pieces move."""
         if self.pose is None:
             raise ValueError(f"{self.id} stands in an outline and has no front")
         return self.pose
@@ -94,7 +93,7 @@ def _shape(pose: Pose | None, base: Base, outline: tuple[Point, ...]) -> Shape |
 
 
 class Memory:
-    """A table that never changes, with what `kept` found out about it."""
+    """A table that never changes, with the results that `kept` cached for it."""
 
     def __init__(self) -> None:
         self.memory: dict[tuple[object, ...], Any] = {}
@@ -106,10 +105,10 @@ M = TypeVar("M", bound=Memory)
 
 
 def kept(find: Callable[Concatenate[M, P], T]) -> Callable[Concatenate[M, P], T]:
-    """What was found out about a table is kept with it: plan, judgement and resolution ask the same things.
+    """Caches a function's results with the table: plan, judgement and resolution need the same ones.
 
-    A table never changes, so neither does an answer about it; whoever moves stands on another one. For functions of
-    plain values that give back one.
+    A table never changes, so its results stay true; after a move there is a new table. Use it for functions whose
+    arguments and results are plain values.
     """
 
     @wraps(find)

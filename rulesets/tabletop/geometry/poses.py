@@ -16,7 +16,7 @@ QUARTER: Final = 9000
 
 
 class Pose(Ordered, frozen=True):
-    """Front centre in thousandths of an inch, heading in hundredths of a degree from east over north."""
+    """Front centre in thousandths of an inch; heading in hundredths of a degree, counter-clockwise from east."""
 
     x: int
     y: int
@@ -35,7 +35,7 @@ class Base(Ordered, frozen=True):
 
 
 class Centres(NamedTuple):
-    """The midpoints of the four edges, in the order in which ties are settled."""
+    """The midpoints of the four edges, in the order in which ties are decided."""
 
     front: Point
     left: Point
@@ -44,7 +44,7 @@ class Centres(NamedTuple):
 
 
 _FORWARD: Final[dict[int, tuple[float, float]]] = {}
-"""Of every heading that was ever asked for."""
+"""A cache for the unit vectors of all headings used so far."""
 
 
 def forward(heading: int) -> tuple[float, float]:
@@ -57,7 +57,7 @@ def forward(heading: int) -> tuple[float, float]:
 
 
 def _unit_vector(heading: int) -> tuple[float, float]:
-    """Folded into one octant, so that quarter turns and mirrors are exact."""
+    """Folded into one octant, so that quarter turns and mirror images are exact."""
     quarter, rest = divmod(heading, QUARTER)
     if rest <= QUARTER // 2:
         c, s = cos(radians(rest / 100)), sin(radians(rest / 100))
@@ -77,7 +77,7 @@ def heading_to(start: Point, goal: Point) -> int:
 
 
 def turn(before: int, after: int) -> int:
-    """The signed turn between two headings, above -180 and up to 180 degrees; left is positive."""
+    """The signed turn between two headings, more than -180 and at most 180 degrees. Left is positive."""
     return HALF_TURN - (before - after + HALF_TURN) % FULL_TURN
 
 
@@ -110,13 +110,13 @@ def point_ahead(start: Point, heading: int, length: float) -> Point:
 
 
 def advanced(pose: Pose, length: float) -> Pose:
-    """The pose after going straight ahead, or straight back if the length is negative; rounded."""
+    """The pose after going straight ahead, or straight back if the length is negative, rounded."""
     x, y = point_ahead((pose.x, pose.y), pose.heading, length)
     return Pose(x, y, pose.heading)
 
 
 def pivoted_on_middle(pose: Pose, base: Base, heading: int) -> Pose:
-    """Turned on the geometric middle."""
+    """The pose turned around the geometric middle."""
     ox, oy = forward(pose.heading)
     nx, ny = forward(heading)
     half = base.depth / 2

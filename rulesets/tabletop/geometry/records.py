@@ -1,7 +1,7 @@
-"""What the plain records of geometry have in common: they never change and are compared by what they hold.
+"""Base classes of the plain records of geometry: they never change and are compared by their values.
 
-The options stand with these bases, which are not compiled: a compiled class inherits options and loses those of its own
-line. `frozen=True` is said there again for the type checker.
+The options are set in these classes, which are not compiled: a compiled class inherits options but loses its own.
+`frozen=True` is repeated there for the type checker.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import msgspec
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
-    """Of values that cannot hold each other in a circle."""
+    """A record of values that cannot contain each other in a circle."""
 
 
 class Ordered(Record, frozen=True, order=True):
-    """Also one before the other, by the first field that differs."""
+    """A record that can also be sorted, by the first field that differs."""

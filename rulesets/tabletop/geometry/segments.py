@@ -1,4 +1,4 @@
-"""Straight lines and outlines: where a line runs through one."""
+"""Where a straight line crosses an outline."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rulesets.tabletop.geometry.poses import Point, Pose, forward
 from rulesets.tabletop.geometry.tolerances import FUZZ, INSET
 
 Span = tuple[float, float]
-"""From where to where along a line, in thousandths from its start."""
+"""The start and the end of a part of a line, in thousandths from the line's start."""
 
 ANGLE_EPS: Final = 1e-12
 
 
 def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
-    """The part of a segment inside a convex shape, whose rim may be taken in."""
+    """The part of a segment inside a convex shape, which may be shrunk by `inset`."""
     ax, ay = a
     dx, dy = float(b[0] - ax), float(b[1] - ay)
     length = hypot(dx, dy)
@@ -24,7 +24,7 @@ def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
         return None
     dx, dy = dx / length, dy / length
     if abs((shape.x - ax) * dy - (shape.y - ay) * dx) > shape.radius + 2 * abs(inset):
-        return None  # the line passes by the circle around it
+        return None  # the line misses the circle around it
     enter, leave = 0.0, length
     for nx, ny, reach in shape.walls:
         slope = nx * dx + ny * dy
@@ -45,7 +45,7 @@ def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
 
 
 def crosses(shape: Shape, a: Point, b: Point) -> bool:
-    """Whether the segment runs through the inside, more than EPS deep and for more than EPS."""
+    """Whether the segment crosses the inside, more than EPS deep and for more than EPS."""
     if _apart(shape, a, b):
         return False
     if shape.convex:
@@ -55,13 +55,13 @@ def crosses(shape: Shape, a: Point, b: Point) -> bool:
 
 
 def first_inside(shape: Shape, a: Point, b: Point) -> float | None:
-    """Where the segment enters the shape, if it crosses it at all; to touch is not to enter."""
+    """Where the segment enters the shape, if it crosses it. Touching is not entering."""
     spans = chords(shape, a, b)
     return spans[0][0] if spans else None
 
 
 def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
-    """The parts of a segment inside the shape, those left out that only touch its edge."""
+    """The parts of a segment inside the shape, without those that only touch its edge."""
     if _apart(shape, a, b):
         return ()
     if shape.convex:
@@ -78,7 +78,7 @@ def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
 
 
 def _apart(shape: Shape, a: Point, b: Point) -> bool:
-    """The quick answer: both ends lie beyond the same side of the upright rectangle around the shape."""
+    """A quick test: whether both ends are beyond the same side of the upright rectangle around the shape."""
     ax, ay = a
     bx, by = b
     return (
@@ -94,7 +94,7 @@ def _core_chords(shape: Shape, a: Point, b: Point) -> list[Span]:
 
 
 def _ring_chords(ring: tuple[Spot, ...], a: Point, b: Point) -> list[Span]:
-    """Cut the segment at every edge it meets and keep the pieces whose middle is inside."""
+    """Cuts the segment at every edge it meets and keeps the pieces whose middle is inside."""
     ax, ay = a
     dx, dy = float(b[0] - ax), float(b[1] - ay)
     length = hypot(dx, dy)
@@ -139,13 +139,13 @@ def ring_holds(ring: tuple[Spot, ...], x: float, y: float) -> bool:
 
 
 def from_line(points: tuple[Spot, ...], start: Point, ux: float, uy: float) -> list[Spot]:
-    """Points seen from a line that begins there and goes that way: how far along it, how far to its left."""
+    """Points in the coordinates of a line with that start and direction: how far along it, how far to its left."""
     x, y = start
     return [((px - x) * ux + (py - y) * uy, (py - y) * ux - (px - x) * uy) for px, py in points]
 
 
 def ahead_in_strip(shape: Shape, pose: Pose, half: float) -> Span | None:
-    """From where to where the shape lies ahead of a front edge, within `half` to either side of its axis."""
+    """Where the shape begins and ends ahead of a front edge, within `half` to either side of its axis."""
     fx, fy = forward(pose.heading)
     seen = from_line(shape.points, (pose.x, pose.y), fx, fy)
     nearest, farthest = inf, -inf

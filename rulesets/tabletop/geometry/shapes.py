@@ -1,8 +1,9 @@
-"""Outlines on the table: bases, buildings, terrain. Plain arithmetic where it is exact, shapely where it is not.
+"""Measures between outlines of bases, buildings and terrain. Plain arithmetic where it is
+exact, shapely where it is not.
 
-Bases are rectangles, and most of what is asked of a rectangle (does this line run through it, how far is that point, do
-these two share area) is a handful of multiplications; building library geometries for it would cost ten times as much.
-Shapes are cached by pose and base, so that a unit which stands still is never computed twice.
+Bases are rectangles, and most tests of a rectangle (does this line cross it, how far is that point, do these two share
+area) take only a few multiplications. Building library geometries for them would cost ten times as much. Shapes are
+cached by pose and base, so that a unit that does not move is never computed twice.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ __all__ = [
 
 
 def contains(shape: Shape, point: Point) -> bool:
-    """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside."""
+    """Whether the point is inside, more than EPS from the edge. A unit that stops at the edge is outside."""
     x, y = point
     if not (shape.low_x < x < shape.high_x and shape.low_y < y < shape.high_y):
         return False
@@ -98,7 +99,7 @@ def to_edge(shape: Shape, x: float, y: float) -> float:
 
 
 def to_point(shape: Shape, point: Spot) -> float:
-    """The distance from a point to the nearest point of the shape; 0 inside."""
+    """The distance from a point to the nearest point of the shape. It is 0 inside."""
     x, y = point
     if shape.square is not None:
         return _to_square(shape.walls, x, y)
@@ -111,7 +112,7 @@ def to_point(shape: Shape, point: Spot) -> float:
 
 
 def _to_square(walls: Sequence[Wall], x: float, y: float) -> float:
-    """The same for a rectangle: how far beyond its front or rear, and beyond its left or right."""
+    """The same for a rectangle: how far the point is beyond its front or rear, and beyond its left or right."""
     (fx, fy, front), (lx, ly, left), (_, _, rear), (_, _, right) = walls
     ahead, aside = fx * x + fy * y, lx * x + ly * y
     along = ahead - front if ahead > front else -rear - ahead if ahead < -rear else 0.0
@@ -129,7 +130,7 @@ def point_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: fl
 
 @lru_cache(maxsize=512)
 def boundary_points(shape: Shape, step: int) -> tuple[Point, ...]:
-    """The outline, corners first of each edge, a point at least every `step`."""
+    """Points of the outline at most `step` apart; each edge begins with its corner."""
     found: dict[Point, None] = {}
     for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
         parts = max(1, ceil(hypot(bx - ax, by - ay) / step - FUZZ))
@@ -139,7 +140,7 @@ def boundary_points(shape: Shape, step: int) -> tuple[Point, ...]:
 
 
 def nearest_boundary_point(shape: Shape, point: Point) -> Point:
-    """The point of the outline nearest to another; the first edge wins a tie."""
+    """The point of the outline that is nearest to another point. The first edge wins a tie."""
     best, spot = float("inf"), shape.points[0]
     for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
         dx, dy = bx - ax, by - ay
@@ -152,12 +153,12 @@ def nearest_boundary_point(shape: Shape, point: Point) -> Point:
 
 
 def between(a: Shape, b: Shape) -> float:
-    """The distance between the nearest edges of two shapes; 0 if they touch or overlap."""
+    """The distance between the nearest edges of two shapes. It is 0 if they touch or overlap."""
     return float(shapely.distance(a.polygon, b.polygon))
 
 
 def covers(low: Spot, high: Spot, shape: Shape) -> bool:
-    """Whether the shape lies within an upright rectangle, give or take EPS."""
+    """Whether the shape is inside an upright rectangle, with a tolerance of EPS."""
     return (
         shape.low_x >= low[0] - INSET
         and shape.low_y >= low[1] - INSET
@@ -167,15 +168,15 @@ def covers(low: Spot, high: Spot, shape: Shape) -> bool:
 
 
 def swept(base: Base, turned: Pose, end: Pose) -> Shape:
-    """The convex hull of the base after its pivot and at its end."""
+    """The convex hull of the base after its pivot and at the end of its move."""
     return hull(rectangle(turned, base), rectangle(end, base))
 
 
 def contact(pose: Pose, base: Base, target: Shape) -> float | None:
-    """How far a base goes straight ahead until its front edge touches a shape; nothing if it passes by.
+    """How far a base goes straight ahead until its front edge touches a shape, or None if it passes by.
 
-    The base moves along its own axis, so the Minkowski difference comes down to the nearest part of the shape within
-    the strip as wide as the front.
+    The base moves along its own axis, so the Minkowski difference is simply the nearest part of the shape
+    within a strip as wide as the front.
     """
     span = ahead_in_strip(target, pose, base.width / 2)
     if span is None or span[1] < 0:
@@ -184,5 +185,5 @@ def contact(pose: Pose, base: Base, target: Shape) -> float | None:
 
 
 def thickness(wall: Shape) -> float:
-    """The least width of a convex outline: how thick a wall is."""
+    """The least width of a convex outline, such as the thickness of a wall."""
     return min(max(reach - (nx * x + ny * y) for x, y in wall.points) for nx, ny, reach in wall.walls)

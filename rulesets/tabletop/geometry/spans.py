@@ -1,4 +1,4 @@
-"""Stretches of a line: those on a strip, joined, and what others leave of them."""
+"""Parts of a line: those on a strip, joined parts, and what is left of them without others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.tabletop.geometry.tolerances import EPS, FUZZ
 
 
 def touched(shape: Shape, a: Point, b: Point) -> Sequence[Span]:
-    """The stretches on a strip of ground; running along its very edge counts."""
+    """The parts of a line on a strip of ground. Running exactly along its edge counts."""
     if not shape.convex:
         return chords(shape, a, b)
     span = chord(shape, a, b, -EPS)

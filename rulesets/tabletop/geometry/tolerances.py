@@ -1,4 +1,4 @@
-"""How exact the table is: the only place that says when two measures count as equal."""
+"""The precision of the table. Only this module says when two measures count as equal."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ from math import floor
 from typing import Final
 
 INCH: Final = 1000
-"""Thousandths of an inch in an inch."""
+"""How many thousandths of an inch an inch has."""
 
 EPS: Final = 1.0
-"""0.001": "at most R" allows R + EPS, "less than R" asks for less than R - EPS."""
+"""0.001": "at most R" allows R + EPS, "less than R" means less than R - EPS."""
 
 AREA_EPS: Final = 1000.0
-"""0.001 square inches, in square thousandths: bases that share no more only touch."""
+"""0.001 square inches, in square thousandths. Bases that share no more than this only touch."""
 
 TOUCH: Final = 4.0
-"""Bases at most this far apart touch: rounding two poses after contact can leave so much between them."""
+"""Bases at most this far apart touch, because rounding two poses after contact can leave such a gap."""
 
 FUZZ: Final = 1e-4
-"""A ten-thousandth of a thousandth. Whole coordinates put distances just on a limit; this keeps float noise off it."""
+"""A ten-thousandth of a thousandth. Distances are often exactly at a limit; this keeps
+rounding errors of floats off it."""
 
 INSET: Final = EPS + FUZZ
 """A line or point counts as inside a shape only if it is deeper than this."""
 
 
 def at_most(distance: float, limit: float, slack: float = EPS) -> bool:
-    """A game that measures less finely says by how much a limit may be missed."""
+    """Whether a distance is within a limit. A game that measures less exactly gives a `slack`."""
     return distance <= limit + slack + FUZZ
 
 
@@ -42,10 +43,10 @@ def shares_area(area: float) -> bool:
 
 
 def whole(value: float) -> int:
-    """The nearest whole number; halves, and what noise made of them, go up."""
+    """The nearest whole number. Halves are rounded up, even with a small float error."""
     return floor(value + 0.5 + FUZZ)
 
 
 def whole_below(value: float) -> int:
-    """The greatest whole number not above the value, noise forgiven."""
+    """The greatest whole number that is not above the value, allowing for float errors."""
     return floor(value + FUZZ)

@@ -1,1 +1,1 @@
-"""Laying scenery: its outlines, whether it fits a table and keeps apart from what lies there, where there is room."""
+"""Laying scenery: its outlines, whether it fits the table and keeps its distance, and where there is room."""

@@ -1,4 +1,4 @@
-"""Whether a piece of scenery can lie somewhere: on the table, apart from others, and where it is tried instead."""
+"""Whether a piece of scenery can be laid somewhere: on the table and apart from others; and where to try instead."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tabletop.geometry.tolerances import EPS, TOUCH, at_least, at_most
 from rulesets.tabletop.scenery.making import Size
 
 MOST_POINTS = 20
-"""Of a line that somebody draws."""
+"""The most points of a line that somebody draws."""
 
 
 def is_on_table(features: Iterable[Feature], table: Size) -> bool:
@@ -24,14 +24,14 @@ def is_on_table(features: Iterable[Feature], table: Size) -> bool:
 
 
 def edges_at(point: Point, table: Size) -> tuple[str, ...]:
-    """The edges of the table that a point lies on: two in a corner."""
+    """The edges of the table on which a point lies: two in a corner."""
     (width, height), (x, y) = table, point
     sides = (("west", x), ("east", width - x), ("south", y), ("north", height - y))
     return tuple(edge for edge, away in sides if abs(away) <= EPS)
 
 
 def well_inside(points: Iterable[Point], table: Size, gap: int) -> bool:
-    """Whether all are farther than that from every edge."""
+    """Whether all points are farther than `gap` from every edge."""
     width, height = table
     return all(gap < x < width - gap and gap < y < height - gap for x, y in points)
 
@@ -44,14 +44,14 @@ def length_of(path: Path) -> float:
 
 
 def is_plain(path: Path, outline: Sequence[Point]) -> bool:
-    """Two points or more, each once, in a line that neither crosses itself nor folds the band that it is drawn as."""
+    """Whether a line has at least two points, none twice, does not cross itself, and its band does not fold."""
     if not 2 <= len(path.points) <= MOST_POINTS or len(dict.fromkeys(path.points)) < len(path.points):
         return False
     return LineString(path.points).is_simple and Polygon(outline).is_valid
 
 
 def on_course(path: Path, along: float) -> tuple[Point, int]:
-    """The place so far down a line, and its heading there."""
+    """The place at that distance along a line, and the line's heading there."""
     for a, b in zip(path.points, path.points[1:], strict=False):
         length = distance(a, b)
         if along <= length:
@@ -68,7 +68,7 @@ def down_course(path: Path, step: int) -> Iterator[tuple[Point, int]]:
 
 
 def lies_across(crossing: Shape, strips: Sequence[Shape]) -> bool:
-    """Whether it lies over one of them with both ends beyond: a bridge over a river."""
+    """Whether it lies over one of the strips with both ends beyond it, as a bridge over a river."""
     if not any(shapes.overlaps(strip, crossing) for strip in strips):
         return False
     return len(shapes.without(crossing, strips)) >= 2
@@ -78,7 +78,7 @@ def lies_across(crossing: Shape, strips: Sequence[Shape]) -> bool:
 
 
 def closer_than(others: Iterable[Feature], new: Sequence[Feature], gap: int) -> list[Feature]:
-    """Those that do not keep that distance, edge to edge."""
+    """The features that are nearer than `gap`, edge to edge."""
     return [o for o in others if not all(at_least(shapes.between(o.shape, e.shape), gap) for e in new)]
 
 
@@ -91,7 +91,7 @@ def overlaps(other: Feature, new: Iterable[Feature]) -> bool:
 
 
 def covers_at_most(solid: Sequence[Shape], zones: Iterable[tuple[Point, Point]], part: int) -> bool:
-    """Whether these cover at most one part in so many of each zone, which are told by two corners."""
+    """Whether these cover at most one part in `part` of each zone. A zone is given by two corners."""
     if not solid:
         return True
     covered = shapely.union_all([shape.polygon for shape in solid], grid_size=1)
@@ -100,7 +100,8 @@ def covers_at_most(solid: Sequence[Shape], zones: Iterable[tuple[Point, Point]],
 
 
 def slides(most: int, step: int, directions: int) -> Iterator[Point]:
-    """How a wish is shifted until it fits: not at all, then ever farther, east first and round by north."""
+    """The shifts that are tried until a piece fits: none first, then farther and
+    farther, counter-clockwise from east."""
     yield (0, 0)
     for length in range(step, most + 1, step):
         for direction in range(directions):

@@ -1,4 +1,4 @@
-"""Scenery as it is listed turned into outlines; shifted, turned and brought to another size."""
+"""Turns listed scenery into outlines, and moves, turns and scales it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rulesets.tabletop.geometry.poses import Point, forward
 from rulesets.tabletop.geometry.tolerances import whole
 
 Size = tuple[int, int]
-"""Width and height of a table."""
+"""The width and height of a table."""
 Ratio = tuple[int, int]
 F = TypeVar("F", bound=Feature)
 
 
 def outline(placed: Placed, table: Size, *, runs_on: bool, corners: int) -> tuple[Point, ...]:
-    """The outline of a piece in whole thousandths; an ellipse has so many corners. What runs on beyond the table is cut
-    at its edge."""
+    """The outline of a piece in whole thousandths. An ellipse has `corners` corners. A piece that continues
+    beyond the table is cut at its edge."""
     match placed:
         case Rect(w=w, h=h):
             ends = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
@@ -38,7 +38,7 @@ def outline(placed: Placed, table: Size, *, runs_on: bool, corners: int) -> tupl
 
 
 def beside(placed: Ellipse | Rect, dx: float, dy: float) -> Point:
-    """A place seen from the middle of a piece, along its own axes."""
+    """A place given from the middle of a piece, along its own axes."""
     fx, fy = forward(placed.angle)
     return (whole(placed.x + dx * fx - dy * fy), whole(placed.y + dx * fy + dy * fx))
 
@@ -54,7 +54,8 @@ def _strip(path: Path, table: Size, runs_on: bool) -> Sequence[Spot]:
 
 
 def _prolonged(path: Path) -> list[Spot]:
-    """The line with its ends drawn out by its width: what begins slantwise at an edge shall reach it whole."""
+    """The line with its ends extended by its width, so that a line that begins at an
+    angle to an edge reaches it fully."""
     points: list[Spot] = [(float(x), float(y)) for x, y in path.points]
     return [_beyond(points[1], points[0], path.width), *points, _beyond(points[-2], points[-1], path.width)]
 
@@ -69,17 +70,19 @@ def _beyond(before: Spot, end: Spot, length: float) -> Spot:
 
 
 def group(feature: str) -> str:
-    """The piece of scenery that a feature belongs to: what one piece puts on the table is told apart after a dash."""
+    """The piece of scenery to which a feature belongs. Features of one piece are
+    distinguished by what follows a dash."""
     return feature.partition("-")[0]
 
 
 def next_number(features: Iterable[Feature], kind: str) -> int:
-    """Ids are dealt by kind in the order in which pieces are laid: `wood1`, `wood2`."""
+    """The next number for an id. Ids count the pieces of each kind in the order in which
+    they are laid: `wood1`, `wood2`."""
     taken = [group(feature.id)[len(kind) :] for feature in features if group(feature.id).startswith(kind)]
     return max((int(number) for number in taken if number.isdigit()), default=0) + 1
 
 
-# Elsewhere, and at another size.
+# At another place or in another size.
 
 
 def shifted(feature: F, dx: int, dy: int) -> F:
@@ -87,7 +90,7 @@ def shifted(feature: F, dx: int, dy: int) -> F:
 
 
 def turned_round(feature: F, table: Size) -> F:
-    """As it lies when the whole table is turned by 180 degrees."""
+    """The feature as it lies when the whole table is turned by 180 degrees."""
     width, height = table
     return msgspec.structs.replace(feature, points=tuple((width - x, height - y) for x, y in feature.points))
 
@@ -105,7 +108,8 @@ def middle_of(placed: Placed) -> Point:
 
 
 def scaled(placed: Placed, across: tuple[Ratio, Ratio], size: Ratio, *, thick: bool) -> Placed:
-    """On another table: places grow with it, sizes by a ratio of their own; a line only if it is `thick`."""
+    """The piece for a table of another size: places grow with it, sizes by their own ratio,
+    a line's width only if `thick`."""
 
     def at(x: int, y: int) -> Point:
         return x * across[0][0] // across[0][1], y * across[1][0] // across[1][1]

@@ -1,4 +1,4 @@
-"""Free room in a zone, for bases that stand square to the table."""
+"""Finds free space in a zone for bases that are parallel to the table's edges."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ class Box(NamedTuple):
 
 
 class Near(NamedTuple):
-    """What a base must be close to: a box (a disc is a box of its middle, with its radius to spare)."""
+    """What a base must be close to: a box and a distance (a disc is the box of its
+    middle with its radius as distance)."""
 
     box: Box
     reach: int
 
 
 class Zone(NamedTuple):
-    """Where bases may stand, and whether they look up the table from there or down."""
+    """Where bases may stand, and whether they face up or down the table there."""
 
     box: Box
     looks_up: bool
@@ -54,7 +55,8 @@ def free_pose(
     gap: int = 0,
     behind: int = 0,
 ) -> Pose | None:
-    """The foremost row with room for the base, as near to `centre` as it can; `behind` skips rows at the front."""
+    """A pose in the foremost row that has space for the base, as near to `centre` as
+    possible. `behind` skips rows in front."""
     left, low, right, high = zone.box
     half = (base.width + 1) // 2
     for back in range(behind, high - low - base.depth + 1, ROW):
@@ -84,7 +86,7 @@ def _reachable(spans: Spans, near: Near, half: int, low: int, high: int) -> Span
 
 
 def _cut(spans: Spans, start: int, to: int) -> Spans:
-    """Without what lies strictly between: touching is allowed."""
+    """The spans without what is strictly between. Touching is allowed."""
     found: Spans = []
     for a, b in spans:
         if to <= a or start >= b:

@@ -1,1 +1,1 @@
-"""What the data say: weapons, rules, lists, charts, Leaders, scenery, loaded once and checked."""
+"""The data of the game: weapons, rules, lists, charts, Leaders, scenery, loaded once and checked."""

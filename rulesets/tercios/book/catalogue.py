@@ -1,4 +1,4 @@
-"""Everything the data say, loaded once and checked: `CATALOGUE`. The rest of Tercios looks things up here by id."""
+"""All data, loaded once and checked, as `CATALOGUE`. The rest of Tercios finds entries here by id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulesets.tercios.book import entries, scenery
 from rulesets.tercios.book.catalogue_check import check
 from rulesets.tercios.book.contents import Catalogue
 
-# How the files look.
+# The structure of the files.
 
 
 class _Scales(Printed, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class _List(Printed, frozen=True, kw_only=True):
 
 
 def load(root: Traversable) -> Catalogue:
-    """Reads a data folder whole; raises CatalogueError with file and key where something is wrong."""
+    """Reads a whole data folder. Raises CatalogueError with file and key if something is wrong."""
     scales = read_file(root, "scales.toml", _Scales)
     leaders = read_file(root, "leaders.toml", _Leaders)
     charts = read_file(root, "charts.toml", _Charts)
@@ -105,7 +105,7 @@ def _levels(levels: tuple[entries.LeaderLevel, ...]) -> Mapping[int, entries.Lea
 def _lists(
     root: Traversable,
 ) -> tuple[Mapping[str, entries.TroopList], Mapping[str, entries.Troop], Mapping[str, str]]:
-    """The lists with all they may field, every Troop, and which file each of them stands in."""
+    """The lists with all that they may field, every Troop, and the file of each."""
     troops: dict[str, entries.Troop] = {}
     origin: dict[str, str] = {}
     for file in file_names(root, "troops"):

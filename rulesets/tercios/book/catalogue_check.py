@@ -1,4 +1,4 @@
-"""What must hold between the entries of the data: every reference leads somewhere and every figure makes sense."""
+"""Checks between the entries of the data: every reference must exist and every number must make sense."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rulesets.tercios.book.entries import Chart, Option, Troop, TroopList
 from rulesets.tercios.book.scenery import SCALES, Element, ElementDie, Scale, StoredTable
 
 SEPARATORS = '+,:"#'
-"""Signs of the written form of an army: no name may hold one."""
+"""Characters of the written form of an army. No name may contain one."""
 
 
 def check(catalogue: Catalogue) -> None:
-    """Raises CatalogueError at the first thing that does not fit."""
+    """Raises CatalogueError at the first error."""
     if list(catalogue.scales) != list(SCALES):
         raise CatalogueError("scales.toml", "scale", f"the scales are {', '.join(SCALES)}, in this order")
     for weapon in catalogue.weapons.values():
@@ -44,7 +44,7 @@ def check(catalogue: Catalogue) -> None:
 
 
 def check_called(file: str, key: str, called: Text) -> None:
-    """A name in sentences says by its article what words agree with."""
+    """The article of a name in sentences must show its gender and number."""
     if not called.en.startswith("the ") or called.es.partition(" ")[0] not in ("el", "la"):
         raise CatalogueError(file, key, "begins with the, in Spanish with el or la")
 
@@ -100,7 +100,8 @@ def _check_troop(catalogue: Catalogue, troop: Troop) -> None:
 
 
 def _check_fire(catalogue: Catalogue, troop: Troop) -> None:
-    """Who can shoot has Fire; who has two Fire values has the weapon with two ranges. [T-VAL-13, T-WPN-11]"""
+    """A Troop that can shoot must have Fire. One with two Fire values must have the weapon with
+    two ranges. [T-VAL-13, T-WPN-11]"""
     file, key = catalogue.origin[troop.id], f"troop {troop.id}.fire"
     missiles = [weapon for weapon in troop.weapons if catalogue.weapons[weapon].is_missile]
     if (troop.fire == (0,)) != (not missiles) or (len(troop.fire) > 1 and 0 in troop.fire):
@@ -140,7 +141,7 @@ def _check_list(catalogue: Catalogue, list_: TroopList) -> None:
 
 
 def _check_names(catalogue: Catalogue) -> None:
-    """Virtues and Qualities stand in one line of a written army: no name may mean both."""
+    """Virtues and Qualities are written in one line of an army, so no name may mean both."""
     seen: list[str] = []
     for kind, items in (("virtue", catalogue.virtues), ("quality", catalogue.qualities)):
         for item in items.values():
@@ -199,7 +200,8 @@ def _on_table(placed: Placed, scale: Scale) -> bool:
 
 
 def _largest(placed: Placed, element: Element) -> float:
-    """What the size limits speak of: the width of a strip, the length of a line, else the largest dimension."""
+    """The measure that the size limits use: the width of a strip, the length of a line,
+    or else the largest dimension."""
     if not isinstance(placed, Path):
         return max(placed.extent)
     if element.shape == "strip":

@@ -1,4 +1,4 @@
-"""What a catalogue holds."""
+"""The type of a catalogue."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tercios.book import entries, scenery
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """The printed facts by id, and the file each Troop and list came from."""
+    """The printed facts by id, and the file of each Troop and list."""
 
     scales: Mapping[str, scenery.Scale]
     bases: Mapping[str, scenery.Base]
@@ -33,7 +33,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     origin: Mapping[str, str]
 
     def troops_of(self, list_id: str) -> tuple[entries.Troop, ...]:
-        """What a list may field, its own Troops first."""
+        """The Troops that a list may field, its own first."""
         return tuple(self.troops[troop] for troop in self.lists[list_id].troops)
 
     def innate_rules(self, arm: entries.Arm) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What the data say about armies: weapons, rules, options, Troops, lists, charts, Leaders; referred to by id."""
+"""The data about armies: weapons, rules, options, Troops, lists, charts, Leaders. They refer to each other by id."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Defence = Annotated[int, msgspec.Meta(ge=2, le=6)]
 
 
 class Weapon(Printed, frozen=True, kw_only=True):
-    """A weapon or drill; only a missile weapon has a range. [T-WPN-01]"""
+    """A weapon or drill. Only a missile weapon has a range. [T-WPN-01]"""
 
     id: str
     name: Text
@@ -39,9 +39,9 @@ class Weapon(Printed, frozen=True, kw_only=True):
     ref: str
     range: Inches | None = None
     near: Inches | None = None
-    """Up to here the first of two Fire values counts. [T-WPN-11]"""
+    """The first of two Fire values counts up to this range. [T-WPN-11]"""
     close: Inches | None = None
-    """Up to here it has Fire+. [T-WPN-19]"""
+    """It has Fire+ up to this range. [T-WPN-19]"""
     shot: Literal["salvo", "artillery"] | None = None
     firearm: bool = False
     reaction: bool = False
@@ -49,7 +49,7 @@ class Weapon(Printed, frozen=True, kw_only=True):
     attention_reduces: bool = False
     """Whether ¡Atención! costs it a step of Fire. [T-ORD-12]"""
     shot_with: Text | None = None
-    """What is shot with, behind the word *with*."""
+    """The words after *with* that name what is shot with."""
 
     @property
     def is_missile(self) -> bool:
@@ -68,7 +68,7 @@ class Rule(Printed, frozen=True, kw_only=True):
 
 
 class Option(Printed, frozen=True, kw_only=True):
-    """What an option changes in a profile; its price stands with the Troop."""
+    """What an option changes in a profile. Its price is in the Troop's entry."""
 
     id: str
     name: Text
@@ -81,18 +81,19 @@ class Option(Printed, frozen=True, kw_only=True):
 
 
 class OptionOffer(Printed, frozen=True, kw_only=True):
-    """An option as one Troop may buy it."""
+    """An option that a Troop may buy."""
 
     id: str
     points: Points
 
 
 class Profile(Printed, frozen=True, kw_only=True):
-    """The values of a Troop. Speed counts whole inches: steps apply before it becomes a length. [T-VAL-01, T-VAL-02]"""
+    """The values of a Troop. Speed is in whole inches: steps are applied before it becomes
+    a length. [T-VAL-01, T-VAL-02]"""
 
     speed: Count
     speed_limbered: Count | None = None
-    """The second Speed of a gun; it counts only with Caballos de Tiro. [T-ART-05, T-ART-08]"""
+    """The second Speed of a gun, used only with Caballos de Tiro. [T-ART-05, T-ART-08]"""
     combat: Count
     fire: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1, max_length=2)]
     discipline: Count
@@ -112,7 +113,7 @@ class Troop(Profile, frozen=True, kw_only=True):
     id: str
     name: Text
     called: Text
-    """One of them in a sentence, with its article: the company of dragoons."""
+    """The name of one such unit in a sentence, with its article: the company of dragoons."""
     category: Category
     base: str
     points: Points
@@ -132,7 +133,7 @@ class Troop(Profile, frozen=True, kw_only=True):
 
 
 class TroopList(Printed, frozen=True, kw_only=True):
-    """A faction's list. `troops` holds all it may field: its own, then those it shares. [T-ARM-03]"""
+    """A faction's list. `troops` holds all that it may field: its own, then those that it shares. [T-ARM-03]"""
 
     id: str
     name: Text
@@ -154,14 +155,14 @@ class BattleSize(Printed, frozen=True, kw_only=True):
 
 
 class EliteOptions(Printed, frozen=True, kw_only=True):
-    """What the Élite unit alone may buy. [T-ARM-07]"""
+    """Options that only the Élite unit may buy. [T-ARM-07]"""
 
     elite_rule_points: Points
     extra_discipline_points: Points
 
 
 class Slot(Printed, frozen=True, kw_only=True):
-    """How many Troops of a category a Command has; `requires_rule` they must all have, by list or by option."""
+    """How many Troops of a category a Command has. All must have `requires_rule`, by list or by option."""
 
     category: Category
     min: Count
@@ -170,7 +171,7 @@ class Slot(Printed, frozen=True, kw_only=True):
 
 
 class CommandRule(Printed, frozen=True, kw_only=True):
-    """The box of a chart for one kind of Command. [T-ARM-05]"""
+    """The box of an organisation chart for one kind of Command. [T-ARM-05]"""
 
     kind: CommandKind
     min: Count
@@ -197,7 +198,7 @@ class Chart(Printed, frozen=True, kw_only=True):
 
 
 class LeaderLevel(Printed, frozen=True, kw_only=True):
-    """What a Level holds and costs; None where the rank cannot have it. [T-CMD-01]"""
+    """The values and price of a Level. None if the rank cannot have it. [T-CMD-01]"""
 
     level: Count
     virtues: Count
@@ -205,11 +206,11 @@ class LeaderLevel(Printed, frozen=True, kw_only=True):
     points_general: Points | None = None
     points_officer: Points | None = None
     cartographer: tuple[Literal["move", "add", "remove"], ...] = ()
-    """What a Cartógrafo of this Level may choose from. [T-QUA-13]"""
+    """What a Cartógrafo of this Level may choose. [T-QUA-13]"""
 
 
 class Virtue(Printed, frozen=True, kw_only=True):
-    """Always on, for the unit the Leader is inside or Inspires. [T-VIR]"""
+    """Always active, for the unit in which the Leader is or which they Inspire."""
 
     id: str
     name: Text
@@ -219,7 +220,7 @@ class Virtue(Printed, frozen=True, kw_only=True):
 
 
 class Quality(Printed, frozen=True, kw_only=True):
-    """A Command action with the number its check needs, or something automatic. [T-QUA-00]"""
+    """A Command action with the number that its check needs, or an automatic effect. [T-QUA-00]"""
 
     id: str
     name: Text

@@ -1,4 +1,4 @@
-"""Pieces of scenery by their names in a sentence: the wood, the second fence, the third building of the village."""
+"""The names of scenery in a sentence: the wood, the second fence, the third building of the village."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulesets.kernel.text import Text, told
 from rulesets.tercios.book.catalogue import CATALOGUE
 
 _ID = re.compile(r"\b([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?\b")
-"""What was bought, the number of it, and of a village which building."""
+"""The kind of piece, its number, and for a village the number of the building."""
 _ORDINALS = (
     ("first", "primero"),
     ("second", "segundo"),
@@ -30,7 +30,7 @@ BUILDING = noun("the building", "el edificio")
 
 
 def piece(id: str, among: Collection[str]) -> Noun:
-    """A piece by its id: the only one of its kind that lies `among` the others has no number."""
+    """A piece by its id. If it is the only one of its kind `among` the others, it has no number."""
     if id in CATALOGUE.terrain:
         return CATALOGUE.terrain[id].noun
     found = _ID.fullmatch(id)
@@ -44,7 +44,7 @@ def piece(id: str, among: Collection[str]) -> Noun:
 
 
 def explained(said: Text, among: Collection[str] | None = None) -> Text:
-    """A text with names instead of the ids of scenery that stand in it: of all, or of those that lie `among` these."""
+    """A text in which the ids of scenery are replaced by names, for all ids or only for those `among` these."""
 
     def name(language: str) -> str:
         return _ID.sub(lambda found: _said(found, among, language), said.in_(language))
@@ -59,7 +59,7 @@ def _said(found: re.Match[str], among: Collection[str] | None, language: str) ->
 
 
 def pieces(ids: Sequence[str]) -> Text:
-    """What lies on a table, counted: a hill, 2 fences and a wood; a village is one thing, whatever it is made of."""
+    """The pieces on a table, counted: a hill, 2 fences and a wood. A village counts as one thing."""
     kinds = Counter(_bought(id).rstrip("0123456789") for id in dict.fromkeys(_whole(ids)))
     return listed([_several(kind, number) for kind, number in kinds.items()])
 

@@ -1,4 +1,4 @@
-"""What the data say about tables: scales, bases, terrain and stored tables. Lengths are thousandths of an inch."""
+"""The data about tables: scales, bases, terrain and stored tables. Lengths are thousandths of an inch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ T = TypeVar("T")
 class PerScale(
     msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=True, rename={"mm15": "15mm", "mm28": "28mm"}
 ):
-    """A figure that each scale has of its own. [T-SCALE-01]"""
+    """A value that is different in each scale. [T-SCALE-01]"""
 
     mm15: T
     mm28: T
@@ -55,7 +55,7 @@ class Scale(Printed, frozen=True, kw_only=True):
     correction: Inches
     general_diameter: Centimetres = msgspec.field(name="general_diameter_cm")
     officer_diameter: Centimetres = msgspec.field(name="officer_diameter_cm")
-    """Leaders stand on discs of the largest size allowed. [T-UNI-05]"""
+    """Leaders are on discs of the largest size allowed. [T-UNI-05]"""
 
 
 class Base(Printed, frozen=True, kw_only=True):
@@ -75,12 +75,12 @@ class TerrainQuality(Printed, frozen=True, kw_only=True):
 
 
 class Element(Printed, frozen=True, kw_only=True):
-    """A kind of scenery: price, least and largest size, qualities. [T-TER-05, T-TER-07]"""
+    """A kind of scenery: price, smallest and largest size, qualities. [T-TER-05, T-TER-07]"""
 
     id: str
     name: Text
     called: Text
-    """The piece in a sentence, with its article: the large wood."""
+    """Its name in a sentence, with its article: the large wood."""
     several: Text
     cost: Literal[1, 2, 3]
     shape: Literal["strip", "area", "line", "building", "cluster", "crossing"]
@@ -99,7 +99,7 @@ class Element(Printed, frozen=True, kw_only=True):
 
 
 class Reroll(Printed, frozen=True, kw_only=True):
-    """A second die, and what it makes of the element on these faces."""
+    """A second die, and the element that it gives on these faces."""
 
     faces: tuple[Face, ...]
     qualities: tuple[str, ...]
@@ -114,7 +114,7 @@ class DieResult(Printed, frozen=True, kw_only=True):
 
 
 class ElementDie(Printed, frozen=True, kw_only=True):
-    """Qualities that are rolled for. [T-TER-14, T-TER-28]"""
+    """Qualities for which a die is rolled. [T-TER-14, T-TER-28]"""
 
     element: str
     when: Literal["after_scenery", "after_deployment"]
@@ -126,7 +126,7 @@ class ElementDie(Printed, frozen=True, kw_only=True):
 
 
 class StoredTable(Printed, frozen=True, kw_only=True):
-    """A table ready for play, its origin at the south-west corner. [T-TER-03, G-01]"""
+    """A table that is ready for play. Its origin is the south-west corner. [T-TER-03, G-01]"""
 
     id: str
     name: Text

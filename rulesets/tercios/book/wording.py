@@ -1,4 +1,4 @@
-"""How printed things are named for people."""
+"""Names of printed things for people."""
 
 from __future__ import annotations
 

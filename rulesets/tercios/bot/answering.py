@@ -1,4 +1,4 @@
-"""The bot's answers: a plan of its own for a turn, and from it, or from the usual, everything else."""
+"""The bot's answers: it makes a plan for a turn, and answers everything else from that or from the defaults."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.tercios.rules.armies.ready_armies import ready_armies
 
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
-    """A legal answer from what the side knows."""
+    """A legal answer, made from what the side knows."""
     wished = _wish(question, view, chance)
     if wished is not None and not question.problems(wished, view):
         return wished

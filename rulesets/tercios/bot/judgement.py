@@ -1,4 +1,4 @@
-"""What a unit could do this turn and what that is worth, in expected wear. From the side's own view only."""
+"""What a unit could do in this turn and its value, in expected wear. It uses only the side's own view."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from rulesets.tercios.rules.reacting.charging import reachable
 from rulesets.tercios.rules.units.checks import discipline
 
 POINT = 0.6
-"""What a victory point is worth in wear."""
+"""The value of a victory point in wear."""
 FAR = 20 * INCH
 FAILS = 2 / 3
-"""The chance that one die of a check shows no success. [T-ORD-07]"""
+"""The chance that one die of a check fails. [T-ORD-07]"""
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """A target and what it is worth."""
+    """A target and its value."""
 
     target: str
     value: float
@@ -48,7 +48,7 @@ class Judgement:
 
     @cached_property
     def charges(self) -> list[Prospect]:
-        """Whom it can charge now, the best first."""
+        """The enemies that it can charge now, the best first."""
         found = [Prospect(id, self._charge(id)) for id in self.outlook.reach(self.unit.id)]
         return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
 
@@ -62,7 +62,7 @@ class Judgement:
 
     @cached_property
     def shots(self) -> list[Prospect]:
-        """Whom it can shoot at with ¡Fuego!, the best first."""
+        """The enemies at which it can shoot with ¡Fuego!, the best first."""
         return self._shots(Shooting("FUEGO"))
 
     def _shots(self, shooting: Shooting) -> list[Prospect]:
@@ -73,19 +73,19 @@ class Judgement:
         return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
 
     def _weigh(self, target: str, value: float) -> float:
-        """Wear on those near their end counts for more."""
+        """Wear counts for more on units that are nearly destroyed."""
         enemy = self.view.units[target]
         left = stamina(self.view, enemy) - enemy.wear
         return value * (1.6 if left == 0 else 1.25 if left == 1 else 1.0)
 
     @cached_property
     def danger(self) -> float:
-        """The worst charge it may have to face now."""
+        """The worst charge that it may have to face now."""
         return max((odds(self.view, id, self.unit.id) for id in self.outlook.threats(self.unit.id)), default=-9.0)
 
     @cached_property
     def nearest(self) -> tuple[str, float]:
-        """The nearest enemy and how far it is."""
+        """The nearest enemy and its distance."""
         places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.outlook.enemies]
         return min(((id, away) for away, id in places), key=lambda found: (found[1], found[0]), default=("", 9e9))
 
@@ -102,12 +102,13 @@ class Judgement:
 
     @property
     def brittle(self) -> bool:
-        """Better shot with than charged: Companies of shot, guns, whoever is nearly spent."""
+        """Units that are better at shooting than at being charged: Companies of shot, guns, and
+        units that are nearly destroyed."""
         weak = self.unit.troop.category == "company" and self.unit.troop.profile.combat <= 2
         return weak or is_artillery(self.unit) or at_limit(self.view, self.unit)
 
     def worth(self) -> dict[Order, float]:
-        """What each card promises."""
+        """The expected value of each card."""
         unit = self.unit
         charge = self.charges[0].value if self.charges else -1.0
         shot = self.shots[0].value if self.shots else 0.0
@@ -126,7 +127,7 @@ class Judgement:
 
 
 class Outlook:
-    """Both armies as the side sees them, with what is asked often kept."""
+    """Both armies as the side sees them, with cached results."""
 
     def __init__(self, view: View, side: str) -> None:
         self.view = view

@@ -1,4 +1,5 @@
-"""The bot's plan for a turn: a card for each unit by what it promises, the order of acting, what Leaders do."""
+"""The bot's plan for a turn: a card for each unit by its expected value, the order of
+acting, and orders for Leaders."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ from rulesets.tercios.rules.leaders.command import interacts
 from rulesets.tercios.rules.leaders.leading import able_leaders
 
 WHIM = 0.12
-"""How much chance may add to what a card promises: the same position is not always played alike."""
+"""How much chance may add to a card's value, so that the same position is not always played in the same way."""
 
 LENT_FOR: dict[Order, str] = {
     "ATACAD": "destreza",
@@ -45,7 +46,7 @@ LENT_FOR: dict[Order, str] = {
 
 
 def bot_plan(view: View, side: str, chance: Chance) -> Plan:
-    """Cards by worth, acted on in the order of worth; whoever waits for the enemy acts late."""
+    """Cards by value, acted on in the order of value. Units that wait for the enemy act late."""
     outlook = Outlook(view, side)
     judged = {unit.id: outlook.judge(unit) for unit in outlook.own}
     worth = {
@@ -65,7 +66,7 @@ def bot_plan(view: View, side: str, chance: Chance) -> Plan:
 
 
 def _complete(cards: dict[str, Order], view: View, side: str, plan: Plan) -> dict[str, Order]:
-    """The cards the question asks for, no more: those the default plan deals, changed where the bot has a view."""
+    """Only the cards that the question asks for: those of the default plan, changed where the bot prefers another."""
     wanted = PlanTurn("bot", turn=view.turn).default(view).cards
     return {id: cards.get(id, order) for id, order in wanted.items()}
 
@@ -75,7 +76,7 @@ def _waits(judged: Judgement, card: Order) -> bool:
 
 
 def intents(judged: Judgement) -> Intents:
-    """How it would carry out any card, since a card may change."""
+    """How it would carry out every card, because cards may change."""
     return Intents(
         atencion=AtencionIntent(tries=_attention(judged)),
         atacad=AtacadIntent(targets=_targets(judged)),
@@ -90,7 +91,8 @@ def _targets(judged: Judgement) -> Targets:
 
 
 def _attention(judged: Judgement) -> tuple[tuple[AnyDoing, ...], ...]:
-    """Order first, then the shot; otherwise closer, but not into a charge for those who cannot stand it."""
+    """Reorganises first, then shoots; otherwise it comes closer, but a unit that could not
+    resist a charge does not risk one."""
     shot = DoFire(targets=(Wish(sel="best_shot"),))
     if judged.unit.disordered:
         return ((DoReorganise(), shot), (DoReorganise(),))
@@ -115,7 +117,7 @@ def _run(judged: Judgement) -> DoMove:
 
 
 def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:
-    """Each Leader helps the first of their units that acts; nobody to help: they keep near them."""
+    """Each Leader helps the first of their units that acts. If nobody needs help, they stay near their units."""
     found = []
     for id in able_leaders(view, side):
         leader = view.leaders[id]
@@ -130,7 +132,7 @@ def _may_help(leader: Chief, unit: Troop) -> bool:
 
 
 def _help(view: View, leader: Chief, helped: list[str], cards: dict[str, Order]) -> LeaderEntry:
-    """What they can do best for them: mend, lend a Virtue, or stay close."""
+    """The most useful action: remove wear, lend a Virtue, or stay close."""
     near = LeaderMove(toward=helped[0], within=4 * INCH)
     worn = [unit for unit in helped if view.units[unit].wear >= 2]
     torn = [unit for unit in helped if view.units[unit].disordered]

@@ -1,4 +1,4 @@
-"""What paces and classes of stops are called where players choose among them. [A-30, A-33]"""
+"""The names of paces and of classes of stops where players choose them. [A-30, A-33]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom events speak of: what many kinds of them begin with."""
+"""The subject of an event: base classes with the fields that many kinds of events share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class OfUnit(Event, frozen=True):
 
 
 class OfMove(OfUnit, frozen=True):
-    """A unit that ends there after so much of a way."""
+    """A unit that ends there after this part of a way."""
 
     pose: Pose
     length: int

@@ -1,1 +1,1 @@
-"""What players may say: standing orders, what is legal and why not, the words for it, and forms to fill in."""
+"""What players may answer: standing orders, what is legal and why not, the words for it, and forms to fill in."""

@@ -1,1 +1,1 @@
-"""Where everything stands: the truth, what a side knows of it, and the working position of a segment."""
+"""The position: the state, what a side knows of it, and the working position of a segment."""

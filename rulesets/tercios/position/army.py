@@ -1,4 +1,4 @@
-"""A player's army list: what they chose, by id, and what it costs. Whether it is legal, `army_check` says."""
+"""A player's army list: what they chose, by id, and what it costs. `army_check` says whether it is legal."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rulesets.tercios.book.entries import CommandKind
 
 Called = Annotated[str, said("Name", "Nombre")]
 Chosen = Annotated[tuple[str, ...], msgspec.Meta(max_length=20)]
-"""Ids a player named; a hostile list is not read to its end."""
+"""Ids that a player named. The limit protects against malicious lists."""
 
 
 class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A part of an army list. Left-out parts have their defaults."""
+    """A part of an army list. Parts that are left out have their defaults."""
 
 
 class Leader(Choice, frozen=True, kw_only=True):
-    """The General or an Officer: a Level, filled with Virtues and Qualities. [T-CMD-01]"""
+    """The General or an Officer: a Level with its Virtues and Qualities. [T-CMD-01]"""
 
     level: Annotated[int, said("Level", "Nivel")]
     name: Called = ""
@@ -30,7 +30,7 @@ class Leader(Choice, frozen=True, kw_only=True):
 
 
 class TroopChoice(Choice, frozen=True, kw_only=True):
-    """One Troop with its options; the name is the player's own, if they gave one."""
+    """One Troop with its options. The name is the player's own, if they gave one."""
 
     troop: Annotated[str, said("Troop", "Tropa", chosen_from="troops")]
     options: Annotated[Chosen, said("Options", "Opciones")] = ()
@@ -38,16 +38,16 @@ class TroopChoice(Choice, frozen=True, kw_only=True):
 
 
 class EliteUnit(TroopChoice, frozen=True, kw_only=True):
-    """The one Troop that may buy the Élite rule and a point of Discipline. It belongs to the General. [T-ARM-07]"""
+    """The only Troop that may buy the Élite rule and a point of Discipline. It belongs to the General. [T-ARM-07]"""
 
     elite_rule: Annotated[bool, said("With the Élite rule", "Con la regla Élite")] = False
     extra_discipline: Annotated[bool, said("One more Discipline", "Un punto más de Disciplina")] = False
 
 
 class Command(Choice, frozen=True, kw_only=True):
-    """Troops under one Officer, or the guns of a Battery, which has none and whose first gun is its head. [T-ART-02]
+    """Troops under one Officer, or the guns of a Battery, which has no Officer and is led by its first gun. [T-ART-02]
 
-    `ally` is the list they come from where it is not the army's own. [T-ARM-11]
+    `ally` is the list from which they come, if it is not the army's own. [T-ARM-11]
     """
 
     kind: Annotated[CommandKind, said("Kind", "Clase", chosen_from="command_kinds")]
@@ -73,7 +73,8 @@ class ArmyList(Choice, frozen=True, kw_only=True):
 
 
 def troop_points(choice: TroopChoice) -> int:
-    """A Troop with its options; what no list offers costs nothing, as it cannot be had anyway."""
+    """The price of a Troop with its options. An option that no list offers costs
+    nothing, because it is illegal anyway."""
     troop = CATALOGUE.troops.get(choice.troop)
     if troop is None:
         return 0
@@ -89,7 +90,7 @@ def _elite_points(choice: TroopChoice) -> int:
 
 
 def leader_points(leader: Leader, *, general: bool) -> int:
-    """What a Level costs in that rank. [T-CMD-01]"""
+    """The price of a Level for that rank. [T-CMD-01]"""
     level = CATALOGUE.levels.get(leader.level)
     if level is None:
         return 0
@@ -101,6 +102,6 @@ def officers(army: ArmyList) -> Sequence[Leader]:
 
 
 def army_points(army: ArmyList) -> int:
-    """What the whole army costs. [T-ARM-01, T-ARM-13]"""
+    """The price of the whole army. [T-ARM-01, T-ARM-13]"""
     led = sum(leader_points(officer, general=False) for officer in officers(army))
     return leader_points(army.general, general=True) + led + sum(map(troop_points, army.choices()))

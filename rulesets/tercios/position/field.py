@@ -1,4 +1,4 @@
-"""The table during one segment: the state as rules see and change it, its dice and what is told."""
+"""The table during one segment: the state as rules read and change it, with dice and events."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rulesets.tercios.position.state import Card, Leader, Mark, Order, Side, Sta
 
 _PLACING = frozenset({"pose", "status", "building", "outline", "base", "troop"})
 _LEADER_PLACING = frozenset({"x", "y", "inside", "status", "rank"})
-"""What geometry knows of them."""
+"""The fields of Leaders that geometry uses."""
 
 
 def _pass_on(name: str, held: Unit | Leader, found: Unit | Leader) -> None:
-    """Who has not moved is the same to geometry."""
+    """A unit that has not moved keeps its geometry."""
     if name in held.__dict__:
         found.__dict__[name] = held.__dict__[name]
 
 
 class Field:
-    """The only writer of the state. It is a scene, so everything that looks at a view can look at it."""
+    """The only object that changes the state. It is a scene, so code that reads a view can read it too."""
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
@@ -37,11 +37,10 @@ class Field:
         self._ground: Ground | None = None
 
     def since(self, revision: int) -> bool:
-        """Whether this segment opened with that revision or a later one: one that did not goes on as it began.
-        [decisions 7]"""
+        """Whether this segment opened with that revision or a later one. An older segment continues as it began."""
         return self.table.revision >= revision
 
-    # Looking.
+    # Reading.
 
     @property
     def turn(self) -> int:
@@ -85,7 +84,7 @@ class Field:
     # Changing.
 
     def change(self, unit: str, **fields: Any) -> Unit:
-        """Replaces a unit by one that differs in these fields. The only way a unit changes."""
+        """Replaces a unit by one with other values in these fields. Units change in no other way."""
         held = self.state.units[unit]
         found = msgspec.structs.replace(held, **fields)
         self.state.units[unit] = found
@@ -98,7 +97,7 @@ class Field:
         return found
 
     def stand(self, unit: str, pose: Pose) -> Unit:
-        """The unit stands there now, in the open."""
+        """Puts the unit there, in the open."""
         return self.change(unit, pose=pose, building="", outline=())
 
     def change_leader(self, leader: str, **fields: Any) -> Leader:
@@ -116,12 +115,12 @@ class Field:
         self._ground = None
 
     def mark(self, unit: str, mark: Mark) -> None:
-        """A Leader's action weighs on the unit; the same one twice counts once. [T-VAL-12]"""
+        """Puts the effect of a Leader's action on the unit. The same one twice counts once. [T-VAL-12]"""
         kept = [held for held in self.units[unit].marks if (held.kind, held.word) != (mark.kind, mark.word)]
         self.change(unit, marks=(*kept, mark))
 
     def unmark(self, unit: str, *until: str) -> None:
-        """What lasted until then is over."""
+        """Removes effects that have ended."""
         if self.units[unit].marks:
             self.change(unit, marks=tuple(mark for mark in self.units[unit].marks if mark.until not in until))
 
@@ -129,14 +128,14 @@ class Field:
         self.state.cards[unit] = card
 
     def spend(self, unit: str) -> Order | None:
-        """Takes the card away: the unit has acted. What it was, if there was one. [T-ORD-02]"""
+        """Removes the card: the unit has acted. Returns the card, if there was one. [T-ORD-02]"""
         card = self.state.cards.pop(unit, None)
         self.change(unit, acted=True)
         self.leave_joint(unit)
         return card.order if card else None
 
     def leave_joint(self, unit: str) -> None:
-        """Takes the unit out of its joint order; a set of one is none. [T-TRP-02]"""
+        """Removes the unit from its joint order. A set of one is dissolved. [T-TRP-02]"""
         left = []
         for joint in self.state.joints:
             units = tuple(member for member in joint.units if member != unit)
@@ -145,15 +144,15 @@ class Field:
         self.state.joints = tuple(left)
 
     def show_gift(self, leader: Chief, gift: str) -> None:
-        """A Virtue or Quality was seen at work. [H-03]"""
+        """Records that a Virtue or Quality was seen in use. [H-03]"""
         held = self.state.leaders[leader.id].shown
         if gift not in held:
             self.change_leader(leader.id, shown=(*held, gift))
 
-    # Dice and telling.
+    # Dice and events.
 
     def key(self, what: str) -> str:
-        """A key for the next thing of that name, `turn3/ST1/fire/2`: a count of that very thing. [decisions 1.2]"""
+        """The key for the next thing of that name, `turn3/ST1/fire/2`. The last number counts it."""
         stem = f"{self.moment}/{what}"
         count = self._counts[stem] = self._counts.get(stem, 0) + 1
         return f"{stem}/{count}"
@@ -163,7 +162,7 @@ class Field:
         return f"turn{self.state.turn}" if self.state.phase == "turn" else self.state.phase
 
     def roll(self, what: str, count: int, *, stream: str = PUBLIC) -> Roll:
-        """So many six-sided dice for that purpose, `ST1/fire/hits`."""
+        """Rolls `count` six-sided dice for that purpose, `ST1/fire/hits`."""
         return self.table.dice.roll(self.key(what), count, stream=stream)
 
     def tell(self, event: Event, to: Side | Iterable[Side] | None = None, *, reveals: str = "") -> None:

@@ -1,4 +1,4 @@
-"""An army list as it takes the field: units and Leaders with stable ids, profiles with their options in them."""
+"""An army list made ready for battle: units and Leaders with stable ids, and profiles with their options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulesets.tercios.book.scenery import DEFAULT_SCALE, ScaleId
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice, army_points, troop_points
 
 GENERAL = "G"
-"""The General's id, and that of the Command they lead themselves: the Élite unit's. [T-CMD-03]"""
+"""The id of the General, and of the Command that they lead themselves, which is the Élite unit's. [T-CMD-03]"""
 LETTERS: dict[Category, str] = {"formation": "T", "company": "M", "cavalry": "C", "artillery": "B"}
 """Tercios and other Formations, Companies (mangas), Cavalry, guns (bocas): T1, M1, C1, B1."""
 
@@ -44,7 +44,7 @@ class MusteredUnit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MusteredLeader(msgspec.Struct, frozen=True, kw_only=True):
-    """A Leader ready to be deployed on a disc of that diameter; the General's Command is their own."""
+    """A Leader ready to be deployed on a disc of that diameter. The General's Command is their own."""
 
     id: str
     name: Text
@@ -61,7 +61,7 @@ class MusteredLeader(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MusteredCommand(msgspec.Struct, frozen=True, kw_only=True):
-    """A Command with its units in the order of the list; `officer` is empty for a Battery."""
+    """A Command with its units in the order of the list. `officer` is empty for a Battery."""
 
     id: str
     kind: CommandKind
@@ -71,7 +71,8 @@ class MusteredCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Muster(msgspec.Struct, frozen=True, kw_only=True):
-    """An army in the field. It holds all it needs, so that later changes of the data do not reach a running game."""
+    """An army in the field. It contains all that it needs, so that later changes of the
+    data do not affect a running game."""
 
     list: str
     chart: str
@@ -93,9 +94,9 @@ class Muster(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def muster(army: ArmyList, scale: ScaleId = DEFAULT_SCALE) -> Muster:
-    """Deals the ids: units by kind in the order of the list, the Élite unit last, Officers and Commands by Command.
+    """Assigns the ids: units by kind in the order of the list, the Élite unit last, Officers and Commands by Command.
 
-    Only for a list that `army_check` found nothing wrong with.
+    Only for a list in which `army_check` found no errors.
     """
     list_ = CATALOGUE.lists[army.list]
     commands, leaders = _commands(army, scale)
@@ -177,7 +178,8 @@ def _units(placed: Sequence[tuple[str, str, TroopChoice]], scale: ScaleId) -> tu
 
 
 def profile(choice: TroopChoice) -> Profile:
-    """The values a Troop goes to battle with: its list's, changed by options, with the rules of its arm. [T-VAL-10]"""
+    """The values with which a Troop fights: those of its list, changed by options, with
+    the rules of its arm. [T-VAL-10]"""
     troop = CATALOGUE.troops[choice.troop]
     values = {
         "combat": troop.combat,
@@ -198,7 +200,7 @@ def profile(choice: TroopChoice) -> Profile:
         rules += ["elite"] if choice.elite_rule and "elite" not in rules else []
     return Profile(
         speed=troop.speed,
-        # Without horses a gun has its first Speed only. [T-ART-08]
+        # Without horses a gun has only its first Speed. [T-ART-08]
         speed_limbered=troop.speed_limbered if "caballos_de_tiro" in rules else None,
         fire=fire,
         weapons=tuple(weapons),
@@ -212,16 +214,19 @@ def profile(choice: TroopChoice) -> Profile:
 
 
 def _all_rules(troop: Troop, rules: Sequence[str]) -> tuple[str, ...]:
-    """With the rules of its arm, less what one of its own takes away. [T-CAV-01, T-CAV-05, T-ART-01]"""
+    """The rules with those of its arm, without those that one of its own rules removes.
+    [T-CAV-01, T-CAV-05, T-ART-01]"""
     found = list(dict.fromkeys((*rules, *CATALOGUE.innate_rules(troop.arm))))
     suppressed = [other for rule in found for other in CATALOGUE.rules[rule].suppresses]
     return tuple(rule for rule in found if rule not in suppressed)
 
 
 def can_interact(leader: MusteredLeader, unit: MusteredUnit) -> bool:
-    """The General with all but allies, unless Diplomático; an Officer with their Command, with Fama beyond it.
+    """The General with all except allies, unless they have Diplomático; an Officer with their
+    Command, and with Fama beyond it.
 
-    Allies are a bar that Diplomático alone lifts; guns answer to the General. [T-CMD-03, T-ARM-11, T-VIR-10, T-QUA-22]
+    Only Diplomático allows interaction with allies. Guns belong to the General.
+    [T-CMD-03, T-ARM-11, T-VIR-10, T-QUA-22]
     """
     if leader.is_general:
         return not unit.ally or "diplomatico" in leader.qualities

@@ -1,4 +1,4 @@
-"""A position as somebody knows it. The truth and a view both are one, so that forms and rules ask the same code."""
+"""A position as somebody knows it. The state and a view are both scenes, so that forms and rules use the same code."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.position.state import Mark, Order, Side, State, Status, Unit
 
 UNSEEN = ("waiting", "hidden")
-"""A unit that is so is not, or not to everybody, on view. [H-03, H-13]"""
+"""Statuses of units that are not visible, or not to everybody. [H-03, H-13]"""
 
 
 class Troop(Protocol):
-    """A unit's public side: `state.Unit` and `view.UnitView` have it."""
+    """The public part of a unit: `state.Unit` and `view.UnitView` have it."""
 
     @property
     def id(self) -> str: ...
@@ -72,7 +72,8 @@ class Troop(Protocol):
 
 
 class Chief(Protocol):
-    """A Leader's public side: `state.Leader` and `view.LeaderView` have it. Virtues and Qualities are those known."""
+    """The public part of a Leader: `state.Leader` and `view.LeaderView` have it. It has
+    the known Virtues and Qualities."""
 
     @property
     def id(self) -> str: ...
@@ -99,7 +100,7 @@ class Chief(Protocol):
 
 
 class Scene(Protocol):
-    """Everything a rule may look at without changing it. `Field` and `View` are scenes."""
+    """Everything that a rule may read without changing it. `Field` and `View` are scenes."""
 
     @property
     def turn(self) -> int: ...
@@ -116,10 +117,10 @@ class Scene(Protocol):
         """The table for geometry: every Troop on it and every Leader outside units."""
 
     def holds_card(self, unit: str) -> bool:
-        """Whether an unspent card lies beside it; everybody sees that. [H-02]"""
+        """Whether it has an unspent card, which everybody sees. [H-02]"""
 
     def ready_cards(self) -> Iterable[str]:
-        """Those whose card may be activated with, as the cards happen to lie. [T-TURN-09]"""
+        """Units whose card may be used for activation, in no particular order. [T-TURN-09]"""
 
     def reaction_only(self, unit: str) -> bool:
         """Whether that card may only be used to react. [H-02]"""
@@ -127,7 +128,7 @@ class Scene(Protocol):
 
 @cache
 def scale_of(scale: ScaleId) -> Scale:
-    """The sizes geometry asks for."""
+    """The sizes that geometry needs."""
     sizes = CATALOGUE.scales[scale]
     return Scale(
         width=sizes.table[0],
@@ -141,7 +142,7 @@ def scale_of(scale: ScaleId) -> Scale:
 
 
 def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders: Iterable[Chief]) -> Ground:
-    """The table as geometry knows it, in the order of ids. [G-09]"""
+    """The table as geometry knows it, sorted by id. [G-09]"""
     return Ground(scale_of(scale), terrain, tuple(_bodies(units).values()), _discs(leaders))
 
 
@@ -154,18 +155,18 @@ def _discs(leaders: Iterable[Chief]) -> tuple[Disc, ...]:
 
 
 class Watch:
-    """A state's units and Leaders as somebody looked last; each look goes through them once, for all who ask.
+    """A state's units and Leaders as they were at the last look. Each look goes through them once, for all who ask.
 
-    It stays with the state and trusts nobody to tell of a change: who is another object now has been replaced.
+    It stays with the state and does not rely on being told about changes: a different object means a replaced unit.
     """
 
     def __init__(self, state: State) -> None:
         self.units = list(state.units.values())
         self.leaders = list(state.leaders.values())
         self.replacing: list[Unit] = []
-        """Units that have taken the place of others, in the order of the looks."""
+        """Units that have replaced others, in the order of the looks."""
         self.unseen = sum([unit.status in UNSEEN for unit in self.units])
-        """How many hide or wait: while it is none, everybody knows the same units."""
+        """How many are hidden or waiting. While it is 0, everybody knows the same units."""
         self._bodies, self._discs = _bodies(self.units), _discs(self.leaders)
         self._ground: Ground | None = None
 
@@ -190,7 +191,7 @@ class Watch:
             self._bodies[unit.id], self._ground = unit.body, None
 
     def ground(self, state: State) -> Ground:
-        """The same field as long as nobody moves, whoever looks, so that what was found out about it is not lost."""
+        """The same ground as long as nobody moves, whoever asks, so that cached results are not lost."""
         if self._ground is None or self._ground.terrain is not state.terrain:
             scale, bodies = scale_of(state.options.scale), tuple(self._bodies.values())
             self._ground = Ground(scale, state.terrain, bodies, self._discs)
@@ -198,7 +199,7 @@ class Watch:
 
 
 def watch(state: State) -> Watch:
-    """The state's watch, having looked now."""
+    """The state's watch, after a new look."""
     found: Watch | None = state.__dict__.get("_watch")
     if found is None or len(found.units) != len(state.units):
         found = state.__dict__["_watch"] = Watch(state)
@@ -208,12 +209,12 @@ def watch(state: State) -> Watch:
 
 
 def true_ground(state: State) -> Ground:
-    """The table as it is, which is the table as everybody sees it: hidden units stand on it for nobody. [H-13]"""
+    """The true table, which is also the table that everybody sees, because hidden units are not on it. [H-13]"""
     return watch(state).ground(state)
 
 
 def troops_of(scene: Scene, side: str) -> list[Troop]:
-    """The side's Troops on the table, in the order of ids; a column or a fortification counts once."""
+    """The side's Troops on the table, sorted by id. A column or a fortification counts once."""
     return [unit for unit in scene.units.values() if unit.side == side and unit.status == "table"]
 
 
@@ -232,7 +233,7 @@ def leaders_in(scene: Scene, unit: Troop) -> list[Chief]:
 
 
 def members(scene: Scene, unit: Troop) -> Iterator[Troop]:
-    """The unit and those it stands for, its integrated gun last. [T-TRP-23]"""
+    """The unit and those that it represents, its integrated gun last. [T-TRP-23]"""
     yield unit
     for id in (*unit.column, *unit.emplaced, *([unit.gun] if unit.gun else [])):
         yield scene.units[id]

@@ -1,4 +1,4 @@
-"""What is to be drawn apart from a whole board: who asks for it need not know how the board draws."""
+"""Sketches of what should be drawn apart from a whole board, so that callers need not know how the board draws."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesets.tercios.position.view import View
 
 
 class PieceSketch(NamedTuple):
-    """These Troops and Leaders as they stand in that position."""
+    """These Troops and Leaders as they are in that position."""
 
     position: View
     troops: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a position must be to be played on, for those who write one by hand: see docs/lab.md."""
+"""Checks whether a position can be played, for people who write one by hand; see docs/lab.md."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES, Leader, State, Unit
 
 FERVOR = 1
-"""The Stamina that a Leader inside may add. [T-VIR-05]"""
+"""The Stamina that a Leader inside can add. [T-VIR-05]"""
 
 
 def problems(state: State) -> list[Problem]:
-    """Everything that no game could have come to between two segments."""
+    """Everything that cannot happen in any game between two segments."""
     return [
         *_time(state),
         *_terrain(state),
@@ -29,7 +29,7 @@ def problems(state: State) -> list[Problem]:
 
 
 def overwritten(state: State) -> list[Problem]:
-    """What the turn writes anew before anybody reads it, though an earlier one may have left it. [T-TURN-02]"""
+    """What the turn overwrites before anything reads it, although an earlier one may have left it. [T-TURN-02]"""
     if state.phase != "turn":
         return []
     found = []
@@ -100,7 +100,7 @@ def _unit(state: State, id: str) -> Iterator[Problem]:
 
 
 GIVEN_BY_OPTIONS = frozenset(rule for option in CATALOGUE.options.values() for rule in option.add_rules)
-"""An option may go by the special rule that it gives: `fortaleza_movil`."""
+"""An option may be named by the special rule that it gives: `fortaleza_movil`."""
 
 
 def _names(unit: Unit, where: str) -> Iterator[Problem]:
@@ -119,7 +119,8 @@ def _names(unit: Unit, where: str) -> Iterator[Problem]:
 
 
 def _place(state: State, unit: Unit, where: str) -> Iterator[Problem]:
-    """It stands on its base, wholly on the table, in what is there; in ambush somewhere. [T-UNI-03, T-UNI-11]"""
+    """A unit must be on its base, completely on the table, in something that exists; a unit in ambush must
+    have a place. [T-UNI-03, T-UNI-11]"""
     elements = [element.id for element in state.terrain.elements]
     yield from _base(unit, where)
     if unit.on_table and not (unit.pose or unit.outline):
@@ -143,7 +144,7 @@ def _place(state: State, unit: Unit, where: str) -> Iterator[Problem]:
 
 
 def _base(unit: Unit, where: str) -> Iterator[Problem]:
-    """A unit stands on its own base; a column is deeper, an emplaced fortification is its outline. [T-UNI-03]"""
+    """A unit has its own base. A column is deeper, and an emplaced fortification has an outline. [T-UNI-03]"""
     if not unit.on_table and unit.status != "hidden":
         return
     own = Base(unit.troop.front, unit.troop.depth)
@@ -162,7 +163,7 @@ def _within(state: State, unit: Unit) -> bool:
 
 
 def _wear(unit: Unit, where: str) -> Iterator[Problem]:
-    """Nobody carries more wear than its Stamina, or less than none. [T-BRK-01, T-VAL-15]"""
+    """No unit may have more wear than its Stamina, or less than 0. [T-BRK-01, T-VAL-15]"""
     bodies = 1 + len(unit.column) + len(unit.emplaced)
     most = (unit.troop.profile.stamina + FERVOR) * bodies + bodies - 1
     if unit.alive and not 0 <= unit.wear <= most:
@@ -171,7 +172,8 @@ def _wear(unit: Unit, where: str) -> Iterator[Problem]:
 
 
 def _membership(state: State) -> Iterator[Problem]:
-    """Who is part of something is part of one living thing, which knows of it. [T-CAV-08, T-TRP-14, T-ART-11]"""
+    """A unit that is part of something must be part of one existing thing, which lists it.
+    [T-CAV-08, T-TRP-14, T-ART-11]"""
     held: dict[str, str] = {}
     for host in state.units.values():
         for name in (*host.column, *host.emplaced, *([host.gun] if host.gun else ())):
@@ -216,7 +218,8 @@ def _leader(state: State, id: str) -> Iterator[Problem]:
 
 
 def _leader_place(state: State, leader: Leader, where: str) -> Iterator[Problem]:
-    """A Leader is inside a living unit of their own side, or on their disc on the table. [T-CMD-13, T-CMD-23]"""
+    """A Leader must be inside an existing unit of their own side, or on their disc on
+    the table. [T-CMD-13, T-CMD-23]"""
     scale, radius = scale_of(state.options.scale), leader.rank.diameter // 2
     if leader.status != "table":
         return

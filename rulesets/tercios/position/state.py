@@ -1,4 +1,5 @@
-"""What is true on the table. One mutable root; units and Leaders are frozen and replaced, only by `Field`."""
+"""The state: what is true on the table. One mutable root; units and Leaders are frozen,
+and only `Field` replaces them."""
 
 from __future__ import annotations
 
@@ -19,19 +20,19 @@ from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUni
 
 Side = Literal["south", "north"]
 SIDES: tuple[Side, ...] = ("south", "north")
-"""South always stands at the south edge; whoever wins the choice of edges turns the table instead. [G-01, T-SCN-03]"""
+"""South is always at the south edge. The winner of the choice of edges turns the table instead. [G-01, T-SCN-03]"""
 PREFIXES: dict[str, str] = {"south": "S", "north": "N"}
-"""What tells the ids of the two armies apart: ST1 is South's first Formation, NG North's General."""
+"""The prefixes of the ids of the two armies: ST1 is South's first Formation, NG North's General."""
 
 Order = Literal["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"]
 ORDERS: tuple[Order, ...] = ("ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID")
-"""The five order cards; the supply of each is unlimited. [T-ORD-01]"""
+"""The five order cards. There is no limit to the number of each. [T-ORD-01]"""
 
 SMALLEST_BATTLE = 500
-"""Points of each army in the smallest battle of the table; no ready army has fewer. [T-ARM-01]"""
+"""The points of each army in the smallest battle of the table. No ready army has fewer. [T-ARM-01]"""
 Phase = Literal["armies", "scenery", "deployment", "turn"]
 Status = Literal["waiting", "table", "hidden", "member", "destroyed"]
-"""Not yet deployed; on the table; in ambush; part of a column, fortification or Formation; gone."""
+"""Not yet deployed; on the table; in ambush; part of a column, fortification or Formation; destroyed."""
 
 
 def other(side: str) -> Side:
@@ -42,7 +43,7 @@ TABLES = {table.id: table.name for table in CATALOGUE.tables.values()}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What both agree on before the game. [D-01]"""
+    """The options on which both players agree before the game. [D-01]"""
 
     scale: Annotated[ScaleId, said("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
     points: Annotated[
@@ -60,7 +61,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             "points: Each side buys scenery | Cada bando compra escenografía",
         ),
     ] = "stored"
-    """A stored table, a map both accept with these options, or scenery points. [T-TER-03]"""
+    """A stored table, a map in these options that both accept, or scenery points. [T-TER-03]"""
     table: Annotated[
         str,
         said("Ready table", "Mesa preparada", names=TABLES, only_named=True),
@@ -89,19 +90,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An order card lying face down. Knowledge belongs to the card, not to the unit it lies beside. [H-07, H-08]"""
+    """An order card, face down. Who knows it is stored with the card, not with the unit. [H-07, H-08]"""
 
     order: Order
     seen_by: tuple[Side, ...]
     """The sides that may see its face, in the order of SIDES."""
     reaction_only: bool = False
-    """It may not be activated with: Precavido's card. [T-QUA-53]"""
+    """It may not be used for activation: Precavido's card. [T-QUA-53]"""
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a Leader's action did to a unit, and how long it lasts. Everybody sees it. [H-02]
+    """The effect of a Leader's action on a unit, and how long it lasts. Everybody sees it. [H-02]
 
-    Until the `step` ends, the `turn` ends, or until it `acts` (acts, reacts or the turn ends).
+    It lasts until the `step` ends, the `turn` ends, or the unit `acts` (acts, reacts or the turn ends).
     """
 
     kind: str
@@ -113,7 +114,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A Troop. What is hidden about it (its card, its ambush) is kept apart, in `State.cards` and `State.ambushes`."""
+    """A Troop. What is hidden about it (its card, its ambush) is stored separately, in
+    `State.cards` and `State.ambushes`."""
 
     id: str
     side: Side
@@ -121,34 +123,34 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     status: Status = "waiting"
     pose: Pose | None = None
     building: str = ""
-    """The element it occupies. [T-TER-20]"""
+    """The element that it occupies. [T-TER-20]"""
     outline: tuple[Point, ...] = ()
-    """What stands for its base where it has no front: the building's or the fortification's outline. [G-30, G-31]"""
+    """What replaces its base if it has no front: the outline of the building or the fortification. [G-30, G-31]"""
     wear: int = 0
     disordered: bool = False
     limbered: bool = False
     fortress: bool = False
-    """It still has its Fortaleza Móvil. [T-TRP-10]"""
+    """Whether it still has its Fortaleza Móvil. [T-TRP-10]"""
     emplaced: tuple[str, ...] = ()
-    """The other members of the emplaced fortification it stands for. [T-TRP-14]"""
+    """The other members of the emplaced fortification that it represents. [T-TRP-14]"""
     column: tuple[str, ...] = ()
-    """The units behind it in its Choragiew, front to rear. [T-CAV-08]"""
+    """The units behind it in its Choragiew, from front to rear. [T-CAV-08]"""
     gun: str = ""
-    """The gun integrated in it, or in the fortification it stands for. [T-ART-11, T-TRP-14]"""
+    """The gun integrated in it, or in the fortification that it represents. [T-ART-11, T-TRP-14]"""
     host: str = ""
-    """Of a member: the unit that stands for it."""
+    """For a member: the unit that represents it."""
     anchor: Pose | None = None
-    """Of an emplaced fortification: the middle of its front row's edge, from which its outline is drawn. [G-30]"""
+    """For an emplaced fortification: the middle of its front edge, from which its outline is drawn. [G-30]"""
     base: Base = Base(0, 0)
-    """Front and depth as it stands now: a column is deeper than its front unit."""
+    """Its present front and depth. A column is deeper than its front unit."""
     moved: bool = False
-    """A gun that left its first position is Fortificada no more. [T-ART-10, G-37]"""
+    """Whether it is a gun that left its first position and is no longer Fortificada. [T-ART-10, G-37]"""
     acted: bool = False
-    """Its card was spent, lost or discarded this turn, or it acted without one."""
+    """Whether its card was spent, lost or discarded in this turn, or it acted without one."""
     did: Order | None = None
-    """The order it carried out last this turn, which Héroe repeats. [T-QUA-34]"""
+    """The order that it last carried out in this turn, which Héroe repeats. [T-QUA-34]"""
     ambushed: bool = False
-    """It came out of its ambush this turn and has not shot yet. [T-TRP-07]"""
+    """Whether it left its ambush in this turn and has not shot yet. [T-TRP-07]"""
     marks: tuple[Mark, ...] = ()
 
     @property
@@ -165,7 +167,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
 
 class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """The General or an Officer, standing on their disc or inside a unit."""
+    """The General or an Officer, on their disc or inside a unit."""
 
     id: str
     side: Side
@@ -174,12 +176,12 @@ class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict
     x: int = 0
     y: int = 0
     inside: str = ""
-    """The unit they are in: they have no place of their own then. [T-CMD-13]"""
+    """The unit in which they are. Then they have no place of their own. [T-CMD-13]"""
     exhausted: bool = False
     joined: bool = False
-    """They joined that unit this turn and cannot leave it yet. [T-CMD-14, T-CMD-16]"""
+    """Whether they joined that unit in this turn and cannot leave it yet. [T-CMD-14, T-CMD-16]"""
     shown: tuple[str, ...] = ()
-    """Virtues and Qualities the enemy has seen at work, where lists are closed. [H-03]"""
+    """Virtues and Qualities that the enemy has seen in use, if lists are closed. [H-03]"""
 
     @property
     def is_general(self) -> bool:
@@ -191,53 +193,53 @@ class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict
 
 
 class Ambush(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a hidden unit waits: secret. [T-TRP-07, H-13]"""
+    """Where a hidden unit waits. Secret. [T-TRP-07, H-13]"""
 
     element: str
     pose: Pose
 
 
 class Joint(msgspec.Struct, frozen=True, kw_only=True):
-    """Brigada units that act on one card, in the order their player wrote, which is their own. [T-TRP-02, H-06]"""
+    """Brigada units that act on one card, in the order that their player wrote, which is secret. [T-TRP-02, H-06]"""
 
     side: Side
     units: tuple[str, ...]
 
 
 class Forced(msgspec.Struct, frozen=True, kw_only=True):
-    """Troops that a Leader's action makes the next ones, the latest action last. [T-TURN-11, T-TURN-12]"""
+    """Troops that must be next because of a Leader's action, the latest action last. [T-TURN-11, T-TURN-12]"""
 
     quality: str
     units: tuple[str, ...]
 
 
 class Standing(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """How one side stands in the game and in the turn."""
+    """One side's situation in the game and in the turn."""
 
     points: int = 0
-    """Victory points it has scored. [T-VIC-03]"""
+    """The victory points that it has scored. [T-VIC-03]"""
     steps: int = 0
-    """Steps it has begun this turn. [A-15]"""
+    """The steps that it has begun in this turn. [A-15]"""
     forced: tuple[Forced, ...] = ()
     forced_leader: str = ""
-    """Sagaz: the Leader that must be the next. [T-QUA-60]"""
+    """Sagaz: the Leader who must be next. [T-QUA-60]"""
     barred: str = ""
-    """Ilustrado: the unit that may not be the next. [T-QUA-45]"""
+    """Ilustrado: the unit that may not be next. [T-QUA-45]"""
     swap: Forced | None = None
-    """Innovador, Religioso: the unit that changes its card if it acts in this step, its own secret till then. [H-07]"""
+    """Innovador, Religioso: the unit that changes its card if it acts in this step. Secret until then. [H-07]"""
     kept_last: tuple[str, ...] = ()
     """Meticuloso: its units that act last. [T-QUA-46]"""
     used: dict[str, int] = {}
-    """How often each entry of its plan was used, by the entry's place, and the wear that goes with each unit leaving
-    its column (`leave/SC2`): its own secret. [decisions 5, D-13]"""
+    """How often each entry of its plan was used, by the entry's place, and the wear that each unit takes with it
+    when it leaves its column (`leave/SC2`). Both are secret."""
     pauses: int = 0
-    """Pauses of its plan that have fired. [A-30]"""
+    """The number of pauses of its plan that have been used. [A-30]"""
     declined: tuple[str, ...] = ()
-    """Units that have answered a foe this activation: for `MAX 1 PER FOE`. [A-24]"""
+    """Units that have reacted to a foe in this activation, for `MAX 1 PER FOE`. [A-24]"""
 
 
 class State(msgspec.Struct, kw_only=True, dict=True):
-    """The whole truth."""
+    """The whole state."""
 
     options: Options
     phase: Phase = "armies"
@@ -247,18 +249,18 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     units: dict[str, Unit] = {}
     leaders: dict[str, Leader] = {}
     cards: dict[str, Card] = {}
-    """Unspent cards by the unit they lie beside; a column and a fortification have one."""
+    """Unspent cards by their unit. A column and a fortification have one."""
     ambushes: dict[str, Ambush] = {}
     joints: tuple[Joint, ...] = ()
     leaving: tuple[str, ...] = ()
-    """Units that announced that they leave their Choragiew. [T-CAV-13, H-06]"""
+    """Units that announced that they will leave their Choragiew. [T-CAV-13, H-06]"""
     standing: dict[str, Standing] = {}
     first: str = ""
-    """Who takes the first step of this turn."""
+    """The side that takes the first step of this turn."""
     active: str = ""
-    """Whose step it is."""
+    """The side whose step it is."""
     trails: dict[str, tuple[Pose, ...]] = {}
-    """Where each unit stood before its moves of this turn, for the arrows on the board."""
+    """Where each unit was before its moves in this turn, for the arrows on the board."""
     scenery_points: dict[str, int] = {}
     deploys_first: str = ""
     outcome: Outcome | None = None

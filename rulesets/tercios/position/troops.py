@@ -1,4 +1,4 @@
-"""What a Troop is at this moment: its rules and values with the Leader inside it and what was done to it."""
+"""A Troop at this moment: its rules and values, with the Leader inside it and the effects on it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _LENT_RULES = {
     "apasionado": ("freneticos",),
     "bravo": ("elite", "impetuosos"),
 }
-"""Rules that a Leader's automatic Quality gives the unit they are in. [T-QUA-07, T-QUA-12]"""
+"""Rules that a Leader's automatic Quality gives to the unit in which they are. [T-QUA-07, T-QUA-12]"""
 _LENT = frozenset(rule for rules in _LENT_RULES.values() for rule in rules)
 
 
 def has_rule(scene: Scene, unit: Troop, rule: str) -> bool:
-    """Whether it has a special rule: by its list, from a Leader inside, or lent for now. [T-TRP-01, T-WPN-23]"""
+    """Whether it has a special rule: by its list, from a Leader inside, or temporarily. [T-TRP-01, T-WPN-23]"""
     if rule in unit.troop.profile.rules:
         return not (rule in ("mando_incorporado", "defensa_dotacion") and unit.host)
     if unit.marks and any(rule in lent_by_mark(scene, unit, mark.kind) for mark in unit.marks):
@@ -33,7 +33,8 @@ def has_rule(scene: Scene, unit: Troop, rule: str) -> bool:
 
 
 def lent_by_mark(scene: Scene, unit: Troop, kind: str) -> tuple[str, ...]:
-    """Entusiasta lends Ligera, or Escaramuzadores to those who have it; Innovador the wide arc. [T-QUA-27, T-QUA-41]"""
+    """Entusiasta lends Ligera, or Escaramuzadores to units that have it; Innovador lends the
+    wide arc. [T-QUA-27, T-QUA-41]"""
     if kind == "entusiasta":
         return ("escaramuzadores",) if "ligera" in unit.troop.profile.rules else ("ligera",)
     return ("angulo_extendido",) if kind == "innovador" else ()
@@ -44,13 +45,13 @@ def has_weapon(unit: Troop, weapon: str) -> bool:
 
 
 def quality_inside(scene: Scene, unit: Troop, quality: str) -> bool:
-    """Whether a Leader with that Quality is in the unit; an Exhausted one still gives it. [T-CMD-11]"""
+    """Whether a Leader with that Quality is in the unit. Even an Exhausted Leader gives it. [T-CMD-11]"""
     inside = leaders_in(scene, unit)
     return bool(inside) and any(quality in leader.rank.qualities for leader in inside)
 
 
 def virtue(scene: Scene, unit: Troop, name: str) -> bool:
-    """Whether a Leader inside gives it that Virtue, or one inspired it; Despiadado takes the first away.
+    """Whether a Leader inside gives it that Virtue, or one inspired it. Despiadado removes the first.
     [T-CMD-15, T-CMD-27, T-VIR-12, T-QUA-20]"""
     if unit.marks:
         if any(mark.word == name for mark in marks_of(unit, "inspirar")):
@@ -62,7 +63,7 @@ def virtue(scene: Scene, unit: Troop, name: str) -> bool:
 
 
 def flat(scene: Scene, unit: Troop, name: str, rule: str) -> list[Modifier]:
-    """The one point a Virtue gives, as a modifier. [T-VAL-09]"""
+    """The one point that a Virtue gives, as a modifier. [T-VAL-09]"""
     return [Modifier(name, flat=1, rule=rule)] if virtue(scene, unit, name) else []
 
 
@@ -79,52 +80,54 @@ def is_artillery(unit: Troop) -> bool:
 
 
 def fights_as_cavalry(unit: Troop) -> bool:
-    """Which of the enemy's Defences it strikes against: guns fight as infantry. [T-COM-13, T-ART-03]"""
+    """Which of the enemy's Defences it strikes against. Guns fight as infantry. [T-COM-13, T-ART-03]"""
     return unit.troop.arm == "cavalry"
 
 
 def stamina(scene: Scene, unit: Troop) -> int:
-    """How much wear it carries; Fervor adds one. [T-VAL-02, T-VIR-05]"""
+    """How much wear it can take. Fervor adds one. [T-VAL-02, T-VIR-05]"""
     return unit.troop.profile.stamina + (1 if virtue(scene, unit, "fervor") else 0)
 
 
 def is_fresh(unit: Troop) -> bool:
-    """Without wear. [T-VAL-15]"""
+    """Whether it has no wear. [T-VAL-15]"""
     return unit.wear == 0
 
 
 def counts_as_fresh(unit: Troop) -> bool:
-    """Fresh for carrying out its order: also a column, and a fortification of several. [T-CAV-12, T-TRP-16]"""
+    """Fresh for carrying out its order. A column and a fortification of several also count
+    as fresh. [T-CAV-12, T-TRP-16]"""
     return unit.wear == 0 or bool(unit.column) or bool(unit.emplaced)
 
 
 def at_limit(scene: Scene, unit: Troop) -> bool:
-    """Its wear equals its Stamina, which is never less than its profile says. [T-VAL-15]"""
+    """Whether its wear equals its Stamina, which is never less than its profile says. [T-VAL-15]"""
     return unit.wear >= unit.troop.profile.stamina and unit.wear >= stamina(scene, unit)
 
 
 def suffers_limit(scene: Scene, unit: Troop) -> bool:
-    """At the Limit and not led by a Flemático. [T-VAL-16, T-QUA-31]"""
+    """Whether it is At the Limit and not led by a Flemático. [T-VAL-16, T-QUA-31]"""
     return at_limit(scene, unit) and not quality_inside(scene, unit, "flematico")
 
 
 def own_base(unit: Troop) -> Base:
-    """The base of the unit alone, without those behind it."""
+    """The base of the unit alone, without the units behind it."""
     return Base(unit.troop.front, unit.troop.depth)
 
 
 def has_front(unit: Troop) -> bool:
-    """In a building or an emplaced fortification it has none. [G-30, G-31]"""
+    """A unit in a building or an emplaced fortification has no front. [G-30, G-31]"""
     return unit.pose is not None
 
 
 def can_be_flanked(scene: Scene, unit: Troop) -> bool:
-    """Cuadros, occupants and emplaced fortifications never are. [T-COM-11]"""
+    """Cuadros, occupants and emplaced fortifications cannot be flanked. [T-COM-11]"""
     return has_front(unit) and not has_rule(scene, unit, "cuadros")
 
 
 def original_speed(unit: Troop) -> int:
-    """Profile Speed in inches: a limbered gun's second, a fortress's 2. [T-ART-05, T-TRP-11, T-VAL-10]"""
+    """The profile Speed in inches: the second one for a limbered gun, 2 for a fortress.
+    [T-ART-05, T-TRP-11, T-VAL-10]"""
     profile = unit.troop.profile
     if unit.fortress:
         return FORTRESS_SPEED
@@ -143,7 +146,7 @@ def _speed(base: int, steps: int, added: int) -> int:
 
 
 def allowance(scene: Scene, unit: Troop, steps: int) -> Allowance:
-    """How far it may go with so many steps of Speed, by the ground; Escaramuzadores mind none.
+    """How far it may go with this many steps of Speed, depending on the ground. Escaramuzadores ignore the ground.
     [T-MOV-18, T-MOV-21, T-TRP-08]"""
     added = 1 if virtue(scene, unit, "entrega") else 0
     return _by_ground(original_speed(unit), steps, added, has_rule(scene, unit, "escaramuzadores"))
@@ -156,12 +159,12 @@ def _by_ground(base: int, steps: int, added: int, minds_none: bool) -> Allowance
 
 
 def profile_distance(unit: Troop) -> int:
-    """Its movement capacity without steps, for moves that ground does not shorten. [T-COM-21]"""
+    """Its movement without steps, for moves that ground does not shorten. [T-COM-21]"""
     return original_speed(unit) * INCH
 
 
 def ground_disorders(scene: Scene, unit: Troop) -> bool:
-    """Whether Very Difficult ground throws it into Disorder: not Ligera, not Escaramuzadores. [T-TRP-08, T-TRP-09]"""
+    """Whether Very Difficult ground puts it into Disorder: not Ligera, not Escaramuzadores. [T-TRP-08, T-TRP-09]"""
     return not (has_rule(scene, unit, "ligera") or has_rule(scene, unit, "escaramuzadores"))
 
 
@@ -171,15 +174,16 @@ def can_charge_at_all(scene: Scene, unit: Troop) -> bool:
 
 
 def charge_allowance(scene: Scene, unit: Troop) -> Allowance:
-    """Speed with the increase of ¡Atacad!. [T-ORD-13]"""
+    """Its Speed with the increase of ¡Atacad!. [T-ORD-13]"""
     return allowance(scene, unit, 1)
 
 
 def swiftest_charge(unit: Troop) -> Allowance:
-    """No charge of it goes farther on any ground, whoever leads it: to tell what is out of reach anyway."""
+    """The farthest that any of its charges goes on any ground with any Leader, to find
+    what is certainly out of reach."""
     return _by_ground(original_speed(unit), 1, 1, True)
 
 
 def run_steps(unit: Troop) -> int:
-    """¡Corred! doubles Speed; with a gun inside it raises it one step only. [T-ORD-17, T-ART-12]"""
+    """¡Corred! doubles Speed. With a gun inside it increases Speed by one step only. [T-ORD-17, T-ART-12]"""
     return 1 if unit.gun and not unit.emplaced else 2

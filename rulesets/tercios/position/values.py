@@ -1,4 +1,4 @@
-"""Values and what raises or lowers them: steps first, flat points last. [T-VAL]"""
+"""Values and their modifiers: steps first, flat points last. [T-VAL]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One reason why a value differs: its name, its steps up or down, its flat points, the rule that gives it."""
+    """One reason why a value changes: its name, its steps up or down, its flat points, and its rule."""
 
     source: str
     steps: int = 0
@@ -17,7 +17,7 @@ class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value with its reasons, and the number of dice (or inches) that comes of them. [T-VAL-10]"""
+    """A value with its modifiers, and the resulting number of dice (or inches). [T-VAL-10]"""
 
     original: int
     dice: int
@@ -25,8 +25,8 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def stepped(value: int, steps: int, flat: int = 0) -> int:
-    """Half up or down for one net step, double or one for more; a value of nothing stays nothing.
-    [T-VAL-03..T-VAL-11]"""
+    """Half more or half less for one net step, double or one for more steps. A value of
+    0 stays 0. [T-VAL-03..T-VAL-11]"""
     if value == 0:
         return 0
     half = value // 2
@@ -35,7 +35,8 @@ def stepped(value: int, steps: int, flat: int = 0) -> int:
 
 
 def pool(value: int, modifiers: Iterable[Modifier]) -> Pool:
-    """Each source counts once, increases cancel reductions, flat points come last. [T-VAL-03, T-VAL-09, T-VAL-12]"""
+    """Each source counts once, increases cancel reductions, and flat points come last.
+    [T-VAL-03, T-VAL-09, T-VAL-12]"""
     kept = tuple({modifier.source: modifier for modifier in modifiers}.values())
     steps = flat = 0
     for modifier in kept:

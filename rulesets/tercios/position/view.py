@@ -83,7 +83,8 @@ class UnitView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, di
 
 
 class LeaderView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A Leader as the side knows them: of an enemy in closed lists only the gifts they have shown. [H-02, H-03]"""
+    """A Leader as the side knows them. With closed lists, an enemy shows only the gifts
+    that they have used. [H-02, H-03]"""
 
     id: str
     side: Side
@@ -105,7 +106,7 @@ class LeaderView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card beside a unit: its face if this side may see it. [H-04, H-07]"""
+    """A card beside a unit, with its face if this side may see it. [H-04, H-07]"""
 
     order: Order | None = None
     reaction_only: bool = False
@@ -122,7 +123,7 @@ class AmbushView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A position as one side, or the public, may know it. It is a scene: rules' questions are asked of it. [H-21]"""
+    """A position as one side, or the public, may know it. It is a scene, so rules can be asked about it. [H-21]"""
 
     audience: str
     options: Options
@@ -130,7 +131,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     turn: int = 0
     terrain: Terrain = Terrain()
     armies: dict[str, Muster] = {}
-    """The side's own army; the enemy's is told by what stands on the table."""
+    """The side's own army. The enemy's is known only from what is on the table."""
     units: dict[str, UnitView] = {}
     leaders: dict[str, LeaderView] = {}
     cards: dict[str, CardView] = {}
@@ -142,7 +143,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     first: str = ""
     active: str = ""
     own: Standing | None = None
-    """The side's own part: forced activations are public, counts of its plan are its own."""
+    """The side's own part. Forced activations are public; the counts of its plan are secret."""
     forced: dict[str, tuple[str, ...]] = {}
     kept_last: dict[str, tuple[str, ...]] = {}
     barred: dict[str, str] = {}
@@ -222,14 +223,14 @@ def view(state: State, audience: str) -> View:
 
 
 def _in_order(items: dict[str, T]) -> Iterable[tuple[str, T]]:
-    """By id: as they lie there, if that is so already."""
+    """The items sorted by id. If they already are, they stay as they are."""
     ids = list(items)
     return items.items() if ids == sorted(ids) else sorted(items.items(), key=itemgetter(0))
 
 
 def _units(state: State, looked: Watch, audience: str) -> dict[str, UnitView]:
-    """Those it knows of, in one drawing for all while nobody hides or waits. Mostly one or two have changed since the
-    last look: only they are drawn anew."""
+    """The units that it knows, made once for all audiences while nobody is hidden or waiting. Usually only one or
+    two have changed since the last look, and only those are made again."""
     seen: dict[str, tuple[Watch, int, dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
     looker = audience if looked.unseen else EVERYONE
     before, looks, drawn = seen.get(looker, (None, 0, {}))
@@ -247,7 +248,7 @@ def _units(state: State, looked: Watch, audience: str) -> dict[str, UnitView]:
 
 
 def _cards(state: State, audience: str) -> dict[str, CardView]:
-    """The cards beside units that everybody sees; drawn anew when one was dealt, turned, shown or spent."""
+    """The cards of visible units. They are made again when a card was placed, turned, shown or spent."""
     seen: dict[str, tuple[Any, Any, dict[str, CardView]]] = state.__dict__.setdefault("_cards_seen", {})
     cards, hidden = state.cards, state.ambushes
     before, hidden_before, drawn = seen.get(audience, ({}, {}, {}))
@@ -285,7 +286,7 @@ def _own(standing: Standing) -> Standing:
 
 
 def _is_known(state: State, unit: Unit, audience: str) -> bool:
-    """Enemy units show when they are deployed; a hidden one is known to exist where lists are open. [H-03, H-13]"""
+    """Enemy units are known after deployment. With open lists it is known that a hidden unit exists. [H-03, H-13]"""
     if unit.side == audience:
         return True
     if unit.status == "hidden":
@@ -328,7 +329,7 @@ def _unit(unit: Unit, audience: str) -> UnitView:
 
 
 def _leaders(state: State, looked: Watch, audience: str) -> dict[str, LeaderView]:
-    """Those it knows of, drawn anew when one has changed."""
+    """The Leaders that it knows, made again when one has changed."""
     seen: dict[object, tuple[list[Leader], dict[str, LeaderView]]] = state.__dict__.setdefault("_leaders_seen", {})
     looker = (audience, state.options.closed_lists)
     before, drawn = seen.get(looker, (None, {}))
@@ -366,7 +367,7 @@ def _leader(state: State, leader: Leader, audience: str) -> LeaderView:
 
 
 def _known_rank(state: State, leader: Leader, audience: str) -> MusteredLeader:
-    """Levels are public; in closed lists Virtues and Qualities are once they were used. [H-03]"""
+    """Levels are public. With closed lists, Virtues and Qualities are known after they were used. [H-03]"""
     rank = leader.rank
     if leader.side == audience or not state.options.closed_lists:
         return rank
@@ -398,5 +399,5 @@ def _ambush(ambush: Ambush, card: Card | None) -> AmbushView:
 
 
 def _joint(joint: Joint, audience: str) -> tuple[str, ...]:
-    """Who belongs to it is public, in which order they act is their player's own. [H-06]"""
+    """Its members are public; the order in which they act is known only to their player. [H-06]"""
     return joint.units if joint.side == audience else tuple(sorted(joint.units))

@@ -1,1 +1,1 @@
-"""What is told of a game: sentences, pictures, and the letters made of both."""
+"""What players are told about a game: sentences, pictures, and the parts of emails made of both."""

@@ -1,1 +1,1 @@
-"""The chapters of the rulebook: what happens, told and asked through the table. Nothing here reads words or draws."""
+"""The chapters of the rulebook. They ask and tell through the table; nothing here reads words or draws."""

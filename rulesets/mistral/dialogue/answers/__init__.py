@@ -1,1 +1,1 @@
-"""What players hand in for a whole segment."""
+"""What players submit for a whole segment."""

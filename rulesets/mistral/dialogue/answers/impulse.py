@@ -1,7 +1,7 @@
-"""What a player hands in for an Impulse. Every part is optional; an empty plan marks time. [M-ASYNC-10]
+"""What a player submits for an Impulse. Every part is optional; an empty plan marks time. [M-ASYNC-10]
 
-Ids are the side's own; enemies go by the names under which they are seen (`E7`), places by their ids on the chart.
-Ratios are in hundredths: 150 is three to two.
+Ids are the side's own. Enemies have the names under which they are seen (`E7`), places their ids on the chart. Ratios
+are in hundredths: 150 is three to two.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rulesets.mistral.book.names import AUXILIARY_NAMES
 from rulesets.mistral.position.wishes import Short
 
 When = Annotated[Annotated[str, msgspec.Meta(max_length=300)] | Tree, WHEN]
-"""A condition; a text of before, `i am spotted`, stays as it was."""
+"""A condition. An old text, such as `i am spotted`, stays as it was."""
 Ratio = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Window = Literal[1, 2, 3]
 CLASSES = {name: capital(AUXILIARY_NAMES[name]) for name in ("fleet", "fleet50", "galley", "light", "privateer")}
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One step of a track; used up by one completed action, not by one MPI. [M-ASYNC-11]"""
+    """One step of a track. It is finished by one completed action, not by one MPI. [M-ASYNC-11]"""
 
     do: Annotated[
         Literal["go", "reach", "wait", "hold", "enter", "sail", "blockade", "interdict", "remove", "leave"],
@@ -41,7 +41,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             ),
         ),
     ]
-    """One passage; a path walked step by step; mark time n MPs, or to the end; enter Harbour; leave it; declare; send
+    """One passage; a path, step by step; mark time for n MPs, or to the end; enter Harbour; leave it; declare; send
     an Interdicting Auxiliary away; leave the map."""
     to: Annotated[Short, said("Where", "Adónde", only="do: go reach", chosen_from="places")] = ""
     via: Annotated[
@@ -49,11 +49,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         msgspec.Meta(max_length=30),
         said("By way of", "Pasando por", only="do: reach", chosen_from="places"),
     ] = ()
-    """Of `reach`: places on the way, in order; empty is the fastest path."""
+    """For `reach`: places on the way, in order. Empty means the fastest path."""
     count: Annotated[
         int, msgspec.Meta(ge=0, le=16), said("Movement Points", "Puntos de movimiento", only="do: wait")
     ] = 0
-    """Of `wait`: MPs."""
+    """For `wait`: the number of MPs."""
     tries: Annotated[
         int,
         msgspec.Meta(ge=0, le=16),
@@ -65,7 +65,8 @@ Track = Annotated[tuple[Step, ...], msgspec.Meta(max_length=40), said("Track", "
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """When the condition holds before an MP is spent, these steps. The first true clause wins. [M-ASYNC-12]"""
+    """If the condition is true before an MP is spent, these steps are taken. The first
+    true clause wins. [M-ASYNC-12]"""
 
     when: Annotated[When, said("When", "Cuando")]
     then: Annotated[tuple[Step, ...], msgspec.Meta(max_length=20), said("Then", "Entonces")] = ()
@@ -73,7 +74,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Posture(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How a Formation meets the enemy. None takes the side-wide value, and without one the default. [M-ASYNC-15]"""
+    """How a Formation meets the enemy. None means the value for the whole side, or else the default. [M-ASYNC-15]"""
 
     battle: Annotated[
         Literal["seek", "accept", "avoid"] | None,
@@ -265,7 +266,8 @@ class FormationPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class DummyPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Place with an own Formation or in an own Friendly Port Space, or take back; then a track. [M-SPOT-30]"""
+    """Places a Dummy with an own Formation or in an own Friendly Port Space, or takes it
+    back; then a track. [M-SPOT-30]"""
 
     at: Annotated[Short, said("Place it with or at", "Ponerlo con o en", chosen_from="berths")] = ""
     back: Annotated[bool, said("Take it back", "Recogerlo")] = False
@@ -273,7 +275,7 @@ class DummyPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A Task with its trigger; worked in the order of the list. [M-ASYNC-13]"""
+    """A Task with its trigger. Tasks are done in the order of the list. [M-ASYNC-13]"""
 
     auxiliary: Annotated[Short, said("Auxiliary", "Auxiliar", chosen_from="at_hand")]
     do: Annotated[
@@ -292,7 +294,7 @@ class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
             ),
         ),
     ]
-    """`convert`: a Fleet-50 to a Squadron, by an LC. [M-FORM-34] `recall`: end a lasting Task."""
+    """`convert`: makes a Squadron of a Fleet-50, by an LC. [M-FORM-34] `recall`: ends a lasting Task."""
     at: Annotated[
         Short,
         said(
@@ -320,7 +322,7 @@ class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class ScreenRule(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """When to Screen, and with what. [M-ASYNC-14]"""
+    """When to Screen, and with which Auxiliary. [M-ASYNC-14]"""
 
     against: Annotated[
         tuple[Literal["search", "shadow", "assist", "attack_convoy", "pirates"], ...],
@@ -361,7 +363,7 @@ class ConvoyPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class OrderPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """For the Order a Formation executes. [M-ORDER-25, M-ORDER-30, M-ORDER-31]"""
+    """What to do with the Order that a Formation executes. [M-ORDER-25, M-ORDER-30, M-ORDER-31]"""
 
     extend: Annotated[bool, said("Extend it if it can be", "Prorrogarla si se puede")] = True
     hand_over: Annotated[Short, said("Hand it over to", "Traspasarla a", chosen_from="formations")] = ""
@@ -377,11 +379,11 @@ class OrderPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     convoy: Annotated[
         Short, said("Escort: join, where there are several", "Escolta: unirse, si hay varios, a", chosen_from="convoys")
     ] = ""
-    """Of an Escort: which to join where several convoys are; empty: the first. [D-62]"""
+    """For an Escort: which convoy to join if there are several. Empty means the first. [D-62]"""
 
 
 class CorsairPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Pirates, where the side Tasks them, and the Knights. [M-PIRATE-06, M-PIRATE-22..24]"""
+    """Plans for pirates, if the side Tasks them, and for the Knights. [M-PIRATE-06, M-PIRATE-22..24]"""
 
     pirates: Annotated[
         dict[Short, Short],
@@ -395,14 +397,14 @@ class CorsairPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     knights_against: Annotated[
         tuple[Short, ...] | None, said("The Knights against", "Los Caballeros contra", chosen_from="pirates")
     ] = None
-    """Pirates to cancel with the Knights; None: the default."""
+    """Pirates to cancel with the Knights. None means the default."""
     knights_escort: Annotated[
         Short, said("The Knights escort at", "Los Caballeros escoltan en", chosen_from="places", side="bourbon")
     ] = ""
 
 
 class MulliganPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Which own dice to throw again for Prestige, and when; ranks are spent on these too. [M-PRESTIGE-05, M-RANK-02]"""
+    """Which own dice to throw again for Prestige, and when. Ranks are used for these too. [M-PRESTIGE-05, M-RANK-02]"""
 
     dice: Annotated[
         tuple[Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"], ...],
@@ -422,7 +424,7 @@ class MulliganPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
 
 
 class ImpulsePlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The whole plan; the standing answer of an Impulse."""
+    """The whole plan, which is the standing answer of an Impulse."""
 
     formations: Annotated[dict[Short, FormationPlan], said("Formations", "Formaciones", keys="formations")] = {}
     dummies: Annotated[dict[Short, DummyPlan], said("Dummies", "Señuelos", keys="dummies")] = {}

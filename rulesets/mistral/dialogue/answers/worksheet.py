@@ -1,4 +1,4 @@
-"""What a player hands in for an Administrative Phase, on one sheet, and before the first Turn. [M-ASYNC-30]"""
+"""What a player submits for an Administrative Phase, on one sheet, and before the first Turn. [M-ASYNC-30]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=40)]
 
 
 class Issue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A chit to a Formation or Auxiliary. [M-ORDER-11]"""
+    """Gives a chit to a Formation or Auxiliary. [M-ORDER-11]"""
 
     chit: Annotated[Short, said("Order", "Orden", chosen_from="chits")]
     to: Annotated[Short, said("To", "A", chosen_from="holders")]
@@ -28,17 +28,17 @@ class OrdersPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             "Juegos de órdenes que se sacan (lo usual: 1 con menos de 2 en la mano)",
         ),
     ] = None
-    """How many random sets to draw; None: one if fewer than two chits are in hand. [D-40]"""
+    """How many random sets to draw. None means one if fewer than two chits are in hand. [D-40]"""
     pick: Annotated[
         Short, said("Or take this Escort or Rendezvous", "O tomar esta escolta o reunión", chosen_from="to_pick")
     ] = ""
-    """Instead: one Escort or Rendezvous chit of one's choice. [M-ORDER-09]"""
+    """Instead of a set: one Escort or Rendezvous chit of the player's choice. [M-ORDER-09]"""
     prefer: Annotated[
         tuple[Short, ...],
         msgspec.Meta(max_length=60),
         said("Keep among the drawn, best first", "Preferir entre las sacadas, por orden", chosen_from="wanted_orders"),
     ] = ()
-    """Among the drawn: types, targets or chits, best first. [D-41]"""
+    """What to choose among the drawn chits: types, targets or chits, the best first. [D-41]"""
     issue: Annotated[
         tuple[Issue, ...], msgspec.Meta(max_length=20), said("Issue Orders in hand", "Dar órdenes de la mano")
     ] = ()
@@ -57,16 +57,16 @@ class OrdersPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Reorganise(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One action of the Reorganisation Step, done in the order of the list. [M-FORM-08, M-LEAD-10]"""
+    """One action of the Reorganisation Step. Actions are done in the order of the list. [M-FORM-08, M-LEAD-10]"""
 
     do: Annotated[
         Literal[
             "form",  # a Flotilla (`kind`, `flotilla` its id) from Squadrons and Flotillas in one Port or Space
             "unform",  # `flotilla`
-            "join",  # `squadrons` and `flotillas` go under `flotilla`
-            "detach",  # `squadrons` and `flotillas` leave the Flotilla they are under
+            "join",  # `squadrons` and `flotillas` join `flotilla`
+            "detach",  # `squadrons` and `flotillas` leave their Flotilla
             "transfer",  # `sail` Sail from the first of `squadrons` to the second
-            "split",  # `sail` Sail of the first of `squadrons` make a new Squadron
+            "split",  # `sail` Sail of the first of `squadrons` become a new Squadron
             "post",  # `leader` to `flotilla`, or to `port`
             "to_fleet50",  # two SOL(D) Sail of `squadrons` become an Auxiliary
             "from_fleet50",  # `auxiliary` becomes Squadrons at `port` (and `port2`)
@@ -117,7 +117,7 @@ class Reorganise(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Reinforcement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Wishes for what dice and dates will bring. [M-REINF-01..04]"""
+    """Wishes about what dice and dates bring. [M-REINF-01..04]"""
 
     french_request: Annotated[bool, said("Request from France", "Petición a Francia", side="bourbon")] = False
     spanish_request: Annotated[bool, said("Request from Spain", "Petición a España", side="bourbon")] = True
@@ -144,26 +144,26 @@ class Reinforcement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
             ),
         ),
     ] = "first"
-    """Where a line offers a choice. [D-56]"""
+    """What to take where a line offers a choice. [D-56]"""
     place: Annotated[
         dict[Short, Short],
         said("Where new Sail arrive", "Dónde llegan los navíos nuevos", chosen_from="friendly_ports", keys="arrivals"),
     ] = {}
-    """squadron or `new` -> port, for Sail that arrive. Without any: the default. [D-59]"""
+    """squadron or `new` -> port, for Sail that arrive. Without any, the default is used. [D-59]"""
     troop_convoys: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=2)] | None,
         said(
             "Troop Convoys to form in Spring", "Convoyes de tropas que se forman en primavera", open="1", side="bourbon"
         ),
     ] = None
-    """To form in Spring; None: one if allowed. [D-50]"""
+    """How many to form in Spring. None means one if allowed. [D-50]"""
 
 
 class HarbourPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lay_up: Annotated[
         tuple[Short, ...] | None, said("Lay up In Ordinary", "Poner en reparación", chosen_from="fitting_out")
     ] = None
-    """Squadrons Fitting Out to be laid up In Ordinary; None: the default. [D-52]"""
+    """Squadrons Fitting Out that will be laid up In Ordinary. None means the default. [D-52]"""
     repair: Annotated[
         dict[Short, tuple[Short, ...]],
         said(
@@ -173,7 +173,7 @@ class HarbourPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
             keys="friendly_ports",
         ),
     ] = {}
-    """port -> Squadrons, a die each in order; dice left over go to the most damaged. [D-53]"""
+    """port -> Squadrons, which get a die each in this order. Dice that are left go to the most damaged. [D-53]"""
     rps: Annotated[
         dict[Short, Count],
         said("Repair Points to spend", "Puntos de reparación que se gastan", keys="stores", side="british"),
@@ -181,18 +181,19 @@ class HarbourPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     fit_out: Annotated[tuple[Short, ...] | None, said("Fit Out", "Preparar para la mar", chosen_from="in_ordinary")] = (
         None
     )
-    """Squadrons In Ordinary to be Fitted Out; None: the default. [D-54]"""
+    """Squadrons In Ordinary that will be Fitted Out. None means the default. [D-54]"""
 
 
 class Worksheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The sheet; an empty one is legal and takes every default."""
+    """The sheet. An empty one is legal and uses every default."""
 
     orders: Annotated[OrdersPart, said("Step 2: Orders", "Paso 2: órdenes")] = OrdersPart()
     assign: Annotated[
         dict[Short, Short] | None,
         said("Step 3: assign Auxiliaries", "Paso 3: asignar auxiliares", chosen_from="assign_to", keys="auxiliaries"),
     ] = None
-    """auxiliary -> Port, Formation or `levant` (or `available`: back from the Levant); None: the default. [D-43]"""
+    """auxiliary -> Port, Formation or `levant` (or `available`: back from the Levant).
+    None means the default. [D-43]"""
     reinforcement: Annotated[Reinforcement, said("Step 4: reinforcement", "Paso 4: refuerzos")] = Reinforcement()
     reorganise: Annotated[
         tuple[Reorganise, ...], msgspec.Meta(max_length=60), said("Step 5: reorganise", "Paso 5: reorganizar")
@@ -207,14 +208,14 @@ class Worksheet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             keys="recovering",
         ),
     ] = {}
-    """pirate in Recovery -> base. [D-55]"""
+    """pirate in Recovery -> its base. [D-55]"""
     wishes: Annotated[
         Wishes, said("Standing wishes for the next Event Step", "Deseos para el próximo paso de sucesos")
     ] = Wishes()
 
 
 class Preparation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is done before the first Turn. [M-SEQ-03]"""
+    """What a side does before the first Turn. [M-SEQ-03]"""
 
     fleet50s: Annotated[
         tuple[tuple[Short, Short], ...],

@@ -1,1 +1,1 @@
-"""What is told."""
+"""The events of the game: what sides are told."""

@@ -1,4 +1,4 @@
-"""What is told of Battles: everything both sides would see at a table. [M-HIDE-06]"""
+"""Events of Battles: everything that both sides would see at a table. [M-HIDE-06]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ShownSquadron(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
 
 class ShownFormation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An Engaged Formation in full. [M-HIDE-06]"""
+    """An Engaged Formation with all details. [M-HIDE-06]"""
 
     id: str
     side: Side
@@ -41,7 +41,7 @@ class FrenchDefied(Event, frozen=True):
 
 
 class BattleOffered(Event, frozen=True):
-    """Two Formations meet, and who wished it."""
+    """Two Formations meet, and which side wanted it."""
 
     place: str
     attackers: tuple[Side, ...]
@@ -50,12 +50,12 @@ class BattleOffered(Event, frozen=True):
 
 
 class GaugeWon(Event, frozen=True):
-    """Chance Numbers of both, and who has the Weather Gauge."""
+    """The Chance Numbers of both sides, and who has the Weather Gauge."""
 
     numbers: dict[str, int]
     side: Side
     ties: tuple[Roll, ...] = ()
-    """Dice of a tie, the Bourbon one first each time."""
+    """The dice that decided a tie, in pairs with the Bourbon die first."""
     rule: str = "M-BATTLE-10"
 
 
@@ -67,7 +67,7 @@ class BattleDeclined(OfSide, frozen=True):
 
 @shows("M-HIDE-06")
 class WithdrawalTried(OfSide, frozen=True):
-    """A try to get away; without a check it succeeded for certain, or had nowhere to go."""
+    """An attempt to withdraw. Without a check it was certain to succeed, or there was no place to go."""
 
     formation: str
     succeeded: bool
@@ -84,14 +84,14 @@ class WithdrewTo(OfSide, frozen=True):
 
 
 class ReinforcementTried(OfFormation, frozen=True):
-    """The check, told to its owner alone: who does not get up is not Engaged. [M-HIDE-06]"""
+    """The check, told only to its owner, because a Formation that does not arrive is not Engaged. [M-HIDE-06]"""
 
     check: Check
     rule: str = "M-BATTLE-20"
 
 
 class ReinforcementSeen(OfSide, frozen=True):
-    """What the enemy sees of one they have in sight: the die, and whether it gets up. [M-HIDE-04]"""
+    """What the enemy sees of a Formation that they have in sight: the die, and whether it arrives. [M-HIDE-04]"""
 
     name: str
     roll: Roll
@@ -100,7 +100,7 @@ class ReinforcementSeen(OfSide, frozen=True):
 
 
 class JoinedBattle(OfSide, frozen=True):
-    """One that got up is Engaged, and open. [M-BATTLE-23, M-HIDE-06]"""
+    """A Formation that arrived is Engaged and visible. [M-BATTLE-23, M-HIDE-06]"""
 
     formation: ShownFormation
     rule: str = "M-BATTLE-23"
@@ -138,7 +138,7 @@ class RankUsed(OfSide, frozen=True):
 
 
 class FireshipSent(OfSide, frozen=True):
-    """Up to three dice: whether it gets home, the column, the damage. [M-AUX-30]"""
+    """Up to three dice: whether it reaches its target, the column, the damage. [M-AUX-30]"""
 
     target: str
     rolls: tuple[Roll, ...]
@@ -150,7 +150,7 @@ class FireshipSent(OfSide, frozen=True):
 
 
 class CombatSide(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One side of a Combat: who fights, and what it inflicts."""
+    """One side of a Combat: who fights, and what they inflict."""
 
     side: Side
     squadrons: tuple[str, ...]
@@ -172,7 +172,7 @@ class CombatFought(Event, frozen=True):
 
 
 class ConvoyStruck(Event, frozen=True):
-    """A Squadron among the merchantmen. [M-BATTLE-46]"""
+    """A Squadron attacks the merchant ships. [M-BATTLE-46]"""
 
     squadron: str
     convoy: str
@@ -192,7 +192,7 @@ class SailSunk(OfSide, frozen=True):
 
 
 class DamageTaken(OfSide, frozen=True):
-    """DPs a Squadron took in this Battle; its total is its owner's secret. [M-HIDE-06]"""
+    """DPs that a Squadron took in this Battle. Its total is a secret of its owner. [M-HIDE-06]"""
 
     squadron: str
     dp: int
@@ -224,7 +224,7 @@ class ColoursStruck(OfSide, frozen=True):
 class PrizeTaken(OfSide, frozen=True):
     subclass: Subclass
     squadron: str
-    """Empty: burnt for want of room."""
+    """Empty if the Sail was burnt for lack of room."""
     draw: Roll | None = None
     rule: str = "M-BATTLE-52"
 
@@ -235,7 +235,7 @@ class FormationDisorganised(OfSide, frozen=True):
 
 
 class SailFoundered(Event, frozen=True):
-    """Told to the owner: over its DR a Squadron lost a Sail, or not. [M-DMG-04]"""
+    """Told to the owner: whether a Squadron whose damage exceeds its DR lost a Sail. [M-DMG-04]"""
 
     squadron: str
     lost: bool
@@ -245,7 +245,7 @@ class SailFoundered(Event, frozen=True):
 
 
 class OrganisationRecovered(OfFormation, frozen=True):
-    """Told to the owner; the enemy sees it only of a Spotted Formation."""
+    """Told to the owner. The enemy sees it only of a Spotted Formation."""
 
     check: Check | None
     recovered: bool

@@ -1,4 +1,4 @@
-"""What is told of convoys. [M-HIDE-10]"""
+"""Events of convoys. [M-HIDE-10]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesets.mistral.position.records import ConvoyKind
 
 
 class ConvoyExpected(Event, frozen=True):
-    """An arrival die; of a Victualling Convoy to the British alone. [M-CONVOY-11]"""
+    """The die for the arrival. That of a Victualling Convoy is told only to the British. [M-CONVOY-11]"""
 
     kind: ConvoyKind
     leg: str
@@ -21,7 +21,7 @@ class ConvoyExpected(Event, frozen=True):
 
 @shows("M-HIDE-10")
 class ConvoyAppeared(Event, frozen=True):
-    """To everybody."""
+    """Told to everybody."""
 
     kind: ConvoyKind
     leg: str
@@ -30,7 +30,7 @@ class ConvoyAppeared(Event, frozen=True):
 
 
 class RouteDrawn(Event, frozen=True):
-    """To its owner."""
+    """Told to its owner."""
 
     convoy: str
     route: str
@@ -40,13 +40,13 @@ class RouteDrawn(Event, frozen=True):
 
 @shows("M-HIDE-10")
 class TroopsForming(Event, frozen=True):
-    """To everybody: a Troop Convoy is forming at Barcelona."""
+    """Told to everybody: a Troop Convoy is forming at Barcelona."""
 
     rule: str = "M-CONVOY-21"
 
 
 class TroopsReady(Event, frozen=True):
-    """To its owner: the die for sailing."""
+    """Told to its owner: the die for sailing."""
 
     convoy: str
     roll: Roll | None
@@ -56,7 +56,7 @@ class TroopsReady(Event, frozen=True):
 
 @shows("M-HIDE-02")
 class ConvoyScattered(Event, frozen=True):
-    """To everybody. [M-CONVOY-03]"""
+    """Told to everybody. [M-CONVOY-03]"""
 
     kind: ConvoyKind
     forced: bool
@@ -64,7 +64,7 @@ class ConvoyScattered(Event, frozen=True):
 
 
 class ConvoyDiverted(Event, frozen=True):
-    """To its owner."""
+    """Told to its owner."""
 
     convoy: str
     port: str
@@ -73,7 +73,7 @@ class ConvoyDiverted(Event, frozen=True):
 
 @shows("M-HIDE-10")
 class ConvoyHit(Event, frozen=True):
-    """To everybody: DPs are Prestige. [M-HIDE-10]"""
+    """Told to everybody, because DPs are Prestige. [M-HIDE-10]"""
 
     kind: ConvoyKind
     by: Side
@@ -84,7 +84,7 @@ class ConvoyHit(Event, frozen=True):
 
 @shows("M-HIDE-10")
 class ConvoyGone(Event, frozen=True):
-    """To everybody: a voyage is over, and the route it took. [M-HIDE-17]"""
+    """Told to everybody: a voyage has ended, and its route. [M-HIDE-17]"""
 
     kind: ConvoyKind
     leg: str
@@ -94,7 +94,7 @@ class ConvoyGone(Event, frozen=True):
 
 
 class TroopsLanded(Event, frozen=True):
-    """To everybody: its route and goal are secret no longer. [M-CONVOY-22]"""
+    """Told to everybody: its route and goal are no longer secret. [M-CONVOY-22]"""
 
     route: str
     port: str
@@ -104,7 +104,7 @@ class TroopsLanded(Event, frozen=True):
 
 @shows("M-HIDE-07")
 class StoresLanded(Event, frozen=True):
-    """To everybody: the Victualled boxes are public. [M-HIDE-07]"""
+    """Told to everybody, because the Victualled boxes are public. [M-HIDE-07]"""
 
     port: str
     rps: int
@@ -113,7 +113,7 @@ class StoresLanded(Event, frozen=True):
 
 
 class StoresLost(Event, frozen=True):
-    """To the British: RPs destroyed aboard. [M-CONVOY-33]"""
+    """Told to the British: RPs destroyed on board. [M-CONVOY-33]"""
 
     rps: int
     left: int

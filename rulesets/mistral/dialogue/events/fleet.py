@@ -1,4 +1,4 @@
-"""What is told of the Administrative Phase's own work: rearranging, Leaders, wear and repairs."""
+"""Events of the Administrative Phase: reorganisation, Leaders, wear and repairs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.mistral.dialogue.subjects import OfSide
 
 
 class Prepared(Event, frozen=True, kw_only=True):
-    """Both have prepared; the first Turn begins."""
+    """Both sides have prepared, and the first Turn begins."""
 
     scenario: str
     rule: str = "M-SEQ-03"
@@ -30,19 +30,19 @@ class Rearranged(OfSide, frozen=True, kw_only=True):
     check: Check | None = None
     why_not: Text | None = None
     made: str = ""
-    """A Squadron or Auxiliary that came of it."""
+    """The Squadron or Auxiliary that it made."""
     rule: str = "M-FORM-08"
 
 
 class Unformed(OfSide, frozen=True, kw_only=True):
-    """A Flotilla the rules take apart. Told to its own side."""
+    """A Flotilla that must be unformed by the rules. Told to its own side."""
 
     flotilla: str
     rule: str = "M-FLEET-19"
 
 
 class CompanyParted(Event, frozen=True, kw_only=True):
-    """Squadrons that may serve in a Flotilla no longer. Told to their own side. [M-FLEET-19, M-NEUTRAL-04]"""
+    """Squadrons that may no longer serve in a Flotilla. Told to their own side. [M-FLEET-19, M-NEUTRAL-04]"""
 
     flotilla: str
     squadrons: tuple[str, ...]
@@ -58,7 +58,7 @@ class LeaderPosted(OfSide, frozen=True, kw_only=True):
 
 
 class LeaderArrived(OfSide, frozen=True, kw_only=True):
-    """Who is in play is public."""
+    """Told to everybody, because it is public which Leaders are in play."""
 
     leader: str
     rule: str = "M-LEAD-11"
@@ -78,7 +78,7 @@ class LeaderPromoted(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-14")
 class LeaderReturned(OfSide, frozen=True, kw_only=True):
-    """From their wounds or from captivity."""
+    """A Leader returns from wounds or from captivity."""
 
     leader: str
     was: Literal["wounded", "captured"]
@@ -86,7 +86,7 @@ class LeaderReturned(OfSide, frozen=True, kw_only=True):
 
 
 class LeaderPlaced(OfSide, frozen=True, kw_only=True):
-    """Where one who came or came back is. Told to their own side."""
+    """Where a Leader who arrived or returned is. Told to their own side."""
 
     leader: str
     port: str
@@ -95,7 +95,7 @@ class LeaderPlaced(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-14")
 class LeaderRansomed(OfSide, frozen=True, kw_only=True):
-    """Prestige is public."""
+    """Told to everybody, because Prestige is public."""
 
     leader: str
     rule: str = "M-LEAD-12"
@@ -155,7 +155,7 @@ class Repaired(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-07")
 class StoresSpent(Event, frozen=True, kw_only=True):
-    """The Victualled boxes are public counters. [M-HIDE-07]"""
+    """Told to everybody, because the Victualled boxes are public. [M-HIDE-07]"""
 
     port: str
     rps: int

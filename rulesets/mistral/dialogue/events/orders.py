@@ -1,4 +1,4 @@
-"""What is told of order chits. [M-HIDE-08, M-HIDE-09]"""
+"""Events of order chits. [M-HIDE-08, M-HIDE-09]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesets.mistral.dialogue.subjects import OfFormation, OfOrder, OfSide
 
 
 class SetDrawn(Event, frozen=True):
-    """To its owner: what they could choose from, and what they took."""
+    """Told to its owner: which chits they could choose from, and which they took."""
 
     chits: tuple[str, ...]
     taken: str
@@ -18,7 +18,7 @@ class SetDrawn(Event, frozen=True):
 
 
 class ChitPicked(Event, frozen=True):
-    """To its owner: one taken deliberately."""
+    """Told to its owner: a chit taken by choice."""
 
     chit: str
     rule: str = "M-ORDER-09"
@@ -26,14 +26,14 @@ class ChitPicked(Event, frozen=True):
 
 @shows("M-HIDE-09")
 class OrdersReceived(OfSide, frozen=True):
-    """To everybody: how many."""
+    """Told to everybody: how many Orders a side received."""
 
     number: int
     rule: str = "M-HIDE-09"
 
 
 class OrderIssued(OfOrder, frozen=True):
-    """To its owner; a check only where the Formation is Ready."""
+    """Told to its owner. There is a check only if the Formation is Ready."""
 
     succeeded: bool
     check: Check | None = None
@@ -41,7 +41,7 @@ class OrderIssued(OfOrder, frozen=True):
 
 
 class DutyDone(OfOrder, frozen=True):
-    """To its owner: how far an Order has got."""
+    """Told to its owner: how much of an Order is done."""
 
     duty: int
     need: int
@@ -49,13 +49,13 @@ class DutyDone(OfOrder, frozen=True):
 
 
 class DutyBroken(OfOrder, frozen=True):
-    """To its owner: a gap in what had to be consecutive."""
+    """Told to its owner: a duty that had to be consecutive was interrupted."""
 
     rule: str = "M-ORDER-44"
 
 
 class ForceShown(OfOrder, frozen=True):
-    """To its owner: the die of a Show of Force or of Army Support."""
+    """Told to its owner: the die of a Show of Force or of Army Support."""
 
     roll: Roll
     number: int
@@ -64,7 +64,7 @@ class ForceShown(OfOrder, frozen=True):
 
 
 class OrderEnded(OfOrder, frozen=True):
-    """To its owner: which Order, how and why."""
+    """Told to its owner: which Order ended, how and why."""
 
     result: str
     why: str
@@ -73,7 +73,7 @@ class OrderEnded(OfOrder, frozen=True):
 
 
 class EnemyOrderEnded(OfSide, frozen=True):
-    """To the other side: that one ended, and what it was where that shows. [M-HIDE-08]"""
+    """Told to the other side: that an Order ended, and which one if that can be seen. [M-HIDE-08]"""
 
     result: str
     entry: str = ""
@@ -99,7 +99,7 @@ class TerminationTried(OfOrder, frozen=True):
 
 
 class PartnersMet(OfFormation, frozen=True):
-    """To its owner: a Rendezvous has come about."""
+    """Told to its owner: the partners of a Rendezvous have met."""
 
     partner: str
     place: str
@@ -108,7 +108,7 @@ class PartnersMet(OfFormation, frozen=True):
 
 @shows("M-HIDE-02")
 class GoneToTheLevant(Event, frozen=True):
-    """A Squadron covers a box of the Levant Trade Track; everybody sees the box covered. [M-LEVANT-02]"""
+    """A Squadron covers a box of the Levant Trade Track. Everybody sees that the box is covered. [M-LEVANT-02]"""
 
     covered: int
     rule: str = "M-LEVANT-02"
@@ -116,7 +116,7 @@ class GoneToTheLevant(Event, frozen=True):
 
 @shows("M-HIDE-08")
 class SquadronsGoneToCourse(Event, frozen=True):
-    """They have left by the west edge for good. [M-ORDER-58]"""
+    """They have left the map by the west edge for good. [M-ORDER-58]"""
 
     squadrons: int
     sail: int
@@ -126,7 +126,8 @@ class SquadronsGoneToCourse(Event, frozen=True):
 
 @shows("M-HIDE-02")
 class CourseWarTally(Event, frozen=True):
-    """Locations Interdicted by French Auxiliaries, and Failed Orders for the British. [M-ORDER-63]"""
+    """Locations Interdicted by French Auxiliaries, and the Failed Orders that the
+    British record for them. [M-ORDER-63]"""
 
     locations: int
     failed: int
@@ -134,7 +135,7 @@ class CourseWarTally(Event, frozen=True):
 
 
 class BackFromTheLevant(Event, frozen=True):
-    """To its owner."""
+    """Told to its owner."""
 
     squadron: str
     formation: str

@@ -1,4 +1,4 @@
-"""What is told of Events, campaigns, reinforcements and the end of the war."""
+"""Events of politics: Event dice, campaigns, reinforcements and the end of the war."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class EventOccurred(Event, frozen=True):
 
 
 class EventDie(Event, frozen=True):
-    """The further die of an Event that occurred."""
+    """Another die of an Event that occurred."""
 
     id: str
     roll: Roll
@@ -34,7 +34,7 @@ class EventDie(Event, frozen=True):
 
 
 class EventOver(Event, frozen=True):
-    """The marker of a recurring Event is taken off. [M-EVENT-32]"""
+    """The marker of a recurring Event is removed. [M-EVENT-32]"""
 
     id: str
     rule: str = "M-EVENT-32"
@@ -52,7 +52,7 @@ class CampaignOpened(Event, frozen=True):
 
 
 class CampaignClosed(Event, frozen=True):
-    """For the Year, or for good."""
+    """The campaign is closed for the Year, or for good."""
 
     campaign: str
     for_good: bool = False
@@ -69,7 +69,7 @@ class CampaignResolved(Event, frozen=True):
 
 @shows("M-CONVOY-24")
 class CampaignMoved(Event, frozen=True):
-    """The free move of an arrived Troop Convoy. [M-CONVOY-24]"""
+    """The free move that an arrived Troop Convoy gives. [M-CONVOY-24]"""
 
     campaign: str
     box: int
@@ -89,7 +89,7 @@ class ContingentJoins(Event, frozen=True):
 
 
 class ContingentHesitates(Event, frozen=True):
-    """The die of M-EVENT-44 missed."""
+    """The die of M-EVENT-44 failed."""
 
     contingent: Contingent
     roll: Roll
@@ -110,11 +110,11 @@ class NaplesChanges(Event, frozen=True):
 
 
 class SailWithdrawn(Event, frozen=True):
-    """Told to the owner. What the enemy learns they learn at the Quarter. [M-HIDE-15]"""
+    """Told to the owner. The enemy learns their part of it at the Quarter. [M-HIDE-15]"""
 
     contingent: Contingent
     taken: tuple[str, ...]
-    """The Squadron or Auxiliary of each."""
+    """The Squadron or Auxiliary from which each was taken."""
     why: str
     rule: str = "M-EVENT-31"
 
@@ -146,7 +146,7 @@ class RequestMade(Event, frozen=True):
 
 @shows("M-EVENT-33")
 class FlotaWatched(Event, frozen=True):
-    """The Flota: taken, waiting, arrived or gone to Ferrol. [M-EVENT-33]"""
+    """What happened to the Flota: taken, waiting, arrived or gone to Ferrol. [M-EVENT-33]"""
 
     result: str
     roll: Roll | None = None
@@ -168,7 +168,7 @@ class AccountsShown(Event, frozen=True):
 
 @shows("M-HIDE-08")
 class YearClosed(Event, frozen=True):
-    """Net Orders of both sides, and what the Levant Trade Track gave. [M-PRESTIGE-03]"""
+    """The Net Orders of both sides, and what the Levant Trade Track gave. [M-PRESTIGE-03]"""
 
     year: int
     net: dict[str, int]

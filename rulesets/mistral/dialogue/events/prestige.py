@@ -1,4 +1,4 @@
-"""What is told of Prestige. [M-HIDE-02]"""
+"""Events of Prestige. [M-HIDE-02]"""
 
 from __future__ import annotations
 

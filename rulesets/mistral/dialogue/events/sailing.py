@@ -1,4 +1,4 @@
-"""What is told of movement: the owner knows their Formation, the enemy a marker or the name it was sighted under."""
+"""Events of movement. The owner is told about their Formation, the enemy about a marker or the name of a sighting."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rulesets.mistral.position.records import Entry
 
 
 class Sailed(Event, frozen=True, kw_only=True):
-    """An own Formation or Dummy has come to another place. To the owner."""
+    """An own Formation or Dummy has reached another place. Told to the owner."""
 
     mover: str
     start: str
     end: str
     how: Entry
     check: Check | None = None
-    """Catching the Wind, if it had to."""
+    """The check to Catch the Wind, if there was one."""
     rule: str = "M-MOVE-02"
 
 
 class UnderWay(Event, frozen=True, kw_only=True):
-    """It works its way along a passage that costs more. To the owner."""
+    """It makes progress along a passage that costs more than one MP. Told to the owner."""
 
     mover: str
     place: str
@@ -36,7 +36,7 @@ class UnderWay(Event, frozen=True, kw_only=True):
 
 
 class WindNotCaught(Event, frozen=True, kw_only=True):
-    """To the owner."""
+    """Told to the owner."""
 
     mover: str
     place: str
@@ -46,37 +46,37 @@ class WindNotCaught(Event, frozen=True, kw_only=True):
 
 
 class CouldNot(Event, frozen=True, kw_only=True):
-    """What was planned has become impossible: it marks time. To the owner."""
+    """Something planned has become impossible, so the Formation marks time. Told to the owner."""
 
     mover: str
     place: str
     do: str
     to: str
-    """Empty for what is done on the spot."""
+    """Empty for an action that is done where it is."""
     rule: str = "M-ASYNC-20"
 
 
 class HarbourEntered(OfFormation, frozen=True, kw_only=True):
-    """To the owner."""
+    """Told to the owner."""
 
     port: str
     dissolved: bool = False
-    """An Independent that has come home is no Formation any more. [M-FORM-06]"""
+    """Whether an Independent that has come home is no longer a Formation. [M-FORM-06]"""
     rule: str = "M-MOVE-30"
 
 
 class HarbourLeft(OfFormation, frozen=True, kw_only=True):
-    """To the owner."""
+    """Told to the owner."""
 
     port: str
     left_behind: tuple[str, ...] = ()
-    """Squadrons In Ordinary that stay."""
+    """Squadrons In Ordinary that stay in Harbour."""
     rule: str = "M-MOVE-30"
 
 
 @shows("M-HIDE-03")
 class MarkerMoved(OfSide, frozen=True, kw_only=True):
-    """An Unspotted marker of the enemy moved. Which of several it was cannot be told. [M-HIDE-03]"""
+    """An Unspotted marker of the enemy moved. If there are several, nobody can tell which one. [M-HIDE-03]"""
 
     start: str
     end: str
@@ -85,7 +85,7 @@ class MarkerMoved(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-03")
 class MarkerAppeared(OfSide, frozen=True, kw_only=True):
-    """One came out of Harbour, or out of a Formation. To the enemy of its side."""
+    """A marker came out of Harbour or out of a Formation. Told to the enemy of its side."""
 
     place: str
     rule: str = "M-HIDE-03"
@@ -93,7 +93,7 @@ class MarkerAppeared(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-03")
 class MarkerGone(OfSide, frozen=True, kw_only=True):
-    """One went into Harbour, or is none any more: which of the two cannot be seen. To the enemy of its side."""
+    """A marker went into Harbour or ceased to exist; the enemy cannot see which. Told to the enemy of its side."""
 
     place: str
     rule: str = "M-HIDE-03"
@@ -111,7 +111,7 @@ class SightingMoved(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-04")
 class SightingInHarbour(OfSide, frozen=True, kw_only=True):
-    """A Spotted enemy Formation went into Harbour and is out of sight."""
+    """A Spotted enemy Formation went into Harbour and can no longer be seen."""
 
     name: str
     port: str
@@ -119,7 +119,7 @@ class SightingInHarbour(OfSide, frozen=True, kw_only=True):
 
 
 class StationTaken(OfFormation, frozen=True, kw_only=True):
-    """An own Formation Blockades or Interdicts. To the owner; the enemy sees it by its name."""
+    """An own Formation Blockades or Interdicts. Told to the owner; the enemy sees it by its name."""
 
     place: str
     task: Literal["blockade", "interdict"]
@@ -136,7 +136,7 @@ class StationSeen(OfSide, frozen=True, kw_only=True):
 
 @shows("M-HIDE-02")
 class InterdictorDriven(OfFormation, frozen=True, kw_only=True):
-    """A Formation sent an Interdicting or Blockading enemy Auxiliary to Recovery. To the Formation's side."""
+    """A Formation sent an Interdicting or Blockading enemy Auxiliary to Recovery. Told to the Formation's side."""
 
     place: str
     kind: AuxiliaryClass
@@ -145,7 +145,7 @@ class InterdictorDriven(OfFormation, frozen=True, kw_only=True):
 
 @shows("M-HIDE-02")
 class OwnInterdictorDriven(Event, frozen=True, kw_only=True):
-    """The same, to the Auxiliary's side; the Formation by its sighting name, empty if it is not seen."""
+    """The same, told to the Auxiliary's side. The Formation has the name of its sighting, empty if it is not seen."""
 
     auxiliary: str
     place: str
@@ -155,7 +155,7 @@ class OwnInterdictorDriven(Event, frozen=True, kw_only=True):
 
 @shows("M-HIDE-02")
 class PirateDriven(Event, frozen=True, kw_only=True):
-    """A Formation of that side ended a corsair's Interdiction; public."""
+    """A Formation of that side ended a corsair's Interdiction. Told to everybody."""
 
     corsair: str
     place: str
@@ -164,7 +164,7 @@ class PirateDriven(Event, frozen=True, kw_only=True):
 
 
 class CalledHome(OfFormation, frozen=True, kw_only=True):
-    """A Spanish Flotilla without Orders must go home. To the owner."""
+    """A Spanish Flotilla without Orders must go home. Told to the owner."""
 
     place: str
     rule: str = "M-FLEET-16"

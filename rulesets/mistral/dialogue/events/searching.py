@@ -1,4 +1,4 @@
-"""What is told of searches, Tasks and Dummies; what both sides see in part is two events. [M-HIDE-03, M-HIDE-11]"""
+"""Events of searches, Tasks and Dummies. If both sides see only parts, there are two events. [M-HIDE-03, M-HIDE-11]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.mistral.position.view import Sighting
 
 
 class FormationSpotted(OfFormation, frozen=True):
-    """To its owner: the enemy sees it now, under this name."""
+    """Told to its owner: the enemy now sees it, under this name."""
 
     name: str
     place: str
@@ -19,14 +19,14 @@ class FormationSpotted(OfFormation, frozen=True):
 
 
 class EnemySpotted(Event, frozen=True):
-    """To the other side: what it sees."""
+    """Told to the other side: what it sees."""
 
     sighting: Sighting
     rule: str = "M-SPOT-02"
 
 
 class DummyRevealed(OfSide, frozen=True):
-    """To everybody. [M-HIDE-13]"""
+    """Told to everybody. [M-HIDE-13]"""
 
     place: str
     rule: str = "M-SPOT-02"
@@ -34,7 +34,7 @@ class DummyRevealed(OfSide, frozen=True):
 
 @shows("M-HIDE-04")
 class SightingChanged(Event, frozen=True):
-    """A Spotted Formation looks different from what it did. [M-HIDE-04]"""
+    """What can be seen of a Spotted Formation has changed. [M-HIDE-04]"""
 
     sighting: Sighting
     rule: str = "M-HIDE-04"
@@ -42,7 +42,7 @@ class SightingChanged(Event, frozen=True):
 
 @shows("M-HIDE-04")
 class SightingGone(Event, frozen=True):
-    """A Spotted Formation is no more: unformed, lost, or part of another."""
+    """A Spotted Formation no longer exists: it was unformed, lost, or joined another."""
 
     name: str
     rule: str = "M-HIDE-04"
@@ -50,7 +50,7 @@ class SightingGone(Event, frozen=True):
 
 @shows("M-HIDE-14")
 class LeadersKnown(OfSide, frozen=True):
-    """Who of the enemy is in play, and who commands. [M-HIDE-14]"""
+    """Which enemy Leaders are in play, and who commands. [M-HIDE-14]"""
 
     leaders: tuple[str, ...]
     admirals: dict[str, str]
@@ -58,7 +58,7 @@ class LeadersKnown(OfSide, frozen=True):
 
 
 class FormationConcealed(OfFormation, frozen=True):
-    """To its owner: the enemy has lost it."""
+    """Told to its owner: the enemy no longer sees it."""
 
     place: str
     rule: str = "M-SPOT-20"
@@ -66,7 +66,7 @@ class FormationConcealed(OfFormation, frozen=True):
 
 @shows("M-HIDE-05")
 class EnemyLost(Event, frozen=True):
-    """To the other side."""
+    """Told to the other side."""
 
     name: str
     place: str
@@ -74,7 +74,7 @@ class EnemyLost(Event, frozen=True):
 
 
 class SearchThrown(Event, frozen=True):
-    """To the searcher: one die for one marker. [M-HIDE-12]"""
+    """Told to the searcher: one die for one marker. [M-HIDE-12]"""
 
     place: str
     roll: Roll
@@ -88,7 +88,7 @@ class SearchThrown(Event, frozen=True):
 
 @shows("M-HIDE-11")
 class SearchSeen(OfSide, frozen=True):
-    """To the other side: where it was searched, by what. [M-HIDE-11]"""
+    """Told to the other side: where somebody searched, and with what. [M-HIDE-11]"""
 
     kind: str
     place: str
@@ -96,7 +96,7 @@ class SearchSeen(OfSide, frozen=True):
 
 
 class NothingThere(Event, frozen=True):
-    """To the searcher: there was no marker left to look for."""
+    """Told to the searcher: there was no marker to look for any more."""
 
     auxiliary: str
     place: str
@@ -104,7 +104,7 @@ class NothingThere(Event, frozen=True):
 
 
 class HarbourSearched(Event, frozen=True):
-    """To the searcher. [M-SPOT-07]"""
+    """Told to the searcher. [M-SPOT-07]"""
 
     auxiliary: str
     port: str
@@ -118,7 +118,7 @@ class HarbourSearched(Event, frozen=True):
 
 @shows("M-HIDE-11")
 class ShadowAttached(OfSide, frozen=True):
-    """To everybody: a Spotted Formation, by the name the enemy knows, has a shadow. [M-SPOT-10]"""
+    """Told to everybody: a Spotted Formation, by the name the enemy knows, has a shadow. [M-SPOT-10]"""
 
     kind: str
     name: str
@@ -136,7 +136,7 @@ class ShadowEnded(OfSide, frozen=True):
 
 @shows("M-HIDE-11")
 class Screened(OfSide, frozen=True):
-    """To everybody: both are revealed by class. [M-AUX-20]"""
+    """Told to everybody: the classes of both Auxiliaries are revealed. [M-AUX-20]"""
 
     task: str
     kind: str
@@ -148,7 +148,7 @@ class Screened(OfSide, frozen=True):
 
 @shows("M-HIDE-02")
 class TaskBegun(OfSide, frozen=True):
-    """To everybody: a lasting Task. [M-HIDE-02]"""
+    """Told to everybody: a lasting Task began. [M-HIDE-02]"""
 
     contingent: Contingent
     kind: str
@@ -166,7 +166,7 @@ class TaskEnded(OfSide, frozen=True):
 
 
 class TaskVoid(Event, frozen=True):
-    """To its owner: a Task that could not be done."""
+    """Told to its owner: a Task that could not be done."""
 
     auxiliary: str
     do: str
@@ -175,7 +175,7 @@ class TaskVoid(Event, frozen=True):
 
 
 class ConvoyAttacked(Event, frozen=True):
-    """To everybody. [M-CONVOY-40]"""
+    """Told to everybody. [M-CONVOY-40]"""
 
     by: str
     kind: str
@@ -188,7 +188,7 @@ class ConvoyAttacked(Event, frozen=True):
 
 
 class Bombarded(OfSide, frozen=True):
-    """To everybody: the Squadron hit and how. [M-HIDE-07]"""
+    """Told to everybody: which Squadron was hit, and how. [M-HIDE-07]"""
 
     port: str
     rolls: tuple[Roll, ...]
@@ -200,7 +200,7 @@ class Bombarded(OfSide, frozen=True):
 
 
 class FiftyConverted(Event, frozen=True):
-    """To its owner. [M-FORM-34]"""
+    """Told to its owner. [M-FORM-34]"""
 
     auxiliary: str
     formation: str
@@ -211,7 +211,7 @@ class FiftyConverted(Event, frozen=True):
 
 @shows("M-HIDE-02")
 class BlockaderChecked(OfSide, frozen=True):
-    """To everybody: a Blockading Auxiliary stays or goes. [M-AUX-34]"""
+    """Told to everybody: whether a Blockading Auxiliary stays. [M-AUX-34]"""
 
     kind: str
     place: str
@@ -221,7 +221,7 @@ class BlockaderChecked(OfSide, frozen=True):
 
 
 class AuxiliaryRecovered(Event, frozen=True):
-    """To its owner. [M-RECOV-01]"""
+    """Told to its owner. [M-RECOV-01]"""
 
     auxiliary: str
     roll: Roll
@@ -230,21 +230,21 @@ class AuxiliaryRecovered(Event, frozen=True):
 
 
 class AuxiliariesAssigned(Event, frozen=True):
-    """To their owner."""
+    """Told to their owner."""
 
     assigned: dict[str, str]
     rule: str = "M-AUX-10"
 
 
 class DummiesPlaced(Event, frozen=True):
-    """To their owner: dummy -> place, empty in hand."""
+    """Told to their owner: dummy -> place. Empty means in hand."""
 
     placed: dict[str, str]
     rule: str = "M-SPOT-30"
 
 
 class PiratesActive(Event, frozen=True):
-    """To everybody. [M-PIRATE-05]"""
+    """Told to everybody. [M-PIRATE-05]"""
 
     roll: Roll
     pirates: tuple[str, ...]
@@ -254,7 +254,7 @@ class PiratesActive(Event, frozen=True):
 
 @shows("M-HIDE-02")
 class PirateTasked(Event, frozen=True):
-    """To everybody. [M-PIRATE-07]"""
+    """Told to everybody. [M-PIRATE-07]"""
 
     pirate: str
     side: Side
@@ -265,7 +265,7 @@ class PirateTasked(Event, frozen=True):
 
 @shows("M-HIDE-02")
 class KnightsSail(OfSide, frozen=True):
-    """They cancel a pirate's Task, or take up their escort duty. [M-PIRATE-22..24]"""
+    """The Knights cancel a pirate's Task, or begin their escort duty. [M-PIRATE-22..24]"""
 
     pirate: str = ""
     place: str = ""
@@ -274,7 +274,7 @@ class KnightsSail(OfSide, frozen=True):
 
 @shows("M-HIDE-02")
 class PirateHome(Event, frozen=True):
-    """To everybody: back at base, or in Recovery."""
+    """Told to everybody: the pirate is back at base, or in Recovery."""
 
     pirate: str
     base: str
@@ -284,7 +284,8 @@ class PirateHome(Event, frozen=True):
 
 
 class BaseContested(Event, frozen=True):
-    """Prestige is tied: one die each, Bourbon and British, the lower names a pirate's base. [M-PIRATE-30]"""
+    """Prestige is tied. Each side throws a die, Bourbon first, and the lower one chooses
+    a pirate's base. [M-PIRATE-30]"""
 
     pirate: str
     side: Side
@@ -297,7 +298,7 @@ class BaseContested(Event, frozen=True):
 
 
 class PiratesTallied(Event, frozen=True):
-    """Sides that record a Failed Order. [M-PIRATE-10]"""
+    """The sides that record a Failed Order. [M-PIRATE-10]"""
 
     sides: tuple[Side, ...]
     rule: str = "M-PIRATE-10"

@@ -1,4 +1,4 @@
-"""What is told of winds and Gales."""
+"""Events of winds and Gales."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.subjects import OfFormation, OfSide
 
 
 class WindsRolled(Event, frozen=True, kw_only=True):
-    """Which winds blow this Impulse; public."""
+    """Which winds blow in this Impulse. Told to everybody."""
 
     winds: tuple[str, ...]
     rolls: tuple[Roll, ...]
@@ -18,16 +18,16 @@ class WindsRolled(Event, frozen=True, kw_only=True):
 
 
 class GaleRolled(Event, frozen=True, kw_only=True):
-    """The die of one wind in effect; without a Force there is no Gale. Public."""
+    """The die for one wind in effect. Without a Force there is no Gale. Told to everybody."""
 
     wind: str
     roll: Roll
     force: int = 0
     hurricane: bool = False
     place: str = ""
-    """Where its marker starts; empty if a stronger one of that wind stays instead."""
+    """Where its marker starts. Empty if a stronger Gale of that wind stays instead."""
     draw: Roll | None = None
-    """For the start, where there are several."""
+    """The draw that chose the start, if there are several."""
     rule: str = "M-GALE-01"
 
 
@@ -38,7 +38,7 @@ class GaleMoved(Event, frozen=True, kw_only=True):
     roll: Roll | None = None
     """The die for crossing land. [M-GALE-06]"""
     draw: Roll | None = None
-    """For the course, where there are several."""
+    """The draw that chose the course, if there are several."""
     rule: str = "M-GALE-08"
 
 
@@ -50,18 +50,18 @@ class GaleEnded(Event, frozen=True, kw_only=True):
 
 
 class GaleDamage(Event, frozen=True, kw_only=True):
-    """Attrition of own Squadrons by Gales: squadron -> DPs taken. To the owner."""
+    """Attrition of own Squadrons by Gales: squadron -> DPs taken. Told to the owner."""
 
     place: str
     dp: dict[str, int]
     formation: str = ""
-    """Empty for Squadrons in Harbour without a Flotilla."""
+    """Empty for Squadrons in Harbour that have no Flotilla."""
     harbour: bool = False
     rule: str = "M-GALE-21"
 
 
 class PutToSea(OfFormation, frozen=True, kw_only=True):
-    """A Gale drives own Squadrons out of Harbour. To the owner; the enemy sees a marker appear."""
+    """A Gale drives own Squadrons out of Harbour. Told to the owner; the enemy sees a marker appear."""
 
     place: str
     squadrons: tuple[str, ...]
@@ -69,20 +69,20 @@ class PutToSea(OfFormation, frozen=True, kw_only=True):
 
 
 class SubordinationTested(OfFormation, frozen=True, kw_only=True):
-    """A Flotilla tries to keep together in a Gale. To the owner."""
+    """A Flotilla tries to stay together in a Gale. Told to the owner."""
 
     place: str
     check: Check
     detached: tuple[str, ...] = ()
     independent: str = ""
-    """The Formation the detached Squadrons are now."""
+    """The new Formation of the detached Squadrons."""
     draw: Roll | None = None
-    """Which Squadron was detached, where there were several."""
+    """The draw that chose the detached Squadron, if there were several."""
     rule: str = "M-GALE-24"
 
 
 class AuxiliaryInGale(Event, frozen=True, kw_only=True):
-    """An own Auxiliary rolled against a Gale. To the owner."""
+    """An own Auxiliary rolled against a Gale. Told to the owner."""
 
     auxiliary: str
     place: str
@@ -92,7 +92,8 @@ class AuxiliaryInGale(Event, frozen=True, kw_only=True):
 
 
 class OpenAuxiliaryInGale(OfSide, frozen=True, kw_only=True):
-    """The enemy's Blockading or Interdicting Auxiliary did, in plain sight. To the enemy of its owner."""
+    """The enemy's Blockading or Interdicting Auxiliary, which is visible, rolled against a Gale.
+    Told to the enemy of its owner."""
 
     kind: AuxiliaryClass
     place: str
@@ -102,7 +103,7 @@ class OpenAuxiliaryInGale(OfSide, frozen=True, kw_only=True):
 
 
 class CorsairInGale(Event, frozen=True, kw_only=True):
-    """Pirates or the Knights did; public."""
+    """Pirates or the Knights rolled against a Gale. Told to everybody."""
 
     corsair: str
     place: str
@@ -112,7 +113,7 @@ class CorsairInGale(Event, frozen=True, kw_only=True):
 
 
 class ShadowBlownOff(Event, frozen=True, kw_only=True):
-    """A Gale ends a Shadow. To its owner, with the name under which they know the target."""
+    """A Gale ends a Shadow. Told to its owner, with the name that they know for the target."""
 
     auxiliary: str
     target: str
@@ -122,7 +123,7 @@ class ShadowBlownOff(Event, frozen=True, kw_only=True):
 
 @shows("M-HIDE-11")
 class ShadowLifted(OfFormation, frozen=True, kw_only=True):
-    """The same, to the side whose Formation was Shadowed."""
+    """The same, told to the side whose Formation was Shadowed."""
 
     place: str
     rule: str = "M-GALE-26"

@@ -1,1 +1,1 @@
-"""What the sides are asked."""
+"""The questions that the sides are asked."""

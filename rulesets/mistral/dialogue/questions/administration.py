@@ -1,4 +1,4 @@
-"""The two forms of a Turn's paperwork: before the first Turn, and in each Administrative Phase. [M-ASYNC-30]"""
+"""The two forms for administration: before the first Turn, and in each Administrative Phase. [M-ASYNC-30]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.mistral.position.view import View
 
 
 class Prepare(Question[Preparation], frozen=True):
-    """What is arranged before the first Turn, hidden from the enemy. [M-SEQ-03, D-01, D-02]"""
+    """What a side arranges before the first Turn, hidden from the enemy. [M-SEQ-03, D-01, D-02]"""
 
     stop_class: ClassVar[str] = "preparation"
     standing: ClassVar[bool] = True
@@ -24,7 +24,7 @@ class Prepare(Question[Preparation], frozen=True):
 
 
 class FillWorksheet(Question[Worksheet], frozen=True):
-    """Steps 2 to 7 of the Administrative Phase on one sheet; an empty one takes every default. [M-ASYNC-30]"""
+    """Steps 2 to 7 of the Administrative Phase on one sheet. An empty one uses every default. [M-ASYNC-30]"""
 
     stop_class: ClassVar[str] = "sheet"
     standing: ClassVar[bool] = True

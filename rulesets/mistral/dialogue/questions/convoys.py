@@ -1,4 +1,4 @@
-"""What is asked about convoys and the Levant. [D-28..D-31, D-37, D-57, D-62]"""
+"""Questions about convoys and the Levant. [D-28..D-31, D-37, D-57, D-62]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulesets.mistral.position.wishes import Short
 
 
 class ScatterConvoys(Question[tuple[Short, ...]], frozen=True):
-    """Convoys that Scatter now. [D-28]"""
+    """Which convoys Scatter now. [D-28]"""
 
     convoys: tuple[str, ...]
 
@@ -24,11 +24,11 @@ class ScatterConvoys(Question[tuple[Short, ...]], frozen=True):
 
 
 class DivertConvoy(Question[str], frozen=True):
-    """A Troop Convoy whose goal is occupied: where to instead, or on (empty). [D-29]"""
+    """The goal of a Troop Convoy is occupied: where it goes instead. Empty means that it goes on. [D-29]"""
 
     convoy: str
     ports: tuple[str, ...]
-    """Eligible, the nearest first."""
+    """Eligible Ports, the nearest first."""
 
     stop_class: ClassVar[str] = "convoy"
     veiled: ClassVar[bool] = True
@@ -39,7 +39,7 @@ class DivertConvoy(Question[str], frozen=True):
 
 
 class FrenchHarbour(Question[Literal["marseilles", "toulon", "wait"]], frozen=True):
-    """Where the French Levant Convoy goes in. [D-30]"""
+    """Which Port the French Levant Convoy enters. [D-30]"""
 
     choices: tuple[Literal["marseilles", "toulon", "wait"], ...]
 
@@ -65,7 +65,7 @@ class JoinConvoy(Question[str], frozen=True):
 
 
 class LandStores(Question[int], frozen=True):
-    """RPs to land in this Harbour. [D-31]"""
+    """How many RPs to land in this Harbour. [D-31]"""
 
     port: str
     aboard: int
@@ -82,7 +82,7 @@ class LandStores(Question[int], frozen=True):
 
 
 class ReturnFromLevant(Question[tuple[Short, ...]], frozen=True):
-    """Squadrons that come back from the Levant Trade Track. [D-37]"""
+    """Which Squadrons return from the Levant Trade Track. [D-37]"""
 
     squadrons: tuple[str, ...]
 
@@ -94,7 +94,7 @@ class ReturnFromLevant(Question[tuple[Short, ...]], frozen=True):
 
 
 class AskVictualling(Question[bool], frozen=True):
-    """Ask for a Victualling Convoy. [D-57]"""
+    """Whether to ask for a Victualling Convoy. [D-57]"""
 
     stop_class: ClassVar[str] = "convoy"
     veiled: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What a side is asked in an Impulse: its plan, and how its Formations spend their MPs."""
+"""Questions in an Impulse: a side's plan, and how its Formations spend their MPs."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from rulesets.mistral.position.wishes import Short
 
 
 class Sailing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One MP: work on the passage to a neighbour, mark time, Harbour, a station, or the map's edge. [M-SEQ-14]"""
+    """The use of one MP: progress on the passage to a neighbour, mark time, Harbour, a
+    station, or the map's edge. [M-SEQ-14]"""
 
     do: Annotated[
         Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"], said("What", "Qué")
     ] = "mark"
     to: Annotated[Short, said("Where", "Adónde")] = ""
     cursor: Annotated[Cursor | None, unasked()] = None
-    """How far it has now got in its plan."""
+    """How far it has got in its plan."""
 
 
 class PlanImpulse(Question[ImpulsePlan], frozen=True):
@@ -41,14 +42,15 @@ class PlanImpulse(Question[ImpulsePlan], frozen=True):
 
 
 class SpendMPs(Question[dict[str, Sailing]], frozen=True):
-    """How each mover of the side spends its MP in this MPI; who is not named marks time. [M-SEQ-15, D-04, D-05]"""
+    """How each mover of the side spends its MP in this MPI. A mover that is not named
+    marks time. [M-SEQ-15, D-04, D-05]"""
 
     formations: tuple[str, ...] = ()
 
     stop_class: ClassVar[str] = "move"
 
     def opens(self, public_view: View) -> bool:
-        """Not before MPI 1: a stop there would tell that somebody has a Formation of MA 5. [M-SEQ-13, M-HIDE-01]"""
+        """Never before MPI 1: a stop there would reveal that a side has a Formation of MA 5. [M-SEQ-13, M-HIDE-01]"""
         return public_view.mpi > 0
 
     def prompt(self, view: View) -> Text:
@@ -57,7 +59,7 @@ class SpendMPs(Question[dict[str, Sailing]], frozen=True):
         ).of(view.mpi)
 
     def as_written(self, answer: dict[str, Sailing]) -> dict[str, Sailing]:
-        """Without how far each has got in its plan, which nobody writes."""
+        """The answer without each mover's progress in its plan, which nobody writes."""
         return {id: Sailing(do=sailing.do, to=sailing.to) for id, sailing in answer.items()}
 
 

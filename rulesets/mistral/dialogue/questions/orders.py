@@ -1,4 +1,4 @@
-"""What is asked about order chits. [D-27, D-32, D-33, D-40..D-42]"""
+"""Questions about order chits. [D-27, D-32, D-33, D-40..D-42]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def name_of(chit: str) -> Text:
 
 
 class Draw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """So many random sets, or one chit of one's choice, or nothing."""
+    """A number of random sets, or one chit of the player's choice, or nothing."""
 
     sets: Annotated[int, msgspec.Meta(ge=0, le=3), said("Sets at random", "Juegos al azar")] = 0
     pick: Annotated[Short, said("Instead this chit", "En su lugar esta ficha")] = ""
@@ -49,7 +49,7 @@ class TakeChit(Question[str], frozen=True):
 
 
 class IssueOrders(Question[tuple[Issue, ...]], frozen=True):
-    """Which chits in hand go to whom. [D-42]"""
+    """Which chits in hand are given to whom. [D-42]"""
 
     stop_class: ClassVar[str] = "order"
 
@@ -58,7 +58,7 @@ class IssueOrders(Question[tuple[Issue, ...]], frozen=True):
 
 
 class EndOrder(Question[bool], frozen=True):
-    """Give an Order up, as Failed, if the Admiral's check allows. [D-27]"""
+    """Whether to give an Order up, as Failed, if the Admiral's check allows it. [D-27]"""
 
     formation: str
     chit: str
@@ -74,7 +74,7 @@ class EndOrder(Question[bool], frozen=True):
 
 
 class ExtendOrder(Question[bool], frozen=True):
-    """Try for one more Turn; failing means the Order Fails now. [D-33]"""
+    """Whether to try for one more Turn. If the check fails, the Order Fails now. [D-33]"""
 
     holder: str
     chit: str
@@ -88,7 +88,7 @@ class ExtendOrder(Question[bool], frozen=True):
 
 
 class HandOver(Question[str], frozen=True):
-    """Who takes an Order over; nobody is empty. [D-32]"""
+    """Who takes an Order over. Empty means nobody. [D-32]"""
 
     formation: str
     chit: str

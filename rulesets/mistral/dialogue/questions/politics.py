@@ -1,4 +1,4 @@
-"""What Events, campaigns and reinforcements ask. [D-46, D-47, D-51, D-56]"""
+"""Questions of Events, campaigns and reinforcements. [D-46, D-47, D-51, D-56]"""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rulesets.mistral.position.wishes import CAMPAIGNS, Short, Wishes
 
 
 class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
-    """Which Squadrons and Auxiliaries give up what is withdrawn, one name each. [D-47]"""
+    """Which Squadrons and Auxiliaries lose what is withdrawn, with one name for each loss. [D-47]"""
 
     contingent: Contingent
     sol: int = 0
     sold: int = 0
     auxiliaries: dict[str, int] = {}
     private: bool = False
-    """A request or date of the owner's takes it, not an Event everybody knows of. [M-HIDE-15]"""
+    """Whether a request or date of the owner's takes it, and not an Event that everybody knows. [M-HIDE-15]"""
 
     stop_class: ClassVar[str] = "event"
 
@@ -39,7 +39,7 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
 
 
 class CampaignMove(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A campaign's marker one box; no campaign is no move."""
+    """Moves the marker of a campaign one box. No campaign means no move."""
 
     campaign: Annotated[Literal["", "po_valley", "apennines"], said("Campaign", "Campaña", names=CAMPAIGNS)] = ""
     towards: Annotated[Literal["bourbon", "allied"], said("Towards", "Hacia", names=names_of(Wishes, "towards"))] = (
@@ -62,14 +62,14 @@ class MoveCampaign(Question[CampaignMove], frozen=True):
 
 
 class ChooseOne(Question[Literal["first", "second"]], frozen=True):
-    """Which of two an Event or a request takes or gives. [D-56]"""
+    """Which of two things an Event or a request takes or gives. [D-56]"""
 
     what: Literal["west_indies", "light_or_fleet", "sail_or_flagship"]
 
     stop_class: ClassVar[str] = "event"
 
     def opens(self, public_view: View) -> bool:
-        """What a request brings is its owner's secret. [M-HIDE-15]"""
+        """The result of a request is a secret of its owner. [M-HIDE-15]"""
         return self.what == "west_indies"
 
     NAMES: ClassVar[dict[str, tuple[Text, Text]]] = {
@@ -93,7 +93,7 @@ class ChooseOne(Question[Literal["first", "second"]], frozen=True):
 
 
 class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
-    """Whether to move a request's result one line for 1 Prestige: up is the next line of the table. [D-46]"""
+    """Whether to move a request's result by one line for 1 Prestige. `up` is the next line of the table. [D-46]"""
 
     who: Literal["british", "spanish", "french"]
     line: int

@@ -1,4 +1,4 @@
-"""What is asked about Auxiliaries, Dummies and corsairs. [D-03, D-06..D-10, D-34..D-36, D-55, D-58, D-61]"""
+"""Questions about Auxiliaries, Dummies and corsairs. [D-03, D-06..D-10, D-34..D-36, D-55, D-58, D-61]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TaskName = Literal["search", "shadow", "assist", "attack_convoy", "pirates"]
 
 
 class TaskAuxiliaries(Question[tuple[AuxiliaryTask, ...]], frozen=True):
-    """Tasks to be done in this window. [D-06]"""
+    """Which Tasks to do in this window. [D-06]"""
 
     window: Literal[1, 2, 3]
 
@@ -31,7 +31,7 @@ class TaskAuxiliaries(Question[tuple[AuxiliaryTask, ...]], frozen=True):
 
 
 class ShadowIt(Question[bool], frozen=True):
-    """Shadow the Formation just found, and forfeit the remaining dice. [D-08]"""
+    """Whether to Shadow the Formation that was just found and give up the remaining dice. [D-08]"""
 
     auxiliary: str
     name: str
@@ -47,14 +47,14 @@ class ShadowIt(Question[bool], frozen=True):
 
 
 class Screen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The Auxiliary put forward, none if empty; with a chance below 100 the server throws for it."""
+    """The Auxiliary that Screens, or empty for none. If its chance is below 100, the server throws for it."""
 
     auxiliary: Annotated[Short, said("Which Auxiliary screens", "Qué auxiliar cubre")] = ""
     chance: Annotated[int, msgspec.Meta(ge=0, le=100), said("Chance, in per cent", "Probabilidad, en %")] = 100
 
 
 class ScreenTask(Question[Screen], frozen=True):
-    """Whether to Screen an enemy Task, and with what. [D-09]"""
+    """Whether to Screen an enemy Task, and with which Auxiliary. [D-09]"""
 
     task: TaskName
     kind: str
@@ -72,7 +72,7 @@ class ScreenTask(Question[Screen], frozen=True):
 
 
 class CounterShadow(Question[bool], frozen=True):
-    """Take the Shadower on with an own Fleet Auxiliary. [D-10]"""
+    """Whether to attack the Shadower with an own Fleet Auxiliary. [D-10]"""
 
     formation: str
 
@@ -84,7 +84,7 @@ class CounterShadow(Question[bool], frozen=True):
 
 
 class PlaceDummies(Question[dict[str, str]], frozen=True):
-    """Dummies to an own Formation or Friendly Port Space; empty takes one back. [D-03]"""
+    """Sends Dummies to an own Formation or Friendly Port Space. Empty takes one back. [D-03]"""
 
     stop_class: ClassVar[str] = "task"
     veiled: ClassVar[bool] = True
@@ -94,7 +94,7 @@ class PlaceDummies(Question[dict[str, str]], frozen=True):
 
 
 class TaskPirates(Question[dict[str, str]], frozen=True):
-    """Active pirates to a Sea Zone, or at a convoy by its name. [D-34]"""
+    """Sends active pirates to a Sea Zone, or against a convoy by its name. [D-34]"""
 
     pirates: tuple[str, ...]
 
@@ -127,7 +127,7 @@ class UseKnights(Question[bool], frozen=True):
 
 
 class KnightsEscort(Question[str], frozen=True):
-    """Where the Knights take up their escort duty; nowhere is empty. [D-58]"""
+    """Where the Knights begin their escort duty. Empty means nowhere. [D-58]"""
 
     places: tuple[str, ...]
 
@@ -139,7 +139,7 @@ class KnightsEscort(Question[str], frozen=True):
 
 
 class PirateBase(Question[str], frozen=True):
-    """The base a pirate would return to. [D-55]"""
+    """To which base a pirate would return. [D-55]"""
 
     pirate: str
     bases: tuple[str, ...]
@@ -169,7 +169,7 @@ class DefyByTask(Question[bool], frozen=True):
 
 
 class FallOnConvoy(Question[bool], frozen=True):
-    """A Spotted convoy has come where an own Auxiliary Interdicts. [D-61]"""
+    """Whether to attack a Spotted convoy that has come to a place where an own Auxiliary Interdicts. [D-61]"""
 
     auxiliary: str
     name: str

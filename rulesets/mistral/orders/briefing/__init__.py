@@ -1,1 +1,1 @@
-"""What letters say to whoever gives the orders: names to use, sentences to copy, orders in vain."""
+"""What emails tell the player who gives the orders: names to use, sentences to copy, orders that had no effect."""

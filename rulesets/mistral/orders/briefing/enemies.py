@@ -1,4 +1,4 @@
-"""The enemy as the side knows it: whom it sees, what it saw, what everybody sees. [M-HIDE-02..05, M-HIDE-10]"""
+"""The enemy as the side knows it: what it sees now, what it saw, what everybody sees. [M-HIDE-02..05, M-HIDE-10]"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def enemy_rosters(view: View, language: str) -> list[Roster]:
 
 
 def _sighting(seen: Sighting, names: Names) -> str:
-    """A Flotilla in sight, Off Catalonia; 12 Sail: 3 ships of the line."""
+    """For example: A Flotilla in sight, Off Catalonia; 12 Sail: 3 ships of the line."""
     at = names.of("place", seen.place)
     flags = [
         (seen.scattered, Text("scattered", "dispersa")),
@@ -92,7 +92,7 @@ def _note(seen: Seen, names: Names) -> str:
 
 
 def _report(seen: HarbourReport, names: Names) -> str:
-    """In Harbour on Turn 3 of 1744 (Winter): 2 Squadrons of the French, Fitting Out."""
+    """For example: In Harbour on Turn 3 of 1744 (Winter): 2 Squadrons of the French, Fitting Out."""
     found = [names.say(squadrons_lying(key, count)) for key, count in seen.squadrons.items()]
     head = names.say(Text("searched in {on:the}", "explorado {on:en}").of(turn_name(seen.on)))
     return f"{head}: {'; '.join(found) or names.say(Text('nobody', 'nadie'))}"

@@ -1,4 +1,4 @@
-"""Sentences that could be sent now, made from the side's own position and judged before they are offered."""
+"""Example orders that could be sent now, made from the side's own position and checked before they are offered."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from rulesets.mistral.rules.searching.tasks import task_problem
 
 
 def examples(question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
-    """Three, or as many as there are: what the sheet does not say already first, each one line to be sent as it is."""
+    """Up to three lines that can be sent as they are, first those that the sheet does not contain."""
     desk = Desk.laid(question, view, sheet, language, write=write, read=read)
     return offered(desk, sentences_of(desk, chain(_suited(question, view), alternatives(desk)), last=True))
 
 
 def _suited(question: Question[Any], view: View) -> Iterable[Any]:
-    """Answers that suit the question, besides those that it lists."""
+    """Answers that suit the question, in addition to those that it lists."""
     match question:
         case PlanImpulse():
             return _plans(view)
@@ -57,13 +57,13 @@ def _first(plans: Iterator[ImpulsePlan]) -> Iterator[ImpulsePlan]:
 
 
 def _movers(view: View) -> list[str]:
-    """Those at sea first: they have the choice."""
+    """Formations at sea come first, because they have a choice."""
     own = [held for held in view.formations.values() if not held.parent and held.kind != "convoy" and held.place]
     return [held.id for held in sorted(own, key=lambda held: held.harbour)]
 
 
 def _tracks(view: View) -> Iterator[ImpulsePlan]:
-    """To the nearest Friendly Port, or out of it to a neighbour."""
+    """Tracks to the nearest Friendly Port, or out of it to a neighbour."""
     ports = friendly_ports(view, own_side(view))
     for id in _movers(view):
         held = view.formations[id]
@@ -98,7 +98,7 @@ def _plan(id: str, told: FormationPlan) -> ImpulsePlan:
 
 
 def _searches(view: View) -> Iterator[ImpulsePlan]:
-    """Where a marker is known, else anywhere."""
+    """Searches where a marker is known, or else anywhere."""
     markers = [place for places in view.markers.values() for place in places]
     for ship in view.auxiliaries.values():
         if ship.box != "assigned":

@@ -1,4 +1,4 @@
-"""A Formation that was told to sail and lies in Harbour still: why. By what its side knows. [M-MOVE-30, M-FLEET-15]"""
+"""Why a Formation that was ordered to sail is still in Harbour, by what its side knows. [M-MOVE-30, M-FLEET-15]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOES = ("sail", "go", "reach")
 
 
 def sailed_in_vain(view: View, given: Given | None) -> Iterator[Text]:
-    """A sentence for each whose first step was to leave the Harbour it lay and lies in."""
+    """A sentence for each Formation whose first step was to leave the Harbour in which it still is."""
     if given is None or not isinstance(given.answer, ImpulsePlan):
         return
     for id, told in given.answer.formations.items():
@@ -43,7 +43,7 @@ def _sentence(held: KnownFormation, why: Text) -> Text:
 
 
 def reason(view: View, held: KnownFormation) -> Text:
-    """What kept it, as far as that lasts; else only that its orders could not be followed."""
+    """What prevented it, if that is still the case; otherwise only that its orders could not be followed."""
     manned = [each for each in squadrons_of(view, held.id) if each.condition == "fitting_out"]
     regular = Counter(each.contingent for each in manned if not each.is_flagship)
     flagships = Counter(each.contingent for each in manned if each.is_flagship)

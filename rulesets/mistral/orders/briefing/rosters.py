@@ -1,6 +1,6 @@
-"""One's own fleet, by the names that orders take. [M-HIDE-01]
+"""The player's own fleet, with the names that orders use. [M-HIDE-01]
 
-Made from the side's own view, which holds nothing else; nothing here may take a state.
+It is made from the side's own view, which holds nothing else. Nothing here may take a state.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ IN_HAND = Text("in hand", "en la mano")
 
 
 class Names:
-    """What everything is called in orders."""
+    """The names that orders use."""
 
     def __init__(self, view: View, language: str) -> None:
         self.language = language
@@ -39,7 +39,7 @@ class Names:
         return self._known.names(kind).shown(id, self.language, by_name=True)
 
     def anything(self, id: str) -> str:
-        """A Formation, Port or place, or the Levant."""
+        """The name of a Formation, Port or place, or of the Levant."""
         if id == "levant":
             return Text("the Levant Trade Track", "el comercio de Levante").in_(self.language)
         for kind in ("formation", "auxiliary", "place", "squadron"):
@@ -66,7 +66,7 @@ def own_rosters(view: View, given: Given | None, language: str) -> list[Roster]:
 
 
 def _orders(given: Given | None, language: str) -> list[str]:
-    """The last orders as sentences, those about drawing and preferring too: they begin with no name."""
+    """The last orders as sentences, including those about drawing and preferences, which begin with no name."""
     return write(given.question, given.answer, given.view, language).splitlines() if given else []
 
 
@@ -106,7 +106,7 @@ def where(place: str, harbour: bool, names: Names) -> str:
 
 
 def _ships(view: View, held: KnownFormation, names: Names) -> str:
-    """12 Sail: B1 3, B2 3 (damaged), Namur 1; under it Flotilla B: B5 2."""
+    """For example: 12 Sail: B1 3, B2 3 (damaged), Namur 1; under it Flotilla B: B5 2."""
     found = []
     for id in parts(view, held.id):
         ships = ", ".join(squadron_words(each, names) for each in view.squadrons.values() if each.flotilla == id)
@@ -119,7 +119,7 @@ def _ships(view: View, held: KnownFormation, names: Names) -> str:
 
 
 def squadron_words(each: KnownSquadron, names: Names) -> str:
-    """B1 3 (damaged, In Ordinary); what is sound and manned is not worth a word."""
+    """For example: B1 3 (damaged, In Ordinary). An undamaged and manned Squadron has no remark."""
     faults = [DAMAGE_NAMES[damage_class(each)]] if damage_class(each) != "none" else []
     faults += [CONDITION_NAMES[each.condition]] if each.condition == "in_ordinary" else []
     said = ", ".join(names.say(fault) for fault in faults)
@@ -165,7 +165,7 @@ def _harbours(view: View, names: Names) -> Iterable[Force]:
 
 
 def _auxiliaries(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:
-    """Together where they lie; one at a Task by itself, with what it was told."""
+    """Auxiliaries at the same place together; one at a Task separately, with its orders."""
     stations: dict[tuple[str, str], list[str]] = {}
     for ship in view.auxiliaries.values():
         if ship.box not in BOXES or (ship.at in view.formations and ship.task is None):
@@ -217,5 +217,5 @@ def _convoys(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:
 
 
 def _under_way(view: View, held: KnownFormation, names: Names) -> list[str]:
-    """A convoy's escort is part of it: Flotillas under it are named here and nowhere else."""
+    """The escort of a convoy is part of it. Flotillas under it are named only here."""
     return [where(held.place, held.harbour, names), _ships(view, held, names), _aboard(view, held, names)]

@@ -1,4 +1,4 @@
-"""What could be answered where the game stops at every question: Tasks, chits, attacks, stations, each one by one."""
+"""Possible answers where the game stops at every question: Tasks, chits, attacks, stations."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from rulesets.mistral.rules.searching.reach import within_reach
 from rulesets.mistral.rules.searching.tasks import task_problem
 
 MOST_TRIED = 400
-"""Answers that are looked at for one letter, where nearly all are refused."""
+"""The most answers that are tried for one email, where nearly all are refused."""
 
 
 def step_answers(question: Question[Any], view: View) -> Iterable[Any]:
-    """What suits the question, besides what it lists itself. Whether it may be answered is judged afterwards."""
+    """Answers that suit the question, besides those that it lists. They are checked afterwards."""
     match question:
         case DrawOrders():
             return _draws(view)
@@ -61,7 +61,7 @@ def _draws(view: View) -> Iterator[Draw]:
 
 
 def issues(view: View) -> Iterator[Issue]:
-    """Chits in hand that may go to somebody."""
+    """Chits in hand that may be given to somebody."""
     for chit in view.chits.values():
         for id in view.formations if chit.state == "hand" else ():
             issue = Issue(chit=chit.id, to=id)
@@ -73,7 +73,7 @@ def issues(view: View) -> Iterator[Issue]:
 
 
 def tasks(view: View, window: int) -> Iterator[AuxiliaryTask]:
-    """A Search where a marker is known, else anywhere within reach; the lasting ones; the end of one."""
+    """A Search where a marker is known, or else anywhere in range; lasting Tasks; the end of one."""
     markers = [place for places in view.markers.values() for place in places]
     for ship in view.auxiliaries.values():
         if ship.box == "tasked":
@@ -112,7 +112,7 @@ def _assaults(question: Attack) -> Iterator[Assault]:
 
 
 def _stations(question: TakeStations, view: View) -> Iterator[Stations]:
-    """A Leader in another Squadron."""
+    """Stations with a Leader in another Squadron."""
     for formation in question.formations:
         for leader in leaders_of(view, formation):
             yield from (Stations(leaders={leader.id: squadron}) for squadron in question.squadrons)
@@ -126,7 +126,7 @@ def _extras(question: PlaceExtras) -> Iterator[dict[str, str]]:
 
 
 def _posts(question: ReorganiseAfterBattle, view: View) -> Iterator[Reorganise]:
-    """A Leader to another Flotilla; a Flotilla dissolved."""
+    """A Leader posted to another Flotilla, or a Flotilla unformed."""
     for formation in question.formations:
         yield Reorganise(do="unform", flotilla=formation)
         for leader in leaders_of(view, formation):
@@ -134,7 +134,7 @@ def _posts(question: ReorganiseAfterBattle, view: View) -> Iterator[Reorganise]:
 
 
 def _withdrawals(question: WithdrawSail, view: View) -> Iterator[tuple[str, ...]]:
-    """So many names out of those that may be named, any of them more than once."""
+    """That many of the names that may be chosen. Each may be chosen several times."""
     squadrons = [each.id for each in view.squadrons.values() if each.contingent == question.contingent]
     ships = [ship.id for ship in view.auxiliaries.values() if ship.contingent == question.contingent]
     many = question.sol + question.sold + sum(question.auxiliaries.values())

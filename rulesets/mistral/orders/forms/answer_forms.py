@@ -1,4 +1,4 @@
-"""The form of every answer: plans and sheets from their types, single decisions from what is legal now."""
+"""The form of every answer: for plans and sheets from their types, for single decisions from what is legal now."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ PHRASES = {"condition": Phrasebook(CONDITION, ORDERS)}
 WHOLE = (ImpulsePlan, Worksheet, Preparation)
 ASHORE = ("to_fleet50", "from_fleet50", "ransom")
 ASHORE_FIELDS = ("port", "port2", "auxiliary")
-"""Actions, and what only they need."""
+"""Fields that only actions in Port need."""
 NOT_NOW = ("window", "mpi", "when")
-"""Of a Task that is done here and now."""
+"""Fields that a Task does not need if it is done now."""
 
 
 def codec(view: View) -> KeptConditions:
@@ -40,7 +40,7 @@ def codec(view: View) -> KeptConditions:
 
 
 def form(view: View, question: Question[Any], language: str) -> Form | None:
-    """None where words alone can answer."""
+    """The form, or None if only words can answer."""
     kind, side = question.answer_type(), own_side(view)
     if kind in WHOLE:
         return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), codec(view))
@@ -56,7 +56,7 @@ def form(view: View, question: Question[Any], language: str) -> Form | None:
 
 
 def told(view: View, question: Question[Any], language: str) -> dict[str, Any]:
-    """The form, what to fill it in from, what is done where it is left open, what to know first."""
+    """The form, the lists to fill it in, what happens with fields left open, and what to know first."""
     found = form(view, question, language)
     return {
         "form": found.described if found else None,
@@ -70,7 +70,7 @@ def told(view: View, question: Question[Any], language: str) -> dict[str, Any]:
 
 
 def _whole(view: View, field: Field, language: str) -> Field:
-    """A plan or a sheet; Orders in hand are rows in it, each with those it can be Issued to."""
+    """The form of a plan or a sheet. Each Order in hand is a row in it, with everybody to whom it can be Issued."""
     if field.name == "issue" and field.kind == "list":
         return orders_in_hand(view, language).altered(name=field.name, label=field.label, fresh=[])
     if field.name not in ("", "orders"):
@@ -79,7 +79,7 @@ def _whole(view: View, field: Field, language: str) -> Field:
 
 
 def _after_battle(view: View, question: ReorganiseAfterBattle, language: str) -> Form:
-    """What is done in Port is not offered, nor anybody who took no part. [M-BATTLE-54]"""
+    """The form without actions in Port and without pieces that took no part in the Battle. [M-BATTLE-54]"""
     flotillas = [id for formation in question.formations for id in parts(view, formation)]
     here = {
         "flotillas": [*flotillas, *free_counters(view, own_side(view))],
@@ -96,7 +96,7 @@ def _after_battle(view: View, question: ReorganiseAfterBattle, language: str) ->
     return Form(actions.altered(item=actions.item.altered(fields=(do, *rest))), found)
 
 
-# What is done where the sheet says nothing. [M-ASYNC-40]
+# What happens where the sheet says nothing. [M-ASYNC-40]
 
 
 def _usual(view: View, kind: type[Any]) -> Mapping[str, Any]:

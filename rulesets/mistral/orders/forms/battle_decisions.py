@@ -1,4 +1,4 @@
-"""Forms for what is decided in a Battle, with everything the asked side sees of it. [M-HIDE-06]"""
+"""Forms for decisions in a Battle, with everything that the asked side sees of it. [M-HIDE-06]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything beside the chart: one's fleet board, and the charts and tracks everybody or oneself may see."""
+"""Everything beside the chart: the player's own fleet board, and the charts and tracks that they may see."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHERE = Text("Where", "Dónde")
 
 
 def boards(view: View, language: str) -> dict[str, Any]:
-    """What is shown, and the pieces that a plan is made for."""
+    """What is shown, and the pieces for which a plan is made."""
     pieces = {
         "formations": formations(view, language),
         "dummies": dummies(view, language),
@@ -65,7 +65,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[Words]], title: str = "
     return Part(title=title, heads=heads, bodies=[Body(rows)])
 
 
-# One's own.
+# The player's own pieces.
 
 
 def _formation(each: Told, language: str) -> Part:
@@ -88,7 +88,7 @@ def _harbours(view: View, language: str) -> list[Part]:
 
 
 def _squadrons(title: str | Cell, groups: list[Told], language: str, *, text: str = "", foot: str = "") -> Part:
-    """One table: each Flotilla or Harbour with its Squadrons under its name."""
+    """One table: each Flotilla or Harbour, with its Squadrons under its name."""
     heads = _heads(language, Text("Squadron", "Escuadra"), SAIL, DAMAGE, STATE)
     bodies = [
         Body(
@@ -107,7 +107,7 @@ def _squadron(each: Told, language: str) -> list[Words]:
 
 
 def _auxiliaries(view: View, language: str) -> Iterator[Part]:
-    """Box by box, those together that are at the same place or Task."""
+    """Auxiliaries box by box. Those at the same place or Task are put together."""
     for box in auxiliaries(view, language):
         act = "auxiliary" if box["box"] in TASKABLE else ""
         places: dict[str, list[Cell]] = {}
@@ -184,7 +184,7 @@ def _tracks(view: View, language: str) -> Iterator[Part]:
 
 
 def _levant(told: Told, language: str) -> Part:
-    """A piece of one's own is named; of the enemy's only that the box is covered."""
+    """An own piece is named. Of the enemy's it shows only that the box is covered."""
     empty, boxes = Text("empty", "vacía").in_(language), []
     for at in range(told["boxes"]):
         held = told["pieces"][at] if at < len(told["pieces"]) else None

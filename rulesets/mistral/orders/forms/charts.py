@@ -49,7 +49,7 @@ BOX_NAMES = (
 
 
 def headline(view: View, language: str) -> dict[str, Any]:
-    """Turn, Impulse and what blows."""
+    """The Turn, the Impulse and the winds."""
     turn = capital(turn_name(view.date))
     if view.phase == "impulse":
         turn = Text(
@@ -71,7 +71,7 @@ def headline(view: View, language: str) -> dict[str, Any]:
 
 
 def orders(view: View, language: str) -> dict[str, Any]:
-    """Chits in hand, and Orders under way with their duty and their time."""
+    """Chits in hand, and Orders that are being executed, with their duty and their time."""
     hand = [chit for chit in view.chits.values() if chit.state == "hand"]
     issued = [chit for chit in view.chits.values() if chit.state == "issued"]
     return {
@@ -84,7 +84,7 @@ def orders(view: View, language: str) -> dict[str, Any]:
 
 
 def _terms(chit: KnownChit) -> Text:
-    """At least 4 Sail, 4 Impulses of duty, within 6 Turns. [M-ORDER-40]"""
+    """For example: At least 4 Sail, 4 Impulses of duty, within 6 Turns. [M-ORDER-40]"""
     asked = terms(chit)
     least = sail_count(asked.min_sail)
     said = [Text(f"at least {least.en}", f"al menos {least.es}")]
@@ -114,7 +114,8 @@ def _order(view: View, chit: KnownChit, language: str) -> dict[str, Any]:
 
 
 def events(view: View, language: str) -> dict[str, Any]:
-    """The Event chart: what is in force, what may come and how likely, what has been, and how each Contingent stands.
+    """The Event chart: Events in force, possible ones with their chances, past ones, and
+    the standing of each Contingent.
 
     All of it is public. [M-EVENT-01, M-HIDE-02]"""
     in_force = [id for id, story in view.politics.events.items() if story.in_force and id in FORCES.events]
@@ -132,7 +133,7 @@ def events(view: View, language: str) -> dict[str, Any]:
 
 
 def _may_come(view: View, entry: EventEntry) -> Text:
-    """Russian Campaign: 30% each Quarter."""
+    """For example: Russian Campaign: 30% each Quarter."""
     name = event_name(entry.id)
     odds = max(0, min(10, entry.roll - modifier(view, entry.drm, event=entry.id) + 1)) * 10
     when = Text("each Quarter", "cada trimestre") if entry.check == "quarterly" else Text("each Turn", "cada turno")
@@ -140,7 +141,8 @@ def _may_come(view: View, entry: EventEntry) -> Text:
 
 
 def _later(view: View, entry: EventEntry) -> Text | None:
-    """Treaty of Worms #2: not before Turn 1 of 1745. None for what has been, or waits for nothing the chart says."""
+    """For example: Treaty of Worms #2: not before Turn 1 of 1745. None if it is past, or
+    waits for nothing on the chart."""
     waits = [id for id in entry.requires if not story(view, id).in_force]
     too_early = not reached(view.date, entry.not_before)
     if entry.check == "setup" or story(view, entry.id).on or not (waits or too_early):
@@ -157,7 +159,7 @@ def _later(view: View, entry: EventEntry) -> Text | None:
 
 
 def campaigns(view: View, language: str) -> list[dict[str, Any]]:
-    """Each with its marker's box, the Allied end first. [M-EVENT-41]"""
+    """Each campaign with the box of its marker, the Allied end first. [M-EVENT-41]"""
     states = {
         "over": Text("ended", "terminada"),
         "active": Text("active", "activa"),
@@ -208,13 +210,13 @@ def tracks(view: View, language: str) -> dict[str, Any]:
 
 
 def _account(view: View, side: str) -> dict[str, int]:
-    """One's own Orders as they are, the other's as they stood at the last Quarter. [M-HIDE-08]"""
+    """The player's own Orders as they are now, the other side's as they were at the last Quarter. [M-HIDE-08]"""
     known = view.ledger if side == view.audience and view.ledger else view.accounts[side]
     return {"fulfilled": known.fulfilled, "failed": known.failed}
 
 
 def corsairs(view: View, language: str) -> list[dict[str, Any]]:
-    """Pirates and Knights: who is active, and what they are Tasked with, is public. [M-HIDE-02]"""
+    """Pirates and Knights. It is public which are active and what Tasks they have. [M-HIDE-02]"""
     found = []
     for id, corsair in view.corsairs.items():
         where = Text("{base:at}", "{base:en}").of(place_name(corsair.base))
@@ -253,7 +255,7 @@ def enemies(view: View, language: str) -> dict[str, Any]:
 
 
 def _seen(each: Sighting | Seen) -> Text:
-    """A Flotilla off Cape Palos (#5), French, 9 Sail."""
+    """For example: A Flotilla off Cape Palos (#5), French, 9 Sail."""
     kind = CONVOY_LABELS[each.convoy] if each.convoy else FORMATION_KIND_LABELS[each.kind]
     said = [Text("{kind} {place:at}", "{kind} {place:en}").of(kind, place_name(each.place))]
     said += [contingent_label(id) for id in each.contingents]

@@ -1,4 +1,4 @@
-"""A track priced MP by MP with the winds now blowing, and what lies in reach of its end. [M-MOVE-03, M-MOVE-04]"""
+"""The cost of a track, MP by MP, in the present winds, and what can be reached from its end. [M-MOVE-03, M-MOVE-04]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DOINGS: tuple[Doing, ...] = ("enter", "sail", "blockade", "interdict", "remove",
 
 
 class Leg(msgspec.Struct, frozen=True, kw_only=True):
-    """One passage or action of a track: which step it belongs to, and how many MPs are spent when it is done."""
+    """One passage or action of a track: the step to which it belongs, and how many MPs are spent when it is done."""
 
     step: int
     do: str
@@ -40,7 +40,7 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def about_course(view: View, asked: AboutCourse, language: str) -> dict[str, Any]:
-    """The legs of the track, and from its end every place with its MPs, the next passages and what else may be done."""
+    """The legs of the track; and from its end, every place with its MPs, the next passages and the possible actions."""
     return course(view, asked.id, asked.track, language, start=asked.start, around=True)
 
 
@@ -85,7 +85,7 @@ def _standing(view: View, id: str, start: str) -> tuple[str, bool]:
 
 
 def _legs(view: View, id: str, here: str, harboured: bool, track: Sequence[Step]) -> Iterator[Leg]:
-    """As `plans.tracks` walks it, every wind caught after as many tries as may be expected."""
+    """Follows the track as `plans.tracks` does. Each wind is caught after the expected number of tries."""
     total = 0
     for number, step in enumerate(track):
         for leg in _step(view, id, here, harboured, number, step):
@@ -132,7 +132,7 @@ def _path(view: View, here: str, step: Step) -> list[str]:
 
 
 def _paid(view: View, id: str, passage: Passage) -> int:
-    """What it has paid already for the passage it is on. [M-MOVE-04]"""
+    """The MPs that it has already paid for the passage that it is on. [M-MOVE-04]"""
     piece = view.formations.get(id) or view.dummies.get(id)
     assert piece is not None
     return piece.paid if piece.place == passage.start and piece.goal == passage.end else 0
@@ -146,7 +146,7 @@ def _lies_in_harbour(legs: Sequence[Leg], at_first: bool) -> bool:
 
 
 def reckoned(view: View, start: str) -> dict[str, int]:
-    """place -> MPs to expect on the fastest way with the winds now blowing; the start itself left out. [M-FORM-07]"""
+    """place -> expected MPs on the fastest way in the present winds, without the start itself. [M-FORM-07]"""
     queue: list[tuple[int, str]] = [(0, start)]
     found: dict[str, int] = {}
     while queue:
@@ -164,7 +164,7 @@ def reckoned(view: View, start: str) -> dict[str, int]:
 
 
 def _moved(view: View, id: str, place: str, harboured: bool) -> View:
-    """The view with that piece already there: what may be done there is asked of the code that resolves."""
+    """The view with that piece already there, so that the rules themselves say what is possible there."""
     if id in view.dummies:
         dummy = msgspec.structs.replace(view.dummies[id], place=place, goal="", paid=0)
         return msgspec.structs.replace(view, dummies={**view.dummies, id: dummy})
@@ -207,7 +207,7 @@ def _told(leg: Leg, mpis: Sequence[int], language: str) -> dict[str, Any]:
 
 
 def price_words(found: Price) -> Text:
-    """2 MP, against the wind."""
+    """For example: 2 MP, against the wind."""
     match found.kind:
         case "catch":
             odds = max(0, min(10, found.base - found.drm + 1)) * 10
@@ -223,7 +223,7 @@ def price_words(found: Price) -> Text:
 
 
 def when_words(total: int, mpis: Sequence[int]) -> Text:
-    """In which increment of this Impulse so many MPs are spent, or how many Impulses later."""
+    """The increment of this Impulse by which that many MPs are spent, or how many Impulses later."""
     if not mpis:
         return Text("never: it cannot move", "nunca: no puede moverse")
     later, place = divmod(max(total, 1) - 1, len(mpis))

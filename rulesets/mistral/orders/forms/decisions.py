@@ -1,4 +1,4 @@
-"""A form for every single decision: its legal answers by name."""
+"""A form for every single decision, which lists its legal answers by name."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SHAPES = {**sea_decisions.SHAPES, **battle_decisions.SHAPES, **staff_decisions.
 
 
 def decision(view: View, question: Question[Any], language: str) -> Field | None:
-    """The form of one question; None if its answer has a form of its own, or none."""
+    """The form of one question. None if its answer has a form of its own, or has none."""
     made = _SHAPES.get(type(question))
     shape = made(view, question) if made else _offered(view, question)
     return shape(language) if shape else None
 
 
 def orders_in_hand(view: View, language: str) -> Field:
-    """The part of a worksheet that Issues them."""
+    """The part of a worksheet that Issues Orders in hand."""
     return staff_decisions.issuing(view)(language)
 
 

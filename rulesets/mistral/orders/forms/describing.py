@@ -1,4 +1,4 @@
-"""What stands behind a name in a form: a Squadron's Sail and damage, what is seen of an enemy, the odds of a Battle."""
+"""Details after a name in a form: a Squadron's Sail and damage, what is seen of an enemy, the odds of a Battle."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ THEIR_TASKS = {
 
 
 def squadron(held: KnownSquadron) -> Text:
-    """B3 (4 Sail of the line, damaged)."""
+    """For example: B3 (4 Sail of the line, damaged)."""
     return _ships(held.id, held.subclass, held.sail, damage_class(held), "")
 
 
 def enemy_squadron(seen: battle.EnemySquadron) -> Text:
-    """F2 (French, 3 Sail of the line, badly damaged, under Court)."""
+    """For example: F2 (French, 3 Sail of the line, badly damaged, under Court)."""
     words = _ships(seen.id, seen.subclass, seen.sail, seen.damage, seen.contingent)
     if not seen.leader:
         return words
@@ -68,7 +68,7 @@ def _ships(id: str, subclass: str, sail: int, damage: str, contingent: str) -> T
 
 
 def sighting(seen: Sighting) -> Text:
-    """E7 (a Flotilla, French, 9 Sail)."""
+    """For example: E7 (a Flotilla, French, 9 Sail)."""
     facts = [CONVOY_LABELS[seen.convoy] if seen.convoy else FORMATION_KIND_LABELS[seen.kind]]
     facts += [contingent_label(each) for each in seen.contingents]
     facts += [sail_count(seen.sail)] if seen.sail else []
@@ -78,7 +78,7 @@ def sighting(seen: Sighting) -> Text:
 
 
 def combat(held: battle.OpenCombat) -> Text:
-    """Combat 2: B3 against F1, the senior Leader's."""
+    """For example: Combat 2: B3 against F1, the senior Leader's."""
     own = listed([squadron_name(id) for id in held.own])
     foes = listed([squadron_name(each.id) for each in held.enemies])
     words = Text(
@@ -89,11 +89,11 @@ def combat(held: battle.OpenCombat) -> Text:
     return Text(f"{words.en}; your senior Leader is there", f"{words.es}; allí está tu jefe principal")
 
 
-# What one should know before choosing.
+# What a player should know before they choose.
 
 
 def facts(view: View, question: Question[Any]) -> Iterator[Text]:
-    """Who it is about and where, as far as the question itself does not say it, and at what odds."""
+    """Who is involved, where and at what odds, unless the question itself says it."""
     match question:
         case battle.Decline() | battle.Withdraw():
             formation = formation_name(question.formation)
@@ -149,7 +149,7 @@ def _pirates_at(question: tasks.UseKnights) -> Iterator[Text]:
 
 
 def marked(view: View, question: Question[Any]) -> str:
-    """The place a question is about, to be shown on the chart."""
+    """The place that a question is about, which is shown on the chart."""
     named = [getattr(question, "place", ""), getattr(question, "port", "")]
     formation = view.formations.get(getattr(question, "formation", ""))
     named += [formation.place] if formation else []

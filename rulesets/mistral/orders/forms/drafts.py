@@ -1,4 +1,4 @@
-"""One draft, two ways to see it: the sheet's text, and the answer it means, part by part."""
+"""A draft in two forms: the text of the sheet, and the answer that it means, part by part."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulesets.mistral.position.view import View
 
 
 def read(view: View, question: Question[Any], text: str, language: str) -> tuple[Any, list[Problem], bool]:
-    """What could be understood, what is wrong with it, and whether every line was understood."""
+    """What was understood, what is wrong with it, and whether every line was understood."""
     reading = order_language.read(text, [question], view, language)
     raw = reading.answers.get(question.key)
     try:
@@ -44,7 +44,7 @@ def sheet(view: View, question: Question[Any], text: str, language: str) -> dict
 
 
 def put(view: View, question: Question[Any], change: Put, language: str) -> dict[str, Any]:
-    """The draft with one part changed, written anew; words that are not understood are left to be mended first."""
+    """The draft with one part changed and written again. If words are not understood, they must be corrected first."""
     answer, problems, understood = read(view, question, change.text, language)
     if not understood:
         return shown(view, question, change.text, answer, problems, language)
@@ -91,7 +91,7 @@ def _inside(question: Question[Any], problem: Problem) -> str:
 
 
 def _slot(question: Question[Any], where: str) -> Text:
-    """What part of the sheet a problem speaks of: the Formation by name, else the part and its number."""
+    """The part of the sheet that a problem is about: the Formation by name, or else the part and its number."""
     head, *rest = [part for part in re.split(r"[.\[\]]+", where) if part] or [""]
     kind = question.answer_type()
     if head not in getattr(kind, "__struct_fields__", ()):
@@ -108,7 +108,7 @@ def _slot(question: Question[Any], where: str) -> Text:
 
 
 def courses(view: View, plan: ImpulsePlan, language: str) -> dict[str, Any]:
-    """What every track of the plan costs."""
+    """The cost of every track of the plan."""
     tracks = {id: (part.track, "") for id, part in plan.formations.items() if _sails(view, id)}
     tracks |= {id: (part.track, part.at) for id, part in plan.dummies.items() if id in view.dummies}
     return {

@@ -1,4 +1,4 @@
-"""What an Auxiliary can be sent to do, and where: every Task and aim that the rules do not refuse now. [M-AUX-11]"""
+"""What an Auxiliary can be sent to do, and where: every Task and target that the rules allow now. [M-AUX-11]"""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
 
 
 def _aims(view: View, do: str) -> Iterator[tuple[str, Text]]:
-    """What a Task of that kind could aim at; the rules say which of them it may."""
+    """Possible targets of a Task of that kind. The rules say which of them are allowed."""
     if do in AIMLESS:
         yield "", Text("", "")
     elif do == "assist":

@@ -1,4 +1,4 @@
-"""One's own pieces on the fleet board: Formations, Harbours, Leaders, Auxiliaries by box, Dummies, convoys."""
+"""The player's own pieces on the fleet board: Formations, Harbours, Leaders, Auxiliaries by box, Dummies, convoys."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from rulesets.mistral.position.view import View
 
 
 def formations(view: View, language: str) -> list[dict[str, Any]]:
-    """Those that move by themselves, each with its Flotillas and Squadrons."""
+    """Formations that move by themselves, each with its Flotillas and Squadrons."""
     return [_formation(view, held, language) for held in view.formations.values() if not held.parent]
 
 
@@ -91,7 +91,7 @@ def _flotilla(view: View, id: str, language: str) -> dict[str, Any]:
 
 
 def squadron(each: KnownSquadron, language: str) -> dict[str, Any]:
-    """With its damage track in thirds. [M-DMG-02]"""
+    """A Squadron with its damage track in thirds. [M-DMG-02]"""
     return {
         "id": each.id,
         "name": squadron_name(each.id).in_(language),
@@ -105,7 +105,7 @@ def squadron(each: KnownSquadron, language: str) -> dict[str, Any]:
 
 
 def harbours(view: View, language: str) -> list[dict[str, Any]]:
-    """Squadrons in Harbour under no Flotilla, Port by Port."""
+    """Squadrons in Harbour that are under no Flotilla, by Port."""
     found: dict[str, list[dict[str, Any]]] = {}
     for each in view.squadrons.values():
         if each.port and not each.flotilla:
@@ -117,7 +117,7 @@ def harbours(view: View, language: str) -> list[dict[str, Any]]:
 
 
 def auxiliaries(view: View, language: str) -> list[dict[str, Any]]:
-    """By box; those withdrawn are left out."""
+    """Auxiliaries by box, without those that are withdrawn."""
     return [
         {
             "box": box,

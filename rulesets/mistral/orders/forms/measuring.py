@@ -1,4 +1,4 @@
-"""Boards, forms, courses and drafts for the page, from the side's own view by the code that resolves."""
+"""Boards, forms, courses and drafts for the page, made from the side's own view by the code that resolves turns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesets.mistral.position.view import View
 
 
 def measure(view: View, query: Mapping[str, Any], questions: Kinds, language: str) -> Any:
-    """Answers one query from the side's own view; a form or sheet is of one of these questions."""
+    """Answers one query from the side's own view. A form or sheet belongs to one of these questions."""
     asked: AnyQuery = read_query(query, AnyQuery)
     if not view.ledger:
         raise Mismeasure(Text("Only a side may ask that.", "Solo un bando puede preguntar eso."))

@@ -1,4 +1,4 @@
-"""Forms for what is decided at sea between Battles: MPs, Screens, Dummies, pirates."""
+"""Forms for decisions at sea between Battles: MPs, Screens, Dummies, pirates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rulesets.mistral.rules.searching.pirates import pirate_fault
 
 
 def _spend(view: View, question: impulse.SpendMPs) -> Shape:
-    """Who has a choice, Formations before Dummies."""
+    """A row for each piece that has a choice, Formations before Dummies."""
     rows = [
         (id, formation_label(id), [(each.value, _spent(view, id, each)) for each in offered])
         for id, offered in sorted(question.options(view).items(), key=lambda entry: entry[0] in view.dummies)
@@ -33,7 +33,7 @@ def _spend(view: View, question: impulse.SpendMPs) -> Shape:
 
 
 def _spent(view: View, id: str, offered: Option) -> Text:
-    """Make for Alboran (#3): 2 MP, against the wind."""
+    """For example: Make for Alboran (#3): 2 MP, against the wind."""
     piece = view.formations.get(id) or view.dummies[id]
     sailing = offered.value
     passage = CHART.passages.get(piece.place, {}).get(sailing.to) if sailing.do == "pass" else None

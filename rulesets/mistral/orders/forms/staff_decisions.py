@@ -1,4 +1,4 @@
-"""Forms for what the staff decides: Orders, convoys, what Events take."""
+"""Forms for decisions of the staff: Orders, convoys, losses by Events."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _draw(view: View, question: orders.DrawOrders) -> Shape:
 
 
 def issuing(view: View, question: orders.IssueOrders | None = None) -> Shape:
-    """A row a chit in hand, with everybody it can go to."""
+    """A row for each chit in hand, with everybody to whom it can be given."""
     rows = []
     for chit in chits_of(view, own_side(view), "hand"):
         found = [(issue, words) for issue, words in _issues(view, chit.id) if issue_problem(view, issue) is None]
@@ -77,7 +77,8 @@ def _return(view: View, question: convoys.ReturnFromLevant) -> Shape:
 
 
 def _taken(view: View, question: politics.WithdrawSail) -> Shape:
-    """So many places to fill, each from what has them; a Squadron may be named once a Sail."""
+    """One place to fill for each loss, from the pieces that can give it. A Squadron may be
+    named once for each of its Sail."""
     wanted: list[tuple[Text, list[Named]]] = []
     for subclass, number in (("sol", question.sol), ("sold", question.sold)):
         held = [

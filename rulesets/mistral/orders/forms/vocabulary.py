@@ -1,4 +1,4 @@
-"""The lists that fields are filled in from, all from the side's own view."""
+"""The lists from which fields are filled in, all made from the side's own view."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (
 
 
 def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
-    """What fields are filled in from, by the names that the types of answers use."""
+    """The lists, by the names that the types of answers use."""
     return {name: options_of(entries, language) for name, entries in _lists(view).items()}
 
 
 def terms(lists: Mapping[str, Sequence[Choice]], language: str) -> dict[str, Any]:
-    """What conditions are made of; their lists are those of the form."""
+    """The parts of conditions. Their lists are those of the form."""
     entries = {name: [{"value": each.value, "label": each.label} for each in held] for name, held in lists.items()}
     said = conditions.vocabulary(DECLARED, entries, language)
     return {name: held for name, held in said.items() if name != "lists"}
@@ -108,7 +108,7 @@ def _lists(view: View) -> dict[str, Named]:
 
 
 def _back_from_levant(view: View) -> list[str]:
-    """Squadrons that may come back in this Impulse. [M-LEVANT-05, M-LEVANT-06]"""
+    """Squadrons that may return in this Impulse. [M-LEVANT-05, M-LEVANT-06]"""
     return [entry.id for entry in view.levant if entry.id in view.squadrons and may_return(view, entry)]
 
 
@@ -117,7 +117,7 @@ def _all(ids: Iterable[str], name: Any) -> Named:
 
 
 def _squadron(view: View, id: str) -> Text:
-    """B3 (4 Sail)."""
+    """For example: B3 (4 Sail)."""
     name, sail = squadron_name(id), view.squadrons[id].sail
     if view.squadrons[id].is_flagship:
         return name
@@ -125,7 +125,7 @@ def _squadron(view: View, id: str) -> Text:
 
 
 def _lying(name: Text, held: KnownSquadron) -> Text:
-    """B3 (4 Sail), Port Mahon, 5 Damage Points."""
+    """For example: B3 (4 Sail), Port Mahon, 5 Damage Points."""
     port, hurt = place_label(held.port), dp_count(held.dp)
     return Text(f"{name.en}, {port.en}, {hurt.en}", f"{name.es}, {port.es}, {hurt.es}")
 
@@ -147,12 +147,12 @@ def _is_base(id: str) -> bool:
 
 
 def _at_hand(view: View) -> Named:
-    """Assigned or Tasked, those first that can Search: most Tasks are that."""
+    """Assigned or Tasked Auxiliaries. Those that can Search come first, because that is the most frequent Task."""
     ships = [ship for ship in view.auxiliaries.values() if ship.box in ("assigned", "tasked")]
     ships.sort(key=lambda ship: "search" not in FORCES.auxiliaries[ship.kind].tasks)
     return [(ship.id, auxiliary_label(ship.id)) for ship in ships]
 
 
 def _scene(places: Named) -> Named:
-    """Sea Zones, where pirates Interdict. [M-PIRATE-06]"""
+    """Sea Zones, which pirates can Interdict. [M-PIRATE-06]"""
     return [entry for entry in places if CHART.places[entry[0]].kind == "zone"]

@@ -1,4 +1,4 @@
-"""What is legal and why not: a judge for each question; those of the three sheets learn proposing from the bot."""
+"""What is legal and why not: a judge for each question. The bot adds proposals to those of the three sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two sheets: before the first Turn, and in each Administrative Phase. [M-ASYNC-30]"""
+"""Judges of the two sheets: before the first Turn, and in each Administrative Phase. [M-ASYNC-30]"""
 
 from __future__ import annotations
 

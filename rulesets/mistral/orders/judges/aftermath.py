@@ -1,4 +1,4 @@
-"""After a Battle: prizes and order restored."""
+"""Judges after a Battle: prizes and reorganisation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.mistral.rules.fleet.rearranging import fault
 
 class TakePrizeJudge(Judge[TakePrize, str]):
     def default(self, question: TakePrize, view: View) -> str:
-        """The one with most room."""
+        """The Squadron with the most room."""
         room = {
             id: FORCES.squadron_sail[view.squadrons[id].subclass] - view.squadrons[id].sail for id in question.squadrons
         }
@@ -51,7 +51,7 @@ class ReorganiseAfterBattleJudge(Judge[ReorganiseAfterBattle, tuple[Reorganise, 
 
 
 def _stranger(question: ReorganiseAfterBattle, action: Reorganise, view: View) -> Text | None:
-    """Only forces that took part, and only what is done with forces at sea. [M-BATTLE-54]"""
+    """Only forces that took part may be reorganised, and only by actions that are possible at sea. [M-BATTLE-54]"""
     took_part = [id for formation in question.formations for id in parts(view, formation)]
     squadrons = [each.id for formation in question.formations for each in squadrons_of(view, formation)]
     leaders = [each.id for each in view.leaders.values() if each.status == "formation" and each.at in took_part]

@@ -1,4 +1,4 @@
-"""Order chits: drawing, Issuing, giving up, handing over."""
+"""Judges for order chits: drawing, Issuing, giving up, handing over."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class DrawOrdersJudge(Judge[DrawOrders, Draw]):
 
 class TakeChitJudge(Judge[TakeChit, str]):
     def default(self, question: TakeChit, view: View) -> str:
-        """The longest limit. [D-41]"""
+        """The chit with the longest limit. [D-41]"""
 
         def limit(chit: str) -> int:
             entry = FORCES.chits[chit.split(".")[0]]

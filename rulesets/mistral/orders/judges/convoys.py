@@ -1,4 +1,4 @@
-"""Convoys and the Levant."""
+"""Judges for convoys and the Levant."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class JoinConvoyJudge(Judge[JoinConvoy, str]):
 
 class LandStoresJudge(Judge[LandStores, int]):
     def default(self, question: LandStores, view: View) -> int:
-        """Gibraltar up to its limit, Mahon the rest."""
+        """Gibraltar gets stores up to its limit, Mahon the rest."""
         return min(question.aboard, question.room)
 
     def options(self, question: LandStores, view: View) -> dict[str, list[Option]]:

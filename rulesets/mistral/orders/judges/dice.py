@@ -1,4 +1,4 @@
-"""Dice thrown again, and ranks."""
+"""Judges for Mulligans and ranks."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rulesets.mistral.position.view import View
 
 class ThrowAgainJudge(Judge[ThrowAgain, bool]):
     def default(self, question: ThrowAgain, view: View) -> bool:
-        """No; in an Administrative Phase what the standing list says. [M-ASYNC-03]"""
+        """No. In an Administrative Phase the standing list decides. [M-ASYNC-03]"""
         wanted = view.wishes.mulligans
         return view.phase == "administration" and question.what in wanted.dice and question.badness >= wanted.worse_than
 
 
 class UseRankJudge(Judge[UseRank, bool]):
     def default(self, question: UseRank, view: View) -> bool:
-        """No; in an Administrative Phase where it decides a die of the standing list. [M-ASYNC-03]"""
+        """No. In an Administrative Phase yes, if it decides a die that the standing list names. [M-ASYNC-03]"""
         return view.phase == "administration" and question.what in view.wishes.mulligans.dice and question.turns_it
 
 

@@ -1,4 +1,4 @@
-"""How a Battle is fought: stations, fireships, Intensity, Combats."""
+"""Judges for how a Battle is fought: stations, fireships, Intensity, Combats."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class ChooseIntensityJudge(Judge[ChooseIntensity, Intensity]):
 
 class NextPairJudge(Judge[NextPair, Pair]):
     def default(self, question: NextPair, view: View) -> Pair:
-        """Strong on weak. [M-ASYNC-15]"""
+        """The strong against the weak. [M-ASYNC-15]"""
         strong = max(question.own, key=lambda id: (view.squadrons[id].sail, -view.squadrons[id].dp))
         weak = min(question.enemies, key=lambda enemy: (enemy.sail, -("none", "middle", "heavy").index(enemy.damage)))
         return Pair(strong, weak.id)
@@ -101,7 +101,7 @@ class NextPairJudge(Judge[NextPair, Pair]):
 
 class PlaceExtrasJudge(Judge[PlaceExtras, dict[str, str]]):
     def default(self, question: PlaceExtras, view: View) -> dict[str, str]:
-        """To the Combat of the senior Leader first, then to the next ones. [M-ASYNC-15]"""
+        """The Combat of the senior Leader first, then the next ones. [M-ASYNC-15]"""
         order = sorted(question.combats, key=lambda combat: (not combat.senior, combat.number))
         free = [str(combat.number) for combat in order for _ in range(question.each)]
         free += ["convoy"] * question.convoy

@@ -1,4 +1,4 @@
-"""Plans for an Impulse, and MPs spent one by one."""
+"""Judges for plans for an Impulse, and for single MPs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.mistral.rules.sailing.spending import choices, default_sailing, sa
 
 
 class PlanImpulseJudge(Judge[PlanImpulse, ImpulsePlan]):
-    """What is proposed says the bot: `bot/proposals.py`."""
+    """The bot makes the proposal: `bot/proposals.py`."""
 
     def default(self, question: PlanImpulse, view: View) -> ImpulsePlan:
         return ImpulsePlan()

@@ -1,4 +1,4 @@
-"""Whether there is a Battle, and who is in it: attack, decline, withdraw, reinforce."""
+"""Judges for whether there is a Battle, and who fights: attack, decline, withdraw, reinforce."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rulesets.mistral.rules.sailing.expeditious import nearest_friendly_port
 
 class AttackJudge(Judge[Attack, Assault]):
     def default(self, question: Attack, view: View) -> Assault:
-        """Only Blockading Formations attack, only sorties, and not against the odds. [M-ASYNC-15]"""
+        """Only Blockading Formations attack, only sorties, and only if the odds are not against them. [M-ASYNC-15]"""
         blockading = [id for id in question.formations if view.formations[id].blockading]
         targets = [name for name in question.sorties if name in question.targets and name not in question.french]
         if not blockading or not targets or own_sail(view, question.place) < seen_sail(view, question.place):
@@ -156,7 +156,7 @@ class WithdrawJudge(Judge[Withdraw, Flight]):
 
 class WithdrawToJudge(Judge[WithdrawTo, str]):
     def default(self, question: WithdrawTo, view: View) -> str:
-        """The nearest to a Friendly Port."""
+        """The place nearest to a Friendly Port."""
         port = nearest_friendly_port(view, question.formation)
         near = CHART.distances(port) if port else {}
         return min(question.places, key=lambda place: (near.get(place, 99), place))

@@ -1,4 +1,4 @@
-"""What is wrong with an Impulse plan, by the side's own view. [M-ASYNC-23]"""
+"""Finds errors in an Impulse plan, by the side's own view. [M-ASYNC-23]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.mistral.rules.searching.tasks import task_problem
 
 
 def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
-    """Everything that can be known to be impossible: a track through an unknown enemy is not."""
+    """Everything that the side can know to be impossible. A track through an enemy that it does not know is legal."""
     return [
         *_formation_problems(plan, view),
         *_dummy_problems(plan, view),
@@ -55,7 +55,8 @@ def _formation_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
 def _track_problems(
     track: Sequence[Step], view: View, formation: KnownFormation | None, where: str
 ) -> Iterator[Problem]:
-    """Places exist, passages join, and nobody sails who is laid up. What lies on the way is not asked."""
+    """Problems with places that do not exist, passages that do not join, and Formations that are laid up. Possible
+    enemies on the way do not matter."""
     at = formation.place if formation else ""
     harboured = formation.harbour if formation else False
     for number, step in enumerate(track):
@@ -99,7 +100,7 @@ def _track_problems(
 
 
 def _manned(view: View, formation: KnownFormation) -> bool:
-    """It has something to sail with."""
+    """Whether it has any manned Squadron."""
     held = squadrons_of(view, formation.id)
     return formation.kind == "convoy" or any(squadron.condition == "fitting_out" for squadron in held)
 
@@ -237,7 +238,8 @@ def _no_convoy(where: str, id: str, view: View) -> Problem:
 
 
 def _return_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
-    """Who is called back from the Levant is there, a Squadron, and has served its time. [M-LEVANT-05, M-LEVANT-06]"""
+    """Problems with pieces called back from the Levant: they must be there, be a Squadron, and have served their
+    time. [M-LEVANT-05, M-LEVANT-06]"""
     on_track = {entry.id: entry for entry in view.levant}
     for id in plan.from_levant:
         name = called(id)

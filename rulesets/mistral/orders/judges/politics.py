@@ -1,4 +1,4 @@
-"""What Events, campaigns and reinforcements ask."""
+"""Judges for Events, campaigns and reinforcements."""
 
 from __future__ import annotations
 

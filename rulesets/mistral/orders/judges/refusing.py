@@ -1,4 +1,4 @@
-"""How an answer is refused."""
+"""How an answer is refused: the making of its problems."""
 
 from __future__ import annotations
 

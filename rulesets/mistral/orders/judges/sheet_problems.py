@@ -1,4 +1,4 @@
-"""Why a Worksheet or a Preparation cannot stand, judged by the side's own view. [M-ASYNC-23, M-ASYNC-30]"""
+"""Finds errors in a Worksheet or a Preparation, judged by the side's own view. [M-ASYNC-23, M-ASYNC-30]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign
 
 NEW = "new"
 PICKED = ("escort", "rendezvous")
-"""Types of which one may take a chit of one's choice. [M-ORDER-09]"""
+"""Types of which a player may take a chit by choice. [M-ORDER-09]"""
 NOT_YOURS = Text("You have no such piece.", "No tienes esa pieza.")
 NO_PORT = Text("This is not a Friendly Port.", "Este no es un puerto amigo.")
 
@@ -75,7 +75,9 @@ def _under(prefix: str, problems: Iterable[Problem]) -> list[Problem]:
 
 
 def orders_problems(part: OrdersPart, view: View, *, drawn_only: bool = False) -> list[Problem]:
-    """Chits are one's own and in hand, holders able; `drawn_only`: nothing is in hand yet. [M-ORDER-08..11]"""
+    """Problems with chits that are not the side's own or not in hand, and with holders that cannot execute them.
+
+    With `drawn_only` no chit is in hand yet. [M-ORDER-08..11]"""
     found: list[Problem] = []
     if part.pick and part.sets:
         text = Text("Draw sets, or pick one chit: not both.", "O sacas juegos o eliges una orden: no ambas cosas.")
@@ -114,7 +116,8 @@ def _chit_type(id: str, view: View) -> str:
 
 
 def _may_hold(id: str, view: View) -> bool:
-    """Formations, Auxiliaries, and single Squadrons, which take Escort and Rendezvous Orders alone. [M-FORM-05]"""
+    """Formations, Auxiliaries and single Squadrons may hold Orders. A single Squadron takes only Escort and
+    Rendezvous Orders. [M-FORM-05]"""
     return id in view.formations or id in view.auxiliaries or id in view.squadrons
 
 
@@ -122,7 +125,7 @@ def _may_hold(id: str, view: View) -> bool:
 
 
 def assignment_problems(assign: Mapping[str, str] | None, draft: Draft, view: View) -> list[Problem]:
-    """As the Step will try them. [M-AUX-10]"""
+    """Tries the assignments as the Step will do them. [M-AUX-10]"""
     covered = view.levant_covered
 
     def attempt(id: str, to: str) -> Text | None:
@@ -163,8 +166,8 @@ def _reinforcement_problems(part: Reinforcement, view: View, side: Side) -> list
 def rearranging_problems(
     actions: Sequence[Reorganise], draft: Draft, view: View, side: Side, *, free: bool = False
 ) -> list[Problem]:
-    """Each action on what the ones before it leave, every check taken as passed. What names Squadrons or Leaders that
-    may come in the same Step is left to the Step."""
+    """Tries each action after those before it, with every check passed. An action that names Squadrons or Leaders
+    that may arrive in the same Step is judged only in the Step."""
     found: list[Problem] = []
     for n, action in enumerate(actions):
         if not free and _names_what_may_come(action, draft, side):

@@ -1,4 +1,4 @@
-"""Why Leaders and companions cannot take their stations so. [M-BATTLE-26, M-FORM-21, M-FORM-23]"""
+"""Finds errors in the stations of Leaders and companions. [M-BATTLE-26, M-FORM-21, M-FORM-23]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from rulesets.mistral.rules.battle.stations import companions_open
 def station_problems(
     scene: Scene, formations: Sequence[str], squadrons: Sequence[str], answer: Stations
 ) -> list[Problem]:
-    """A berth in the own Formation, one Leader each, and a Flagship for an Admiral while one is free. [M-BATTLE-26]"""
+    """Each Leader needs a Squadron of the own Formation for themselves, and an Admiral a Flagship
+    while one is free. [M-BATTLE-26]"""
     found: list[Problem] = []
     home = {leader.id: formation for formation in formations for leader in leaders_of(scene, formation)}
     taken = list(answer.leaders.values())

@@ -1,4 +1,4 @@
-"""Tasks of Auxiliaries, Dummies and corsairs."""
+"""Judges for Tasks of Auxiliaries, Dummies and corsairs."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ShadowItJudge(Judge[ShadowIt, bool]):
 
 class ScreenTaskJudge(Judge[ScreenTask, Screen]):
     def default(self, question: ScreenTask, view: View) -> Screen:
-        """Only for one's own convoys, with what gives Yes, otherwise Partial. [M-ASYNC-14]"""
+        """Screens only for the side's own convoys, with an Auxiliary that gives Yes, or else Partial. [M-ASYNC-14]"""
         return Screen(auxiliary=best_screen(view, question) if question.own_convoy else "")
 
     def options(self, question: ScreenTask, view: View) -> dict[str, list[Option]]:
@@ -120,7 +120,7 @@ class TaskPiratesJudge(Judge[TaskPirates, dict[str, str]]):
 
 class UseKnightsJudge(Judge[UseKnights, bool]):
     def default(self, question: UseKnights, view: View) -> bool:
-        """The Bourbons do so where they are the victim; the British do not pay. [D-35, D-36]"""
+        """The Bourbons use them if they are the victim. The British do not pay. [D-35, D-36]"""
         return question.against_me and question.price == 0 and view.audience == "bourbon"
 
 

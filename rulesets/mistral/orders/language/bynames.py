@@ -85,7 +85,7 @@ def commanders(view: View) -> tuple[tuple[str, str], ...]:
 
 
 def initials(id: str) -> tuple[str, ...]:
-    """FA for Flotilla A; D1, Det 1 for Detachment 1; a Dummy likewise."""
+    """FA for Flotilla A; D1, Det 1 for Detachment 1. Dummies have initials in the same way."""
     owner, kind, *rest = id.split("_")
     if owner == "dummy":
         return ()

@@ -10,4 +10,4 @@ from rulesets.mistral.orders.plans.conditions import CONDITIONS
 
 TERMS = wording.terms_of(DECLARED)
 CONDITION = AnyOf(wording.condition_slot(CONDITIONS), Verbatim(label=DECLARED.label), label=DECLARED.label)
-"""A text in quotation marks is one of before, with ids; it becomes a tree when it is handed in."""
+"""A text in quotation marks is an old condition with ids. It becomes a tree when it is submitted."""

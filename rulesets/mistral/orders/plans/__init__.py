@@ -1,1 +1,1 @@
-"""What players hand in, and how it answers the questions of an Impulse and of an Administrative Phase."""
+"""The plans that players submit, and how they answer the questions of an Impulse and of an Administrative Phase."""

@@ -1,4 +1,4 @@
-"""The words of conditions: how each is said, how a form calls it, and what it asks. [M-ASYNC-12]"""
+"""The words of conditions: how each is said, what a form calls it, and how it is evaluated. [M-ASYNC-12]"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The conditions of clauses and Tasks: what a side can know while an Impulse runs. [M-ASYNC-12]
+"""The conditions of clauses and Tasks: what a side can know while an Impulse is played. [M-ASYNC-12]
 
-They are judged on the side's own view, for one of its Formations where that matters.
+They are evaluated on the side's own view, for one of its Formations where that matters.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from rulesets.mistral.position.view import View
 
 CONDITIONS = Conditions(DECLARED)
 KEEPING = Keeping(CONDITIONS)
-"""How plans and Tasks are stored that are handed in now."""
+"""How newly submitted plans and Tasks are stored."""
 
 
 def holds(when: Condition, view: View, formation: str = "") -> bool:
-    """Whether the condition is true now; none always is, an unreadable one never."""
+    """Whether the condition is true now. An empty one always is, an unreadable one never."""
     return not when or CONDITIONS.holds(when, Situation(view, formation))
 
 
 def condition_problems(when: Condition, view: View, where: str) -> list[Problem]:
-    """What is wrong with a condition, by the side's own view."""
+    """Problems with a condition, by the side's own view."""
     return [problem.under(where) for problem in CONDITIONS.problems(when, view)]

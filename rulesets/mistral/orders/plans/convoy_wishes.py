@@ -1,4 +1,4 @@
-"""What a plan says about convoys and the Levant. [M-ASYNC-10]"""
+"""How a plan answers questions about convoys and the Levant. [M-ASYNC-10]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a plan says about Orders under way. [M-ASYNC-10]"""
+"""How a plan answers questions about Orders that are being executed. [M-ASYNC-10]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hand_over(plan: ImpulsePlan, question: asked.HandOver, view: View) -> str:
 
 
 def end_order(plan: ImpulsePlan, question: asked.EndOrder, view: View) -> bool:
-    """Now, or after a Battle, and only while its condition holds."""
+    """Whether to end it now or after a Battle, only while its condition is true."""
     wished = _plan(plan, question.formation)
     held = view.formations.get(question.formation)
     fought = held is not None and bool(held.fought)

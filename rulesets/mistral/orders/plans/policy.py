@@ -1,4 +1,4 @@
-"""What a side's plan or worksheet answers, by the class of the question. [M-ASYNC-04]"""
+"""How a side's plan or worksheet answers each class of question. [M-ASYNC-04]"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _spend(plan: ImpulsePlan, question: SpendMPs, view: View) -> dict[str, Saili
 
 
 def _after_battle(plan: ImpulsePlan, id: str, view: View) -> tuple[Clause, ...]:
-    """One that has fought stays, or makes for the nearest Friendly Port, or goes on with its track. [M-ASYNC-15]"""
+    """A Formation that has fought stays, sails to the nearest Friendly Port, or continues its track. [M-ASYNC-15]"""
     match posture_of(plan, id).after:
         case "hold":
             steps: tuple[Step, ...] = (Step(do="hold"),)
@@ -54,7 +54,7 @@ BY_SHEET: Answers = {**sheets.ANSWERS}
 
 
 def policy(plan: Any, question: Question[Any], view: View) -> Any | None:
-    """None where the plan is silent: then the question's own default speaks."""
+    """The plan's answer, or None if it says nothing. Then the question's default is used."""
     answers = (
         BY_PLAN if isinstance(plan, ImpulsePlan) else BY_SHEET if isinstance(plan, Worksheet | Preparation) else {}
     )

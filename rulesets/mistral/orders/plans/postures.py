@@ -22,7 +22,7 @@ FLEE_BELOW = 67
 
 
 def posture_of(plan: ImpulsePlan, formation: str) -> Posture:
-    """The Formation's own, completed by the side's."""
+    """The Formation's own posture, completed by that of the side."""
     own = plan.formations[formation].posture if formation in plan.formations else Posture()
     side = plan.battle
     return Posture(
@@ -34,7 +34,7 @@ def posture_of(plan: ImpulsePlan, formation: str) -> Posture:
 
 
 def odds(own: int, enemy: int) -> int:
-    """In hundredths; nobody against you is overwhelming. [M-ASYNC-16]"""
+    """The odds in hundredths. Against no enemy they are overwhelming. [M-ASYNC-16]"""
     return 10_000 if enemy <= 0 else own * 100 // enemy
 
 
@@ -43,7 +43,7 @@ def strength(view: View, formation: str) -> int:
 
 
 def attack(plan: ImpulsePlan, question: asked.Attack, view: View) -> asked.Assault:
-    """Formations that seek Battle, the strongest first, against whom they may; for the others as usual."""
+    """Formations that seek Battle attack whom they may, the strongest first. The others use the default."""
     seekers = [id for id in question.formations if posture_of(plan, id).battle == "seek"]
     for id in sorted(seekers, key=lambda id: (-sail_of(view, id), id)):
         target = _target(plan, question, view, id)
@@ -113,7 +113,7 @@ def withdraw(plan: ImpulsePlan, question: asked.Withdraw, view: View) -> asked.F
 
 
 def withdraw_to(plan: ImpulsePlan, question: asked.WithdrawTo, view: View) -> str | None:
-    """The first place of the list that is open, or that lies on the way to a Port of the list."""
+    """The first place of the list that is open, or that is on the way to a Port of the list."""
     for wished in posture_of(plan, question.formation).withdraw_to:
         if wished in question.places:
             return wished
@@ -142,7 +142,7 @@ def reinforce(plan: ImpulsePlan, question: asked.Reinforce, view: View) -> asked
 
 
 def _helpers(plan: ImpulsePlan, formations: Sequence[str], able: Sequence[str]) -> dict[str, str]:
-    """formation -> the first Auxiliary its plan lets assist it, each but once. [M-ASYNC-13, D-18]"""
+    """formation -> the first Auxiliary that its plan allows to assist it. Each assists once. [M-ASYNC-13, D-18]"""
     found: dict[str, str] = {}
     for task in plan.tasks:
         free = task.auxiliary in able and task.auxiliary not in found.values()
@@ -215,7 +215,7 @@ def next_pair(plan: ImpulsePlan, question: asked.NextPair, view: View) -> asked.
 
 
 def _leads(view: View, squadron: str) -> bool:
-    """Whether a Flagship of its Contingent sails in the same Flotilla."""
+    """Whether a Flagship of its Contingent is in the same Flotilla."""
     own = view.squadrons[squadron]
     return any(
         each.is_flagship and each.flotilla == own.flotilla and each.contingent == own.contingent
@@ -254,7 +254,7 @@ def throw_again(plan: ImpulsePlan, question: asked.ThrowAgain, view: View) -> bo
 
 
 def use_rank(plan: ImpulsePlan, question: asked.UseRank, view: View) -> bool:
-    """On the dice that are worth a Mulligan, where it decides them. [M-RANK-02]"""
+    """Uses a rank on dice that are worth a Mulligan, if it decides them. [M-RANK-02]"""
     return question.what in plan.mulligans.dice and question.turns_it
 
 
@@ -278,4 +278,4 @@ ANSWERS: dict[type[Any], Callable[[ImpulsePlan, Any, View], Any]] = {
     asked.ThrowAgain: throw_again,
     asked.UseRank: use_rank,
 }
-"""By the class of the question."""
+"""The functions that answer, by the class of the question."""

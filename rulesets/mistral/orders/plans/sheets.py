@@ -1,4 +1,4 @@
-"""What a worksheet answers. [M-ASYNC-30]"""
+"""How a worksheet answers questions. [M-ASYNC-30]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw(sheet: Worksheet | Preparation, question: orders.DrawOrders, view: View
 
 
 def take(sheet: Worksheet | Preparation, question: orders.TakeChit, view: View) -> str | None:
-    """By the preference list: a chit, a type or a target, the best first. [D-41]"""
+    """Chooses by the preference list: a chit, a type or a target, the best first. [D-41]"""
     for wished in sheet.orders.prefer:
         for chit in question.chits:
             entry = FORCES.chits[chit.split(".")[0]]
@@ -35,7 +35,7 @@ def take(sheet: Worksheet | Preparation, question: orders.TakeChit, view: View) 
 
 
 def issue(sheet: Worksheet | Preparation, question: orders.IssueOrders, view: View) -> tuple[Issue, ...]:
-    """What can be done of the list, then chits just Received by their type."""
+    """What is possible of the list, then chits just Received, by their type."""
     found: list[Issue] = []
     for wished in [*sheet.orders.issue, *_drawn(sheet.orders, view)]:
         taken = any(wished.chit == other.chit or wished.to == other.to for other in found)
@@ -53,7 +53,7 @@ def _drawn(part: OrdersPart, view: View) -> list[Issue]:
 
 
 def shift_request(sheet: Worksheet, question: politics.ShiftRequest, view: View) -> Literal["no", "up", "down"]:
-    """Paid for only where the line reached is below the one named."""
+    """Pays only if the line reached is below the one named."""
     wished = sheet.reinforcement
     if wished.shift_unless is not None and question.line >= wished.shift_unless:
         return "no"

@@ -1,4 +1,4 @@
-"""What a condition asks of a side's own view, and of what. [M-ASYNC-12]"""
+"""What a condition can ask about a side's own view, and the arguments. [M-ASYNC-12]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.mistral.position.view import View
 
 
 class Situation(NamedTuple):
-    """What a condition is asked about: the side's view, and the Formation whose clause or Task it is, if any."""
+    """Where a condition is evaluated: the side's view, and the Formation whose clause or Task it is, if any."""
 
     view: View
     formation: str = ""
@@ -74,7 +74,7 @@ def is_spotted(at: Situation) -> bool:
     return at.formation in at.view.formations and bool(at.view.formations[at.formation].spotted)
 
 
-# Of what it speaks.
+# Arguments.
 
 
 def _some_text(word: str, given: Argument) -> Problem | None:

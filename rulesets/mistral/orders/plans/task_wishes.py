@@ -1,4 +1,4 @@
-"""What a plan says about Auxiliaries, Dummies and corsairs. [M-ASYNC-13, M-ASYNC-14]"""
+"""How a plan answers questions about Auxiliaries, Dummies and corsairs. [M-ASYNC-13, M-ASYNC-14]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.mistral.rules.searching.tasks import task_problem
 
 
 def tasks(plan: ImpulsePlan, question: asked.TaskAuxiliaries, view: View) -> tuple[AuxiliaryTask, ...]:
-    """Those whose trigger has come, in the order of the list, one for each Auxiliary."""
+    """The Tasks whose trigger has come, in the order of the list, one for each Auxiliary."""
     found: list[AuxiliaryTask] = []
     for task in plan.tasks:
         if task.do == "assist" or any(task.auxiliary == other.auxiliary for other in found):
@@ -82,7 +82,7 @@ def _at_hand(view: View) -> list[str]:
 
 
 def defy(plan: ImpulsePlan, question: asked.DefyByTask, view: View) -> bool:
-    """As the posture of its Formation, or of the side, says."""
+    """Follows the posture of its Formation or of the side."""
     ship = view.auxiliaries.get(question.auxiliary)
     return bool(posture_of(plan, ship.at if ship else "").defy_french)
 

@@ -22,7 +22,7 @@ DUMMY_MA = 4
 
 
 def next_sailing(view: View, id: str, track: Sequence[Step], clauses: Sequence[Clause] = ()) -> Sailing:
-    """What it does with its next MP, and how far it has then got. One that must hurry home does that."""
+    """What it does with its next MP, and its progress after that. A Formation that must go home does so."""
     if id in view.formations and hurried(view, id):
         return default_sailing(view, id)
     cursor = _chosen(view, id, clauses)
@@ -36,7 +36,7 @@ def next_sailing(view: View, id: str, track: Sequence[Step], clauses: Sequence[C
 
 
 def _chosen(view: View, id: str, clauses: Sequence[Clause]) -> Cursor:
-    """The first true clause wins, before every MP; without one it is on its track."""
+    """The first true clause wins, before every MP. If none is true, the track is followed."""
     held = view.cursors.get(id, Cursor())
     for number, clause in enumerate(clauses):
         if holds(clause.when, view, id):
@@ -48,12 +48,13 @@ def _chosen(view: View, id: str, clauses: Sequence[Clause]) -> Cursor:
 
 
 def _resumed(cursor: Cursor) -> Cursor:
-    """Back on the track at the step that was left, with what had been waited, passed and tried of it. [M-ASYNC-12]"""
+    """Returns to the interrupted step of the track, with its progress: what it had waited,
+    passed and tried. [M-ASYNC-12]"""
     return Cursor(step=cursor.back_to, waited=cursor.back_waited, tries=cursor.back_tries)
 
 
 def _follow(view: View, id: str, steps: Sequence[Step], cursor: Cursor) -> Sailing | None:
-    """The first step that is not done yet; None after the last."""
+    """What the first unfinished step does, or None after the last step."""
     while cursor.step < len(steps):
         step = steps[cursor.step]
         found = _take(view, id, step, cursor)
@@ -64,7 +65,7 @@ def _follow(view: View, id: str, steps: Sequence[Step], cursor: Cursor) -> Saili
 
 
 def _take(view: View, id: str, step: Step, cursor: Cursor) -> Sailing | None:
-    """What a step wants of this MP; None if it is done."""
+    """What a step does with this MP, or None if it is finished."""
     here = place_of(view, id)
     harboured = id in view.formations and view.formations[id].harbour
     match step.do:
@@ -114,7 +115,8 @@ def _pass(view: View, here: str, to: str, step: Step, cursor: Cursor) -> Sailing
 
 
 def _reach(view: View, id: str, here: str, step: Step, cursor: Cursor) -> Sailing | None:
-    """Along the places named, or the fastest way; the path is found anew each MP. `waited` counts places passed."""
+    """Sails along the named places or the fastest way. The path is found again for each MP.
+    `waited` counts places passed."""
     if id in view.formations and view.formations[id].harbour:
         return Sailing(do="sail", cursor=cursor) if here != step.to else None
     stops = [*step.via, step.to]

@@ -1,1 +1,1 @@
-"""What letters tell beside the report: the turn in brief, the enemy as known, where to look closer."""
+"""What emails tell besides the report: a summary of the turn, the known enemies, and close-up pictures."""

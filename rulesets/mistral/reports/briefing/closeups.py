@@ -1,4 +1,4 @@
-"""Which part of the chart is worth a closer picture: where it came to blows, else where the sides are nearest."""
+"""Which part of the chart is worth a closer picture: where there was a fight, or else where the sides are nearest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS
 
 LEAST = WIDTH / 3
-"""How wide a closer picture is at least: names stay legible on a phone, and one knows where one is."""
+"""The least width of a closer picture: names stay readable on a phone, and the reader still knows the region."""
 
 
 def closeups(events: Sequence[Event], view: View) -> list[Window]:
@@ -28,7 +28,7 @@ def closeups(events: Sequence[Event], view: View) -> list[Window]:
 
 
 def _nearest(view: View) -> list[str]:
-    """The own Formation at sea and the enemy that are nearest to each other; without an enemy the own one alone."""
+    """The own Formation at sea and the enemy that are nearest to each other. Without an enemy, only the own one."""
     own = [
         held.place for held in view.formations.values() if held.place in SPOTS and not held.parent and not held.harbour
     ]

@@ -1,4 +1,4 @@
-"""What happened to a side, in three to six sentences: orders in vain, fights, losses, discoveries, Prestige."""
+"""What happened to a side, in three to six sentences: orders without effect, fights, losses, discoveries, Prestige."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.mistral.position.view import View, own_side
 
 
 def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> list[str]:
-    """Orders in vain come first; the score last: it is cut off last, too."""
+    """The summary. Orders without effect come first, the score last."""
     if view.audience not in SIDES:
         return []
     told = Told(events, view, own_side(view))
@@ -28,7 +28,7 @@ def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], langua
 
 
 def _battles(told: Told[View]) -> Text | None:
-    """Where it came to blows; a Battle offered and declined is none."""
+    """Where Battles were fought. A Battle that was offered and declined does not count."""
     fought = list(told.of(battle.CombatFought))
     places = [place_name(event.place) for event in told.of(battle.BattleOffered)]
     if not places:
@@ -45,7 +45,7 @@ def _battles(told: Told[View]) -> Text | None:
 
 
 def _losses(told: Told[View]) -> Text | None:
-    """Sail sunk and damage, yours first; also what sank without a fight."""
+    """Sail sunk and damage, the reader's own first, including Sail that sank without a fight."""
     sunk, hurt = Counter[str](), Counter[str]()
     for event in told.of(battle.SailSunk):
         sunk[event.side] += event.sail
@@ -67,7 +67,7 @@ def _harm(sunk: int, hurt: int) -> Text:
 
 
 def _moves(told: Told[View]) -> Text | None:
-    """Where Formations have come to, and who did not catch the wind."""
+    """Which places Formations have reached, and which did not catch the wind."""
     ends = {event.mover: event.end for event in told.of(sailing.Sailed) if not event.mover.startswith("dummy")}
     ends |= {event.formation: event.port for event in told.of(sailing.HarbourEntered)}
     still = {event.mover for event in told.of(sailing.WindNotCaught)} - set(ends)
@@ -93,7 +93,7 @@ def _came(place: str, ids: list[str]) -> Text:
 
 
 def _sightings(told: Told[View]) -> Text | None:
-    """Whom one found, and who was found."""
+    """Which enemies the side found, and which of its Formations were found."""
     parts = []
     seen = list(dict.fromkeys((event.sighting.name, event.sighting.place) for event in told.of(searching.EnemySpotted)))
     if seen:
@@ -151,7 +151,7 @@ def _wear(told: Told[View]) -> Text | None:
 
 
 def _strength(told: Told[View]) -> Text:
-    """Always true and always there, so that a quiet turn has its sentences too."""
+    """A sentence that is always true, so that a quiet turn has its sentences too."""
     own = [held for held in told.view.formations.values() if not held.parent and held.place]
     afloat = sum(not held.harbour for held in own)
     sail = sum(each.sail for each in told.view.squadrons.values() if each.flotilla)
@@ -195,4 +195,4 @@ SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
     _strength,
     _enemy,
 )
-"""In the order of what matters; the sentences that a quiet turn needs stand last."""
+"""In the order of importance. The sentences for a quiet turn come last."""

@@ -1,4 +1,4 @@
-"""A view as a picture: a chart of the western Mediterranean. [M-HIDE-01]"""
+"""Draws a view as a chart of the western Mediterranean. [M-HIDE-01]"""
 
 from rulesets.mistral.reports.chart.drawing import draw
 

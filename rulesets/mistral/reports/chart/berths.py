@@ -1,4 +1,5 @@
-"""Where pieces lie: those of one place in a block beside it, clear of other blocks and of what the chart says."""
+"""Where pieces are drawn: those of one place in a block beside it, apart from other blocks
+and from what the chart shows."""
 
 from __future__ import annotations
 
@@ -20,11 +21,11 @@ from rulesets.mistral.reports.chart.sheet import NAMES
 
 GAP = 4.0
 WIDTHS = (260.0, 135.0, 70.0)
-"""A row of pieces breaks before it grows wider than the one or the other."""
+"""The widths at which a row of pieces is broken."""
 DIRECTIONS = tuple((math.cos(turn), math.sin(turn)) for turn in (math.pi / 12 * step for step in range(24)))
 REACHES = (2.0, 12.0, 24.0, 38.0, 54.0, 75.0, 105.0, 140.0)
 FARTHER = 0.45
-"""What a dot of distance weighs against a cell of ink covered."""
+"""How much a dot of distance counts compared with a covered cell of ink."""
 
 
 class Piece(NamedTuple):
@@ -75,7 +76,7 @@ def laid_out(pieces: Mapping[str, Sequence[Piece]], language: str) -> str:
 
 
 def _layouts(pieces: Sequence[Piece]) -> list[list[list[Piece]]]:
-    """From long rows to short ones, as far as they differ."""
+    """The different layouts, from long rows to short ones."""
     found: dict[int, list[list[Piece]]] = {}
     for widest in WIDTHS:
         rows = _rows(pieces, widest)
@@ -103,7 +104,7 @@ def _area(pieces: Sequence[Piece]) -> float:
 
 
 def _stand(place: str, wide: float, high: float, taken: Sequence[Box], language: str) -> tuple[float, Box]:
-    """Where a block covers least, and how much that weighs."""
+    """Where a block covers least, and the cost of that place."""
     x, y = SPOTS[place]
     own = box_of(place)
     under = INKED[language].under
@@ -141,7 +142,7 @@ def _block(place: str, rows: list[list[Piece]], box: Box) -> str:
 
 
 def _tie(place: str, box: Box) -> str:
-    """A thread from the place to its pieces, and paper under them."""
+    """A line from the place to its pieces, and paper under them."""
     x, y = SPOTS[place]
     to = (min(max(x, box.left + 3), box.right - 3), min(max(y, box.top + 3), box.bottom - 3))
     under = box.grown(2)

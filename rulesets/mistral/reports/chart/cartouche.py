@@ -1,4 +1,4 @@
-"""The cartouche: the day, the winds, the score, and what one has in hand."""
+"""The cartouche: the date, the winds, the score, and what the player has in hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def moment(view: View) -> Text:
 
 
 def cartouche(view: View, language: str) -> str:
-    """The day, the winds, Prestige, convoys, and what one has in hand."""
+    """The date, the winds, Prestige, convoys, and what the player has in hand."""
     frame = FRAMES["cartouche"]
     left, top = frame.left + 16, frame.top + 16
     turn, _, stage = capital(moment(view)).in_(language).partition(", ")

@@ -1,4 +1,4 @@
-"""The coast: Natural Earth's land, put on the sheet once. Lakes and islets too small to see are left out."""
+"""The coast: Natural Earth's land, projected on the sheet once. Lakes and very small islands are left out."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rulesets.drawing.boxes import Point
 from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH, at
 
 TOLERANCE = 0.55
-"""How far a simplified line may run beside the true one, in dots."""
+"""How far a simplified line may be from the true one, in dots."""
 BEYOND = 20.0
-"""How far outside the sheet the land still goes."""
+"""How far the land continues outside the sheet."""
 SMALLEST = 5.0
-"""An island's least extent, in dots."""
+"""The least size of an island, in dots."""
 
 
 def _load() -> list[list[Point]]:
@@ -31,13 +31,13 @@ def _load() -> list[list[Point]]:
 
 
 def _kept_near(point: Point) -> Point:
-    """Land goes on outside the sheet, but not for ever."""
+    """Land continues outside the sheet, but only up to a limit."""
     x, y = point
     return min(max(x, -BEYOND), WIDTH + BEYOND), min(max(y, -BEYOND), HEIGHT + BEYOND)
 
 
 def _simplified(points: list[Point]) -> list[Point]:
-    """Douglas and Peucker's way, without recursion; a ring is cut at the point farthest from its start."""
+    """The Douglas-Peucker algorithm without recursion. A ring is cut at the point farthest from its start."""
     if len(points) < 4:
         return points
     far = max(range(len(points)), key=lambda each: math.dist(points[0], points[each]))
@@ -88,11 +88,11 @@ PATH = _path(RINGS)
 
 
 STEP = 8
-"""Of the grid that says quickly what is land, in dots."""
+"""The step of the grid that says quickly what is land, in dots."""
 
 
 def _masked() -> list[bytearray]:
-    """Row by row: where the rings cross it, land begins and ends."""
+    """The grid, row by row: land begins and ends where the rings cross the row."""
     columns = WIDTH // STEP + 1
     rows = [bytearray(columns) for _ in range(HEIGHT // STEP + 1)]
     crossings: list[list[float]] = [[] for _ in rows]
@@ -118,6 +118,6 @@ _MASK = _masked()
 
 
 def is_land(point: Point) -> bool:
-    """To the nearest few dots."""
+    """Whether the point is on land, with a precision of a few dots."""
     x, y = point
     return 0 <= x < WIDTH and 0 <= y < HEIGHT and bool(_MASK[int(y) // STEP][int(x) // STEP])

@@ -1,4 +1,4 @@
-"""The lines between places: lanes, and the ways from gates to what lies on either side of them."""
+"""The lines between places: lanes, and the ways from gates to the places on both sides of them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ BENDS: dict[tuple[str, str], float] = {
     ("algiers", "sicilian_channel"): -46,
     ("algiers", "s08"): -15,
 }
-"""How far a lane is drawn aside, in dots to the right of the way from one to the other, where land lies between."""
+"""How far a lane is bent around land, in dots to the right of the way from one place to the other."""
 
 
 class Course(NamedTuple):
-    """A line with a bend in the middle, cut off at the symbols of both ends."""
+    """A line with a bend in the middle, which ends at the symbols of both places."""
 
     start: Point
     bend: Point
@@ -41,7 +41,7 @@ class Course(NamedTuple):
         )
 
     def heading(self, share: float) -> float:
-        """Degrees clockwise from east, as SVG turns."""
+        """Degrees clockwise from east, as in SVG."""
         (x1, y1), (xb, yb), (x2, y2) = self
         rest = 1 - share
         dx = rest * (xb - x1) + share * (x2 - xb)
@@ -56,13 +56,13 @@ class Course(NamedTuple):
         return Course(self.end, self.bend, self.start)
 
     def shifted(self, aside: float) -> Course:
-        """The same beside it."""
+        """The same course, moved aside."""
         angle = math.radians(self.heading(0.5) + 90)
         dx, dy = math.cos(angle) * aside, math.sin(angle) * aside
         return Course(*((round(x + dx, 1), round(y + dy, 1)) for x, y in self))
 
     def first(self, share: float) -> Course:
-        """Its beginning."""
+        """The first part of it."""
         x, y = self.start
         (xb, yb), end = self.bend, self.point(share)
         return Course(
@@ -73,7 +73,7 @@ class Course(NamedTuple):
 
 
 def between(one: str, two: str) -> Course:
-    """From one place to another as it is drawn."""
+    """The line from one place to another as it is drawn."""
     start, end = SPOTS[one], SPOTS[two]
     bend = BENDS.get((one, two)) or -BENDS.get((two, one), 0)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -93,7 +93,7 @@ def _towards(start: Point, end: Point, dots: float) -> Point:
 
 
 def _lanes() -> Iterator[tuple[Passage, Passage]]:
-    """Both ways of each lane between two Spaces, once; the way with the prevailing wind first."""
+    """Both ways of each lane between two Spaces, once, the way with the prevailing wind first."""
     for start, ends in CHART.passages.items():
         for end, passage in ends.items():
             back = CHART.passages[end].get(start)
@@ -111,13 +111,13 @@ GATE_LINKS = tuple(
     if (_mate := f"{CHART.places[id].outside}/{CHART.places[id].zone}")
     and (CHART.places[CHART.places[id].outside].kind != "zone" or id < _mate)
 )
-"""What a gate's outer side leads to: a place, or the neighbour zone's own gate (named once)."""
+"""Where a gate's outer side leads: a place, or the neighbour zone's own gate (listed once)."""
 COURSES = {(out.start, out.end): between(out.start, out.end) for out, _ in LANES}
 """By the lane's ends in the order of LANES."""
 
 
 def course(one: str, two: str) -> Course:
-    """The drawn line from one neighbour to the other, whichever way it is kept."""
+    """The drawn line from one neighbour to the other, whichever way it is stored."""
     kept = COURSES.get((one, two))
     if kept:
         return kept
@@ -126,7 +126,7 @@ def course(one: str, two: str) -> Course:
 
 
 def _prices() -> Iterator[tuple[str, float, float]]:
-    """What is not the usual price stands beside the line: MPs, or the number to Catch the Wind on."""
+    """Prices that are not the usual one are written beside the line: MPs, or the number to Catch the Wind on."""
     for out, _ in LANES:
         said = f"{out.cost} MP" if out.cost > 1 else f"≤{out.ctw}" if out.base == "caught" else ""
         if said:
@@ -138,4 +138,4 @@ def _prices() -> Iterator[tuple[str, float, float]]:
 
 
 PRICES = tuple(_prices())
-"""Words and where they stand."""
+"""The words and their positions."""

@@ -1,4 +1,4 @@
-"""The whole picture: the chart, the weather on it, and the pieces this audience knows of."""
+"""The whole picture: the chart, its weather, and the pieces that this audience knows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GLYPHS = tag(
     *(tag("g", hull(side, "?", "", own=False), id=f"glyph-{side}") for side in SIDES),
     tag("g", spiral(-4, 0, 44, INK), letters("?", 0, 34, 13, INK), id="glyph-gale"),
 )
-"""Strangers and Gales that come and go between two pictures, for the page that shows what happened meanwhile."""
+"""Enemy ships and Gales that appear between two pictures, for the page that replays what happened."""
 
 OWN = (Text("Formation of your own", "formación propia"), Text("Formations of your own", "formaciones propias"))
 SPOTTED = (Text("Spotted", "formación avistada"), Text("Spotted", "formaciones avistadas"))
@@ -59,7 +59,7 @@ def draw(view: View, language: str) -> str:
 
 
 def describe(view: View, language: str) -> str:
-    """What the picture shows, in a few sentences: the title, and the alternative text of mails."""
+    """What the picture shows, in a few sentences: used as title and as alternative text in emails."""
     said = [capital(moment(view))]
     if view.winds:
         blowing = listed([wind_label(wind) for wind in view.winds])
@@ -87,7 +87,7 @@ def describe(view: View, language: str) -> str:
 
 
 def pieces_by_place(view: View, language: str) -> dict[str, list[Piece]]:
-    """Own pieces first, then what is seen of others, then what was."""
+    """Own pieces first, then what is seen of others, then what was seen before."""
     found: dict[str, list[Piece]] = {id: [] for id in CHART.places}
     for formation in view.formations.values():
         if not formation.parent and formation.place in found:
@@ -121,7 +121,7 @@ def pieces_by_place(view: View, language: str) -> dict[str, list[Piece]]:
 
 
 def _at_tasks(view: View) -> Iterator[tuple[KnownAuxiliary, str]]:
-    """Tasked Auxiliaries of one's own, each with where it is as far as the view can tell."""
+    """The player's own Tasked Auxiliaries, each with its place as far as the view can tell."""
     for ship in view.auxiliaries.values():
         if ship.task is None:
             continue
@@ -140,7 +140,7 @@ def _is_shadow_like(task: OpenTask, ship: KnownAuxiliary) -> bool:
 
 
 def _told_apart(view: View, task: OpenTask) -> bool:
-    """Two Shadowing ships of one class and Contingent are drawn without saying which is which."""
+    """Whether the ship can be distinguished: Shadowing ships of one class and Contingent are drawn alike."""
     return (
         task.task != "shadow"
         or sum(

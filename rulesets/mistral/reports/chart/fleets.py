@@ -1,4 +1,4 @@
-"""One's own pieces: Formations, Dummies, what lies in Harbour, Auxiliaries at their Tasks."""
+"""The player's own pieces: Formations, Dummies, what is in Harbour, Auxiliaries at their Tasks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ CAPTION = 12.0
 
 
 def formation_piece(view: View, formation: KnownFormation, language: str) -> Piece:
-    """A ship with its name on the sail, its Sail in the hull, its Squadrons as pips and its Leader's name below."""
+    """A ship with its name on the sail, the number of Sail in the hull, Squadrons as
+    pips and the Leader's name below."""
     order = parts(view, formation.id)
     squadrons = sorted(squadrons_of(view, formation.id), key=lambda each: (order.index(each.flotilla), each.id))
     sail = sum(squadron.sail for squadron in squadrons)
@@ -94,7 +95,7 @@ def formation_piece(view: View, formation: KnownFormation, language: str) -> Pie
 
 
 def short_name(id: str, language: str) -> str:
-    """What fits on a sail: G, A, D1, I for an Independent, C for a convoy."""
+    """A name that fits on a sail: G, A, D1, I for an Independent, C for a convoy."""
     if id in ("british_levant", "french_levant", "victualling") or id.startswith("troop_"):
         return Text("Cv", "Cv").in_(language) + (id[-1] if id.startswith("troop_") else "")
     owner, kind, *rest = id.split("_")
@@ -105,7 +106,7 @@ def short_name(id: str, language: str) -> str:
 
 
 def _flag(squadrons: Sequence[KnownSquadron], formation: KnownFormation) -> str:
-    """Of the Contingent with the most Sail."""
+    """The flag of the Contingent with the most Sail."""
     sail: dict[str, int] = {}
     for squadron in squadrons:
         sail[squadron.contingent] = sail.get(squadron.contingent, 0) + squadron.sail
@@ -120,7 +121,7 @@ def orders_of(view: View, holder: str) -> list[KnownChit]:
 
 
 def _marks(view: View, formation: KnownFormation, language: str) -> list[tuple[str, bool]]:
-    """Letters in squares: Orders solid, conditions hollow."""
+    """Letters in squares: solid for Orders, hollow for conditions."""
     marks = [
         (ORDER_LETTERS[FORCES.chits[chit.entry].type].in_(language), True)
         for part in parts(view, formation.id)
@@ -156,13 +157,13 @@ def _caption(view: View, formation: KnownFormation, squadrons: Sequence[KnownSqu
 
 
 def surname(leader: str) -> str:
-    """Mathews; la Jonquière."""
+    """For example: Mathews; la Jonquière."""
     name = FORCES.leaders[leader].name
     return name.split(" de ", 1)[1] if " de " in name else name.rsplit(" ", 1)[-1]
 
 
 def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron]) -> Text:
-    """Everything the picture shows, said."""
+    """Everything that the picture shows, in words."""
     said = [
         capital(formation_label(formation.id)),
         place_label(formation.place),
@@ -206,7 +207,7 @@ def _pip_rows(squadrons: Sequence[KnownSquadron]) -> int:
 
 
 def _pips(squadrons: Sequence[KnownSquadron], top: float, language: str, own: str = "") -> str:
-    """In rows; those of a Subordinate Flotilla together, under its id."""
+    """Pips in rows. Those of a Subordinate Flotilla are together under its id."""
     drawn, flotillas = [], dict[str, list[str]]()
     for index, squadron in enumerate(squadrons):
         row, column = divmod(index, PIPS_A_ROW)
@@ -240,7 +241,7 @@ def _squadron_words(squadron: KnownSquadron) -> Text:
 
 
 def _auxiliaries(ships: Sequence[KnownAuxiliary], y: float, language: str) -> Piece:
-    """Assigned Auxiliaries: a letter each."""
+    """Assigned Auxiliaries, a letter for each."""
     parts = [
         tag(
             "tspan",
@@ -274,7 +275,8 @@ def _stars(leaders: Sequence[KnownLeader], x: float, y: float, language: str) ->
 
 
 def harbour_piece(view: View, port: str, language: str) -> Piece | None:
-    """What lies in one's own Harbour without a Formation: Squadrons as pips, Leaders stars, Auxiliaries letters."""
+    """What is in the player's own Harbour without a Formation: Squadrons as pips, Leaders as
+    stars, Auxiliaries as letters."""
     held = [each for each in view.squadrons.values() if each.port == port and not each.flotilla]
     ashore = [leader for leader in view.leaders.values() if leader.status == "port" and leader.at == port]
     ships = [ship for ship in view.auxiliaries.values() if ship.box == "assigned" and ship.at == port]
@@ -307,20 +309,20 @@ def harbour_piece(view: View, port: str, language: str) -> Piece | None:
 
 
 def lying_words(manned: int, laid_up: int) -> Text:
-    """8 FO · 5 IO."""
+    """For example: 8 FO · 5 IO."""
     said = [Text("{manned} FO", "{manned} prep.").of(manned)] if manned else []
     return join(" · ", [*said, Text("{laid_up} IO", "{laid_up} rep.").of(laid_up)] if laid_up else said)
 
 
 def dummy_piece(side: str, id: str, language: str) -> Piece:
-    """An empty sail in broken lines."""
+    """An empty sail in dashed lines."""
     said = capital(formation_label(id)).in_(language)
     drawn = hull(side, "∅", id.rsplit("_", 1)[-1], broken=True, own=False)
     return Piece(tag("g", title(said), drawn, id=id, class_="dummy own"), HULL_WIDTH, HULL_HEIGHT)
 
 
 def tasked_piece(ship: KnownAuxiliary, language: str) -> Piece:
-    """One's own Auxiliary at a lasting Task."""
+    """An own Auxiliary at a lasting Task."""
     assert ship.task is not None
     said = join(": ", (auxiliary_label(ship.id), TASK_WORDS[ship.task.kind])).in_(language)
     drawn = lateen(SIDE_INK[ship.side], TASK_LETTERS[ship.task.kind])

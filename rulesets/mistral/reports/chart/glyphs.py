@@ -1,4 +1,4 @@
-"""Small pictures: hulls with sail and pennant, lateen sails, squadrons as pips, ports, gales."""
+"""Small pictures: hulls with sail and pennant, lateen sails, Squadrons as pips, Ports, Gales."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HULLS = {
     "british": "M2 30H44V33Q42 44 35 44H10Q4 42 2 30z",
     "bourbon": "M1 29Q23 34 45 29Q42 44 33 44H13Q4 44 1 29z",
 }
-"""A square stern, and a keel curved at both ends."""
+"""A hull with a square stern, and one that is curved at both ends."""
 _CLOTHS = {"british": "M24 1H39V10H24z", "bourbon": "M24 1H41L36 5.5L41 10H24z"}
 """A square flag and a swallowtail."""
 _CHARGES = {
@@ -33,7 +33,7 @@ _CHARGES = {
 
 
 def hull(side: str, name: str, number: str, *, flag: str = "", own: bool = True, broken: bool = False) -> str:
-    """A ship: its name on the sail, how many Sail in the hull. One's own is solid, another's hollow."""
+    """A ship: its name on the sail, the number of Sail in the hull. An own ship is solid, another's hollow."""
     ink = SIDE_INK[side]
     dashes = "3 2" if broken else None
     cloth, charge = _CHARGES.get(flag, (ink if not flag else PAPER, ""))
@@ -62,7 +62,7 @@ def hull(side: str, name: str, number: str, *, flag: str = "", own: bool = True,
 
 
 def lateen(ink: str, letter: str, *, own: bool = True) -> str:
-    """A small ship: one slanting sail, and its Task's letter on it."""
+    """A small ship: one slanting sail with its Task's letter on it."""
     return "".join(
         [
             tag("path", d="M4 22L21 1Q26 13 22 22z", fill=PAPER, stroke=ink, stroke_width=1.5),
@@ -75,7 +75,7 @@ def lateen(ink: str, letter: str, *, own: bool = True) -> str:
 
 
 def pip(x: float, y: float, ink: str, damage: str, *, flagship: bool = False, laid_up: bool = False) -> str:
-    """A Squadron: a bar that empties with damage; a Flagship has a point, one In Ordinary no mast."""
+    """A Squadron: a bar that becomes empty with damage. A Flagship has a point; one In Ordinary has no mast."""
     w, h = PIP_WIDTH - 2.5, PIP_HEIGHT - 2
     full = {"none": h, "middle": h / 2, "heavy": 0.0}[damage]
     outline = (

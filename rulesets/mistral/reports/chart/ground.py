@@ -1,4 +1,4 @@
-"""The sheet before anything is put on it: sea, zones, coast, border of degrees, scale."""
+"""The sheet under everything else: sea, zones, coast, border of degrees, scale."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rulesets.mistral.reports.chart.paper import COAST, DEEP, HEIGHT, LAND, LAT_
 from rulesets.mistral.reports.chart.positions import SPOTS
 
 ROSE: Point = (1632.0, 946.0)
-"""Where the compass stands; rhumb lines run from it."""
+"""The position of the compass. Rhumb lines start from it."""
 
 
 def water() -> str:
-    """Paper, sea, rhumb lines from the rose, and the zones as soft areas."""
+    """Paper, sea, rhumb lines from the compass, and the zones as soft areas."""
     return "".join(
         [
             tag("rect", x=0, y=0, width=WIDTH, height=HEIGHT, fill=PAPER),
@@ -53,7 +53,7 @@ def _zone_areas() -> str:
 
 
 def _around(zone: str) -> list[Point]:
-    """The gates of a zone, a little outwards."""
+    """The gates of a zone, moved outwards a little."""
     cx, cy = SPOTS[zone]
     found = []
     for id in CHART.places_of_zone(zone):
@@ -65,7 +65,7 @@ def _around(zone: str) -> list[Point]:
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:
-    """Andrew's chain."""
+    """The convex hull, by Andrew's monotone chain algorithm."""
     ordered = sorted(points)
 
     def half(some: Sequence[Point]) -> list[Point]:
@@ -103,9 +103,9 @@ def _until(start: float, step: float, low: float, high: float) -> float:
 
 
 def shore() -> str:
-    """The double line of an engraved coast: water lines first, the land over them.
+    """The double line of an engraved coast: water lines first, with the land over them.
 
-    What runs over the frame is covered by the margin: a clip path would make a picture take twice as long to draw.
+    The margin covers what reaches beyond the frame. A clip path would take twice as long to draw.
     """
     lines = ((SHOAL, 13, 0.6), (SEA, 11, 1), (SHOAL, 7.6, 1), (SEA, 5.4, 1), (COAST, 2.2, 1))
     return tag("defs", tag("path", d=coast.PATH, id="mistral-land")) + tag(
@@ -170,7 +170,7 @@ def _figure(text: str, x: float, y: float) -> str:
 
 
 def miles() -> str:
-    """A hundred nautical miles along a meridian."""
+    """A scale of a hundred nautical miles along a meridian."""
     dots = LAT_DOTS * 100 / 60
     x, y = 1440.0, SHEET.bottom - 16.0
     said = tag("text", "100 nm", x=round(x + dots / 2, 1), y=y - 4, font_size=12, text_anchor="middle", fill=INK)

@@ -1,4 +1,4 @@
-"""Names on the chart that do not cover each other: each in turn takes the first free stand beside its place."""
+"""Names on the chart that do not cover each other: each in turn takes the first free position beside its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.mistral.reports.chart.paper import SHEET, at
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 
 FRAMES = {"cartouche": Box(24, 24, 396, 250), "legend": Box(246, 880, 930, 180), "rose": Box(1530, 860, 240, 190)}
-"""Where no name goes: the cartouche, the legend, the rose."""
+"""Where no name is written: the cartouche, the legend, the compass."""
 COUNTRIES: tuple[tuple[Text, float, float], ...] = (
     (Text("SPAIN", "ESPAÑA"), -3.3, 39.2),
     (Text("FRANCE", "FRANCIA"), 2.6, 44.6),
@@ -33,7 +33,7 @@ COUNTRIES: tuple[tuple[Text, float, float], ...] = (
 
 
 class Name(NamedTuple):
-    """A name where it stands; two lines share one box."""
+    """A name at its position. Two lines share one box."""
 
     id: str
     lines: tuple[str, ...]
@@ -47,7 +47,7 @@ class Name(NamedTuple):
 
 
 def lanes_inked() -> Inked:
-    """The lanes and gates' ways, as what a name had better not stand on."""
+    """The lanes and the ways of gates, which names should not cover."""
     ink = Inked(SHEET)
     for line in [*COURSES.values(), *(between(one, two) for one, two in GATE_LINKS)]:
         steps = max(2, int(line.length) // 6)
@@ -61,7 +61,7 @@ LANE_INK = lanes_inked()
 
 
 def placed(language: str) -> dict[str, Name]:
-    """Every name of the chart in that language; a Large Space without room for its name keeps its number alone."""
+    """Every name of the chart in that language. A Large Space without room for its name shows only its number."""
     crowd = Crowd()
     for box in FRAMES.values():
         crowd.add(box)
@@ -127,7 +127,8 @@ def _around(place: Place, lines: tuple[str, ...], size: float, wide: float, high
 
 
 def _cost(place: Place, name: Name) -> float:
-    """Lanes under it, distance, and for a Port water, for a sea name land under it."""
+    """The cost of a position: lanes under it, distance, water under the name of a
+    Port, land under the name of a sea."""
     x, y = SPOTS[place.id]
     box = name.box
     away = max(box.left - x, x - box.right, 0) + max(box.top - y, y - box.bottom, 0)

@@ -25,7 +25,7 @@ _LINE = {"stroke": LANE, "stroke_width": 1.4, "fill": "none"}
 
 
 def _scene(language: str) -> list[str]:
-    """Ports by who holds them, Straits, and the boxes of Sea Zones."""
+    """Ports by owner, Straits, and the boxes of Sea Zones."""
     x = WATERS
     holders = (
         ("british", Text("British Port", "Puerto británico")),

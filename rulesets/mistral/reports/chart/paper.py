@@ -1,4 +1,4 @@
-"""The sheet the chart is drawn on: where a point of the sea lies on it, and its colours."""
+"""The sheet on which the chart is drawn: the position of points on it, and its colours."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rulesets.mistral.book.chart import CHART
 SEA, DEEP, SHOAL, LAND, COAST, LANE = "#d7e4ea", "#c6d9e3", "#9db7c4", "#efe6d0", "#7d6f52", "#7c949f"
 SIDE_INK = {"british": BLUE, "bourbon": OCHRE}
 SIDE_FILL = {"british": "#dbe7f2", "bourbon": "#f6e4c4"}
-"""Flags and hulls differ in shape besides, so that nothing is said by colour alone."""
+"""Flags and hulls also differ in shape, so that nothing is told by colour alone."""
 
 MARGIN = 24
-"""Room around the chart for its border of degrees."""
+"""Space around the chart for its border of degrees."""
 MAP_WIDTH = 1800
 LON_DOTS = MAP_WIDTH / (CHART.bounds["east"] - CHART.bounds["west"])
 LAT_DOTS = LON_DOTS / math.cos(math.radians((CHART.bounds["north"] + CHART.bounds["south"]) / 2))

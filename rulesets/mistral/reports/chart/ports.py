@@ -1,4 +1,4 @@
-"""Ports by class and by who holds them now, with their Blockades; Interdicted Straits and Sea Zones likewise."""
+"""Ports by class and present owner, with their Blockades; also Interdicted Straits and Sea Zones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NEUTRAL, _CORSAIRS = Text("neutral", "neutral"), Text("corsairs' base", "base d
 
 
 def holder(view: View, place: Place) -> str:
-    """Whose it is to everybody: british, bourbon, neutral or corsairs."""
+    """Its owner as everybody knows it: british, bourbon, neutral or corsairs."""
     if place.pirate_base:
         return "corsairs"
     return {"friendly": "british", "enemy": "bourbon", "neutral": "neutral"}[allegiance(view, place.id, "british")]
@@ -76,7 +76,7 @@ def blockaded(view: View) -> dict[str, str]:
 
 
 def interdicted(view: View) -> dict[str, str]:
-    """Strait or Sea Zone -> who Interdicts it; corsairs too."""
+    """Strait or Sea Zone -> who Interdicts it, including corsairs."""
     found = {each.place: "corsairs" for each in view.corsairs.values() if each.box == "tasked" and each.place}
     found |= {task.place: task.side for task in view.tasks if task.task == "interdict"}
     found |= {each.place: each.side for each in view.sightings.values() if each.interdicting}
@@ -84,7 +84,7 @@ def interdicted(view: View) -> dict[str, str]:
 
 
 def closures(view: View, language: str) -> str:
-    """A boom around a Blockaded Port, crossed bars over an Interdicted water."""
+    """A boom around a Blockaded Port, crossed bars over an Interdicted Strait or Sea Zone."""
     drawn = []
     for place, side in sorted(blockaded(view).items()):
         x, y = SPOTS[place]

@@ -1,4 +1,4 @@
-"""Where each place stands on the sheet, pushed apart a little where the true ones would cover each other."""
+"""The position of each place on the sheet, moved apart a little where symbols would cover each other."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ GAP = 3.0
 GATE_WIDTH, GATE_HEIGHT = 32.0, 16.0
 _RADII = {"large": 14.0, "strait": 12.0, "coastal": 10.0, "offmap": 15.0, "gate": 15.0, "zone": 11.0}
 _EASE = {"port": 0.35, "offmap": 0.0}
-"""How readily a place gives way; all others fully."""
+"""How easily a place is moved. All others move fully."""
 
 
 def radius_of(place: Place) -> float:
-    """The circle its symbol fills."""
+    """The radius of the circle around its symbol."""
     if place.kind == "port":
         return 11.0 if place.key else 7.5
     return _RADII[place.kind]
@@ -52,12 +52,12 @@ SPOTS = _settled()
 
 
 def spot(id: str) -> str:
-    """For the page, which draws over the chart."""
+    """The position as text for the page, which draws over the chart."""
     return "{:g} {:g}".format(*SPOTS[id])
 
 
 def box_of(id: str) -> Box:
-    """What its symbol covers."""
+    """The box that its symbol covers."""
     x, y = SPOTS[id]
     place = CHART.places[id]
     if place.kind == "gate":

@@ -1,4 +1,4 @@
-"""What never changes, ready in each language: the ground, lanes, gates, spaces and their names."""
+"""The parts of the chart that never change, prepared in each language: ground, lanes, gates, spaces and names."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _prices(language: str) -> str:
 
 
 def lane_words(out: Passage, back: Passage) -> Text:
-    """What the lane costs, and which winds govern it."""
+    """What the lane costs, and which winds affect it."""
     one, two = place_label(out.start), place_label(out.end)
     ends = Text("{one} – {two}", "{one} – {two}").of(one, two)
     match out.base:
@@ -108,7 +108,7 @@ def _gates(language: str) -> str:
 
 
 def gate_numbers(place: Place) -> tuple[int, int]:
-    """Catch the Wind on or below: into the zone, and out of it."""
+    """The highest number to Catch the Wind: into the zone, and out of it."""
     ways = CHART.passages[place.id]
     out = next(passage for end, passage in ways.items() if end != place.zone)
     return ways[place.zone].ctw, out.ctw
@@ -133,7 +133,7 @@ def gate_words(place: Place) -> Text:
 
 
 def _spaces(language: str, names: dict[str, Name]) -> str:
-    """All but Ports, whose owners change."""
+    """All spaces except Ports, whose owners change."""
     drawn = [
         tag(
             "g",
@@ -179,7 +179,7 @@ def _symbol(place: Place) -> str:
 
 
 def written(name: Name | None, place: Place) -> str:
-    """The name of a place where it was put."""
+    """The name of a place at its position."""
     if name is None:
         return ""
     style: dict[str, object] = {"fill": INK, "stroke": LAND}
@@ -230,6 +230,6 @@ NAMES = EachLanguage(placed)
 GROUND = EachLanguage(
     lambda language: "".join([water(), shore(), _countries(NAMES[language]), border(), _lanes(language), miles()])
 )
-"""What lies under the weather."""
+"""What is drawn under the weather."""
 PLACES = EachLanguage(lambda language: _gates(language) + _spaces(language, NAMES[language]))
-"""What lies over it, but for the Ports."""
+"""What is drawn over it, except the Ports."""

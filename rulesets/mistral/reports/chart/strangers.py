@@ -1,4 +1,4 @@
-"""What a side sees of others: markers, Spotted Formations, notes of what was seen, Tasks in the open, corsairs."""
+"""What a side sees of others: markers, Spotted Formations, notes of earlier sightings, visible Tasks, corsairs."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from rulesets.mistral.reports.chart.wordlist import CONTINGENT_CODES, TASK_LETTE
 
 CAPTION = 12.0
 NOTES_LAST = 2
-"""Turns after which a note of a Formation is no longer on the chart; it stays in the view."""
+"""The number of Turns after which a note of a Formation leaves the chart. It stays in the view."""
 
 
 def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
-    """Unspotted markers of one side in one place: which is which nobody can tell. [M-HIDE-03]"""
+    """Unspotted markers of one side in one place. Nobody can tell which is which. [M-HIDE-03]"""
     one, many = Text("marker", "marcador"), Text("markers", "marcadores")
     said = Text(
         "{count} unknown {side} {markers}; {where}", "{count} {markers} de los {side} sin identificar; {where}"
@@ -54,7 +54,7 @@ def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
 
 
 def sighting_piece(seen: Sighting, language: str) -> Piece:
-    """A Spotted Formation by the name it is known by. [M-HIDE-04]"""
+    """A Spotted Formation with the name under which it is known. [M-HIDE-04]"""
     marks = [
         mark
         for holds, mark in (
@@ -70,7 +70,7 @@ def sighting_piece(seen: Sighting, language: str) -> Piece:
 
 
 def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
-    """What was seen and is out of sight: faint, and dated. [M-HIDE-05]"""
+    """A Formation that was seen and is out of sight: faint, with the date. [M-HIDE-05]"""
     when = turn_name(seen.on)
     past = Text("last seen {when}, Impulse {impulse}", "vista por última vez: {when}, impulso {impulse}").of(
         when, seen.impulse
@@ -117,7 +117,8 @@ def _seen_words(seen: Sighting | Seen) -> Text:
 
 
 def report_piece(report: HarbourReport, side: str, today: Date, language: str) -> Piece:
-    """What a Search of a Harbour told: an anchor in broken lines, how many Squadrons, and when. [M-SPOT-07]"""
+    """The result of a Search of a Harbour: an anchor in dashed lines, the number of
+    Squadrons, and the date. [M-SPOT-07]"""
     counts: dict[str, int] = {}
     for key, n in report.squadrons.items():
         condition = key.split(":")[1]
@@ -144,7 +145,7 @@ def report_piece(report: HarbourReport, side: str, today: Date, language: str) -
 
 
 def task_piece(task: OpenTask, index: int, language: str) -> Piece:
-    """Somebody else's Auxiliary at a Task everybody sees. [M-HIDE-02]"""
+    """Another side's Auxiliary at a Task that everybody sees. [M-HIDE-02]"""
     said = join(
         "; ",
         (
@@ -159,7 +160,7 @@ def task_piece(task: OpenTask, index: int, language: str) -> Piece:
 
 
 def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
-    """Solid while it cruises, hollow in its base, faint while it recovers. [M-PIRATE-01]"""
+    """Solid while it cruises, hollow in its base, faint during Recovery. [M-PIRATE-01]"""
     knights = corsair.id == "knights_of_malta"
     states: Mapping[str, Text] = {
         "base": Text("active", "activos") if corsair.active else Text("in their base", "en su base"),

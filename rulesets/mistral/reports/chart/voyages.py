@@ -1,4 +1,4 @@
-"""Arrows of one's own: passages being worked off, and the routes of one's convoys."""
+"""Arrows for the player's own pieces: passages that have been begun, and the routes of convoys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.mistral.reports.chart.positions import SPOTS
 
 
 def under_way(view: View, language: str) -> str:
-    """From where a Formation or Dummy is towards its goal, solid as far as it has paid."""
+    """An arrow from a Formation or Dummy towards its goal, solid as far as it has paid."""
     movers: list[KnownFormation | KnownDummy] = [each for each in view.formations.values() if not each.parent]
     movers += view.dummies.values()
     drawn = []
@@ -49,7 +49,7 @@ def under_way(view: View, language: str) -> str:
 
 
 def routes(view: View, language: str) -> str:
-    """The routes of one's own convoys: what lies ahead in strong dashes, what is behind faint."""
+    """The routes of own convoys: strong dashes ahead, faint behind."""
     drawn = []
     for id, convoy in view.convoys.items():
         held = view.formations.get(id)

@@ -1,4 +1,4 @@
-"""The winds that blow, on the lanes and gates they govern, and Gales with all they reach."""
+"""The winds that blow, on the lanes and gates that they affect, and Gales with all places that they reach."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulesets.mistral.reports.chart.wordlist import WIND_CODES, WIND_INK
 
 
 def _along_lanes(wind: str) -> Iterator[tuple[Course, str]]:
-    """The way the wind blows on each lane and gate it governs, and where to."""
+    """The direction of the wind on each lane and gate that it affects, and where it leads."""
     for out, _ in LANES:
         if wind in out.winds:
             line = COURSES[out.start, out.end]
@@ -38,13 +38,13 @@ def _along_lanes(wind: str) -> Iterator[tuple[Course, str]]:
 
 
 def _beyond(gate: str) -> str:
-    """What its outer side leads to: a place, or the neighbour zone's own gate."""
+    """Where a gate's outer side leads: a place, or the neighbour zone's own gate."""
     place = CHART.places[gate]
     return place.outside if CHART.places[place.outside].kind != "zone" else f"{place.outside}/{place.zone}"
 
 
 def _gate_arrow(gate: str, to: str) -> Course:
-    """From the edge of the box that way."""
+    """An arrow from the edge of the box in that direction."""
     (x, y), (to_x, to_y) = SPOTS[gate], SPOTS[to]
     away = math.dist((x, y), (to_x, to_y)) or 1.0
     ux, uy = (to_x - x) / away, (to_y - y) / away
@@ -83,7 +83,7 @@ def _arrows(wind: str, language: str) -> str:
 
 
 def _clear_of_names(line: Course, language: str, *, first: bool) -> Point:
-    """Where on its lane a wind's letters cover least; two winds of one lane keep to halves of their own."""
+    """Where a wind's letters cover least on their lane. Two winds of one lane keep to their own halves."""
     shares = (0.36, 0.3, 0.42, 0.24) if first else (0.58, 0.52, 0.64, 0.7)
     return min(
         (line.point(share) for share in shares), key=lambda at: INKED[language].under(at[0] - 9, at[1] - 9, 18, 18)
@@ -99,13 +99,13 @@ def winds(view: View, language: str) -> str:
 
 
 def gale_reach(gale: Gale) -> dict[str, int]:
-    """Every place in which it is felt, and its Radius there. [M-GALE-12]"""
+    """Every place that it affects, and its Radius there. [M-GALE-12]"""
     most = len(TABLES.weather.effects[str(gale.force)])  # type: ignore[index]
     return {place: away for place, away in CHART.distances(gale.place).items() if away < most}
 
 
 def gale_rings(view: View, language: str) -> str:
-    """Under the pieces: a ring around each place a Gale is felt in, heavier the nearer."""
+    """Drawn under the pieces: a ring around each place that a Gale affects, thicker if nearer."""
     return "".join(_rings(gale, language) for gale in view.gales)
 
 
@@ -135,7 +135,7 @@ def _rings(gale: Gale, language: str) -> str:
 
 
 def gale_spirals(view: View) -> str:
-    """Under the symbols of the places."""
+    """Drawn under the symbols of the places."""
     return "".join(tag("g", _spiral(gale), class_="gale-spiral", data_wind=gale.wind) for gale in view.gales)
 
 
@@ -168,7 +168,7 @@ def gale_markers(view: View, language: str) -> str:
 
 
 def _flag_stand(place: str, language: str) -> Point:
-    """Beside the spiral, where it hides least."""
+    """The position beside the spiral where the flag hides least."""
     x, y = SPOTS[place]
     turns = [math.pi / 6 * step for step in range(12)]
     stands = [(x - 27 + far * 1.3 * math.cos(turn), y - 9 + far * math.sin(turn)) for far in (50, 62) for turn in turns]
@@ -216,7 +216,7 @@ ROSE_DRAWN = _rose()
 
 
 def rose(view: View, language: str) -> str:
-    """The compass, with an arrow for every wind that blows, from where it comes."""
+    """The compass, with an arrow for every wind that blows, from the direction where it comes from."""
     drawn = [ROSE_DRAWN]
     x, y = ROSE
     named: list[Point] = []

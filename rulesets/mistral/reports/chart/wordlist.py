@@ -1,4 +1,4 @@
-"""Letters and short words that stand on the chart, explained in its legend."""
+"""Letters and short words on the chart, which its legend explains."""
 
 from __future__ import annotations
 

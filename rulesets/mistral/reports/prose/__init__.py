@@ -1,1 +1,1 @@
-"""What is told, in words."""
+"""Events in words."""

@@ -33,7 +33,7 @@ DAMAGE = {
 
 
 def _formation(shown: told.ShownFormation) -> Text:
-    """The Grand Flotilla (B1 4, Namur 1; Mathews)."""
+    """For example: The Grand Flotilla (B1 4, Namur 1; Mathews)."""
     name = the(formation_name(shown.id))
     ships = ", ".join(f"{squadron_name(each.id).en} {each.sail}" for each in shown.squadrons)
     leaders = join(", ", [the(leader_name(leader)) for leader in shown.leaders])

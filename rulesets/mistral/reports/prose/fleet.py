@@ -1,4 +1,4 @@
-"""Words for rearranging, Leaders, wear and repairs."""
+"""Reorganisation, Leaders, wear and repairs in words."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _prepared(event: Prepared) -> Text:
 
 
 def action_words(action: Reorganise) -> Text:
-    """What an action sets out to do, as an infinitive."""
+    """What an action is for, as an infinitive."""
     pieces = together([piece_name(id) for id in (*action.squadrons, *action.flotillas)])
     aim = formation_name(action.flotilla) if action.flotilla else NOTHING
     sail = sail_count(action.sail)

@@ -39,14 +39,14 @@ WHY = {
     "event": Text("events have overtaken it", "los acontecimientos la superaron"),
     "unformed": Text("its Formation was unformed", "su formación se deshizo"),
 }
-"""Every `why` that rules give."""
+"""Every value of `why` that rules give."""
 
 
 ORDER = noun("the Order “{name}”", "la orden «{name}»")
 
 
 def _order(chit: str) -> Noun:
-    """The Order “Cruise: Gulf of Cadiz (#1)”."""
+    """For example: The Order “Cruise: Gulf of Cadiz (#1)”."""
     return ORDER.of(chit_name(chit.split(".")[0]))
 
 

@@ -140,7 +140,7 @@ def _withdrawn(event: told.SailWithdrawn) -> Text:
 
 
 def _taken(id: str, count: int) -> Noun:
-    """Of a Squadron so many Sail; a Flagship or an Auxiliary as it is."""
+    """The number of Sail of a Squadron; a Flagship or an Auxiliary by name."""
     name = piece_name(id)
     if not id[:1].isupper():
         return name

@@ -21,7 +21,7 @@ REASONS = {
     "year_more": Text("for more Orders Fulfilled in the Year", "por cumplir más órdenes en el año"),
     "year_fewer": Text("for fewer Orders Fulfilled in the Year", "por cumplir menos órdenes en el año"),
 }
-"""Every `why` that rules give."""
+"""Every value of `why` that rules give."""
 
 
 def _changed(event: PrestigeChanged) -> Text:

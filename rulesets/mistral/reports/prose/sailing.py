@@ -1,4 +1,4 @@
-"""Words for movement: the owner's Formations by name, the enemy's as markers or sightings."""
+"""Movement in words: the owner's Formations by name, the enemy's as markers or sightings."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _marker_appeared(event: MarkerAppeared) -> Text:
 
 
 def _marker_gone(event: MarkerGone) -> Text:
-    """Where there is a Harbour it may have gone in; a Dummy taken back looks the same. [M-HIDE-03]"""
+    """If there is a Harbour, it may have entered it. A Dummy that is taken back looks the same. [M-HIDE-03]"""
     side, place = side_acting(event.side), place_name(event.place)
     gone = Text("A marker of {side:the} is gone from {place:the}", "Un marcador {side:de} ya no está {place:en}").of(
         side, place

@@ -56,11 +56,11 @@ CONDITIONS = {
     "interdicting": Text("{kind:=Interdicting}", "en interceptación"),
     "shadowed": Text("{kind:=Shadowed}", "{kind:=vigilado}"),
 }
-"""How a Spotted Formation is seen to be, by the fields of its sighting."""
+"""The visible conditions of a Spotted Formation, by the fields of its sighting."""
 
 
 def _craft(kind: str) -> Noun:
-    """A Galley, the Algerines."""
+    """For example: A Galley, the Algerines."""
     return corsair_name(kind) if kind in FORCES.corsairs else some(AUXILIARY_NAMES[kind])
 
 
@@ -71,7 +71,7 @@ def _kind(seen: Sighting) -> Noun:
 
 
 def _what(seen: Sighting) -> Text:
-    """a Flotilla of the British (2 Squadrons and Namur, 9 Sail)."""
+    """For example: a Flotilla of the British (2 Squadrons and Namur, 9 Sail)."""
     parts: list[Text] = []
     squadrons = seen.squadrons.get("sol", 0) + seen.squadrons.get("sold", 0)
     if squadrons:
@@ -107,7 +107,7 @@ def _dummy(event: told.DummyRevealed) -> Text:
 
 
 def _changed(event: told.SightingChanged) -> Text:
-    """With everything that may be new of it but its place."""
+    """Says everything that may have changed except its place."""
     seen = event.sighting
     states = [words.of(_kind(seen)) for field, words in CONDITIONS.items() if getattr(seen, field)]
     now = join(", ", [_what(seen), *states])
@@ -216,7 +216,7 @@ def _begun(event: told.TaskBegun) -> Text:
 
 
 def _task_there(task: str, place: str) -> Text:
-    """The blockade of Toulon; an interdiction in the Golfe du Lion."""
+    """For example: The blockade of Toulon; an interdiction in the Golfe du Lion."""
     if task == "blockade":
         return Text("the blockade of {place:the}", "el bloqueo {place:de}").of(place_name(place))
     return Text("{task:a} {place:at}", "{task:un} {place:en}").of(TASKS[task], place_name(place))

@@ -1,4 +1,4 @@
-"""Words for winds and Gales."""
+"""Winds and Gales in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sentences share: dice, checks and lists of Squadrons in words."""
+"""Words that many sentences share: dice, checks and lists of Squadrons."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ NOTHING = Text("", "")
 
 
 def squadrons_listed(ids: Sequence[str]) -> Noun:
-    """B1, B2 and Namur; la B1, la B2 y el Namur: one noun, in the plural if there are several."""
+    """Squadrons as one noun, plural if there are several: B1, B2 and Namur; la B1, la B2 y el Namur."""
     return together([squadron_name(id) for id in ids])
 
 
 def dice(roll: Roll, drm: int = 0) -> Text:
-    """[die 4]; [die 4 + 2 = 6]; [dice 3, 7]."""
+    """For example: [die 4]; [die 4 + 2 = 6]; [dice 3, 7]."""
     if len(roll.faces) > 1:
         return thrown([str(face) for face in roll.faces])
     return Text("[die {reckoning}]", "[dado {reckoning}]").of(_reckoning(roll, drm))
 
 
 def thrown(faces: Sequence[str], between: str = ", ") -> Text:
-    """Of several throws: [dice 3, 7]; [die 3]."""
+    """Several throws: [dice 3, 7]; [die 3]."""
     if len(faces) == 1:
         return Text("[die {face}]", "[dado {face}]").of(faces[0])
     return Text("[dice {faces}]", "[dados {faces}]").of(between.join(faces))
 
 
 def tested(roll: Roll, drm: int, needed: int) -> Text:
-    """[die 4 − 1 = 3, needed 3 or less]."""
+    """For example: [die 4 − 1 = 3, needed 3 or less]."""
     return Text("[die {reckoning}, needed {needed} or less]", "[dado {reckoning}, hacía falta un {needed} o menos]").of(
         _reckoning(roll, drm), number(needed)
     )
@@ -45,7 +45,7 @@ def check_words(check: Check) -> Text:
 
 
 def checked(check: Check | None) -> Text:
-    """The same behind a sentence, where there was a check."""
+    """The same, to follow a sentence, or nothing if there was no check."""
     return Text(" {words}", " {words}").of(check_words(check)) if check else NOTHING
 
 
@@ -56,5 +56,5 @@ def _reckoning(roll: Roll, drm: int) -> str:
 
 
 def side_acting(side: str) -> Noun:
-    """In a sentence: the British, los británicos."""
+    """The name of a side in a sentence: the British, los británicos."""
     return SIDES_ACTING[side]

@@ -1,1 +1,1 @@
-"""The battle subroutine: one pass through the tables, no rounds. [M-BATTLE]"""
+"""The rules of a Battle: one pass through the tables, without rounds. [M-BATTLE]"""

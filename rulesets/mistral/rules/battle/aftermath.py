@@ -1,4 +1,4 @@
-"""After the guns: sinkings, prizes, Prestige, disorder, reorganisation. [M-BATTLE-50..57]"""
+"""After the Combats: sinking, prizes, Prestige, disorganisation, reorganisation. [M-BATTLE-50..57]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 PRIZE_DP = 4
-"""What a Captured Sail brings with it. [M-BATTLE-52]"""
+"""The DPs that a Captured Sail has. [M-BATTLE-52]"""
 
 
 def aftermath(engagement: Engagement) -> Play[None]:
@@ -34,7 +34,7 @@ def aftermath(engagement: Engagement) -> Play[None]:
 
 
 def _sinking_checks(engagement: Engagement) -> None:
-    """Every Squadron that fought. [M-BATTLE-50]"""
+    """Every Squadron that fought makes a check. [M-BATTLE-50]"""
     field = engagement.field
     for id in dict.fromkeys(engagement.fought):
         if id in field.squadrons and overloaded(field, id):
@@ -42,7 +42,8 @@ def _sinking_checks(engagement: Engagement) -> None:
 
 
 def _strike_colours(engagement: Engagement, side: Side, lost: list[str]) -> Play[None]:
-    """A share of the enemy's lost Sail is Captured instead, rounded down; which, at random. [M-BATTLE-51]"""
+    """A part of the enemy's lost Sail, rounded down, is Captured instead. Which ones is
+    drawn at random. [M-BATTLE-51]"""
     field = engagement.field
     roll = field.roll(f"{engagement.place}/colours/{side}")
     roll = yield from offer_mulligan(field, side, "battle", roll)
@@ -66,7 +67,8 @@ def _strike_colours(engagement: Engagement, side: Side, lost: list[str]) -> Play
 
 
 def _taken_by(engagement: Engagement, side: Side, subclass: str) -> Play[str]:
-    """A friendly Squadron of its subclass Engaged in the Battle with room; without one it is burnt. [M-BATTLE-52]"""
+    """A friendly Squadron of its subclass that is Engaged in the Battle and has room takes it. Without
+    one it is burnt. [M-BATTLE-52]"""
     field = engagement.field
     room = [
         each.id
@@ -80,7 +82,8 @@ def _taken_by(engagement: Engagement, side: Side, subclass: str) -> Play[str]:
 
 
 def _disorganise(engagement: Engagement) -> None:
-    """One that lost a Sail, or has half its Squadrons heavily damaged. All lose their next MP. [M-BATTLE-53, 56]"""
+    """Disorganises Formations that lost a Sail or have half their Squadrons heavily damaged. All lose
+    their next MP. [M-BATTLE-53, 56]"""
     field = engagement.field
     for side in SIDES:
         for id in engagement.formations[side]:
@@ -96,7 +99,8 @@ def _disorganise(engagement: Engagement) -> None:
 
 
 def _put_in_order(engagement: Engagement) -> Play[None]:
-    """Reorganisation on the spot, with the same checks; Orders may be given up. [M-BATTLE-54, M-BATTLE-55]"""
+    """Formations may be reorganised where they are, with the same checks, and Orders may be given
+    up. [M-BATTLE-54, M-BATTLE-55]"""
     field = engagement.field
     for side in SIDES:
         left = tuple(id for id in engagement.formations[side] if id in field.formations)

@@ -1,4 +1,4 @@
-"""Auxiliaries that may help a Formation into or out of a Battle. [M-AUX-36, D-18]"""
+"""Auxiliaries that may help a Formation to join or leave a Battle. [M-AUX-36, D-18]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ ALWAYS = ("fleet", "fleet50", "galley", "privateer")
 
 
 def helpers_here(scene: Scene, side: Side, place: str) -> list[str]:
-    """Assigned, not Tasked, within reach; a Light one counts in Coastal and Port Spaces only. [M-AUX-36]"""
+    """Assigned Auxiliaries in range that are not Tasked. A Light one counts only in
+    Coastal and Port Spaces. [M-AUX-36]"""
     coastal = CHART.places[place].kind in ("coastal", "port")
     kinds = (*ALWAYS, "light") if coastal else ALWAYS
     return [

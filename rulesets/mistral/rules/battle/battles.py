@@ -28,7 +28,7 @@ from rulesets.mistral.rules.searching.spotting import spot
 
 
 def fight_battles(field: Field) -> Play[None]:
-    """Every place is asked about at once; the Battles follow in random order. [M-SEQ-16]"""
+    """Both sides are asked about all places at once. The Battles follow in random order. [M-SEQ-16]"""
     wishes = yield from _wishes(field)
     for place in field.shuffled("battles", sorted(wishes)):
         yield from _battle(field, place, wishes[place])
@@ -54,7 +54,8 @@ def _wishes(field: Field) -> Play[dict[str, dict[Side, Assault]]]:
 
 
 def _may_be_asked(field: Field, place: str, side: Side) -> Attack | None:
-    """A side may attack with a Formation that can, whom it has Spotted there. [M-BATTLE-01, M-BATTLE-03]"""
+    """A side may attack Formations that it has Spotted there, with a Formation that is able
+    to. [M-BATTLE-01, M-BATTLE-03]"""
     own = [held.id for held in formations_at(field, place, side) if may_attack(field, held.id)]
     enemies = [held for held in formations_at(field, place, other(side)) if held.spotted]
     escorts = [id for id in own if field.formations[id].kind == "convoy"]
@@ -112,14 +113,14 @@ def _engaged(field: Field, place: str, wishes: dict[Side, Assault]) -> Engagemen
     if british in field.formations[bourbon].fought and len(wishes) == 1:
         return None
     shielded = "british" in wishes and is_shielded(field, bourbon, "british")
-    if shielded and field.prestige_of("british") <= DEFIANCE_COST:  # An earlier Battle may have cost what it takes.
+    if shielded and field.prestige_of("british") <= DEFIANCE_COST:  # An earlier Battle may have used up the Prestige.
         return None
     attackers = tuple(side for side in SIDES if side in wishes)
     return Engagement(field, place, formations, attackers)
 
 
 def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
-    """Both are Spotted, and the French may be defied. [M-SPOT-03, M-FLEET-12]"""
+    """Both are Spotted, and the French are defied if necessary. [M-SPOT-03, M-FLEET-12]"""
     field = engagement.field
     if any(is_shielded(field, engagement.first(other(side)), side) for side in wishes):
         defy_the_french(field)
@@ -133,6 +134,6 @@ def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
 
 
 def _join_battle(engagement: Engagement) -> None:
-    """Nobody has left: it is noted who fights whom; what was paid for a passage is lost. [M-BATTLE-04, M-MOVE-04]"""
+    """If nobody has left, it is recorded who fights whom. MPs paid for a passage are lost. [M-BATTLE-04, M-MOVE-04]"""
     for side in SIDES:
         note_fight(engagement.field, engagement.first(side), engagement.first(other(side)))

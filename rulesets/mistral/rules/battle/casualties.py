@@ -1,7 +1,4 @@
-"""Leaders hit in Battle or in Harbour, and those whose last Sail goes down under them.
-
-[M-BATTLE-45, M-AUX-31, M-DMG-06, M-LEAD-12]
-"""
+"""Leaders hit in Battle or in Harbour, and those whose last ship sinks. [M-BATTLE-45, M-AUX-31, M-DMG-06, M-LEAD-12]"""
 
 from __future__ import annotations
 
@@ -12,26 +9,26 @@ from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 NO_RESULT = 5
-"""Dice from here on do no harm."""
+"""Dice from this number on have no effect."""
 HIGHEST_DIE = 9
 COMMODORE_CAPTIVITY = 8
-"""Turns after which a captured Commodore is back. [M-LEAD-12]"""
+"""The number of Turns after which a captured Commodore returns. [M-LEAD-12]"""
 
 
 def hit_leader(field: Field, leader: str, *, certain: bool = False, captors: bool = True) -> None:
-    """In Battle: one die, thrown again on 5-9 where they are a casualty for certain. [M-BATTLE-45]"""
+    """In Battle: one die. If the Leader is certainly a casualty, 5-9 is thrown again. [M-BATTLE-45]"""
     _suffer(field, leader, "casualty", "M-BATTLE-45", in_battle=True, captors=captors, certain=certain)
 
 
 def hit_in_harbour(field: Field, leader: str, *, certain: bool) -> None:
-    """Under bombs or fire: their own side's die, and nobody is there to take them. [M-AUX-31, M-HIDE-14]"""
+    """Under bombs or fire: a die of their own side, and nobody can capture them. [M-AUX-31, M-HIDE-14]"""
     _suffer(field, leader, "casualty", "M-AUX-31", in_battle=False, captors=False, certain=certain)
 
 
 def overboard(field: Field, leader: str, *, in_battle: bool, captors: bool) -> None:
-    """Their last ship has gone and no other was near: the table; who comes through is ashore already. [M-DMG-06]
+    """Their last ship is lost and no other was near. They roll on the table; a Leader who survives is already ashore.
 
-    Out of Battle it is their own side's die: the enemy may not even know of them, and nobody captures them.
+    Outside a Battle it is a die of their own side: the enemy may not know of them, and nobody captures them. [M-DMG-06]
     """
     _suffer(field, leader, "overboard", "M-DMG-06", in_battle=in_battle, captors=captors and in_battle)
 
@@ -39,7 +36,7 @@ def overboard(field: Field, leader: str, *, in_battle: bool, captors: bool) -> N
 def _suffer(
     field: Field, leader: str, what: str, rule: str, *, in_battle: bool, captors: bool, certain: bool = False
 ) -> None:
-    """The Leader Casualty Table; without an enemy afloat Captured reads Killed. [M-BATTLE-45]"""
+    """The Leader Casualty Table. Without an enemy afloat, Captured counts as Killed. [M-BATTLE-45]"""
     side = field.leaders[leader].side
     stream = PUBLIC if in_battle else side
     luck = friendly_drm(field, side, low_is_good=False)

@@ -1,4 +1,4 @@
-"""Combats on the Combat Damage Table; all take effect together. [M-BATTLE-37..46]"""
+"""Combats on the Combat Damage Table. All take effect at the same time. [M-BATTLE-37..46]"""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Harm:
 def fight_combats(
     engagement: Engagement, combats: list[Combat], at_convoy: list[str], level: int, burning: list[Burning]
 ) -> Play[None]:
-    """Dice for all, then sinkings, Leaders and damage. [M-BATTLE-42]"""
+    """Rolls the dice of all Combats, then applies sinkings, Leader casualties and damage. [M-BATTLE-42]"""
     harms: list[Harm] = []
     for combat in combats:
         harms += yield from _combat(engagement, combat, level)
@@ -60,13 +60,13 @@ def fight_combats(
 
 
 def flagship_shift(scene: Scene, squadron: str) -> int:
-    """Its printed shift, lower or none over two thirds of DR. [M-FORM-25]"""
+    """Its printed shift. It is lower or none if its damage is over two thirds of the DR. [M-FORM-25]"""
     entry = FORCES.flagships[squadron]
     return entry.shift_damaged if damage_class(scene.squadrons[squadron]) == "heavy" else entry.shift
 
 
 def squadron_shifts(scene: Scene, members: list[str]) -> int:
-    """The best Flagship's and the worst SOL(D)'s, one each, added. [M-BATTLE-37b, M-FORM-31]"""
+    """The shift of the best Flagship plus that of the worst SOL(D), one of each."""
     held = [scene.squadrons[id] for id in members]
     flagships = [flagship_shift(scene, each.id) for each in held if each.is_flagship]
     small = [FORCES.sold_shift.get(each.contingent, 0) for each in held if each.subclass == "sold"]
@@ -74,18 +74,18 @@ def squadron_shifts(scene: Scene, members: list[str]) -> int:
 
 
 def leader_shifts(mine: int, theirs: int) -> int:
-    """Half the difference of LR, rounded up, for the better. [M-BATTLE-37a]"""
+    """Half the difference of the LRs, rounded up, for the better Leader."""
     return max(0, (mine - theirs + 1) // 2)
 
 
 def wrapped(column: int) -> tuple[int, int]:
-    """The column on the table, and what is beyond its ends as a Damage Point Modifier. [M-BATTLE-38]"""
+    """The column on the table. What is beyond its ends becomes a Damage Point Modifier. [M-BATTLE-38]"""
     inside = min(max(column, 0), COLUMNS - 1)
     return inside, column - inside
 
 
 def _aboard(engagement: Engagement, members: list[str]) -> list[str]:
-    """Leaders stationed in a Combat, the senior first."""
+    """The Leaders stationed in a Combat, the senior first."""
     found = [leader for leader, berth in engagement.stations.items() if berth in members]
     return sorted(found, key=lambda id: seniority(engagement.field, engagement.field.leaders[id]))
 
@@ -133,7 +133,7 @@ def _combat(engagement: Engagement, combat: Combat, level: int) -> Play[list[Har
 
 
 def soaked(scene: Scene, enemies: list[str]) -> int:
-    """A Spanish Flagship on the other side takes the edge off, once. [M-FORM-27]"""
+    """A Spanish Flagship on the other side reduces the damage, once. [M-FORM-27]"""
     held = [FORCES.flagships[id].soaks for id in enemies if scene.squadrons[id].is_flagship]
     return max(held, default=0)
 
@@ -147,7 +147,8 @@ def _burnt(engagement: Engagement, fire: Burning) -> Harm:
 
 
 def _strike_convoy(engagement: Engagement, squadron: str, level: int) -> int:
-    """One die in column DL, no shifts; a Sunk result counts 6 DPs, and 1 more per Sail above two. [M-BATTLE-46]"""
+    """One die in column DL without shifts. A Sunk result counts 6 DPs, and 1 more for
+    each Sail above two. [M-BATTLE-46]"""
     field = engagement.field
     held = field.squadrons[squadron]
     convoy = engagement.convoy(other(held.side))
@@ -161,7 +162,7 @@ def _strike_convoy(engagement: Engagement, squadron: str, level: int) -> int:
 
 
 def _draw_sunk(engagement: Engagement, harm: Harm) -> None:
-    """Each Sunk result draws a Sail of that side in the Combat, all equally likely. [M-BATTLE-43, M-FORM-26]"""
+    """Each Sunk result draws a Sail of that side in the Combat. All are equally likely. [M-BATTLE-43, M-FORM-26]"""
     field = engagement.field
     left = {id: field.squadrons[id].sail for id in harm.members}
     for _ in range(harm.sunk):
@@ -179,13 +180,13 @@ def _draw_sunk(engagement: Engagement, harm: Harm) -> None:
 
 
 def _captors_left(engagement: Engagement, side: Side, harms: list[Harm]) -> bool:
-    """Whether that side has any Sail left in the Battle once all that was drawn has gone down."""
+    """Whether that side will have any Sail in the Battle after all drawn Sail have sunk."""
     sunk = sum(len(harm.lost) for harm in harms if harm.side == side)
     return sum(squadron.sail for squadron in engagement.squadrons(side)) > sunk
 
 
 def _hit_leaders(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
-    """By a star, or for certain when a Flagship of theirs goes down. [M-BATTLE-45, M-FORM-26]"""
+    """Leaders are hit by a star on the table, or for certain when their Flagship sinks. [M-BATTLE-45, M-FORM-26]"""
     field = engagement.field
     certain = any(field.squadrons[id].is_flagship for id, _ in harm.lost)
     if not (harm.exposed or certain):
@@ -210,7 +211,8 @@ def _apply(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
 
 
 def shared(scene: Scene, members: list[str], dp: int) -> list[tuple[str, int]]:
-    """As evenly as possible, odd ones first to the Squadron with most Sail. [M-BATTLE-43]"""
+    """Shares the DPs as evenly as possible. The remainder goes first to the Squadron
+    with the most Sail. [M-BATTLE-43]"""
     if not members or not dp:
         return []
     order = sorted(members, key=lambda id: (-scene.squadrons[id].sail, members.index(id)))

@@ -1,4 +1,4 @@
-"""Squadrons beyond their Damage Rating lose Sail. [M-DMG-04..08]"""
+"""Squadrons with more damage than their Damage Rating lose Sail. [M-DMG-04..08]"""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rulesets.mistral.rules.fleet.forming import remove_emptied
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 CERTAIN = 9
-"""X from which no die is needed."""
+"""The X from which no die is needed."""
 
 
 def overloaded(field: Field, squadron: str) -> int:
-    """X: DPs above the Damage Rating; 0 needs no check."""
+    """X: the DPs above the Damage Rating. With 0 no check is needed."""
     held = field.squadrons[squadron]
     return max(0, held.dp - held.dr)
 
 
 def check_sinking(field: Field, squadron: str, stream: str) -> tuple[bool, Roll | None]:
-    """Whether a Sail goes down: on X or less, for certain from 9 on. [M-DMG-04]"""
+    """Whether a Sail sinks: on X or less, and for certain from 9 on. [M-DMG-04]"""
     excess = overloaded(field, squadron)
     if excess == 0:
         return False, None
@@ -34,7 +34,7 @@ def check_sinking(field: Field, squadron: str, stream: str) -> tuple[bool, Roll 
 
 
 def founder(field: Field, squadron: str, cause: str, *, stream: str = PUBLIC) -> bool:
-    """One check outside Battle; its owner alone is told. Whether a Sail was lost. [M-DMG-05, M-DMG-08]"""
+    """One check outside Battle, told only to its owner. Returns whether a Sail was lost. [M-DMG-05, M-DMG-08]"""
     side = field.squadrons[squadron].side
     if not overloaded(field, squadron):
         return False
@@ -46,7 +46,7 @@ def founder(field: Field, squadron: str, cause: str, *, stream: str = PUBLIC) ->
 
 
 def sink_after_battle(engagement: Engagement, squadron: str) -> None:
-    """The check of a Squadron that fought; everybody sees a Sail go down. [M-BATTLE-50]"""
+    """The check of a Squadron that fought. Everybody sees a Sail sink. [M-BATTLE-50]"""
     field = engagement.field
     lost, roll = check_sinking(field, squadron, PUBLIC)
     side = field.squadrons[squadron].side
@@ -57,9 +57,9 @@ def sink_after_battle(engagement: Engagement, squadron: str) -> None:
 
 
 def lose_sail(field: Field, squadron: str, *, in_battle: bool = False, captors: bool = False) -> None:
-    """One Sail less; the last one takes the Squadron with it. DPs stay as they are. [M-DMG-05, M-DMG-06]
+    """Removes one Sail. If it is the last, the Squadron is removed too. DPs stay as they are. [M-DMG-05, M-DMG-06]
 
-    `captors`: the enemy has Sail left in the Battle to take a Leader out of the water. [M-BATTLE-45]
+    `captors`: whether the enemy has Sail left in the Battle that can capture a Leader. [M-BATTLE-45]
     """
     held = field.change_squadron(squadron, sail=field.squadrons[squadron].sail - 1)
     if held.is_flagship:
@@ -70,7 +70,7 @@ def lose_sail(field: Field, squadron: str, *, in_battle: bool = False, captors: 
 
 
 def founder_at_sea(field: Field) -> None:
-    """At the end of the Operations Phase, for Ready Squadrons only. [M-SEQ-21, M-DMG-05]"""
+    """At the end of the Operations Phase, only for Ready Squadrons. [M-SEQ-21, M-DMG-05]"""
     for squadron in [held for held in field.squadrons.values() if held.condition == "ready" and held.flotilla]:
         if squadron.id in field.squadrons:
             founder(field, squadron.id, "wear", stream=squadron.side)

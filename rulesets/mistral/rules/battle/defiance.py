@@ -9,7 +9,7 @@ from rulesets.mistral.rules.politics.prestige import gain
 
 
 def defy_the_french(field: Field) -> None:
-    """It costs 3 Prestige and means war in the Event Step of the Turn."""
+    """It costs 3 Prestige and causes war in the Event Step of the Turn."""
     field.politics.french_defied = field.date
     gain(field, "british", -DEFIANCE_COST, "defiance")
     field.tell(FrenchDefied(field.ledger("british").prestige))

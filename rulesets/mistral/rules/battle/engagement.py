@@ -1,4 +1,4 @@
-"""A Battle while it lasts: who is Engaged, who has the gauge. Nothing here outlives the MPI."""
+"""A Battle while it lasts: who is Engaged, who has the gauge. Nothing here is kept after the MPI."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Engagement:
     thinned: list[str] = dataclasses.field(default_factory=list)
     """Formations that lost a Sail. [M-BATTLE-53]"""
     sunk: dict[Side, list[str]] = dataclasses.field(default_factory=lambda: {side: [] for side in SIDES})
-    """side -> subclass of each Sail it lost"""
+    """side -> the subclass of each Sail that it lost"""
     fought: list[str] = dataclasses.field(default_factory=list)
     """Squadrons that fought."""
 
@@ -47,7 +47,7 @@ class Engagement:
         return self.formations[side][0]
 
     def afloat(self, side: Side) -> list[str]:
-        """Engaged Formations that are still there."""
+        """The Engaged Formations that still exist."""
         return [id for id in self.formations[side] if id in self.field.formations]
 
     @property
@@ -55,28 +55,28 @@ class Engagement:
         return other(self.gauge)
 
     def convoy(self, side: Side) -> str:
-        """The convoy that side has in the Battle, unscattered; none is empty. [M-BATTLE-46]"""
+        """That side's convoy in the Battle, if it is not Scattered. Empty if there is none. [M-BATTLE-46]"""
         for id in self.formations[side]:
             if id in self.field.convoys and not self.field.convoys[id].scattered:
                 return id
         return ""
 
     def squadrons(self, side: Side) -> list[KnownSquadron]:
-        """Engaged Squadrons that fight, in the order of Formations and ids. [M-BATTLE-24]"""
+        """The Engaged Squadrons that fight, in the order of Formations and ids. [M-BATTLE-24]"""
         return [squadron for id in self.afloat(side) for squadron in fighting_squadrons(self.field, id)]
 
     def note_loss(self, squadron: str) -> None:
-        """A Sail of it is going down: its subclass for Prestige, its Formation for the disorder."""
+        """Records that a Sail of it sinks: its subclass for Prestige, its Formation for disorganisation."""
         held = self.field.squadrons[squadron]
         self.sunk[held.side].append(held.subclass)
         self.thinned.append(top(self.field, held.flotilla).id)
 
     def engaged_sail(self, side: Side) -> int:
-        """Sail Engaged, for policies: Flagships count 2. [M-ASYNC-16]"""
+        """The number of Engaged Sail, for policies. Flagships count 2. [M-ASYNC-16]"""
         return _strength(self.squadrons(side))
 
     def sail_here(self, side: Side, *, seen: bool = False) -> int:
-        """Sail of a side in the place, Engaged or not; of an enemy only those `seen`. [M-ASYNC-16]"""
+        """The Sail of a side in the place, Engaged or not. Of an enemy, only those `seen` count. [M-ASYNC-16]"""
         here = formations_at(self.field, self.place, side)
         return sum(_strength(squadrons_of(self.field, held.id)) for held in here if held.spotted or not seen)
 
@@ -88,13 +88,14 @@ class Engagement:
 
 
 def note_fight(field: Field, formation: str, enemy: str) -> None:
-    """They do not fight twice in an Impulse; what was paid for a passage is lost. [M-BATTLE-04, M-MOVE-04]"""
+    """Records that they have fought: they do not fight twice in an Impulse. MPs paid for a passage are
+    lost. [M-BATTLE-04, M-MOVE-04]"""
     fought = dict.fromkeys((*field.formations[formation].fought, enemy))
     field.change_formation(formation, fought=tuple(fought), goal="", paid=0)
 
 
 def note_assailant(field: Field, formation: str, enemy: str) -> None:
-    """Whom an escort may answer, and who keeps it from its duty. [M-BATTLE-02, M-ORDER-21]"""
+    """Records whom an escort may attack in return, and who prevents it from its duty. [M-BATTLE-02, M-ORDER-21]"""
     assailants = dict.fromkeys((*field.formations[formation].assailants, enemy))
     field.change_formation(formation, assailants=tuple(assailants))
 
@@ -104,7 +105,8 @@ def _strength(squadrons: list[KnownSquadron]) -> int:
 
 
 def fighting_squadrons(field: Field, formation: str) -> list[KnownSquadron]:
-    """Only those of its Leader's Command where Commands mix without right. [M-BATTLE-24, M-FLEET-05]"""
+    """Only Squadrons of its Leader's Command fight if Commands are mixed against the
+    rules. [M-BATTLE-24, M-FLEET-05]"""
     held = squadrons_of(field, formation)
     if field.formations[formation].side == "british" or formation.startswith("x_"):
         return held

@@ -19,7 +19,7 @@ FAILURE = 9
 
 
 class Burning(msgspec.Struct, frozen=True):
-    """What a fireship did; it counts with the Combats."""
+    """What a fireship did. It takes effect with the Combats."""
 
     side: Side
     target: str
@@ -27,7 +27,8 @@ class Burning(msgspec.Struct, frozen=True):
 
 
 def fireship_dice(field: Field, what: str, sail: int, *, bv: int = 0) -> tuple[tuple[Roll, ...], CombatResult | None]:
-    """Home on twice the Sail or more (the Port's BV off); then the column, 9 fails; then the damage. [M-AUX-30]"""
+    """It reaches its target on twice the Sail or more (less the Port's BV); then a die for the column, where 9
+    fails; then one for the damage. [M-AUX-30]"""
     first = field.roll(f"{what}/home")
     if first.total - bv < 2 * sail:
         return (first,), None
@@ -39,7 +40,7 @@ def fireship_dice(field: Field, what: str, sail: int, *, bv: int = 0) -> tuple[t
 
 
 def send_fireships(engagement: Engagement) -> Play[list[Burning]]:
-    """From Engaged Formations, before Combats are resolved; spent either way."""
+    """Engaged Formations may send fireships before Combats are resolved. A fireship is used up even if it fails."""
     field = engagement.field
     asked: dict[str, SendFireships] = {}
     for side in SIDES:

@@ -14,7 +14,7 @@ from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 
 def chance_number(scene: Scene, formation: str) -> int:
-    """What a Formation brings to the contest for the wind. [M-BATTLE-10]"""
+    """The Chance Number with which a Formation competes for the Weather Gauge. [M-BATTLE-10]"""
     table = BATTLE_TABLES.gauge
     number = table["base"] + table[scene.formations[formation].entered] + lr_of(scene, formation)
     if movement(scene, formation) == 5:
@@ -25,7 +25,7 @@ def chance_number(scene: Scene, formation: str) -> int:
 
 
 def win_gauge(engagement: Engagement) -> None:
-    """The higher number has it; a tie goes to dice, the higher die, again if they are equal. [M-BATTLE-11]"""
+    """The higher number wins. Dice decide a tie: the higher die wins, and equal dice are thrown again. [M-BATTLE-11]"""
     field = engagement.field
     numbers: dict[str, int] = {side: chance_number(field, engagement.first(side)) for side in SIDES}
     ties: list[Roll] = []

@@ -1,4 +1,4 @@
-"""How hot the Battle is: choice, personalities, die. [M-BATTLE-30..32]"""
+"""How intense the Battle is: choice, personalities, die. [M-BATTLE-30..32]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 
 
 def allowed_intensities(place: str) -> tuple[Intensity, ...]:
-    """Light is not to be had in a Strait. [M-BATTLE-30]"""
+    """Light is not allowed in a Strait. [M-BATTLE-30]"""
     return INTENSITIES[1:] if CHART.places[place].kind == "strait" else INTENSITIES
 
 

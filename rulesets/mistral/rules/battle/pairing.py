@@ -1,4 +1,4 @@
-"""Squadrons are paired into Combats. [M-BATTLE-35, M-BATTLE-36, M-BATTLE-46]"""
+"""Pairs Squadrons into Combats. [M-BATTLE-35, M-BATTLE-36, M-BATTLE-46]"""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rulesets.mistral.rules.battle.engagement import Engagement, as_enemy
 
 @dataclass
 class Combat:
-    """Who fights whom, by Squadron id; Flagships beside their companions."""
+    """Who fights whom, by Squadron id. Flagships are with their companions."""
 
     number: int
     members: dict[Side, list[str]]
 
 
 def pair_squadrons(engagement: Engagement, intensity: Intensity) -> Play[tuple[list[Combat], list[str]]]:
-    """The Combats, and the Squadrons sent at a convoy. A Flagship without a companion fights for itself. [M-FORM-22]"""
+    """The Combats, and the Squadrons sent against a convoy. A Flagship without a companion fights alone. [M-FORM-22]"""
     free = {
         side: [
             each.id
@@ -43,7 +43,7 @@ def pair_squadrons(engagement: Engagement, intensity: Intensity) -> Play[tuple[l
 
 
 def _pairs(engagement: Engagement, free: dict[Side, list[str]]) -> Play[list[Combat]]:
-    """Alternately, the side with the gauge first, until one side has no regular Squadron left."""
+    """The sides choose in turn, the side with the gauge first, until one side has no regular Squadron left."""
     combats: list[Combat] = []
     chooser = engagement.gauge
     while all(free.values()):
@@ -66,7 +66,7 @@ def _next(engagement: Engagement, side: Side, free: dict[Side, list[str]]) -> Pl
 
 
 def _enemies(engagement: Engagement, ids: list[str]) -> tuple[EnemySquadron, ...]:
-    """Stations are hidden until Combats are formed. [M-BATTLE-26]"""
+    """Stations are hidden until the Combats are formed. [M-BATTLE-26]"""
     return tuple(as_enemy(engagement.field.squadrons[id]) for id in ids)
 
 

@@ -1,4 +1,5 @@
-"""Who may attack whom: the French before the war, escorts, the disorganised. [M-BATTLE-01, M-BATTLE-02, M-FLEET-10]"""
+"""Who may attack whom: the French before the war, escorts, Disorganised Formations.
+[M-BATTLE-01, M-BATTLE-02, M-FLEET-10]"""
 
 from __future__ import annotations
 
@@ -11,19 +12,20 @@ DEFIANCE_COST = 3
 
 
 def french_peace(scene: Scene) -> bool:
-    """France is not yet at war with Britain, and nobody has defied her. [M-FLEET-10, M-FLEET-12]"""
+    """Whether France is not yet at war with Britain and nobody has defied it. [M-FLEET-10, M-FLEET-12]"""
     return not happened(scene, "france_declares_war") and scene.politics.french_defied is None
 
 
 def has_french(scene: Scene, formation: str) -> bool:
-    """French Squadrons shield a mixed Formation; the French Levant Convoy is French too. [M-FLEET-10]"""
+    """French Squadrons protect a mixed Formation. The French Levant Convoy is French too. [M-FLEET-10]"""
     if formation == "french_levant":
         return True
     return any(squadron.command == "french" for squadron in squadrons_of(scene, formation))
 
 
 def may_attack(scene: Scene, formation: str) -> bool:
-    """Ready, not Disorganised warships at sea that no rule holds back. [M-BATTLE-01, M-BATTLE-02, M-FLEET-17]"""
+    """Ready warships at sea that are not Disorganised may attack, if no rule prevents it.
+    [M-BATTLE-01, M-BATTLE-02, M-FLEET-17]"""
     held = scene.formations[formation]
     if held.parent or held.harbour or held.disorganised:
         return False
@@ -37,5 +39,5 @@ def may_attack(scene: Scene, formation: str) -> bool:
 
 
 def is_shielded(scene: Scene, target: str, attacker: Side) -> bool:
-    """Attacking it means defying the French. [M-FLEET-10, M-FLEET-12]"""
+    """Whether an attack on it would defy the French. [M-FLEET-10, M-FLEET-12]"""
     return attacker == "british" and french_peace(scene) and has_french(scene, target)

@@ -1,4 +1,4 @@
-"""Disorganised Formations pull themselves together. [M-DMG-10, M-DMG-12]"""
+"""Disorganised Formations recover. [M-DMG-10, M-DMG-12]"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.mistral.rules.fleet.checks import leadership_check
 
 
 def recover_organisation(field: Field) -> Play[None]:
-    """An LC each at the end of the Impulse; in Harbour for certain at the end of the Turn."""
+    """Each makes an LC at the end of the Impulse. In Harbour it recovers for certain at the end of the Turn."""
     for id in [formation.id for formation in field.formations.values() if formation.disorganised]:
         formation = field.formations[id]
         if formation.harbour and field.impulse == IMPULSES_A_TURN:

@@ -57,7 +57,8 @@ def bring_up_reinforcements(engagement: Engagement) -> Play[None]:
 
 
 def may_join(engagement: Engagement, side: Side, formation: str) -> bool:
-    """Warships in order, not of a Command that stands aloof, nor French before the war. [M-BATTLE-23, M-BATTLE-24]"""
+    """Warships that are not Disorganised, not of a Command that does not help, and not French before the
+    war. [M-BATTLE-23, M-BATTLE-24]"""
     field = engagement.field
     held = field.formations[formation]
     if formation in engagement.formations[side] or held.disorganised or held.kind == "convoy":
@@ -70,7 +71,8 @@ def may_join(engagement: Engagement, side: Side, formation: str) -> bool:
 
 
 def _is_stranger(engagement: Engagement, side: Side, formation: str) -> bool:
-    """Of the other Command than the Formation first Engaged; the joint Flotillas are of both. [M-BATTLE-24]"""
+    """Whether it belongs to the other Command than the first Engaged Formation. Joint
+    Flotillas belong to both. [M-BATTLE-24]"""
     if side == "british" or formation.startswith("x_") or engagement.first(side).startswith("x_"):
         return False
     field = engagement.field
@@ -78,7 +80,7 @@ def _is_stranger(engagement: Engagement, side: Side, formation: str) -> bool:
 
 
 def _commands_meet(engagement: Engagement, formation: str) -> bool:
-    """The Fleet Admiral, or the strangers' own Command Admiral, is in the place. [M-BATTLE-24]"""
+    """Whether the Fleet Admiral, or the Command Admiral of the other Command, is in the place. [M-BATTLE-24]"""
     field = engagement.field
     posts = admirals(field)
     wanted = [posts.get("bourbon"), posts.get(command_of(field, formation) or "")]
@@ -89,7 +91,7 @@ def _commands_meet(engagement: Engagement, formation: str) -> bool:
 
 
 def reinforcement_drms(scene: Scene, formation: str, *, assisted: bool, stranger: bool) -> tuple[tuple[str, int], ...]:
-    """The Battle Reinforcement chart; a missing Leader is Timid. [M-BATTLE-20..22]"""
+    """The Battle Reinforcement chart. A missing Leader counts as Timid. [M-BATTLE-20..22]"""
     leader = leader_of(scene, formation)
     personality = FORCES.leaders[leader.id].personality if leader else "T"
     return (
@@ -104,7 +106,7 @@ def reinforcement_drms(scene: Scene, formation: str, *, assisted: bool, stranger
 
 
 def _try(engagement: Engagement, side: Side, formation: str, rally: Rally) -> Play[None]:
-    """An LC of its own; unseen it is seen only if it succeeds. [M-BATTLE-23]"""
+    """It makes its own LC. A Formation that is not seen becomes visible only if it succeeds. [M-BATTLE-23]"""
     field = engagement.field
     helper, assisted = rally.assists.get(formation, ""), False
     if helper:

@@ -1,4 +1,4 @@
-"""Leaders go aboard Squadrons, Flagships take a companion. [M-BATTLE-26, M-FORM-21, M-FORM-23]"""
+"""Leaders join Squadrons, and Flagships get a companion. [M-BATTLE-26, M-FORM-21, M-FORM-23]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulesets.mistral.rules.battle.engagement import Engagement
 
 
 def take_stations(engagement: Engagement) -> Play[None]:
-    """Chosen before the Intensity, hidden until Combats are formed; what is left open is done as usual."""
+    """Stations are chosen before the Intensity and hidden until Combats are formed. Open ones are filled by default."""
     field = engagement.field
     asked: dict[str, TakeStations] = {
         side: TakeStations(
@@ -32,7 +32,7 @@ def take_stations(engagement: Engagement) -> Play[None]:
 
 
 def usual_stations(scene: Scene, formations: Sequence[str], squadrons: Sequence[str]) -> Stations:
-    """Seniors first: a free Flagship, otherwise the largest Squadron. [M-ASYNC-15]"""
+    """The default stations, senior Leaders first: a free Flagship, otherwise the largest Squadron. [M-ASYNC-15]"""
     return completed(scene, formations, squadrons, Stations())
 
 
@@ -54,7 +54,8 @@ def completed(scene: Scene, formations: Sequence[str], squadrons: Sequence[str],
 
 
 def _berth(scene: Scene, leader: KnownLeader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
-    """In their own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
+    """A Squadron in their own Flotilla if there is room, or else in the Formation. An Admiral
+    first takes any free Flagship."""
     free = [each for each in squadrons_of(scene, formation) if each.id in squadrons and each.id not in taken]
     if leader.rank != "C":
         free = [each for each in free if each.is_flagship] or free
@@ -68,7 +69,8 @@ def _berth(scene: Scene, leader: KnownLeader, formation: str, squadrons: Sequenc
 def _companion(
     scene: Scene, flagship: KnownSquadron, formation: str, squadrons: Sequence[str], taken: list[str]
 ) -> str:
-    """A regular Squadron of its Flotilla and Contingent, one each; failing that any of the Formation. [M-FORM-23]"""
+    """A regular Squadron of its Flotilla and Contingent, one for each Flagship; otherwise
+    any of the Formation. [M-FORM-23]"""
     for within in dict.fromkeys((flagship.flotilla, formation)):
         free = companions_open(scene, flagship, within, squadrons, taken)
         if free:

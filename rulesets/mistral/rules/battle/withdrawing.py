@@ -1,4 +1,4 @@
-"""Declining with the gauge, withdrawing without it. [M-BATTLE-15, M-BATTLE-16]"""
+"""Declining a Battle with the gauge, and withdrawing without it. [M-BATTLE-15, M-BATTLE-16]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAMAGE_DRM = {"none": 0, "middle": 1, "heavy": 2}
 
 
 def anybody_leaves(engagement: Engagement) -> Play[bool]:
-    """Whether the Battle is off: the windward side declines, or the leeward one gets away."""
+    """Whether the Battle does not take place: the side with the gauge declines, or the other one withdraws."""
     field, gauge, lee = engagement.field, engagement.gauge, engagement.lee
     first = engagement.first(gauge)
     declining = Decline(
@@ -46,7 +46,7 @@ def anybody_leaves(engagement: Engagement) -> Play[bool]:
 
 
 def withdrawal_drms(scene: Scene, formation: str, *, assisted: bool) -> tuple[tuple[str, int], ...]:
-    """What weighs on the check. [M-BATTLE-15b]"""
+    """The modifiers of the check."""
     convoy = scene.convoys.get(formation)
     return (
         ("squadrons", max(0, len(regular_squadrons(scene, formation)) - 1)),
@@ -58,7 +58,7 @@ def withdrawal_drms(scene: Scene, formation: str, *, assisted: bool) -> tuple[tu
 
 
 def refuges(field: Field, formation: str) -> list[str]:
-    """Neighbouring places without a Spotted enemy that are not reached against the wind. [M-BATTLE-15c]"""
+    """Neighbouring places without a Spotted enemy that can be reached without sailing against the wind."""
     held = field.formations[formation]
     found = []
     for end, passage in CHART.passages[held.place].items():
@@ -102,7 +102,8 @@ def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
 
 
 def _may_slip_in(field: Field, formation: str) -> bool:
-    """It is in the Port Space of a Port it may enter, has room in and, a convoy, finds open. [M-PORT-06, M-PORT-20]"""
+    """Whether it is in the Port Space of a Port that it may enter, that has room and that is open to a
+    convoy. [M-PORT-06, M-PORT-20]"""
     return can_enter_now(field, formation)
 
 
@@ -121,7 +122,7 @@ def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -
 
 
 def get_away(field: Field, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
-    """Into Harbour, or one lane at once; how it came is remembered as of any move. [M-BATTLE-15c, M-MOVE-06]"""
+    """It goes into Harbour, or one lane at once. How it came is recorded as for any move."""
     held_until = field.mpi + 1
     if harbour:
         place = field.formations[formation].place
@@ -129,7 +130,7 @@ def get_away(field: Field, side: Side, formation: str, places: list[str], harbou
         enter_harbour(field, formation)
         if formation in field.convoys:
             yield from in_harbour(field, formation)
-        if formation in field.formations:  # An Independent ends in Harbour, a convoy with its voyage.
+        if formation in field.formations:  # An Independent ends in Harbour, and a convoy at the end of its voyage.
             field.change_formation(formation, held_until=held_until)
         return
     place = places[0]

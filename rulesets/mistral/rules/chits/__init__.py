@@ -1,1 +1,1 @@
-"""Order chits, from the Pool to their end."""
+"""Order chits, from the Pool until they end."""

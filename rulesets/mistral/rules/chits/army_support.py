@@ -29,14 +29,14 @@ def stands_by_the_army(chit: KnownChit, place: str) -> bool:
 
 
 def support_number(field: Field, chit: KnownChit) -> int:
-    """Fulfilled on this or less. [M-ORDER-52]"""
+    """It is Fulfilled on this number or less. [M-ORDER-52]"""
     place = field.formations[chit.holder].place
     strong = sail_of(field, chit.holder) >= MANY_SAIL
     return terms(chit).roll + strong + bomb_bonus(field, chit.holder, place) - CHART.places[place].bv
 
 
 def _stands_ready(scene: Scene, chit: KnownChit) -> bool:
-    """A Formation of its own, at sea and in order, in a Space of the campaign."""
+    """Whether a Formation on its own has the Order and is at sea, not Disorganised, in a Space of the campaign."""
     held = scene.formations.get(chit.holder)
     if held is None or held.parent or held.harbour or held.disorganised:
         return False
@@ -44,7 +44,8 @@ def _stands_ready(scene: Scene, chit: KnownChit) -> bool:
 
 
 def roll_army_support(field: Field, campaign: str) -> Play[None]:
-    """In the Event Step, before the campaign's die: executing Formations with four duties that stand there."""
+    """In the Event Step, before the campaign's die, for executing Formations there that
+    have done four Impulses of duty."""
     for side in SIDES:
         for chit in chits_of(field, side, "issued"):
             if entry_of(chit).type != "army_support" or campaign_of(chit) != campaign or chit.duty < DUTY_NEEDED:

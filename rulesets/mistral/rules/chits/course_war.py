@@ -1,4 +1,4 @@
-"""The war of course: what French Interdictions cost the British. [M-ORDER-62, M-ORDER-63]"""
+"""The guerre de course: what French Interdictions cost the British. [M-ORDER-62, M-ORDER-63]"""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from rulesets.mistral.position.scene import Scene
 
 LOCATIONS_A_FAILURE = 3
 SINCE_LAST_IMPULSE = 2
-"""Impulse ends of a Task that was there when the Turn's last Impulse began."""
+"""The Impulse ends of a Task that was already there when the Turn's last Impulse began."""
 
 
 def interdicted_locations(scene: Scene) -> list[str]:
-    """Places Interdicted by Auxiliaries of the French Command since the last Impulse began; the Knights count one."""
+    """Places that Auxiliaries of the French Command have Interdicted since the last Impulse
+    began. The Knights count as one."""
     places = [
         ship.task.place
         for ship in scene.auxiliaries.values()
@@ -35,7 +36,7 @@ def interdicted_locations(scene: Scene) -> list[str]:
 
 
 def count_interdictions(field: Field) -> None:
-    """At the end of an Impulse every lasting Task has lasted one more."""
+    """At the end of an Impulse, counts one more Impulse for every lasting Task."""
     for ship in list(field.auxiliaries.values()):
         if ship.task is not None:
             longer = msgspec.structs.replace(ship.task, impulses=ship.task.impulses + 1)
@@ -46,7 +47,7 @@ def count_interdictions(field: Field) -> None:
 
 
 def tally_course_war(field: Field) -> None:
-    """At a Turn's end: one Failed Order for every three locations. [M-ORDER-63]"""
+    """At the end of a Turn: one Failed Order for every three locations. [M-ORDER-63]"""
     if not field.politics.guerre_de_course:
         return
     locations = len(interdicted_locations(field))

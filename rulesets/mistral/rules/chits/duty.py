@@ -19,7 +19,7 @@ from rulesets.mistral.rules.chits.showing_force import show_force
 
 
 def examine_orders(field: Field) -> Play[None]:
-    """Both sides' Orders, by id; a Fulfilled or Failed one ends at once."""
+    """Checks the Orders of both sides, sorted by id. A Fulfilled or Failed one ends at once."""
     for side in SIDES:
         for chit in chits_of(field, side, "issued"):
             if field.chits[chit.id].state == "issued":
@@ -52,7 +52,8 @@ def _holder_lives(field: Field, chit: KnownChit) -> bool:
 
 
 def on_duty(field: Field, chit: KnownChit) -> bool:
-    """At the target, Ready, in order, strong enough, and no match for it beside it. [M-ORDER-21]"""
+    """Whether it is at the target, Ready, not Disorganised and strong enough, and no enemy
+    of at least half its Sail is there. [M-ORDER-21]"""
     if chit.holder in field.auxiliaries:
         return _auxiliary_on_duty(field, chit)
     held = field.formations[chit.holder]
@@ -74,7 +75,7 @@ def on_duty(field: Field, chit: KnownChit) -> bool:
 
 
 def _auxiliary_on_duty(field: Field, chit: KnownChit) -> bool:
-    """A Fleet-50 alone: its Sail minimum is waived. [M-ORDER-44]"""
+    """A Fleet-50 can be on duty alone. The minimum of Sail does not apply to it. [M-ORDER-44]"""
     task = field.auxiliaries[chit.holder].task
     wanted = {"interdict": "interdict", "show_of_force": "show"}.get(entry_of(chit).type, "")
     return task is not None and task.kind == wanted and _at_target(field, chit, task.place)
@@ -88,7 +89,7 @@ def _at_target(field: Field, chit: KnownChit, place: str) -> bool:
 
 
 def _serve(field: Field, side: Side, chit: KnownChit) -> None:
-    """An Impulse of duty; a gap starts the count again where it must be consecutive. [M-ORDER-42..46]"""
+    """Counts an Impulse of duty. If it must be consecutive, an interruption starts the count again. [M-ORDER-42..46]"""
     asked, need = terms(chit), duty_needed(chit)
     if on_duty(field, chit):
         duty = chit.duty + 1
@@ -102,14 +103,14 @@ def _serve(field: Field, side: Side, chit: KnownChit) -> None:
 
 
 def is_last_turn(field: Field, chit: KnownChit) -> bool:
-    """The limit passes with this Impulse. The Turn of Issue is not counted. [M-ORDER-12]"""
+    """Whether the limit ends with this Impulse. The Turn in which it was Issued does not count. [M-ORDER-12]"""
     if chit.issued is None or field.impulse != IMPULSES_A_TURN:
         return False
     return field.date.since(chit.issued) >= terms(chit).limit + chit.extensions
 
 
 def _check_time(field: Field, chit: KnownChit) -> None:
-    """The limit passes, or at a Turn's end the Formation is too weak. [M-ORDER-22]"""
+    """The Order Fails when the limit has passed, or at a Turn's end if the Formation is too weak. [M-ORDER-22]"""
     if is_last_turn(field, chit):
         fail(field, chit.id, "time")
     elif field.impulse == IMPULSES_A_TURN and chit.holder in field.formations:

@@ -16,11 +16,11 @@ from rulesets.mistral.rules.fleet.checks import strategy_check
 from rulesets.mistral.rules.fleet.unforming import end_independence
 
 SHOWN_TYPES = ("show_of_force", "blockade", "interdict", "guerre_de_course")
-"""Their type and target are seen when they end, if they were Issued at all. [M-HIDE-08]"""
+"""Types whose type and target everybody sees when they end, if they were Issued at all. [M-HIDE-08]"""
 
 
 def fulfil(field: Field, chit: str, why: str, *, counts: int = 1, convoy: str = "") -> None:
-    """`convoy`: the one an Escort Order ends with, where its escort has parted from it already."""
+    """`convoy`: the convoy with which an Escort Order ends, if the escort has already left it."""
     field.ledger(chit_side(field.chits[chit])).fulfilled += counts
     _end(field, chit, "fulfilled", why, counts, convoy)
 
@@ -35,7 +35,8 @@ def fail(field: Field, chit: str, why: str, *, convoy: str = "") -> None:
 
 
 def void(field: Field, chit: str, why: str, *, home: bool = True) -> None:
-    """It counts neither way. [M-ORDER-23] `home`: an Independent it leaves without Orders is at home, or goes there."""
+    """It counts neither as Fulfilled nor as Failed. [M-ORDER-23] `home`: an Independent that is
+    left without Orders goes home."""
     _end(field, chit, "void", why, 0, home=home)
 
 
@@ -56,7 +57,7 @@ def _end(field: Field, chit: str, result: str, why: str, counts: int, convoy: st
 
 
 def _convoy_is_seen(field: Field, chit: KnownChit, convoy: str) -> bool:
-    """The convoy it is with; if it is with none, any of the kind it is for. [M-HIDE-08]"""
+    """Whether the escorted convoy is Spotted; if there is none, any convoy of its kind. [M-HIDE-08]"""
     found = [convoy or _escorted(field, chit.holder)]
     if not found[0]:
         found = [each.id for each in field.convoys.values() if each.kind == convoy_kind(entry_of(chit))]
@@ -64,7 +65,7 @@ def _convoy_is_seen(field: Field, chit: KnownChit, convoy: str) -> bool:
 
 
 def _escorted(field: Field, holder: str) -> str:
-    """The convoy a Formation or Auxiliary is with; none is empty."""
+    """The convoy that a Formation or Auxiliary escorts. Empty if there is none."""
     if holder in field.formations:
         with_it = top(field, holder)
         return with_it.id if with_it.kind == "convoy" else ""
@@ -73,7 +74,7 @@ def _escorted(field: Field, holder: str) -> str:
 
 
 def go_home(field: Field, holder: str) -> None:
-    """An Independent without Orders sails home; in Harbour it is no longer one. [M-FORM-05, M-FORM-06]"""
+    """An Independent without Orders sails home. In Harbour it is no longer an Independent. [M-FORM-05, M-FORM-06]"""
     held = field.formations.get(holder)
     if held is None or held.kind != "independent":
         return
@@ -84,7 +85,8 @@ def go_home(field: Field, holder: str) -> None:
 
 
 def _leave_task(field: Field, holder: str) -> None:
-    """What an Auxiliary did by Order alone ends with it; the French go on in the war of course. [M-AUX-03]"""
+    """A Task that an Auxiliary did only by Order ends with it. The French continue in
+    the guerre de course. [M-AUX-03]"""
     ship = field.auxiliaries.get(holder)
     if ship is None or ship.task is None or ship.task.kind not in ("interdict", "show"):
         return
@@ -96,7 +98,7 @@ def _leave_task(field: Field, holder: str) -> None:
 
 
 def termination_modifier(field: Field, formation: str) -> int:
-    """One easier for every 4 DPs accrued in the Formation. [M-ORDER-25]"""
+    """The check is 1 easier for every 4 DPs that the Formation has taken. [M-ORDER-25]"""
     return -(sum(squadron.dp for squadron in squadrons_of(field, formation)) // 4)
 
 

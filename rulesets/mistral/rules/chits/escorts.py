@@ -1,4 +1,4 @@
-"""Escort Orders: joining a convoy and bringing it in. [M-ORDER-54, M-CONVOY-03]"""
+"""Escort Orders: joining a convoy and bringing it to its goal. [M-ORDER-54, M-CONVOY-03]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulesets.mistral.rules.searching.spotting import hand_on_sight, spot
 
 
 def convoys_for(scene: Scene, chit: KnownChit) -> list[KnownConvoy]:
-    """Convoys of the kind the chit names that are on the map or waiting."""
+    """Convoys of the chit's kind that are on the map or waiting."""
     kind = convoy_kind(entry_of(chit))
     return [
         convoy
@@ -38,7 +38,7 @@ def escorted_by(scene: Scene, convoy: str) -> list[str]:
 
 
 def join_convoys(field: Field) -> Play[None]:
-    """Escorts in the same place or Harbour join; from then on they move with the convoy. [M-ORDER-54, M-CONVOY-23]"""
+    """Escorts in the same place or Harbour join, and from then on move with the convoy. [M-ORDER-54, M-CONVOY-23]"""
     for side in SIDES:
         for chit in chits_of(field, side, "issued"):
             if entry_of(chit).type != "escort" or not chit.holder or is_escorting(field, chit):
@@ -50,7 +50,7 @@ def join_convoys(field: Field) -> Play[None]:
 
 
 def _chosen(field: Field, side: Side, escort: str, convoys: list[str]) -> Play[str]:
-    """Where there are several its owner says which. [M-ORDER-54, D-62]"""
+    """If there are several convoys, the owner chooses. [M-ORDER-54, D-62]"""
     if len(convoys) == 1 or not field.since(2):
         return convoys[0]
     question = JoinConvoy(field.key(f"{escort}/joins"), escort=escort, convoys=tuple(convoys))
@@ -84,7 +84,8 @@ def _join(field: Field, holder: str, convoy: str) -> None:
 
 
 def leave_convoy(field: Field, convoy: str) -> None:
-    """Escorts stay where the convoy is or was, as Formations of their own, in sight if it was. [M-CONVOY-19]"""
+    """Escorts stay where the convoy is or was, as Formations of their own. They are in sight
+    if the convoy was. [M-CONVOY-19]"""
     at = field.formations[convoy]
     for id in escorted_by(field, convoy):
         if id in field.formations:
@@ -98,7 +99,7 @@ def leave_convoy(field: Field, convoy: str) -> None:
 
 
 def _set_free(field: Field, convoy: KnownFormation) -> None:
-    """Whatever was directly with it, its Flotilla being unformed, goes its own way. [M-FORM-06]"""
+    """Everything directly with the convoy becomes separate when its Flotilla is unformed. [M-FORM-06]"""
     loose = [squadron.id for squadron in field.squadrons.values() if squadron.flotilla == convoy.id]
     made: list[str] = []
     if loose and convoy.harbour:
@@ -119,15 +120,16 @@ def _set_free(field: Field, convoy: KnownFormation) -> None:
 
 
 def part_from_scattered(field: Field) -> None:
-    """Escorts of a Scattered convoy are without Orders and go their own way: at once, after a Battle when the Impulse
-    ends. [M-CONVOY-03, M-ORDER-54]"""
+    """Escorts of a Scattered convoy have no Orders and leave it: at once, or after a Battle at the end of the
+    Impulse. [M-CONVOY-03, M-ORDER-54]"""
     for convoy in list(field.convoys.values()):
         if convoy.scattered and convoy.id in field.formations:
             leave_convoy(field, convoy.id)
 
 
 def examine_escort(field: Field, side: Side, chit: KnownChit) -> Play[None]:
-    """It fails when the convoy Scatters; being there at the end fulfils it, which `convoy_ends` does. [M-ORDER-54]"""
+    """It Fails if the convoy Scatters. It is Fulfilled by being there at the end, which
+    `convoy_ends` does. [M-ORDER-54]"""
     for convoy in convoys_for(field, chit):
         if convoy.scattered and chit.holder in escorted_by(field, convoy.id):
             fail(field, chit.id, "scattered", convoy=convoy.id)
@@ -136,7 +138,8 @@ def examine_escort(field: Field, side: Side, chit: KnownChit) -> Play[None]:
 
 
 def convoy_ends(field: Field, convoy: str, *, reached: bool) -> None:
-    """The convoy has come to its goal: its escorts have done their duty, others for it came too late. [M-ORDER-54]"""
+    """The convoy has reached its goal: its escorts have done their duty; others for it
+    have come too late. [M-ORDER-54]"""
     held = field.convoys[convoy]
     present = escorted_by(field, convoy)
     chits = [chit for chit in field.chits.values() if chit.state == "issued" and entry_of(chit).type == "escort"]

@@ -30,7 +30,8 @@ def hand_over_and_extend(field: Field) -> Play[None]:
 
 
 def successors(field: Field, side: Side, chit: KnownChit) -> list[str]:
-    """Fresh Formations in the same place able to execute it, with none of their own. [M-ORDER-31, M-ORDER-33]"""
+    """Fresh Formations in the same place that can execute it and have no Order of
+    their own. [M-ORDER-31, M-ORDER-33]"""
     held = field.formations.get(chit.holder)
     if held is None or held.harbour or held.parent or entry_of(chit).type not in HANDED_OVER:
         return []
@@ -62,7 +63,7 @@ def _hand_over(field: Field, side: Side, chit: KnownChit) -> Play[None]:
 
 
 def will_be_fulfilled(field: Field, chit: KnownChit) -> bool:
-    """This Impulse's duty completes it. [M-ORDER-30]"""
+    """Whether the duty of this Impulse completes it. [M-ORDER-30]"""
     kind = entry_of(chit).type
     if kind not in ("cruise", "interdict", "blockade") or not on_duty(field, chit):
         return False
@@ -70,7 +71,7 @@ def will_be_fulfilled(field: Field, chit: KnownChit) -> bool:
 
 
 def _extend(field: Field, side: Side, chit: KnownChit) -> Play[None]:
-    """An SC adds a Turn, twice at most; failing it the Order Fails now. [M-ORDER-30]"""
+    """An SC adds a Turn, at most twice. If it fails, the Order Fails now. [M-ORDER-30]"""
     if chit.extensions >= MOST_EXTENSIONS or not is_last_turn(field, chit) or will_be_fulfilled(field, chit):
         return
     if entry_of(chit).type == "rendezvous":

@@ -1,4 +1,5 @@
-"""Who can execute which Order, and how it is Issued. [M-ORDER-04, M-ORDER-11, M-FLEET-08, M-FLEET-19, M-FLEET-20]"""
+"""Who can execute which Order, and how Orders are Issued. [M-ORDER-04, M-ORDER-11,
+M-FLEET-08, M-FLEET-19, M-FLEET-20]"""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ FLOTILLAS = ("grand", "flag", "detachment")
 AUXILIARY_ORDERS = {"fleet50": ("show_of_force", "interdict", "escort"), "fleet": ("escort",)}
 """[M-ORDER-11, M-FORM-35]"""
 ALONE = ("escort", "rendezvous")
-"""What an Independent Squadron may be given. [M-FORM-05]"""
+"""The Orders that an Independent Squadron may get. [M-FORM-05]"""
 PIRATE_BASES = ("sale", "algiers", "tunis", "tripoli")
 CONVOY_COMMANDS: dict[str, Command] = {
     "british_levant": "british",
@@ -35,7 +36,7 @@ CONVOY_COMMANDS: dict[str, Command] = {
 
 
 def issue_problem(scene: Scene, issue: Issue) -> Text | None:
-    """Why this chit cannot be Issued so, by what its side knows; None if it can."""
+    """Why this chit cannot be Issued in this way, by what its side knows, or None if it can."""
     chit = scene.chits.get(issue.chit)
     if chit is None or chit.state != "hand":
         return Text("That chit is not in your hand.", "Esa ficha no está en tu mano.")
@@ -75,7 +76,7 @@ def formation_fault(scene: Scene, id: str, chit: KnownChit, *, partner: str = ""
 def _right_fault(
     scene: Scene, entry: ChitEntry, formation: KnownFormation, squadrons: list[KnownSquadron], partner: str
 ) -> Text | None:
-    """What Events forbid, and what a type asks of the ships themselves."""
+    """What Events forbid, and what a type of Order requires of the ships."""
     letter = entry.command
     if entry.type in ("cruise", "interdict") and letter == "F" and scene.politics.guerre_de_course:
         return Text("The French wage a war of course.", "Los franceses hacen la guerra de corso.")
@@ -100,12 +101,12 @@ def _right_fault(
 
 
 def _allowed_after_philip(entry: ChitEntry) -> bool:
-    """Cruises, and Shows of Force against Pirate Bases. [M-FLEET-19]"""
+    """Only Cruises, and Shows of Force against Pirate Bases. [M-FLEET-19]"""
     return entry.type == "cruise" or (entry.type == "show_of_force" and entry.target[0] in PIRATE_BASES)
 
 
 def _fit_for_levant(formation: KnownFormation, squadrons: list[KnownSquadron]) -> bool:
-    """At full strength, no Flagship, no Flotilla. [M-LEVANT-03]"""
+    """A Squadron at full strength, which is no Flagship and no Flotilla. [M-LEVANT-03]"""
     if formation.side != "british" or formation.kind != "independent" or len(squadrons) != 1:
         return False
     only = squadrons[0]
@@ -132,7 +133,7 @@ def _auxiliary_fault(ship: KnownAuxiliary, entry: ChitEntry, side: Side) -> Text
 
 
 def _squadron_fault(scene: Scene, squadron: KnownSquadron, chit: KnownChit, partner: str) -> Text | None:
-    """A single Squadron in Harbour without Flotilla may be sent out alone. [M-FORM-05]"""
+    """A single Squadron in Harbour without a Flotilla may be sent out alone. [M-FORM-05]"""
     entry = entry_of(chit)
     if squadron.side != chit_side(chit) or not squadron.port or squadron.flotilla or squadron.is_flagship:
         return Text("It cannot sail alone.", "No puede navegar sola.")
@@ -147,7 +148,7 @@ def _squadron_fault(scene: Scene, squadron: KnownSquadron, chit: KnownChit, part
 
 
 def issue_order(field: Field, side: Side, issue: Issue) -> None:
-    """Free in Harbour, by an SC at sea; a failed one may be tried again next Turn. [M-ORDER-11]"""
+    """It needs no check in Harbour and an SC at sea. If that fails, it may be tried again next Turn. [M-ORDER-11]"""
     if issue_problem(field, issue) is not None:
         return
     holder = issue.to

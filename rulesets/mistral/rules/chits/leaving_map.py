@@ -1,4 +1,4 @@
-"""Leaving the map: west for the war of course, east for the Levant. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
+"""Leaving the map: west for the guerre de course, east for the Levant. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from rulesets.mistral.rules.fleet.forming import remove_emptied
 from rulesets.mistral.rules.levant import take_box
 
 COURSE_ORDERS = 2
-"""Orders a Guerre de Course chit counts at most. [M-ORDER-58]"""
+"""The most Orders that a Guerre de Course chit counts. [M-ORDER-58]"""
 INTACT_SAIL = 2
 
 
 def left_map(field: Field, formation: str, edge: str) -> Play[None]:
-    """West for the war of course, east for the Levant; convoys by their own rules. [M-MOVE-07]"""
+    """A Formation leaves west for the guerre de course or east for the Levant. Convoys
+    have their own rules. [M-MOVE-07]"""
     chit = order_of(field, formation)
     kind = entry_of(chit).type if chit else ""
     if edge == "off_west" and chit is not None and kind == "guerre_de_course":
@@ -31,7 +32,7 @@ def left_map(field: Field, formation: str, edge: str) -> Play[None]:
 
 
 def _go_on_course(field: Field, formation: str, chit: str) -> None:
-    """Squadrons and counters are out of the game; Auxiliaries and Leaders come back. [M-ORDER-58]"""
+    """Squadrons and counters leave the game. Auxiliaries and Leaders return. [M-ORDER-58]"""
     held = squadrons_of(field, formation)
     counts = min(COURSE_ORDERS, sum(each.sail >= INTACT_SAIL for each in held))
     field.tell(SquadronsGoneToCourse(len(held), sum(each.sail for each in held), counts))

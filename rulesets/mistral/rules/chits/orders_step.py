@@ -26,11 +26,11 @@ from rulesets.mistral.rules.chits.pool import (
 from rulesets.mistral.rules.politics.conditions import holds
 
 PIRATES = "pirate_tasked:"
-"""A condition that no Event ends: such a chit is good until it is done or has failed."""
+"""A condition that no Event ends: such a chit is valid until it is Fulfilled or Failed."""
 
 
 def orders_step(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
-    """Both sides at once; the British dice first where they alternate. [M-ASYNC-31]"""
+    """Both sides at once. Where dice alternate, the British roll first. [M-ASYNC-31]"""
     if sheets["british"].orders.victualling:
         field.state.victualling_wanted = True
     yield from receive_and_issue(field)
@@ -41,7 +41,7 @@ def orders_step(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
 
 
 def receive_and_issue(field: Field) -> Play[None]:
-    """What preparation does as well. [M-SEQ-03]"""
+    """The part of the Step that the preparation does too. [M-SEQ-03]"""
     for side in SIDES:
         _void_overtaken(field, side)
         if field.date.quarterly or field.phase == "preparation":
@@ -66,7 +66,7 @@ def receive_and_issue(field: Field) -> Play[None]:
 
 
 def _void_overtaken(field: Field, side: Side) -> None:
-    """Chits in hand and Orders whose condition the Event Step has ended. [M-ORDER-23, M-ORDER-52]"""
+    """Chits in hand and Orders become Void if the Event Step has ended their condition. [M-ORDER-23, M-ORDER-52]"""
     for chit in chits_of(field, side, "hand", "issued"):
         entry = entry_of(chit)
         lasts = entry.when.startswith(PIRATES) or (chit.state == "issued" and entry.type in DELIBERATE)
@@ -75,7 +75,7 @@ def _void_overtaken(field: Field, side: Side) -> None:
 
 
 def _draw_set(field: Field, side: Side, number: int) -> Play[None]:
-    """Two or three at random, one to keep, the rest go back. [M-ORDER-08]"""
+    """Draws two or three at random. The side keeps one and returns the others. [M-ORDER-08]"""
     pool = [chit.id for chit in chits_of(field, side, "pool")]
     drawn: list[str] = []
     draws: list[Roll] = []

@@ -1,4 +1,4 @@
-"""The Pool of order chits, and what a chit demands. [M-ORDER-01..10]"""
+"""The Pool of order chits, and what a chit requires. [M-ORDER-01..10]"""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.politics.conditions import holds
 
 SET_SIZE: dict[Side, int] = {"british": 2, "bourbon": 3}
-"""How many chits a random set has; one of each is Received. [M-ORDER-08]"""
+"""How many chits a random set has. One of each set is Received. [M-ORDER-08]"""
 SETS_A_QUARTER, SETS_A_TURN = 3, 1
 HAND_LIMIT = 4
 ISSUE_WITHIN = 4
-"""Turns a Received chit may wait. [M-ORDER-10]"""
+"""How many Turns a Received chit may wait. [M-ORDER-10]"""
 DELIBERATE = ("escort", "rendezvous")
 SERVED = ("cruise", "interdict", "blockade", "army_support")
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a chit asks for: its own figures, or its type's. [M-ORDER-40]"""
+    """What a chit requires: its own numbers, or those of its type. [M-ORDER-40]"""
 
     limit: int
     min_sail: int
@@ -49,7 +49,7 @@ def terms(chit: KnownChit) -> Terms:
 
 
 def duty_needed(chit: KnownChit) -> int:
-    """Impulses of duty that it asks for; none where duty is not counted. [M-ORDER-21, M-ORDER-40, M-ORDER-52]"""
+    """The Impulses of duty that it requires. 0 if duty is not counted. [M-ORDER-21, M-ORDER-40, M-ORDER-52]"""
     return (terms(chit).need or IMPULSES_A_TURN) if entry_of(chit).type in SERVED else 0
 
 
@@ -58,7 +58,7 @@ def chits_of(scene: Scene, side: Side, *states: str) -> list[KnownChit]:
 
 
 def order_of(scene: Scene, holder: str) -> KnownChit | None:
-    """The Order a Formation or Auxiliary carries."""
+    """The Order of a Formation or Auxiliary."""
     for chit in scene.chits.values():
         if chit.state == "issued" and chit.holder == holder:
             return chit
@@ -66,7 +66,7 @@ def order_of(scene: Scene, holder: str) -> KnownChit | None:
 
 
 def organise(field: Field, side: Side) -> None:
-    """Quarterly: chits lying aside return, conditions let chits in and out. [M-ORDER-07]"""
+    """Quarterly: chits that were set aside return, and conditions add or remove chits. [M-ORDER-07]"""
     for chit in chits_of(field, side, "aside", "out", "pool"):
         state = "pool" if holds(field, entry_of(chit).when) else "out"
         if state != chit.state:
@@ -81,7 +81,8 @@ def pirate_tasked(field: Field, base: str) -> None:
 
 
 def sets_allowed(scene: Scene, side: Side) -> int:
-    """Random sets that may be drawn: by the Quarter, the hand, and the chits in the Pool. [M-ORDER-08, M-ORDER-10]"""
+    """How many random sets may be drawn, by the Quarter, the hand and the chits in the
+    Pool. [M-ORDER-08, M-ORDER-10]"""
     usual = SETS_A_QUARTER if scene.date.quarterly or scene.phase == "preparation" else SETS_A_TURN
     room = HAND_LIMIT - len(chits_of(scene, side, "hand"))
     pool = len(chits_of(scene, side, "pool"))
@@ -90,7 +91,7 @@ def sets_allowed(scene: Scene, side: Side) -> int:
 
 
 def may_pick(scene: Scene, side: Side) -> list[str]:
-    """Escort and Rendezvous chits in the Pool that may be taken deliberately instead. [M-ORDER-09]"""
+    """Escort and Rendezvous chits in the Pool that may be picked instead of a set. [M-ORDER-09]"""
     if len(chits_of(scene, side, "hand")) >= HAND_LIMIT:
         return []
     return [chit.id for chit in chits_of(scene, side, "pool") if entry_of(chit).type in DELIBERATE]

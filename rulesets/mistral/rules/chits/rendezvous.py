@@ -15,7 +15,7 @@ from rulesets.mistral.rules.searching.spotting import hand_on_sight
 
 
 def meet(field: Field, side: Side, chit: KnownChit) -> None:
-    """With the partner in the same place or Harbour it merges, without a check; in the Port named it has arrived."""
+    """With its partner in the same place or Harbour it merges without a check. In the named Port it has arrived."""
     held = field.formations.get(chit.holder)
     if held is None or held.parent or chit.partner == "levant":
         return
@@ -35,7 +35,7 @@ def meet(field: Field, side: Side, chit: KnownChit) -> None:
 
 
 def _merge(field: Field, formation: str, partner: str) -> None:
-    """Its Squadrons go under the partner as far as its counter allows; a Flotilla under a Grand Flotilla whole."""
+    """Its Squadrons join the partner as far as its counter allows. A Flotilla joins a Grand Flotilla as a whole."""
     if formation not in field.formations:
         return
     joining = squadrons_of(field, formation)

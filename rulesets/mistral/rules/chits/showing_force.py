@@ -1,4 +1,4 @@
-"""Show of Force, and Bombs that help it. [M-ORDER-48..50, M-AUX-32]"""
+"""Show of Force, and Bombs that support it. [M-ORDER-48..50, M-AUX-32]"""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ NAPLES_DIE = 3
 
 
 def bomb_bonus(scene: Scene, formation: str, place: str) -> int:
-    """One Bomb counts 1, doubled where the target has no works. [M-AUX-32]"""
+    """One Bomb counts 1, or 2 if the target has no fortifications. [M-AUX-32]"""
     if not any(ship.kind == "bomb" for ship in auxiliaries_of(scene, formation)):
         return 0
     return 2 if CHART.places[place].bv == 0 else 1
 
 
 def force_number(scene: Scene, chit: KnownChit) -> int:
-    """Fulfilled on this or less. [M-ORDER-48]"""
+    """It is Fulfilled on this number or less. [M-ORDER-48]"""
     port = entry_of(chit).target[0]
     bv = CHART.places[port].bv
     if chit.holder in scene.auxiliaries:
@@ -41,7 +41,7 @@ def force_number(scene: Scene, chit: KnownChit) -> int:
 
 
 def show_force(field: Field, side: Side, chit: KnownChit) -> Play[None]:
-    """The die at the end of an Impulse of duty in the Port Space; 0 always does, 9 never. [M-ORDER-48]"""
+    """The die at the end of an Impulse of duty in the Port Space. 0 always succeeds, 9 never. [M-ORDER-48]"""
     port = entry_of(chit).target[0]
     number = force_number(field, chit)
     roll = field.roll(f"{chit.holder}/show", stream=side)
@@ -55,7 +55,8 @@ def show_force(field: Field, side: Side, chit: KnownChit) -> Play[None]:
 
 
 def _impress(field: Field, side: Side, port: str) -> None:
-    """A pirate is shut in for the Year; a political target remembers for four Turns. [M-ORDER-49, M-EVENT-30]"""
+    """A pirate is shut in for the Year. On a political target it has an effect for four
+    Turns. [M-ORDER-49, M-EVENT-30]"""
     if CHART.places[port].pirate_base:
         field.politics.quelled[port] = field.date.year
         for pirate in list(field.corsairs.values()):
@@ -70,7 +71,7 @@ def _impress(field: Field, side: Side, port: str) -> None:
 
 
 def _sway_naples(field: Field, side: Side) -> None:
-    """Before its guns Naples may leave the war, or come back to it. [M-ORDER-49]"""
+    """After a Show of Force Naples may leave the war, or return to it. [M-ORDER-49]"""
     now: Standing = "war" if side == "british" else "limited"
     then: Standing = "limited" if side == "british" else "war"
     if field.politics.contingents.get("neapolitan") != now:

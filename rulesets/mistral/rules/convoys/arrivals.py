@@ -18,7 +18,7 @@ BARCELONA = "barcelona"
 
 
 def roll_arrivals(field: Field) -> None:
-    """Those that appeared last Impulse get under way; then the dice of the others."""
+    """Convoys that appeared in the last Impulse begin to sail. Then the dice of the others are rolled."""
     for convoy in list(field.convoys.values()):
         if convoy.stage == "arrived":
             field.change_convoy(convoy.id, stage="under_way")
@@ -31,12 +31,12 @@ def roll_arrivals(field: Field) -> None:
 
 
 def _is_due_home(field: Field, convoy: KnownConvoy) -> bool:
-    """From Fall on, and still so when the Year has turned meanwhile. [M-CONVOY-11, M-CONVOY-19]"""
+    """Whether it is due from Fall on, also if the next Year has begun in the meantime. [M-CONVOY-11, M-CONVOY-19]"""
     return field.date.turn >= HOMEBOUND_FROM or field.date.year > convoy.year
 
 
 def _expect(field: Field) -> None:
-    """The Year's Levant Convoys, and a Victualling Convoy that was asked for."""
+    """Adds the Year's Levant Convoys, and a Victualling Convoy that was asked for."""
     seasons: tuple[tuple[ConvoyKind, int], ...] = (
         ("british_levant", OUTBOUND_FROM),
         ("french_levant", HOMEBOUND_FROM),
@@ -68,7 +68,7 @@ def _look_out(field: Field, convoy: KnownConvoy) -> None:
 
 
 def _appear(field: Field, convoy: KnownConvoy, leg: str) -> None:
-    """In the zone proper; it stays there for the Impulse. [M-CONVOY-13]"""
+    """It appears in the zone proper and stays there for the Impulse. [M-CONVOY-13]"""
     place = "maltese_roads" if convoy.kind == "french_levant" or leg == "home" else "the_gut"
     side = convoy_side(convoy.kind)
     field.add_formation(Formation(id=convoy.id, side=side, kind="convoy", place=place))
@@ -80,7 +80,7 @@ def _appear(field: Field, convoy: KnownConvoy, leg: str) -> None:
 
 
 def draw_route(field: Field, convoy: str, kind: str) -> None:
-    """Equally likely, known to its owner alone. [M-CONVOY-14, M-CONVOY-22]"""
+    """All routes are equally likely, and only the owner knows the result. [M-CONVOY-14, M-CONVOY-22]"""
     routes = [route.id for route in CHART.routes.values() if route.convoy == kind]
     side = convoy_side(field.convoys[convoy].kind)
     roll = field.table.dice.roll(field.key(f"{convoy}/route"), 1, len(routes), low=0, stream=side)
@@ -89,7 +89,7 @@ def draw_route(field: Field, convoy: str, kind: str) -> None:
 
 
 def _make_ready(field: Field, convoy: KnownConvoy) -> None:
-    """On 0 or 1 it must sail at once; a Blockade may hold it back. [M-CONVOY-23]"""
+    """On 0 or 1 it must sail at once, but a Blockade may prevent it. [M-CONVOY-23]"""
     roll = field.roll(f"{convoy.id}/sailing", stream="bourbon")
     sails = roll.total <= SAILS_ON
     field.tell(TroopsReady(convoy.id, roll, sails), "bourbon")

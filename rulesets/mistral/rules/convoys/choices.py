@@ -1,4 +1,4 @@
-"""What owners choose for their convoys at the start of an Impulse. [M-SEQ-10c, D-28..D-30, D-37, D-57]"""
+"""What owners decide about their convoys at the start of an Impulse. [M-SEQ-10c, D-28..D-30, D-37, D-57]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rulesets.mistral.rules.sailing.expeditious import mps_between
 
 ELIGIBLE = ("coast_b", "coast_c", "coast_d", "coast_e", "genoa", "porto_longone", "orbetello", "gaeta", "naples")
 NEAR_MARSEILLES = 4
-"""MPs within which the question of its Harbour arises."""
+"""The distance in MPs within which its owner is asked for its Harbour."""
 
 
 def convoy_choices(field: Field) -> Play[None]:
@@ -55,12 +55,12 @@ def convoy_choices(field: Field) -> Play[None]:
 
 
 def _may_scatter(convoy: KnownConvoy) -> bool:
-    """At sea and still together. [M-CONVOY-03]"""
+    """Whether it is at sea and not yet Scattered. [M-CONVOY-03]"""
     return convoy.stage in ("arrived", "under_way") and not convoy.scattered and not convoy.unloaded
 
 
 def is_occupied(field: Field, place: str) -> bool:
-    """An enemy marker is there, Spotted or not, Dummies included. [M-CONVOY-25]"""
+    """Whether an enemy marker is there, Spotted or not, including Dummies. [M-CONVOY-25]"""
     spotted = any(
         held.side == "british" and held.place == place and not held.harbour and not held.parent
         for held in field.formations.values()
@@ -69,7 +69,7 @@ def is_occupied(field: Field, place: str) -> bool:
 
 
 def eligible_ports(field: Field, convoy: KnownConvoy) -> list[str]:
-    """Where a Troop Convoy may divert to, the nearest first. [M-CONVOY-25]"""
+    """Ports to which a Troop Convoy may divert, the nearest first. [M-CONVOY-25]"""
     here = field.formations[convoy.id].place
     found = []
     for port in ELIGIBLE:
@@ -80,7 +80,7 @@ def eligible_ports(field: Field, convoy: KnownConvoy) -> list[str]:
 
 
 def _is_open(scene: Scene, port: str) -> bool:
-    """Genoa and Naples only while they are active."""
+    """Genoa and Naples are open only while they are active."""
     standing = {
         "genoa": scene.politics.contingents.get("genoese"),
         "naples": scene.politics.contingents.get("neapolitan"),
@@ -102,7 +102,8 @@ def _divert(field: Field, convoy: KnownConvoy) -> Play[None]:
 
 
 def _choose_harbour(field: Field, convoy: KnownConvoy) -> Play[None]:
-    """Near Marseilles, Blockaded or the convoy Scattered. [M-CONVOY-17, D-30]"""
+    """The owner chooses if the convoy is near Marseilles, and Marseilles is Blockaded or the convoy
+    Scattered. [M-CONVOY-17, D-30]"""
     here = field.formations[convoy.id].place
     if CHART.distances(here)["marseilles"] > NEAR_MARSEILLES:
         return
@@ -126,7 +127,7 @@ def _choose_harbour(field: Field, convoy: KnownConvoy) -> Play[None]:
 
 
 def _levant(field: Field) -> Play[None]:
-    """Squadrons that have served their time may come back. [M-LEVANT-06, D-37]"""
+    """Squadrons that have served their time may return. [M-LEVANT-06, D-37]"""
     ready = [entry.id for entry in field.state.levant if entry.id in field.squadrons and may_return(field, entry)]
     if ready:
         question = ReturnFromLevant(field.key("levant"), squadrons=tuple(ready))

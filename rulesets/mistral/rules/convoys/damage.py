@@ -1,4 +1,4 @@
-"""What convoys suffer. [M-CONVOY-16, M-CONVOY-18, M-CONVOY-26, M-CONVOY-33]"""
+"""Damage to convoys. [M-CONVOY-16, M-CONVOY-18, M-CONVOY-26, M-CONVOY-33]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from rulesets.mistral.rules.politics.prestige import gain
 
 
 def hit_convoy(field: Field, convoy: str, dp: int, by: Side) -> None:
-    """DPs by Battle or Auxiliaries; every eight of them pay a point, over the convoy's life. [M-CONVOY-18]"""
+    """DPs by Battle or Auxiliaries. Over the convoy's whole voyage, every eight DPs pay a
+    point of Prestige. [M-CONVOY-18]"""
     if dp <= 0:
         return
     held = field.convoys[convoy]
@@ -30,7 +31,7 @@ def hit_convoy(field: Field, convoy: str, dp: int, by: Side) -> None:
 
 
 def _lose_stores(field: Field, convoy: str, before: int, after: int) -> None:
-    """Every 4 DPs destroy an RP still aboard. [M-CONVOY-33]"""
+    """Every 4 DPs destroy an RP on board. [M-CONVOY-33]"""
     each = FORCES.convoy["victualling_rp_lost_per_dp"]
     held = field.convoys[convoy]
     lost = min(held.rp, after // each - before // each)
@@ -40,7 +41,7 @@ def _lose_stores(field: Field, convoy: str, before: int, after: int) -> None:
 
 
 def scatter(field: Field, convoy: str, *, forced: bool = False) -> None:
-    """Public; it goes on to its goal, its Escort Order Fails. [M-CONVOY-03, M-ORDER-54]"""
+    """Everybody is told. The convoy continues to its goal, and its Escort Order Fails. [M-CONVOY-03, M-ORDER-54]"""
     field.change_convoy(convoy, scattered=True, forced_apart=forced)
     field.tell(ConvoyScattered(field.convoys[convoy].kind, forced))
     for holder in escorted_by(field, convoy):

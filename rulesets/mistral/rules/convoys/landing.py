@@ -24,11 +24,11 @@ from rulesets.mistral.rules.convoys.voyage import may_pass_blockade
 MOST_TROOP_CONVOYS = 2
 SPRING = 5
 DATED, DISSOLVED = "dated", "dissolved"
-"""Of troop_convoys_formed: dated ones so far, and the Year in which the last of them was dissolved."""
+"""Keys of troop_convoys_formed: the dated ones so far, and the Year in which the last of them was dissolved."""
 
 
 def in_harbour(field: Field, id: str) -> Play[None]:
-    """A convoy has just gone in."""
+    """A convoy has just entered Harbour."""
     convoy = field.convoys[id]
     match convoy.kind:
         case "french_levant":
@@ -42,7 +42,7 @@ def in_harbour(field: Field, id: str) -> Play[None]:
 
 
 def _end_french(field: Field, convoy: KnownConvoy) -> None:
-    """Marseilles, or Toulon where Marseilles is shut; then it is removed. [M-CONVOY-10, M-CONVOY-17]"""
+    """At Marseilles, or at Toulon if Marseilles is closed, it is removed. [M-CONVOY-10, M-CONVOY-17]"""
     port = field.formations[convoy.id].place
     if not may_pass_blockade(field, port, convoy):
         port = "toulon"
@@ -54,7 +54,7 @@ def _end_french(field: Field, convoy: KnownConvoy) -> None:
 
 
 def _land_stores(field: Field, convoy: KnownConvoy) -> Play[None]:
-    """Any number, at once; when it is empty it is unformed. [M-CONVOY-32, M-CONVOY-34]"""
+    """It lands any number of RPs at once. When it is empty, it is unformed. [M-CONVOY-32, M-CONVOY-34]"""
     port = field.formations[convoy.id].place
     capacity = CHART.places[port].victualled
     if capacity < 0 or not convoy.rp:
@@ -78,7 +78,7 @@ def _land_stores(field: Field, convoy: KnownConvoy) -> Play[None]:
 
 
 def troop_format(scene: Scene) -> str:
-    """Generic in minor scenarios, historical in campaigns, unless agreed otherwise. [M-CONVOY-20]"""
+    """Generic in minor scenarios and historical in campaigns, unless the players agreed otherwise. [M-CONVOY-20]"""
     wanted = scene.options.troop_convoys
     if wanted != "usual":
         return wanted
@@ -86,7 +86,8 @@ def troop_format(scene: Scene) -> str:
 
 
 def may_form(scene: Scene) -> int:
-    """Troop Convoys that may be formed in this Reinforcement Step by choice. [M-CONVOY-20, M-CONVOY-21, M-CONVOY-27]"""
+    """How many Troop Convoys may be formed by choice in this Reinforcement Step.
+    [M-CONVOY-20, M-CONVOY-21, M-CONVOY-27]"""
     if not happened(scene, "spain_austria_war") or happened(scene, "philip_v_dies") or scene.date.turn != SPRING:
         return 0
     formed = scene.politics.troop_convoys_formed
@@ -110,7 +111,7 @@ def _at_once(scene: Scene) -> int:
 
 
 def form_troop_convoys(field: Field, sheets: Mapping[str, Worksheet]) -> None:
-    """By choice in Spring, by date where the historical format says so. [M-CONVOY-21]"""
+    """By choice in Spring, or by date if the historical format says so. [M-CONVOY-21]"""
     while _is_dated_one_due(field) and _at_once(field) < MOST_TROOP_CONVOYS:
         _form(field)
         _count(field, DATED)
@@ -122,7 +123,7 @@ def form_troop_convoys(field: Field, sheets: Mapping[str, Worksheet]) -> None:
 
 
 def _is_dated_one_due(field: Field) -> bool:
-    """Each at its date, or as soon as a counter is free. [M-CONVOY-20, M-CONVOY-21]"""
+    """Each is due on its date, or as soon as a counter is free. [M-CONVOY-20, M-CONVOY-21]"""
     if troop_format(field) != "historical" or happened(field, "philip_v_dies"):
         return False
     due = sum(date(entry.at) <= field.date for entry in FORCES.troop_dates)
@@ -135,7 +136,7 @@ def _count(field: Field, key: str) -> None:
 
 
 def _form(field: Field) -> None:
-    """At Barcelona, as in Harbour; route and goal are drawn and secret. [M-CONVOY-21, M-CONVOY-22]"""
+    """At Barcelona, as if in Harbour. Route and goal are drawn and secret. [M-CONVOY-21, M-CONVOY-22]"""
     id = next(id for id in ("troop_1", "troop_2") if id not in field.convoys)
     field.add_convoy(Convoy(id=id, kind="spanish_troop", stage="forming"))
     field.add_formation(Formation(id=id, side="bourbon", kind="convoy", place=BARCELONA, harbour=True))
@@ -144,7 +145,7 @@ def _form(field: Field) -> None:
 
 
 def unload_troop_convoys(field: Field) -> None:
-    """In the Reinforcement Step of the Turn of arrival; the free campaign move is due. [M-CONVOY-24, M-CONVOY-26]"""
+    """In the Reinforcement Step of the Turn of arrival. It gives a free campaign move. [M-CONVOY-24, M-CONVOY-26]"""
     for convoy in list(field.convoys.values()):
         if convoy.kind != "spanish_troop" or not convoy.unloaded:
             continue

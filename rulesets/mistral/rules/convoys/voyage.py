@@ -16,7 +16,7 @@ from rulesets.mistral.rules.searching.spotting import lose_sight
 
 
 def next_step(scene: Scene, id: str) -> str:
-    """The neighbour it makes for; its own place means into Harbour; nothing while it waits."""
+    """The neighbour to which it sails. Its own place means into Harbour; empty means that it waits."""
     convoy, formation = scene.convoys[id], scene.formations[id]
     if convoy.stage != "under_way":
         return ""
@@ -39,15 +39,15 @@ def may_pass_blockade(scene: Scene, port: str, convoy: KnownConvoy) -> bool:
 
 
 def _may_go_in(scene: Scene, port: str, convoy: KnownConvoy) -> bool:
-    """Marseilles may be shut and Toulon open: then it goes in there. [M-CONVOY-17]"""
+    """If Marseilles is closed and Toulon is open, it enters Toulon. [M-CONVOY-17]"""
     if may_pass_blockade(scene, port, convoy):
         return True
     return convoy.kind == "french_levant" and port == "marseilles" and may_pass_blockade(scene, "toulon", convoy)
 
 
 def finish_legs(field: Field) -> None:
-    """A British Levant Convoy in its last zone proper is taken off at the Impulse's end, a Victualling Convoy that has
-    lost its stores likewise, and escorts part from convoys Scattered in Battle. [M-CONVOY-03, 19, 32]"""
+    """At the Impulse's end, removes a British Levant Convoy in its last zone proper and a Victualling Convoy that
+    has lost its stores. Escorts leave convoys that were Scattered in Battle. [M-CONVOY-03, 19, 32]"""
     _end_emptied(field)
     part_from_scattered(field)
     convoy = field.convoys.get("british_levant")
@@ -65,7 +65,8 @@ def finish_legs(field: Field) -> None:
 
 
 def _end_emptied(field: Field) -> None:
-    """Without stores there is nothing to bring in: it is unformed, its escort has failed. [M-CONVOY-32, M-CONVOY-33]"""
+    """Without stores the voyage has no purpose: the convoy is unformed, and its escort has
+    failed. [M-CONVOY-32, M-CONVOY-33]"""
     convoy = field.convoys.get("victualling")
     if convoy is None or convoy.rp or convoy.id not in field.formations:
         return

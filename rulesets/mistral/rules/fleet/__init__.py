@@ -1,1 +1,1 @@
-"""Squadrons, Flotillas, Leaders and Auxiliaries: who belongs to whom and what they are worth now."""
+"""Squadrons, Flotillas, Leaders and Auxiliaries: to whom they belong, and their present value."""

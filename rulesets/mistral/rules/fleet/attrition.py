@@ -1,4 +1,4 @@
-"""What a Turn does to Squadrons. [M-ATTR-01..04, M-FORM-11]"""
+"""Attrition of Squadrons at the end of a Turn. [M-ATTR-01..04, M-FORM-11]"""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from rulesets.mistral.rules.fleet.posting import control_of
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 ENDS_THAT_COUNT = 2
-"""Impulse ends that make a Turn of Blockading or Interdicting. [M-ATTR-03]"""
+"""The Impulse ends that make a Turn count as Blockading or Interdicting. [M-ATTR-03]"""
 WORST_OVERSIZE = 3
 
 
 def oversize(scene: Scene, id: str) -> int:
-    """DPs a Turn for a Formation too large for its senior Leader; Flagships and laid-up Squadrons do not count.
-
-    [M-FORM-11]
+    """DPs each Turn for a Formation that is too large for its senior Leader. Flagships and laid-up
+    Squadrons do not count. [M-FORM-11]
     """
     size = sum(not each.is_flagship and each.condition != "in_ordinary" for each in squadrons_of(scene, id))
     control = control_of(scene, scene.formations[id].side, leader_of(scene, id))
@@ -31,7 +30,7 @@ def oversize(scene: Scene, id: str) -> int:
 
 
 def count_stations(field: Field) -> None:
-    """At the end of an Impulse: who Blockades a Port or Interdicts a Strait now. [M-ATTR-03]"""
+    """At the end of an Impulse, records who Blockades a Port or Interdicts a Strait. [M-ATTR-03]"""
     for formation in list(ready_formations(field)):
         place = CHART.places[formation.place]
         blockades, interdicts = formation.blockading, formation.interdicting and place.kind == "strait"
@@ -45,14 +44,15 @@ def count_stations(field: Field) -> None:
 
 
 def count_strait(field: Field, id: str) -> None:
-    """A Formation has entered a Strait Space, if that is where it is. [M-ATTR-03]"""
+    """Records that a Formation has entered a Strait Space, if it is in one. [M-ATTR-03]"""
     if CHART.places[field.formations[id].place].kind == "strait":
         for squadron in squadrons_of(field, id):
             field.change_squadron(squadron.id, straits=squadron.straits + 1)
 
 
 def attrition(field: Field) -> None:
-    """Every Squadron but those In Ordinary and on the Levant Trade Track; then the Turn's counts start anew."""
+    """Every Squadron takes it except those In Ordinary and on the Levant Trade Track. Then
+    the Turn's counts start again."""
     for side in BRITISH_FIRST:
         worn = [
             _wear(field, squadron)
@@ -83,7 +83,7 @@ def _wear(field: Field, squadron: KnownSquadron) -> Worn:
 
 
 def _harbour_wear(scene: Scene, squadron: KnownSquadron, die: int) -> int:
-    """A Neutral Port's die is higher. [M-ATTR-02]"""
+    """In a Neutral Port the die is higher. [M-ATTR-02]"""
     wear = TABLES.fleet.wear
     neutral = allegiance(scene, squadron.port, squadron.side) == "neutral"
     die += wear.neutral_port_drm if neutral else 0
@@ -92,7 +92,7 @@ def _harbour_wear(scene: Scene, squadron: KnownSquadron, die: int) -> int:
 
 
 def _wear_of_service(squadron: KnownSquadron) -> list[tuple[str, int]]:
-    """It goes with the Squadron, under whatever flag it has come since. [M-ATTR-03]"""
+    """The wear stays with the Squadron, whichever Formation it has joined since. [M-ATTR-03]"""
     wear = TABLES.fleet.wear
     blockaded = squadron.blockade_ends >= ENDS_THAT_COUNT
     interdicted = squadron.interdict_ends >= ENDS_THAT_COUNT

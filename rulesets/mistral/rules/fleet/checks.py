@@ -14,7 +14,7 @@ from rulesets.mistral.rules.politics.ranks import bonus, friendly_drm
 def leadership_check(
     field: Field, formation: str, what: str, drms: tuple[tuple[str, int], ...] = (), *, stream: str = PUBLIC
 ) -> Check:
-    """By the Leader of the Formation concerned. [M-LEAD-08]"""
+    """A check by the Leader of the Formation. [M-LEAD-08]"""
     side = field.formations[formation].side
     rank = ("rank", bonus(field, side, "leadership") + friendly_drm(field, side))
     return _check(field, f"{formation}/{what}", lr_of(field, formation), (*drms, rank), stream)
@@ -29,7 +29,8 @@ def strategy_check(
     *,
     stream: str = "",
 ) -> Check:
-    """By the Command Admiral or (None) the Fleet Admiral; the side's own die, for the enemy is not told. [M-LEAD-08]"""
+    """A check by the Command Admiral, or by the Fleet Admiral (None). The die is the side's own, because the
+    enemy is not told. [M-LEAD-08]"""
     rank = ("rank", bonus(field, side, "strategy") + friendly_drm(field, side))
     return _check(field, what, strategy_of(field, side, command), (*drms, rank), stream or side)
 

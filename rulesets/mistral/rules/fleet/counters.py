@@ -1,4 +1,4 @@
-"""The counters of Squadrons and Auxiliaries, and which is the next free one. [M-FLEET-04]"""
+"""The counters of Squadrons and Auxiliaries, and the next free one. [M-FLEET-04]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AUXILIARY_LETTERS: Mapping[str, str] = {
 
 
 def counter_limit(scene: Scene, contingent: Contingent, subclass: Subclass) -> int:
-    """Squadron counters of that subclass the Contingent still has."""
+    """How many Squadron counters of that subclass the Contingent still has."""
     entry = FORCES.contingents[contingent]
     printed = {"sol": entry.squadrons, "sold": entry.sold_squadrons, "flagship": len(FORCES.flagships)}[subclass]
     return printed - scene.retired_counters.get(f"{contingent}:{subclass}", 0)
@@ -45,7 +45,7 @@ def new_squadron_id(scene: Scene, contingent: Contingent, subclass: Subclass) ->
 
 
 def is_squadron_counter(id: str, side: str) -> bool:
-    """Whether some Squadron of the side may one day bear this id."""
+    """Whether a Squadron of the side can ever have this id."""
     flagship = FORCES.flagships.get(id)
     if flagship:
         return FORCES.contingents[flagship.contingent].fleet == side

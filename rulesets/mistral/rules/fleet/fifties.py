@@ -1,4 +1,4 @@
-"""50-gun ships between the line and the Auxiliaries. [M-FORM-30..33, M-FLEET-20]"""
+"""50-gun ships, which can serve in the line or as Auxiliaries. [M-FORM-30..33, M-FLEET-20]"""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, counter_lim
 
 PAIR = 2
 DP_OF_A_SAIL = 4
-"""Damage a Sail brings back from service as an Auxiliary. [M-FORM-33]"""
+"""The damage that a Sail has when it returns from service as an Auxiliary. [M-FORM-33]"""
 
 
 def _taken(scene: Scene, squadrons: Sequence[str]) -> Counter[str]:
-    """How many Sail of which Squadron make the pair: one of each, or two of a single one."""
+    """How many Sail of each Squadron make the pair: one of each of two, or two of one."""
     named = Counter(squadrons)
     return Counter({squadrons[0]: PAIR}) if len(squadrons) == 1 else named
 
@@ -62,7 +62,7 @@ def _free_fifty(scene: Scene, squadron: KnownSquadron) -> str | None:
 
 
 def form_fifty(roster: Roster, squadrons: Sequence[str]) -> str:
-    """The Auxiliary enters the Available Box; a Squadron emptied is gone with its damage. [M-FORM-32]"""
+    """The Auxiliary enters the Available Box. A Squadron that becomes empty is removed with its damage. [M-FORM-32]"""
     first = roster.squadrons[squadrons[0]]
     new = _free_fifty(roster, first)
     assert new is not None

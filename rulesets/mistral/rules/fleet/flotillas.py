@@ -19,7 +19,7 @@ DETACHMENT_SQUADRONS = 2
 
 
 class Counter(msgspec.Struct, frozen=True):
-    """One Flotilla counter; `command` is None where both Bourbon Commands may mix."""
+    """One Flotilla counter. `command` is None where both Bourbon Commands may be mixed."""
 
     id: str
     side: Side
@@ -50,7 +50,7 @@ COUNTERS: Mapping[str, Counter] = _counters()
 
 
 def free_counters(scene: Scene, side: Side, kind: FlotillaKind | None = None) -> list[str]:
-    """Flotillas that could be formed now, by the counters alone. [M-FLEET-04]"""
+    """Flotillas that could be formed now, as far as counters are concerned. [M-FLEET-04]"""
     return [
         counter.id
         for counter in COUNTERS.values()
@@ -59,14 +59,14 @@ def free_counters(scene: Scene, side: Side, kind: FlotillaKind | None = None) ->
 
 
 def auxiliary_room(kind: str, squadrons: int) -> int:
-    """Auxiliaries a Formation may hold: one a Squadron, a Detachment one in all. [M-FORM-03]"""
+    """How many Auxiliaries a Formation may hold: one for each Squadron, but a Detachment only one. [M-FORM-03]"""
     return min(1, squadrons) if kind == "detachment" else squadrons
 
 
 def composition_fault(
     scene: Scene, id: str, squadrons: Iterable[KnownSquadron], *, flotillas: int = 0, led_by: Rank | None = None
 ) -> Text | None:
-    """Why a Flotilla may not hold these Squadrons (those of Subordinate Flotillas included), or None."""
+    """Why a Flotilla may not hold these Squadrons (including those of Subordinate Flotillas), or None."""
     counter = COUNTERS[id]
     held = list(squadrons)
     flagships = [each for each in held if each.is_flagship]

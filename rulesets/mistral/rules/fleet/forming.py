@@ -1,4 +1,4 @@
-"""How Squadrons and Formations come into being and go: new Sail, Independents, emptied counters. [M-FORM-01..10]"""
+"""How Squadrons and Formations are made and removed: new Sail, Independents, empty counters. [M-FORM-01..10]"""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ def add_sail(
     dp: int = 0,
     into: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """Puts Sail In Ordinary into a Port: Squadrons named, then others with room, then new ones; the rest is lost.
+    """Puts Sail In Ordinary into a Port: first into the named Squadrons, then others with room,
+    then new ones. The rest is lost.
 
-    `dp` is what new Squadrons start with. Returns the Squadrons that received. [M-REINF-04, M-FORM-10, D-59]
+    New Squadrons start with `dp`. Returns the Squadrons that received Sail. [M-REINF-04, M-FORM-10, D-59]
     """
     received: list[str] = []
     left = sail
@@ -71,7 +72,7 @@ def add_flagship(field: Field, id: str, port: str, *, atlantic: bool, dp: int = 
 
 
 def add_auxiliaries(field: Field, contingent: Contingent, kind: AuxiliaryClass, count: int) -> tuple[str, ...]:
-    """Auxiliaries enter the Available Box: withdrawn ones first, then unused counters; the rest is lost."""
+    """Auxiliaries enter the Available Box: withdrawn ones first, then unused counters. The rest is lost."""
     added: list[str] = []
     for _ in range(count):
         aside = [
@@ -115,8 +116,8 @@ def _wear_by_ocean(field: Field, id: str) -> None:
 def make_independent(
     field: Field, squadrons: Sequence[str], place: str, *, harbour: bool = False, homeward: bool = True
 ) -> list[str]:
-    """Squadrons leave their Flotilla and act alone; a Flagship stays with a regular Squadron of its Contingent, if one
-    comes along. Returns the new Formations."""
+    """Squadrons leave their Flotilla and act alone. A Flagship stays with a regular Squadron of its Contingent, if
+    one leaves too. Returns the new Formations."""
     regular = [id for id in squadrons if not field.squadrons[id].is_flagship]
     made: dict[str, list[str]] = {id: [id] for id in regular}
     for id in squadrons:
@@ -139,11 +140,12 @@ def make_independent(
     return [f"ind_{head}" for head in made]
 
 
-# Counters that go.
+# Removing counters.
 
 
 def disband(field: Field, id: str) -> None:
-    """Unforms a Formation; Squadrons left at sea are Independents bound for home, and its Order fails. [M-FORM-06]"""
+    """Unforms a Formation. Squadrons left at sea become Independents that sail home,
+    and its Order fails. [M-FORM-06]"""
     place = top(field, id).place
     forget(field, id)
     if id not in field.formations:  # An Independent in Harbour ends with its Order.
@@ -155,10 +157,10 @@ def disband(field: Field, id: str) -> None:
 
 
 def remove_emptied(field: Field, id: str, *, lost: bool = True) -> tuple[str, ...]:
-    """Takes a Squadron without Sail away, and its Flotilla if that was the last.
+    """Removes a Squadron without Sail, and its Flotilla if it was the last in it.
 
-    Returns Leaders who found no other ship in the place: they are put ashore at home, and M-DMG-06 may have more for
-    them. `lost` is false for a ship that was withdrawn.
+    Returns Leaders who found no other ship in the place: they are put ashore at home, and M-DMG-06 may affect them
+    further. `lost` is false for a ship that was withdrawn.
     """
     squadron = field.squadrons[id]
     field.remove_squadron(id)
@@ -170,7 +172,7 @@ def remove_emptied(field: Field, id: str, *, lost: bool = True) -> tuple[str, ..
 
 
 def drop_if_empty(field: Field, id: str) -> tuple[str, ...]:
-    """Takes a Flotilla away that holds nothing any more; Leaders as in `remove_emptied`."""
+    """Removes a Flotilla that is empty. Leaders as in `remove_emptied`."""
     formation = field.formations.get(id)
     if formation is None or formation.kind == "convoy":
         return ()
@@ -187,14 +189,15 @@ def drop_if_empty(field: Field, id: str) -> tuple[str, ...]:
 
 
 def _without_a_ship(field: Field, convoy: str) -> list[str]:
-    """Leaders whom their lost escort left with merchantmen alone. [M-DMG-06]"""
+    """Leaders who are with merchant ships only, because their escort was lost. [M-DMG-06]"""
     if convoy not in field.convoys or squadrons_of(field, convoy):
         return []
     return [each.id for each in field.leaders.values() if each.status == "formation" and each.at == convoy]
 
 
 def part_lone_flagships(field: Field) -> None:
-    """A Flotilla at sea that has lost its last regular Squadron is unformed; its Flagships sail home. [M-FORM-22]"""
+    """A Flotilla at sea that has lost its last regular Squadron is unformed, and its
+    Flagships sail home. [M-FORM-22]"""
     for id in [held.id for held in ready_formations(field) if held.kind in ("grand", "flag", "detachment")]:
         held = squadrons_of(field, id)
         if held and all(each.is_flagship for each in held):
@@ -204,7 +207,8 @@ def part_lone_flagships(field: Field) -> None:
 
 
 def part_company(field: Field, flotilla: str, squadrons: Sequence[KnownSquadron], rule: str) -> None:
-    """Squadrons that may serve there no longer leave: free in Harbour, at sea alone on the way home. [M-FORM-06]"""
+    """Squadrons that may no longer serve there leave: without cost in Harbour; at sea
+    they sail home alone. [M-FORM-06]"""
     at_sea = [each.id for each in squadrons if not each.port]
     for squadron in squadrons:
         if squadron.port:
@@ -217,7 +221,7 @@ def part_company(field: Field, flotilla: str, squadrons: Sequence[KnownSquadron]
 
 
 def forget(field: Field, id: str) -> None:
-    """Ends what others have to do with a Formation that is going: its Order, and whoever Shadows it. [M-ORDER-22]"""
+    """Ends what refers to a Formation that is removed: its Order, and any Shadow. [M-ORDER-22]"""
     for chit in list(field.chits.values()):
         if chit.state == "issued" and chit.holder == id:
             fail(field, chit.id, "unformed")
@@ -225,7 +229,7 @@ def forget(field: Field, id: str) -> None:
 
 
 def _take_aboard(field: Field, leader: str, place: str, made: Sequence[str]) -> bool:
-    """Into another Formation of their side in the place, else ashore at home."""
+    """The Leader joins another Formation of their side in the place, or else goes ashore at home."""
     side = field.leaders[leader].side
     others = [
         each.id

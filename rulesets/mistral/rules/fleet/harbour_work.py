@@ -21,7 +21,7 @@ BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 
 
 def harbour_work(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Worksheet]) -> Play[None]:
-    """Both sides; a Squadron changes its condition once in the Step. Then the Turn's marks come off."""
+    """For both sides. A Squadron changes its condition only once in the Step. Then the Turn's marks are removed."""
     yield from ()
     for id in list(field.squadrons):
         field.change_squadron(id, changed=False)
@@ -40,7 +40,7 @@ def harbour_work(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, W
 
 
 def may_lay_up(scene: Scene, squadron: KnownSquadron) -> bool:
-    """Fitting Out, in a Friendly Port. [M-PORT-05, M-PORT-06]"""
+    """It must be Fitting Out and in a Friendly Port. [M-PORT-05, M-PORT-06]"""
     return (
         squadron.condition == "fitting_out"
         and not squadron.changed
@@ -53,7 +53,7 @@ def may_fit_out(squadron: KnownSquadron) -> bool:
 
 
 def under_orders(scene: Scene, squadron: KnownSquadron) -> bool:
-    """Whether its Formation, or one it is part of, has been Issued an Order."""
+    """Whether an Order has been Issued to its Formation or to one of which it is part."""
     if not squadron.flotilla:
         return False
     chain = parts(scene, top(scene, squadron.flotilla).id)
@@ -61,7 +61,7 @@ def under_orders(scene: Scene, squadron: KnownSquadron) -> bool:
 
 
 def usual_lay_up(scene: Scene, side: Side) -> tuple[str, ...]:
-    """Squadrons over a third of their DR without Order. [D-52]"""
+    """By default, Squadrons without an Order whose damage is over a third of their DR. [D-52]"""
     return tuple(
         each.id
         for each in scene.squadrons.values()
@@ -73,7 +73,7 @@ def usual_lay_up(scene: Scene, side: Side) -> tuple[str, ...]:
 
 
 def usual_fit_out(scene: Scene, side: Side) -> tuple[str, ...]:
-    """Those with an Issued Order. [D-54]"""
+    """By default, Squadrons with an Issued Order. [D-54]"""
     return tuple(
         each.id
         for each in scene.squadrons.values()

@@ -1,4 +1,4 @@
-"""Leaders who arrive, rise, come back and are relieved. [M-LEAD-11, M-LEAD-12, M-LEAD-20]"""
+"""Leaders who arrive, are promoted, return and are relieved. [M-LEAD-11, M-LEAD-12, M-LEAD-20]"""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ STAYS_ON = 9
 
 
 def rank_on(id: str, when: Date) -> RankEntry:
-    """A Leader's rank on a date; before their first promotion listed, that one."""
+    """A Leader's rank on a date. Before the first listed promotion it is that one."""
     ranks = FORCES.leaders[id].ranks
     held = [rank for rank in ranks if date(rank.since) <= when]
     return held[-1] if held else ranks[0]
 
 
 def leader_home(scene: Scene, contingent: Contingent) -> str:
-    """The Friendly Key Port of their Contingent with most of its Sail, the first home where none lie."""
+    """The Friendly Key Port of their Contingent with most of its Sail, or the first home if there are none."""
     lying = Counter[str]()
     for squadron in scene.squadrons.values():
         if squadron.contingent == contingent and squadron.port:
@@ -58,7 +58,7 @@ def bring_leader(field: Field, id: str, port: str = "") -> None:
 
 
 def promote_and_return(field: Field) -> None:
-    """Departures and arrivals of the date, promotions, and those whose wounds or captivity are over."""
+    """Departures and arrivals on the date, promotions, and the return of Leaders after wounds or captivity."""
     for leader in list(field.leaders.values()):
         entry = FORCES.leaders[leader.id]
         if leader.status == "gone":
@@ -77,7 +77,8 @@ def promote_and_return(field: Field) -> None:
 
 
 def _is_due(field: Field, id: str) -> bool:
-    """On their date; one of a Contingent that may be Neutral as soon as it is in play. [M-LEAD-11, M-NEUTRAL-02]"""
+    """Leaders are due on their date; one of a Contingent that may be Neutral, as soon as it is in
+    play. [M-LEAD-11, M-NEUTRAL-02]"""
     entry = FORCES.leaders[id]
     held = field.leaders.get(id)
     if held is not None:
@@ -88,7 +89,7 @@ def _is_due(field: Field, id: str) -> bool:
 
 
 def _scheduled_port(field: Field, id: str) -> str:
-    """Where the Sail listed beside them arrive, if any are. [M-LEAD-11]"""
+    """Where the Sail listed with them arrive, if there are any. [M-LEAD-11]"""
     for row in FORCES.schedule:
         if id in row.leaders and date(row.at) == field.date and row.to:
             return row.to[0]
@@ -96,7 +97,7 @@ def _scheduled_port(field: Field, id: str) -> str:
 
 
 def send_away(field: Field, id: str, *, may_return: bool = False) -> None:
-    """A Leader leaves the game; one who goes with their Contingent is noted under it and may come back with it."""
+    """A Leader leaves the game. One who leaves with their Contingent is recorded with it and may return with it."""
     at = FORCES.leaders[id].contingent if may_return else ""
     leader = field.change_leader(id, status="gone", at=at, back=None)
     field.tell(LeaderLeft(side=leader.side, leader=id))
@@ -121,7 +122,7 @@ def _return(field: Field, leader: KnownLeader) -> None:
 
 
 def relieve_fleet_admirals(field: Field) -> None:
-    """A die for each Fleet Admiral at the end of Turn 1, but not in the first Year of the game. [M-LEAD-20]"""
+    """A die for each Fleet Admiral at the end of Turn 1, except in the first Year of the game. [M-LEAD-20]"""
     if field.date.year == field.state.first_date.year:
         return
     posts = admirals(field)
@@ -140,7 +141,7 @@ def _test_admiral(field: Field, side: Side, leader: str) -> None:
 
 
 def prestige_lost(field: Field, side: Side) -> int:
-    """Net loss since the start of the previous Year; the history has a number for each Year's start."""
+    """The net loss since the start of the previous Year. The history has a number for each Year's start."""
     ledger = field.ledger(side)
     year = field.date.year - 1 - field.state.first_date.year
     then = ledger.history[year] if year < len(ledger.history) else ledger.prestige

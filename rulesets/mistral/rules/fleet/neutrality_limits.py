@@ -15,7 +15,7 @@ def in_play(scene: Scene, contingent: Contingent) -> bool:
 
 
 def stays_in_harbour(scene: Scene, formation: str) -> bool:
-    """Under Limited Neutrality Neapolitans stay in their Ports unless they are at sea already. [M-NEUTRAL-04]"""
+    """Under Limited Neutrality Neapolitans stay in their Ports, unless they are already at sea. [M-NEUTRAL-04]"""
     held = scene.formations[formation]
     if not held.harbour or scene.politics.contingents.get("neapolitan") != "limited":
         return False

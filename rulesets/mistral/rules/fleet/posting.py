@@ -19,7 +19,7 @@ from rulesets.mistral.rules.fleet.flotillas import COUNTERS, LOWEST_RANK
 from rulesets.mistral.rules.politics.ranks import bonus
 
 Spot = tuple[str, bool]
-"""A place, and whether in its Harbour."""
+"""A place, and whether it means its Harbour."""
 
 
 def spot_of_leader(scene: Scene, leader: KnownLeader) -> Spot:
@@ -32,7 +32,7 @@ def spot_of_leader(scene: Scene, leader: KnownLeader) -> Spot:
 def post_fault(
     scene: Scene, side: Side, id: str, *, flotilla: str = "", port: str = "", travels: bool = True
 ) -> Text | None:
-    """Why a Leader may not be posted to a Flotilla, or sent to a Port, or None; `travels` is false before Turn 1."""
+    """Why a Leader may not be posted to a Flotilla or sent to a Port, or None. `travels` is false before Turn 1."""
     leader = scene.leaders.get(id)
     if leader is None or leader.side != side or leader.status not in ("port", "formation"):
         return Text("This Leader is not at your disposal.", "No dispones de este jefe.")
@@ -55,7 +55,7 @@ def post_fault(
 
 
 def _way_fault(scene: Scene, leader: KnownLeader, goal: Spot, travels: bool) -> Text | None:
-    """Freely inside a Port or Space; between Ports once a Turn, if they are not at sea. [M-LEAD-10]"""
+    """They move freely inside a Port or Space, and between Ports once in a Turn, if they are not at sea. [M-LEAD-10]"""
     here = spot_of_leader(scene, leader)
     if here == goal:
         return None
@@ -71,7 +71,7 @@ def _way_fault(scene: Scene, leader: KnownLeader, goal: Spot, travels: bool) -> 
 
 
 def command_fault(scene: Scene, leader: KnownLeader, formation: KnownFormation) -> Text | None:
-    """Rank and Command a Flotilla asks for. [M-FORM-03, M-FLEET-06]"""
+    """The rank and Command that a Flotilla requires. [M-FORM-03, M-FLEET-06]"""
     counter = COUNTERS.get(formation.id)
     if counter is None:
         return None
@@ -103,7 +103,7 @@ def _fit(leader: KnownLeader, kind: str) -> bool:
 
 
 def post(roster: Roster, id: str, *, flotilla: str = "", port: str = "") -> None:
-    """Moves a Leader; the way must have been found free of faults."""
+    """Moves a Leader. It must have been checked that this is allowed."""
     leader = roster.leaders[id]
     before = spot_of_leader(roster, leader)
     if port:
@@ -115,7 +115,8 @@ def post(roster: Roster, id: str, *, flotilla: str = "", port: str = "") -> None
 
 
 def fill_vacant_posts(field: Field, side: Side, left_alone: Iterable[str] = ()) -> None:
-    """Every Flotilla without a Leader gets the senior idle one present; pieces the owner disposed of are left alone."""
+    """Every Flotilla without a Leader gets the senior idle Leader present. Pieces that the
+    owner assigned stay as they are."""
     untouched = frozenset(left_alone)
     order = {"grand": 0, "flag": 1, "detachment": 2}
     flotillas = [each for each in field.formations.values() if each.side == side and each.id in COUNTERS]
@@ -137,7 +138,7 @@ def _leaders_aboard(scene: Scene, flotilla: str) -> list[KnownLeader]:
 
 
 def _idle_leaders(scene: Scene, side: Side) -> list[KnownLeader]:
-    """Those ashore, and those who ride along under a senior; the senior first."""
+    """Leaders ashore, and those who are with a senior Leader, the senior first."""
     found = []
     for leader in scene.leaders.values():
         if leader.side != side or leader.status not in ("port", "formation"):
@@ -149,5 +150,5 @@ def _idle_leaders(scene: Scene, side: Side) -> list[KnownLeader]:
 
 
 def control_of(scene: Scene, side: str, leader: KnownLeader | None) -> int:
-    """Squadrons a Leader can handle; a notional one handles one. [M-LEAD-05, M-RANK-01]"""
+    """How many Squadrons a Leader can control. A notional Leader controls one. [M-LEAD-05, M-RANK-01]"""
     return (FORCES.leaders[leader.id].control if leader else 1) + bonus(scene, side, "control")

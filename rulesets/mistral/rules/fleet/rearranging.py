@@ -1,4 +1,5 @@
-"""One action of the Reorganisation Step: why it cannot be done, who checks it, and doing it. [M-FORM-08, M-FORM-09]"""
+"""One action of the Reorganisation Step: why it is not possible, who checks it, and its
+effect. [M-FORM-08, M-FORM-09]"""
 
 from __future__ import annotations
 
@@ -135,7 +136,7 @@ def _ransom_fault(scene: Scene, side: Side, id: str) -> Text | None:
 
 
 def _outcome_fault(scene: Scene, side: Side, action: Reorganise) -> Text | None:
-    """Tries the action on a draft and looks at every Flotilla it changed."""
+    """Tries the action on a draft and checks every Flotilla that it changed."""
     draft = Draft(scene)
     carry_out(draft, side, action)
     for squadron in draft.squadrons.values():
@@ -162,7 +163,7 @@ def _has_changed(scene: Scene, draft: Draft, id: str) -> bool:
 
 
 def _led_by(scene: Scene, id: str) -> Rank:
-    """The rank of who leads it; nobody counts as a Commodore. [M-LEAD-05]"""
+    """The rank of its Leader. Without one it counts as led by a Commodore. [M-LEAD-05]"""
     leader = leader_of(scene, id)
     return leader.rank if leader else "C"
 
@@ -171,12 +172,12 @@ def _led_by(scene: Scene, id: str) -> Rank:
 
 
 def needs_check(scene: Scene, action: Reorganise) -> bool:
-    """Not if every Sail concerned arrived this Turn. [M-FORM-08]"""
+    """No check is needed if every Sail concerned arrived in this Turn. [M-FORM-08]"""
     return action.do in CHECKED and not all(each.arrived for each in _concerned(scene, action))
 
 
 def checked_by(scene: Scene, action: Reorganise) -> Command | None:
-    """The Command whose Admiral checks; None: the Fleet Admiral, for both are concerned. [M-LEAD-08]"""
+    """The Command whose Admiral checks. None means the Fleet Admiral, because both are concerned. [M-LEAD-08]"""
     commands = {each.command for each in _concerned(scene, action)}
     counter = COUNTERS.get(action.flotilla)
     if counter and counter.command:
@@ -193,11 +194,11 @@ def _concerned(scene: Scene, action: Reorganise) -> list[KnownSquadron]:
     return found + [each for id in action.flotillas for each in squadrons_of(scene, id)]
 
 
-# Doing.
+# Carrying out.
 
 
 def carry_out(roster: Roster, side: Side, action: Reorganise) -> str:
-    """Does what `fault` has allowed. Returns the id of a new Squadron or Auxiliary, if one came of it."""
+    """Carries out what `fault` has allowed. Returns the id of the new Squadron or Auxiliary, if there is one."""
     made = ""
     place = _place_of(roster, action)
     match action.do:
@@ -228,7 +229,7 @@ def carry_out(roster: Roster, side: Side, action: Reorganise) -> str:
 
 
 def _place_of(scene: Scene, action: Reorganise) -> str:
-    """Where an action on Squadrons and Flotillas is done; empty of one that names several places or none."""
+    """Where an action on Squadrons and Flotillas takes place. Empty if it names several places or none."""
     if action.do not in CHECKED:
         return ""
     spots = [spot_of(scene, scene.squadrons[id]) for id in action.squadrons]
@@ -249,10 +250,10 @@ def _form(roster: Roster, side: Side, action: Reorganise) -> None:
 
 
 def _inherit(roster: Roster, action: Reorganise) -> None:
-    """What has happened to any of its parts has happened to the Formation. [M-BATTLE-04, M-BATTLE-56, M-DMG-10]
+    """What has happened to any part counts as having happened to the Formation. [M-BATTLE-04, M-BATTLE-56, M-DMG-10]
 
-    A new Flotilla came as its first part came, and is called home if a Flotilla in it was; an Independent that finds
-    a Flotilla is one no longer. [M-MOVE-06, M-FLEET-16, M-FORM-06]
+    A new Flotilla entered its place as its first part did, and must go home if a Flotilla in it had to. An Independent
+    that joins a Flotilla is no longer one. [M-MOVE-06, M-FLEET-16, M-FORM-06]
     """
     old = [top(roster, roster.squadrons[id].flotilla) for id in action.squadrons if roster.squadrons[id].flotilla]
     old += [top(roster, id) for id in action.flotillas]
@@ -300,7 +301,7 @@ def _follow(roster: Roster, emptied: str, flotilla: str) -> None:
 
 
 def _move_sail(roster: Roster, giver: str, taker: str, sail: int) -> None:
-    """DPs go along, and so does the wear of the Turn. [M-FORM-09, M-ATTR-03]"""
+    """DPs move with the Sail, and so does the wear of the Turn. [M-FORM-09, M-ATTR-03]"""
     one, two = roster.squadrons[giver], roster.squadrons[taker]
     dp = one.dp * sail // one.sail
     roster.change_squadron(
@@ -350,7 +351,7 @@ def _is_empty(scene: Scene, id: str) -> bool:
 
 
 def drop_emptied_flotillas(roster: Roster, side: Side) -> list[str]:
-    """Takes the counters away that hold nothing any more."""
+    """Removes the counters that are empty."""
     dropped: list[str] = []
     while True:
         empty = [
@@ -367,13 +368,14 @@ def drop_emptied_flotillas(roster: Roster, side: Side) -> list[str]:
 
 
 def _afloat(scene: Scene, side: Side, place: str) -> str:
-    """A Flotilla at sea there for a Leader whose own was given up: its Squadrons are in one of them. [M-FORM-08]"""
+    """A Flotilla at sea there, for a Leader whose own was unformed: its Squadrons are in one of them. [M-FORM-08]"""
     found = [id for id in scene.formations if _spot(scene, scene.formations[id]) == (place, False)]
     return next((id for id in found if scene.formations[id].side == side and squadrons_of(scene, id)), "")
 
 
 def shed_auxiliaries(roster: Roster, side: Side, place: str = "") -> None:
-    """What a Formation (in that place) has no room for goes back to the Available Box, the last first. [M-FORM-03]"""
+    """Auxiliaries for which a Formation (in that place) has no room return to the Available
+    Box, the last first. [M-FORM-03]"""
     held = [each for each in roster.formations.values() if each.side == side and each.kind != "convoy"]
     for id in [each.id for each in held if not place or top(roster, each.id).place == place]:
         room = auxiliary_room(roster.formations[id].kind, len(squadrons_of(roster, id)))

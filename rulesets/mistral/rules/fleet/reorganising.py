@@ -1,4 +1,4 @@
-"""The Reorganisation Step: what the sheets ask for, in their order, and posts left vacant. [M-FORM-08, M-LEAD-10]"""
+"""The Reorganisation Step: the actions of the sheets in their order, and vacant posts. [M-FORM-08, M-LEAD-10]"""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rulesets.mistral.rules.fleet.rearranging import carry_out, checked_by, faul
 from rulesets.mistral.rules.politics.prestige import gain
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
-"""Where dice alternate. [M-ASYNC-31]"""
+"""The order in which dice alternate. [M-ASYNC-31]"""
 FAILED_BEFORE = Text("It failed its check in this Step already.", "Ya falló su chequeo en este paso.")
 
 
 def reorganise(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Worksheet]) -> Play[None]:
-    """Both sides' actions; nothing one side does here touches the other."""
+    """Carries out both sides' actions. Nothing that one side does here affects the other."""
     yield from ()
     unform_the_grand_flotilla(field)
     for side in BRITISH_FIRST:
@@ -41,9 +41,10 @@ def reorganise(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Wor
 def rearrange(
     field: Field, side: Side, actions: Sequence[Reorganise], *, free: bool = False, after_battle: bool = False
 ) -> None:
-    """A side's list; `free` of checks before the first Turn. A failed action cannot be tried again. [M-FORM-08]
+    """Carries out a side's list; `free` means without checks, before the first Turn. A failed action
+    cannot be tried again. [M-FORM-08]
 
-    After a Battle only forces that took part are touched: nobody is posted of themselves. [M-BATTLE-54]
+    After a Battle only forces that took part are changed, and vacant posts are not filled. [M-BATTLE-54]
     """
     failed: list[Reorganise] = []
     for action in actions:
@@ -71,19 +72,19 @@ def rearrange(
 
 
 def _check(field: Field, side: Side, action: Reorganise) -> Check:
-    """One Strategy Check an action, by the side's own die. [M-LEAD-08]"""
+    """One Strategy Check for each action, by the side's own die. [M-LEAD-08]"""
     return strategy_check(field, side, checked_by(field, action), f"{side}/reorganise/{action.do}")
 
 
 def _disposed_of(actions: Sequence[Reorganise]) -> set[str]:
-    """Leaders and Flotillas whose posts the sheet itself settled. [D-48]"""
+    """Leaders and Flotillas whose posts the sheet itself decided. [D-48]"""
     posts = [action for action in actions if action.do == "post"]
     return {action.leader for action in posts} | {action.flotilla for action in posts if action.flotilla}
 
 
 def _settle_formations(field: Field, before: Mapping[str, KnownFormation], aboard: Mapping[str, list[str]]) -> None:
-    """A Formation that went into another hands on the name it is seen by and its shadow; one that is gone fails its
-    Order. [M-SPOT-01, M-ORDER-22]"""
+    """A Formation that joined another passes on its sighting name and its Shadow. The Order of one that no longer
+    exists Fails. [M-SPOT-01, M-ORDER-22]"""
     for id, old in before.items():
         now = field.formations.get(id)
         if now is not None and old.parent in field.convoys and now.parent != old.parent:
@@ -122,7 +123,8 @@ def _pay_ransom(field: Field, side: Side, leader: str) -> None:
 
 
 def unform_the_grand_flotilla(field: Field) -> None:
-    """After Philip V has died the Bourbon Grand Flotilla goes, and Flotilla A keeps to one Command. [M-FLEET-19]"""
+    """After the death of Philip V the Bourbon Grand Flotilla is unformed, and Flotilla A is
+    limited to one Command. [M-FLEET-19]"""
     if not happened(field, "philip_v_dies"):
         return
     for id in ("x_grand", "x_flag_a"):

@@ -1,4 +1,4 @@
-"""Repair dice: yards, stores and emergencies. [M-REPAIR-01..09, M-FLEET-10d]"""
+"""Repair dice: dockyards, stores and emergency repairs. [M-REPAIR-01..09, M-FLEET-10d]"""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ def dps_removed(die: int) -> int:
 
 
 def third(squadron: KnownSquadron) -> int:
-    """The line Emergency Repair cannot go below. [M-REPAIR-07]"""
+    """The damage below which Emergency Repair cannot go. [M-REPAIR-07]"""
     return squadron.dr // 3
 
 
 def yard_dice(scene: Scene, port: str, side: str) -> int:
-    """Dice a Port's yard gives this Turn; Ports of the French Command none before the war. [M-REPAIR-03..06]"""
+    """How many dice a Port's dockyard gives in this Turn. Ports of the French Command give none
+    before the war. [M-REPAIR-03..06]"""
     place = CHART.places[port]
     if not repairs_fully(port) or not is_friendly(scene, port, side):
         return 0
@@ -47,7 +48,7 @@ def _is_french_port(port: str) -> bool:
 
 
 def repairable(scene: Scene, port: str, side: Side) -> list[str]:
-    """Damaged Squadrons In Ordinary there that its yard may work on. [M-REPAIR-01, M-REPAIR-09]"""
+    """Damaged Squadrons In Ordinary there that its dockyard may repair. [M-REPAIR-01, M-REPAIR-09]"""
     barred = side == "bourbon" and french_peace(scene)
     return [
         each.id
@@ -57,14 +58,14 @@ def repairable(scene: Scene, port: str, side: Side) -> list[str]:
 
 
 def in_emergency(scene: Scene, port: str, side: Side) -> list[str]:
-    """Squadrons there, in either state, damaged beyond a third. [M-REPAIR-07]"""
+    """Squadrons there, in either condition, with damage over a third. [M-REPAIR-07]"""
     if repairs_fully(port) and allegiance(scene, port, side) == "friendly":
         return []
     return [each.id for each in in_harbour(scene, port, side) if each.dp > third(each)]
 
 
 def repair(field: Field, side: Side, sheet: HarbourPart) -> None:
-    """All dice of a side: yards with their stores, the French die, emergencies."""
+    """All dice of a side: dockyards with their stores, the French die, emergency repairs."""
     for port in [id for id, place in CHART.places.items() if place.has_harbour and in_harbour(field, id, side)]:
         wishes = sheet.repair.get(port, ())
         for _ in range(yard_dice(field, port, side)):
@@ -78,7 +79,8 @@ def repair(field: Field, side: Side, sheet: HarbourPart) -> None:
 def _one_die(
     field: Field, side: Side, port: str, wishes: Sequence[str], kind: Kind, able: Sequence[str]
 ) -> tuple[str, ...]:
-    """Rolls for the first Squadron wished for that still needs it, else the most damaged; returns the wishes left."""
+    """Rolls for the first wished Squadron that still needs it, or else for the most
+    damaged. Returns the remaining wishes."""
     left = list(wishes)
     while left and left[0] not in able:
         left.pop(0)
@@ -100,7 +102,7 @@ def _roll(field: Field, side: Side, port: str, id: str, kind: Kind) -> None:
 
 
 def _use_stores(field: Field, side: Side, port: str, wishes: Sequence[str], rps: Mapping[str, int]) -> None:
-    """A die for each RP spent: as many as the sheet says, else only for Squadrons over two thirds. [D-53]"""
+    """A die for each RP spent: as many as the sheet says, or else only for Squadrons over two thirds. [D-53]"""
     stored = field.victualled.get(port, 0)
     if side != "british" or not stored or not is_friendly(field, port, side):
         return
@@ -119,7 +121,7 @@ def _use_stores(field: Field, side: Side, port: str, wishes: Sequence[str], rps:
 
 
 def _french_die(field: Field, sheet: HarbourPart) -> None:
-    """One for the whole French Command, at any one Port. [M-FLEET-10d, M-REPAIR-05]"""
+    """One die for the whole French Command, at any one Port."""
     able = [
         each.id
         for each in field.squadrons.values()

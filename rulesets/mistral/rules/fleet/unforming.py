@@ -1,4 +1,5 @@
-"""How a Formation's counter is taken away. Below Orders: what ends with them comes here. [M-FORM-06, M-FORM-08]"""
+"""Removes a Formation's counter. The rules of Orders use this module, never the other
+way round. [M-FORM-06, M-FORM-08]"""
 
 from __future__ import annotations
 
@@ -24,14 +25,14 @@ def holds_order(scene: Scene, id: str) -> bool:
 
 
 class Adrift(msgspec.Struct, frozen=True):
-    """Who is left without a Formation at sea after its counter has gone."""
+    """The pieces that are without a Formation at sea after its counter was removed."""
 
     squadrons: tuple[str, ...] = ()
     leaders: tuple[str, ...] = ()
 
 
 def release(roster: Roster, id: str) -> Adrift:
-    """Takes a Formation's counter away: what is under it goes to its parent, in Harbour to the Port. [M-FORM-08]"""
+    """Removes a Formation's counter. What is under it goes to its parent, or in Harbour to the Port. [M-FORM-08]"""
     formation, head = roster.formations[id], top(roster, id)
     held = [each.id for each in roster.squadrons.values() if each.flotilla == id]
     leaders = [each.id for each in roster.leaders.values() if each.status == "formation" and each.at == id]
@@ -64,7 +65,7 @@ def release(roster: Roster, id: str) -> Adrift:
 
 
 def set_free(roster: Roster, id: str, head: KnownFormation) -> None:
-    """A Flotilla on its own again is where the whole was, and what had happened to that has happened to it."""
+    """A Flotilla that is separate again is where the whole was; what had happened to the whole has happened to it."""
     roster.change_formation(
         id,
         parent="",
@@ -83,7 +84,7 @@ def set_free(roster: Roster, id: str, head: KnownFormation) -> None:
 
 
 def let_go(field: Field, id: str) -> None:
-    """Whoever Shadows a Formation that is going has done; where it had got in its plan is forgotten."""
+    """Any Shadow of a Formation that is removed ends, and its progress in its plan is forgotten."""
     for ship in list(field.auxiliaries.values()):
         if ship.task is not None and ship.task.kind == "shadow" and ship.task.target == id:
             field.change_auxiliary(ship.id, box="recovery", at="", task=None)

@@ -1,4 +1,4 @@
-"""The Military Campaigns ashore. [M-EVENT-40..44]"""
+"""The Military Campaigns on land. [M-EVENT-40..44]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALLIED_DIE = 7
 
 
 def resolve_campaigns(field: Field) -> Play[None]:
-    """Army Support dice first, then each active campaign's die. [M-EVENT-03, M-EVENT-42]"""
+    """Rolls Army Support first, then the die of each active campaign. [M-EVENT-03, M-EVENT-42]"""
     field.politics.supported = {}
     for id in FORCES.campaigns:
         if field.politics.campaigns[id].active:
@@ -51,7 +51,7 @@ def _resolve(field: Field, id: str) -> Play[None]:
 
 
 def _free_moves(field: Field) -> Play[None]:
-    """An arrived Troop Convoy moves Po Valley a box, or the Apennines instead. [M-CONVOY-24]"""
+    """An arrived Troop Convoy moves the Po Valley by a box, or the Apennines instead. [M-CONVOY-24]"""
     while field.politics.troop_moves:
         both: tuple[Literal["po_valley", "apennines"], ...] = ("po_valley", "apennines")
         active = tuple(id for id in both if field.politics.campaigns[id].active)
@@ -67,8 +67,8 @@ def _free_moves(field: Field) -> Play[None]:
 
 
 def place_marker(field: Field, id: str, box: int) -> Play[None]:
-    """The marker stands there; a Victory box is final for the Year, and whom it brings in counts in the campaigns after
-    it. [M-EVENT-18, M-EVENT-42, M-EVENT-43]"""
+    """Puts the marker there. A Victory box is final for the Year. A Contingent that it brings in counts for later
+    campaigns. [M-EVENT-18, M-EVENT-42, M-EVENT-43]"""
     held = field.politics.campaigns[id]
     if abs(box) < VICTORY:
         field.politics.campaigns[id] = msgspec.structs.replace(held, box=box)
@@ -85,7 +85,8 @@ def place_marker(field: Field, id: str, box: int) -> Play[None]:
 
 
 def restart_campaigns(field: Field, past: list[str]) -> None:
-    """On Turn 1 those of the past Year close and every eligible one is set on Start. [M-EVENT-03, M-EVENT-41]"""
+    """On Turn 1 the campaigns of the past Year close, and every eligible one is set on
+    Start. [M-EVENT-03, M-EVENT-41]"""
     for id, held in list(field.politics.campaigns.items()):
         if held.active and id not in past:
             continue

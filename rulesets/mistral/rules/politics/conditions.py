@@ -1,7 +1,7 @@
-"""The words of the data files: what must hold for a chit, an Event, a modifier. [M-ORDER-05]
+"""The conditions in the data files: what must be true for a chit, an Event, a modifier. [M-ORDER-05]
 
-Terms joined by `and` and `or` (`and` binds closer), each perhaps with `not` before it. `holds` says whether a text is
-true, `counts` how often something has happened.
+Terms are joined by `and` and `or` (`and` binds tighter), each perhaps with `not` before it. `holds` says whether a text
+is true, `counts` how often something has happened.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.scene import Scene
 
 LASTING = 4
-"""Turns for which a Show of Force counts. [M-EVENT-30]"""
+"""The number of Turns for which a Show of Force counts. [M-EVENT-30]"""
 CONTINGENT_WORDS = {"genoa_active": "genoese", "venice_active": "venetian", "savoy_active": "savoyard"}
 NAPLES_WORDS = {"naples_at_war": "war", "naples_limited": "limited"}
 
@@ -75,8 +75,8 @@ def _term(scene: Scene, term: str) -> bool:
 
 
 def _is_shut(scene: Scene, port: str) -> bool:
-    """A Blockade by a Formation; before a Neutral Port, where none can be declared, British warships in order that lie
-    off it. [M-EVENT-19, M-EVENT-20, M-PORT-21]"""
+    """A Blockade by a Formation. Off a Neutral Port, where no Blockade can be declared: British warships in the Port
+    Space that are not Disorganised. [M-EVENT-19, M-EVENT-20, M-PORT-21]"""
     here = [held for held in ready_formations(scene) if held.place == port]
     if allegiance(scene, port, "british") == "enemy":
         return any(held.blockading for held in here)
@@ -84,7 +84,7 @@ def _is_shut(scene: Scene, port: str) -> bool:
 
 
 def counts(scene: Scene, text: str, *, event: str = "", campaign: str = "") -> int:
-    """How often: `event` is the one being tested, `campaign` the one being resolved."""
+    """How often something has happened. `event` is the one that is tested, `campaign` the one that is resolved."""
     match text.split(":"):
         case ["failed_checks"]:
             story = scene.politics.events.get(event)
@@ -104,7 +104,7 @@ def counts(scene: Scene, text: str, *, event: str = "", campaign: str = "") -> i
 
 
 def is_recent(now: Date, then: Date) -> bool:
-    """Within the last four Turns, this one among them. [M-ORDER-49, M-EVENT-30]"""
+    """Whether it was within the last four Turns, including this one. [M-ORDER-49, M-EVENT-30]"""
     return 0 <= now.since(then) < LASTING
 
 
@@ -114,7 +114,7 @@ def victories(scene: Scene, campaign: str, side: str) -> tuple[Date, ...]:
 
 
 def sol_in_play(scene: Scene, contingent: str) -> int:
-    """Ordinary ships of the line of a Contingent, Flagships and 50-gun ships not counted."""
+    """Ordinary ships of the line of a Contingent, without Flagships and 50-gun ships."""
     return sum(
         squadron.sail
         for squadron in scene.squadrons.values()
@@ -123,5 +123,5 @@ def sol_in_play(scene: Scene, contingent: str) -> int:
 
 
 def reached(now: Date, text: str) -> bool:
-    """Whether a date of the book has come; an empty one always has."""
+    """Whether a date of the book has come. An empty date always has."""
     return not text or now >= date(text)

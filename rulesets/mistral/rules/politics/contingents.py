@@ -1,4 +1,4 @@
-"""Neutral Contingents come in and go. [M-NEUTRAL]"""
+"""Neutral Contingents join and leave the war. [M-NEUTRAL]"""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from rulesets.mistral.rules.sailing.harbours import leave_harbour
 
 MINOR_AUXILIARIES: tuple[AuxiliaryClass, ...] = ("galley", "light", "bomb")
 ACTIVATION_DP = 2
-"""What each Squadron starts with. [M-NEUTRAL-02]"""
+"""The DPs with which each Squadron starts. [M-NEUTRAL-02]"""
 THROUGH = "through"
-"""Under this name `noted` keeps the last Year whose forces a Contingent has had."""
+"""The key under which `noted` stores the last Year whose forces a Contingent has received."""
 
 
 def is_in_play(standing: Standing | None) -> bool:
@@ -33,7 +33,7 @@ def is_in_play(standing: Standing | None) -> bool:
 
 
 def activate(field: Field, contingent: Contingent, standing: Standing = "active") -> None:
-    """It takes the field; its forces arrive in this Phase's Reinforcement Step. [M-NEUTRAL-02]"""
+    """It joins the war. Its forces arrive in the Reinforcement Step of this Phase. [M-NEUTRAL-02]"""
     if field.politics.contingents.get(contingent) == "removed" or is_in_play(
         field.politics.contingents.get(contingent)
     ):
@@ -44,7 +44,7 @@ def activate(field: Field, contingent: Contingent, standing: Standing = "active"
 
 
 def receive_minor_forces(field: Field, ports: dict[str, str]) -> None:
-    """What active Contingents have accumulated and not yet had, with what was noted when they left. [M-NEUTRAL-02]"""
+    """Active Contingents receive what they have accumulated, and what was recorded when they left. [M-NEUTRAL-02]"""
     for contingent, minor in FORCES.minors.items():
         if not is_in_play(field.politics.contingents.get(contingent)):
             continue
@@ -82,7 +82,7 @@ def own_ports(contingent: str) -> list[str]:
 
 
 def deactivate(field: Field, contingent: Contingent, *, for_good: bool) -> None:
-    """Its Sail and Auxiliaries are noted and removed; who lies in its Ports puts to sea. [M-NEUTRAL-05]"""
+    """Its Sail and Auxiliaries are recorded and removed. Squadrons in its Ports put to sea. [M-NEUTRAL-05]"""
     was_in_play = is_in_play(field.politics.contingents.get(contingent))
     field.politics.contingents[contingent] = "removed" if for_good else "neutral"
     field.politics.waiting = tuple(each for each in field.politics.waiting if each.split(":")[0] != contingent)
@@ -100,14 +100,14 @@ def deactivate(field: Field, contingent: Contingent, *, for_good: bool) -> None:
     field.state.noted[contingent] = noted
     field.tell(ContingentLeaves(contingent, for_good))
     for port in own_ports(contingent):
-        if port not in field.politics.ports:  # Corsican ones may be somebody else's by now. [M-EVENT-23, M-EVENT-24]
+        if port not in field.politics.ports:  # Corsican ones may have another owner by now. [M-EVENT-23, M-EVENT-24]
             clear_harbour(field, port)
         settle(field, port)
 
 
 def settle(field: Field, port: str) -> None:
-    """A Port has changed hands: those to whom it is Enemy put to sea, in a Neutral one nobody is laid up, and only an
-    Enemy Port is Blockaded. [M-NEUTRAL-05, M-PORT-06, M-PORT-21]"""
+    """A Port has a new owner. Those to whom it is Enemy put to sea; in a Neutral Port nobody is laid up; and only an
+    Enemy Port can be Blockaded. [M-NEUTRAL-05, M-PORT-06, M-PORT-21]"""
     for side in SIDES:
         now = allegiance(field, port, side)
         if now != "friendly":
@@ -122,7 +122,7 @@ def settle(field: Field, port: str) -> None:
 
 
 def _send_small_craft_away(field: Field, port: str, side: Side, now: str) -> None:
-    """Auxiliaries are Assigned to Friendly Ports, Privateers to Neutral ones too. [M-AUX-10, M-PIRATE-02]"""
+    """Auxiliaries are Assigned to Friendly Ports, Privateers also to Neutral ones. [M-AUX-10, M-PIRATE-02]"""
     for ship in list(field.auxiliaries.values()):
         welcome = ship.kind == "privateer" and now == "neutral"
         if ship.box == "assigned" and ship.at == port and ship.side == side and not welcome:
@@ -145,7 +145,7 @@ def _settle_all(field: Field, contingent: str) -> None:
 
 
 def clear_harbour(field: Field, port: str, side: Side | None = None) -> None:
-    """Squadrons that lie there, of one side or of all, become Ready in the Port Space. [M-NEUTRAL-05]"""
+    """Squadrons there, of one side or of all, become Ready in the Port Space. [M-NEUTRAL-05]"""
     for formation in [each for each in field.formations.values() if each.place == port and each.harbour]:
         if not formation.parent and side in (None, formation.side):
             for squadron in squadrons_of(field, formation.id):
@@ -159,7 +159,7 @@ def clear_harbour(field: Field, port: str, side: Side | None = None) -> None:
 
 
 def set_naples(field: Field, standing: Standing) -> None:
-    """War or Limited Neutrality; nothing while it is not in the game. [M-NEUTRAL-04]"""
+    """Sets War or Limited Neutrality. It has no effect while Naples is not in the game. [M-NEUTRAL-04]"""
     now = field.politics.contingents.get("neapolitan")
     if is_in_play(now) and now != standing:
         field.politics.contingents["neapolitan"] = standing
@@ -170,7 +170,7 @@ def set_naples(field: Field, standing: Standing) -> None:
 
 
 def _part_from_naples(field: Field) -> None:
-    """Her Squadrons leave every Bourbon Flotilla. [M-NEUTRAL-04]"""
+    """The Neapolitan Squadrons leave every Bourbon Flotilla. [M-NEUTRAL-04]"""
     for flotilla in [id for id in field.formations if id in COUNTERS]:
         hers = [
             each for each in field.squadrons.values() if each.flotilla == flotilla and each.contingent == "neapolitan"

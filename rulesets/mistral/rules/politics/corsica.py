@@ -16,7 +16,7 @@ INSURGENCY = ("corsica_1", "corsica_2", "corsica_3", "corsica_4")
 
 
 def turn_back_insurgency(field: Field) -> None:
-    """A Bourbon Show of Force at Bastia undoes a step, not the first and never the fourth. [M-EVENT-30]"""
+    """A Bourbon Show of Force at Bastia undoes a step, but not the first and never the fourth. [M-EVENT-30]"""
     steps = [id for id in INSURGENCY if story(field, id).in_force]
     if len(steps) not in (2, 3):
         return

@@ -1,4 +1,4 @@
-"""What Events and victories do, as the book words it. [M-EVENT-10..27, M-EVENT-43]"""
+"""The effects of Events and victories, as the book describes them. [M-EVENT-10..27, M-EVENT-43]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulesets.mistral.rules.politics.withdrawals import withdraw
 
 STANDINGS: dict[str, Standing] = {"war": "war", "limited_neutrality": "limited"}
 WORDS_ONLY = ("war", "lift", "restrict", "allow", "forbid", "fleet_admiral")
-"""Effects that other rules read off the Event itself."""
+"""Effects that other rules read from the Event itself."""
 
 
 def modifier(scene: Scene, drms: tuple[Drm, ...], *, event: str = "", campaign: str = "") -> int:
@@ -39,7 +39,7 @@ def modifier(scene: Scene, drms: tuple[Drm, ...], *, event: str = "", campaign: 
 
 
 def apply(field: Field, effects: tuple[dict[str, Any], ...], event: str) -> Play[list[str]]:
-    """Does them in order; who had to withdraw something."""
+    """Applies the effects in order. Returns who had to withdraw something."""
     withdrew: list[str] = []
     for effect in effects:
         if effect["do"] == "withdraw":
@@ -52,7 +52,7 @@ def apply(field: Field, effects: tuple[dict[str, Any], ...], event: str) -> Play
 
 
 def burden_requests(field: Field, effects: tuple[dict[str, Any], ...], withdrew: list[str]) -> None:
-    """Modifiers of later requests; `withdrew` is whoever just did."""
+    """Modifiers of later requests. `withdrew` is who has just withdrawn something."""
     for effect in effects:
         if effect["do"] == "request_drm":
             for who in withdrew if effect["who"] == "withdrew" else [effect["who"]]:
@@ -62,7 +62,7 @@ def burden_requests(field: Field, effects: tuple[dict[str, Any], ...], withdrew:
 
 
 def bring_in_waiting(field: Field) -> None:
-    """Contingents that come in as soon as something holds, and count from then on. [M-EVENT-18, M-EVENT-20]"""
+    """Contingents that join as soon as a condition is true, and count from then on. [M-EVENT-18, M-EVENT-20]"""
     still = []
     for waiting in field.politics.waiting:
         contingent, event = waiting.split(":")
@@ -105,7 +105,7 @@ def _apply(field: Field, effect: dict[str, Any], event: str) -> None:
 
 
 def _activate_by_die(field: Field, effect: dict[str, Any]) -> None:
-    """Venice, if a die falls in its range. [M-EVENT-44]"""
+    """Venice joins if the die is in its range. [M-EVENT-44]"""
     contingent = effect["contingent"]
     if field.politics.contingents.get(contingent) != "neutral":
         return
@@ -121,7 +121,7 @@ def _activate_by_die(field: Field, effect: dict[str, Any]) -> None:
 
 
 def _campaign(field: Field, id: str, to: str) -> None:
-    """Eligible: at once on Start. Ended: over for good. [M-EVENT-41]"""
+    """An eligible campaign is set on Start at once. An ended one is over for good. [M-EVENT-41]"""
     held = field.politics.campaigns[id]
     if to == "eligible" and not held.over:
         field.politics.campaigns[id] = msgspec.structs.replace(held, eligible=True, active=True, box=0)
@@ -132,14 +132,14 @@ def _campaign(field: Field, id: str, to: str) -> None:
 
 
 def apply_ports(field: Field, effects: tuple[dict[str, Any], ...]) -> None:
-    """Only what an Event does to Ports."""
+    """Applies only the effects of an Event on Ports."""
     for effect in effects:
         if effect["do"] == "ports":
             _ports(field, effect)
 
 
 def _ports(field: Field, effect: dict[str, Any]) -> None:
-    """Corsican Ports, or those named, change; a Contingent's own follow its standing. [M-EVENT-23..25]"""
+    """Corsican or named Ports get another owner. A Contingent's own Ports follow its standing. [M-EVENT-23..25]"""
     ports = list(effect.get("ids", ()))
     if effect.get("of") == "corsican":
         ports = [id for id, place in CHART.places.items() if place.corsican]

@@ -15,16 +15,16 @@ from rulesets.mistral.rules.politics.year import compare_orders
 FIRST_PEACE_ROLL = Date(1747, 5)
 LAST_TURN = Date(1748, 16)
 OVER = 0
-"""The die, modified, on which peace is made."""
+"""The modified die on which peace is made."""
 
 
 def ends_at_random(scene: Scene) -> bool:
-    """Campaigns, and the scenario of 1747. [M-END-02]"""
+    """Whether the game ends at random: campaigns, and the scenario of 1747. [M-END-02]"""
     return scene.options.campaign or FORCES.scenarios[scene.options.scenario].ends == "random"
 
 
 def peace_modifier(scene: Scene) -> int:
-    """Yellow Events now marked, campaigns over for good, and 1748. [M-END-04]"""
+    """Counts yellow Events now marked, campaigns over for good, and the year 1748. [M-END-04]"""
     yellow = [
         entry.id
         for entry in FORCES.events.values()
@@ -59,7 +59,7 @@ def minor_scenario_ends(field: Field) -> Outcome | None:
 
 
 def finish(field: Field, reason: str) -> Outcome:
-    """The higher Prestige wins; equal is a draw. [M-PRESTIGE-06]"""
+    """The side with more Prestige wins. Equal Prestige is a draw. [M-PRESTIGE-06]"""
     prestige = {side: field.ledger(side).prestige for side in SIDES}
     margin = prestige["bourbon"] - prestige["british"]
     winner: Side | None = "bourbon" if margin > 0 else "british" if margin < 0 else None

@@ -26,7 +26,8 @@ QUARTER = 4
 
 
 def event_step(field: Field) -> Play[None]:
-    """Automatic ones, the Quarter's, the hexagons, campaigns, and the closing of the Year's. [M-EVENT-03]"""
+    """Automatic Events, those of the Quarter, the hexagons, campaigns, and the end of
+    the Year's Events. [M-EVENT-03]"""
     new_account(field)
     past = [id for id, campaign in field.politics.campaigns.items() if campaign.active]
     bring_in_waiting(field)
@@ -50,7 +51,8 @@ def event_step(field: Field) -> Play[None]:
 
 
 def is_open(scene: Scene, entry: EventEntry) -> bool:
-    """Whether it may be tested now: requirements met in an earlier Step, not before its date. [M-EVENT-02]"""
+    """Whether it may be tested now: its requirements were met in an earlier Step, and
+    its date has come. [M-EVENT-02]"""
     told = story(scene, entry.id)
     now = scene.date
     if entry.check == "setup" or entry.roll < 0 or not reached(now, entry.not_before):
@@ -73,7 +75,7 @@ def is_open(scene: Scene, entry: EventEntry) -> bool:
 
 
 def happens_of_itself(scene: Scene, entry: EventEntry) -> bool:
-    """A date that makes it certain, or something that brings it on at once. [M-EVENT-11, M-EVENT-16]"""
+    """Whether a date makes it certain, or something causes it at once. [M-EVENT-11, M-EVENT-16]"""
     if story(scene, entry.id).in_force:
         return False
     if entry.immediate_when and holds(scene, entry.immediate_when):
@@ -82,7 +84,7 @@ def happens_of_itself(scene: Scene, entry: EventEntry) -> bool:
 
 
 def _test(field: Field, entry: EventEntry) -> Play[None]:
-    """One die; it occurs on the base or less. [M-EVENT-03]"""
+    """One die. It occurs on the base number or less. [M-EVENT-03]"""
     roll = field.roll(f"event/{entry.id}")
     drm = modifier(field, entry.drm, event=entry.id)
     occurred = roll.total + drm <= entry.roll
@@ -95,7 +97,7 @@ def _test(field: Field, entry: EventEntry) -> Play[None]:
 
 
 def happen(field: Field, entry: EventEntry) -> Play[None]:
-    """It is in force from now on, and does what the book says."""
+    """It is in force from now on, and its effects are applied."""
     told = story(field, entry.id)
     years = (*told.years, field.date.year)
     field.politics.events[entry.id] = msgspec.structs.replace(told, on=field.date, in_force=True, years=years)
@@ -117,7 +119,7 @@ def happen(field: Field, entry: EventEntry) -> Play[None]:
 
 
 def _clear_markers(field: Field) -> None:
-    """Recurring Events whose effect is over by the next Winter. [M-EVENT-32]"""
+    """Removes the markers of recurring Events whose effect ends by the next Winter. [M-EVENT-32]"""
     for entry in FORCES.events.values():
         told = story(field, entry.id)
         if entry.clears == "next_turn_1" and told.in_force and told.on is not None and told.on < field.date:

@@ -1,4 +1,4 @@
-"""The treasure fleet. [M-EVENT-33]"""
+"""The Flota, the Spanish treasure fleet. [M-EVENT-33]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def watch_for_the_flota(field: Field) -> None:
 
 
 def _is_watched(field: Field, places: list[str], sail: int) -> bool:
-    """Ready British warships in order, enough of them, in #1, off Cadiz or anywhere in The Gut; escorts do not hunt."""
+    """Enough Ready British warships that are not Disorganised, in #1, off Cadiz or anywhere in
+    The Gut. Escorts do not count."""
     return any(
         is_warships(field, held.id)
         and not held.disorganised
@@ -52,7 +53,8 @@ def _is_watched(field: Field, places: list[str], sail: int) -> bool:
 
 
 def _is_shut_out(field: Field) -> bool:
-    """The Flota is a convoy: small craft Blockading its Port keep it out, though they cannot take it. [M-AUX-33]"""
+    """The Flota is a convoy: Auxiliaries that Blockade its Port keep it out, although
+    they cannot capture it. [M-AUX-33]"""
     return any(
         ship.side == "british" and ship.task is not None and ship.task.kind == "blockade" and ship.task.place == HAVEN
         for ship in field.auxiliaries.values()

@@ -1,4 +1,4 @@
-"""One own die thrown again for 1 Prestige. [M-PRESTIGE-05]"""
+"""Mulligans: a side throws a die of its own again for 1 Prestige. [M-PRESTIGE-05]"""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from rulesets.mistral.rules.politics.ranks import bonus
 
 Reached = Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"]
 Kind = Literal[Reached, "request"]
-"""Dice that can be thrown again; those of a request reach no number, so ranks do not change them. [M-RANK-02]"""
+"""Dice that can be thrown again. Dice of a request have no number to reach, so ranks do not change them. [M-RANK-02]"""
 
 
 def new_account(field: Field) -> None:
-    """An Impulse begins, or a Step with such dice: one may be bought again. [M-PRESTIGE-05]"""
+    """An Impulse or a Step with such dice begins, so a Mulligan may be bought again. [M-PRESTIGE-05]"""
     for ledger in field.state.ledgers.values():
         ledger.mulligans = 0
 
 
 def may_buy(field: Field, side: Side) -> bool:
-    """Once an Impulse or Administrative Step, and not with Prestige 0 or less."""
+    """Once in an Impulse or Administrative Step, and not with Prestige 0 or less."""
     ledger = field.ledger(side)
     return ledger.mulligans == 0 and ledger.prestige > 0
 
 
 def is_free(field: Field, side: Side) -> bool:
-    """An Admiral of the Fleet throws one die a Turn again for nothing. [M-RANK-01]"""
+    """An Admiral of the Fleet throws one die in a Turn again without paying. [M-RANK-01]"""
     return field.ledger(side).free_mulligans < bonus(field, side, "mulligans")
 
 
 def offer_mulligan(field: Field, side: Side, what: Kind, roll: Roll, *, low_is_good: bool = True) -> Play[Roll]:
-    """The die that stands: this one, or its owner's second. It comes from the same stream as the first."""
+    """Returns the die that counts: this one, or the second. It comes from the same stream as the first."""
     free = is_free(field, side)
     if not free and not may_buy(field, side):
         return roll

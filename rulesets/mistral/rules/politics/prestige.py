@@ -1,4 +1,4 @@
-"""Prestige: the score. [M-PRESTIGE-01, M-PRESTIGE-02, M-PRESTIGE-04]"""
+"""Prestige, which is the score. [M-PRESTIGE-01, M-PRESTIGE-02, M-PRESTIGE-04]"""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
 from rulesets.mistral.position.field import Field
 
 SAIL_A_POINT = 2
-"""Enemy SOL or SOL(D) for a point; a Flagship is one by herself."""
+"""How many enemy SOL or SOL(D) give a point. A Flagship alone gives one."""
 
 
 def gain(field: Field, side: Side, n: int, why: str) -> None:
-    """So much more, or less; everybody knows. `why` is a word of reports/prose/prestige.py."""
+    """Adds or subtracts Prestige. Everybody is told. `why` is a word of reports/prose/prestige.py."""
     if n:
         ledger = field.ledger(side)
         ledger.prestige += n
@@ -21,7 +21,7 @@ def gain(field: Field, side: Side, n: int, why: str) -> None:
 
 
 def sail_lost_in_battle(field: Field, side: Side, lost: Sequence[str]) -> None:
-    """The enemy gains what the loser loses: one a Flagship, one for every second other Sail. [M-PRESTIGE-04]"""
+    """The enemy gains what the loser loses: one for a Flagship, one for every second other Sail. [M-PRESTIGE-04]"""
     ledger = field.ledger(side)
     flagships = sum(subclass == "flagship" for subclass in lost)
     before = ledger.sail_lost

@@ -1,4 +1,4 @@
-"""Dice that a player's rank betters or spoils. [M-RANK-01, M-RANK-02]"""
+"""Dice that a player's rank improves or worsens. [M-RANK-01, M-RANK-02]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from rulesets.mistral.rules.politics.ranks import friendly_drm, ranks_of
 def rank_modifier(
     field: Field, side: Side, what: Reached, roll: Roll, goal: int, *, low_is_good: bool = True
 ) -> Play[int]:
-    """What ranks add to a side's die, which does well at `goal` or better: always, and by what either player spends."""
+    """What ranks add to a side's die, which succeeds at `goal` or better: permanent modifiers, and
+    those that either player uses."""
     better = -1 if low_is_good else 1
     total = friendly_drm(field, side, low_is_good=low_is_good)
     players = (side, other(side)) if roll.stream == PUBLIC else (side,)
@@ -35,7 +36,7 @@ def rank_modifier(
 
 
 def may_change(field: Field, player: Side, change: int) -> bool:
-    """Whether a generic modifier is left this Turn; every one of them lowers, not every one raises."""
+    """Whether a generic modifier is left in this Turn. All of them can lower a die, but not all can raise one."""
     ledger, held = field.ledger(player), ranks_of(field, player)
     if ledger.drms_used >= sum(rank.uses for rank in held):
         return False

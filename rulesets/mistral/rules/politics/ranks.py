@@ -48,12 +48,13 @@ def ranks_of(scene: Scene, side: str) -> list[RankEntry]:
 
 
 def bonus(scene: Scene, side: str, what: str) -> int:
-    """What a side's ranks give: `damage`, `repair`, `leadership`, `strategy`, `control`, `reach`, `search`, `task`."""
+    """The bonus of a side's ranks for `damage`, `repair`, `leadership`, `strategy`,
+    `control`, `reach`, `search` or `task`."""
     return sum(getattr(rank, what) for rank in ranks_of(scene, side))
 
 
 def friendly_drm(scene: Scene, side: str, *, low_is_good: bool = True) -> int:
-    """Red Admirals better every friendly die: one lowers those on which low is good, the other raises the rest."""
+    """Red Admirals improve every friendly die: one lowers those on which low is good, the other raises the rest."""
     held = ranks_of(scene, side)
     if low_is_good:
         return -1 if any(rank.lower for rank in held) else 0

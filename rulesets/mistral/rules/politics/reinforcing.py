@@ -26,11 +26,11 @@ from rulesets.mistral.rules.politics.year import COURSE_WAR
 Requester = Literal["british", "spanish", "french"]
 PORTS: dict[Requester, str] = {"british": "gibraltar", "spanish": "cadiz", "french": "toulon"}
 ATLANTIC: dict[Requester, bool] = {"british": True, "spanish": True, "french": False}
-"""Where requested Sail come from and arrive. [M-REINF-04]"""
+"""Where requested Sail come from and where they arrive. [M-REINF-04]"""
 
 
 def reinforce(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
-    """Dates first, then who has joined, then requests: British, Spanish, French."""
+    """Arrivals by date first, then Contingents that have joined, then requests: British, Spanish, French."""
     new_account(field)
     for entry in FORCES.schedule:
         if date(entry.at) == field.date:
@@ -60,7 +60,7 @@ def _by_date(field: Field, entry: Scheduled, sheet: Worksheet) -> Play[None]:
 
 
 def _preferred(sheet: Worksheet, port: str) -> tuple[str, ...]:
-    """Squadrons of that Port its owner wants strengthened first. [D-59]"""
+    """The Squadrons of that Port that its owner wants to strengthen first. [D-59]"""
     return tuple(id for id, where in sheet.reinforcement.place.items() if where == port)
 
 
@@ -73,7 +73,8 @@ def _arrive(
     atlantic: bool = False,
     into: tuple[str, ...] = (),
 ) -> None:
-    """Sail In Ordinary at the Port, Auxiliaries to the Available Box; what finds no counter is lost. [M-REINF-04]"""
+    """Sail arrive In Ordinary at the Port, Auxiliaries in the Available Box. If there is no
+    counter, they are lost. [M-REINF-04]"""
     squadrons: tuple[str, ...] = ()
     sol, sold = int(what.get("sol", 0)), int(what.get("sold", 0))
     if sol:
@@ -93,14 +94,14 @@ def _arrive(
 
 
 def request_modifier(scene: Scene, who: Requester) -> int:
-    """The table's own modifiers and those Events left behind. [M-REINF-02]"""
+    """The table's own modifiers, and those that Events have left. [M-REINF-02]"""
     passing = sum(drm.n for drm in scene.politics.request_drms if drm.who == who and scene.date <= drm.until)
     side = FORCES.contingents[who].fleet
     return modifier(scene, FORCES.request_drms[who]) + passing + friendly_drm(scene, side, low_is_good=False)
 
 
 def flagships_in_hand(scene: Scene, who: Requester, lost: tuple[str, ...]) -> list[str]:
-    """Listed as possible at this date, not in play and not lost."""
+    """Flagships that are listed as possible on this date, not in play and not lost."""
     return [
         flagship.id
         for flagship in FORCES.flagships.values()
@@ -113,7 +114,7 @@ def flagships_in_hand(scene: Scene, who: Requester, lost: tuple[str, ...]) -> li
 
 
 def make_request(field: Field, who: Requester, sheet: Worksheet) -> Play[None]:
-    """One die on the Reinforcement Request Table; its owner alone is told. [M-REINF-02, M-HIDE-15]"""
+    """One die on the Reinforcement Request Table. Only the owner is told. [M-REINF-02, M-HIDE-15]"""
     side: Side = "british" if who == "british" else "bourbon"
     roll = field.roll(f"{who}/request", stream=side)
     roll = yield from offer_mulligan(field, side, "request", roll, low_is_good=False)
@@ -137,7 +138,7 @@ def make_request(field: Field, who: Requester, sheet: Worksheet) -> Play[None]:
 
 
 def _given(field: Field, who: Requester, side: Side, entry: RequestLine) -> Play[dict[str, Any]]:
-    """What the line brings, with its owner's choice where it offers one. [D-56]"""
+    """What the line gives. If it offers a choice, the owner chooses. [D-56]"""
     if not entry.arrive_one_of:
         return dict(entry.arrive)
     hand = flagships_in_hand(field, who, field.state.lost_flagships)

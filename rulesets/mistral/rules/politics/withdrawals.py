@@ -21,7 +21,7 @@ SAIL = ("sol", "sold")
 
 
 def withdraw(field: Field, contingent: Contingent, what: dict[str, Any], why: str) -> Play[bool]:
-    """Takes away what is named (`sol`, `sold`, classes of Auxiliaries, `flagships` by id) as far as it is in play."""
+    """Removes what is named (`sol`, `sold`, classes of Auxiliaries, `flagships` by id), as far as it is in play."""
     side = FORCES.contingents[contingent].fleet
     taken = [_withdraw_flagship(field, id) for id in what.get("flagships", ()) if id in field.squadrons]
     question = WithdrawSail(
@@ -63,7 +63,7 @@ def _squadrons(scene: Scene, contingent: str, subclass: str) -> list[KnownSquadr
 
 
 def _ships(scene: Scene, contingent: str, kind: str) -> list[str]:
-    """Auxiliaries in play, those that lie idle first."""
+    """Auxiliaries in play, idle ones first."""
     order = {"available": 0, "assigned": 1, "recovery": 2, "tasked": 3, "levant": 4}
     held = [
         ship
@@ -88,7 +88,7 @@ def usual_withdrawal(scene: Scene, question: WithdrawSail, wished: Sequence[str]
 
 
 def withdrawal_problems(scene: Scene, question: WithdrawSail, answer: Sequence[str]) -> list[Problem]:
-    """Just so many of each subclass and class, and no more from a Squadron than it has. [M-EVENT-31]"""
+    """Exactly that many of each subclass and class, and no more from a Squadron than it has. [M-EVENT-31]"""
     wanted = {"sol": question.sol, "sold": question.sold, **question.auxiliaries}
     given: Counter[str] = Counter()
     for id in answer:
@@ -136,7 +136,7 @@ def _withdraw_flagship(field: Field, id: str) -> str:
 
 
 def _retire(field: Field, contingent: str, answer: Sequence[str]) -> None:
-    """The counter of a full Squadron that went as a whole never returns. [M-REINF-05]"""
+    """The counter of a full Squadron that was withdrawn as a whole never returns. [M-REINF-05]"""
     for id, number in Counter(answer).items():
         if id in field.squadrons or id in field.auxiliaries:
             continue

@@ -14,19 +14,20 @@ BEHIND, FAR_BEHIND = 3, 6
 
 
 def net_orders(field: Field) -> dict[Side, int]:
-    """Fulfilled minus Failed of the Year; the Levant Trade Track counts for the Bourbons. [M-PRESTIGE-03]"""
+    """Fulfilled minus Failed Orders of the Year. The Levant Trade Track counts for the Bourbons. [M-PRESTIGE-03]"""
     found: dict[Side, int] = {side: field.ledger(side).fulfilled - field.ledger(side).failed for side in SIDES}
     found["bourbon"] += levant_orders(len(field.state.levant))
     return found
 
 
 def levant_orders(covered: int) -> int:
-    """The number in the first uncovered box; nothing if all are covered. [M-LEVANT-01]"""
+    """The number in the first uncovered box, or 0 if all are covered. [M-LEVANT-01]"""
     return CHART.levant_orders[covered] if covered < len(CHART.levant_orders) else 0
 
 
 def compare_orders(field: Field) -> None:
-    """More gains 1; three to five fewer lose 1, six or more 2. [M-PRESTIGE-02, M-PRESTIGE-03]"""
+    """The side with more gains 1. A side with three to five fewer loses 1, with six or more fewer 2.
+    [M-PRESTIGE-02, M-PRESTIGE-03]"""
     net = net_orders(field)
     numbers = {str(side): orders for side, orders in net.items()}
     field.tell(YearClosed(field.date.year, numbers, levant_orders(len(field.state.levant))))
@@ -41,7 +42,7 @@ def compare_orders(field: Field) -> None:
 
 
 def end_year(field: Field) -> None:
-    """The end of Turn 16: Orders are compared and counted anew. [M-SEQ-32]"""
+    """At the end of Turn 16 Orders are compared, and their count starts again. [M-SEQ-32]"""
     compare_orders(field)
     for side in SIDES:
         ledger = field.ledger(side)
@@ -49,7 +50,7 @@ def end_year(field: Field) -> None:
 
 
 def begin_turn(field: Field) -> None:
-    """The next Turn's first Impulse is next."""
+    """Sets the date to the first Impulse of the next Turn."""
     state = field.state
     state.date = state.date.plus(1)
     state.phase, state.impulse, state.mpi = "impulse", 1, 0
@@ -70,7 +71,7 @@ def begin_turn(field: Field) -> None:
 
 
 def show_accounts(field: Field) -> None:
-    """Orders and Sail in play of both sides become known. [M-HIDE-08, M-HIDE-15]"""
+    """The Orders and Sail in play of both sides become public. [M-HIDE-08, M-HIDE-15]"""
     sail: dict[str, int] = {}
     for side in SIDES:
         ledger = field.ledger(side)

@@ -1,1 +1,1 @@
-"""How Formations get from place to place. [M-MOVE]"""
+"""How Formations move from place to place. [M-MOVE]"""

@@ -13,7 +13,7 @@ from rulesets.mistral.rules.weather.gales import catch_drm
 
 
 def catch_the_wind(field: Field, mover_id: str, passage: Passage) -> Check:
-    """One die, the base number or less; its owner alone sees it. [M-MOVE-10]"""
+    """One die, which succeeds on the base number or less. Only its owner sees it. [M-MOVE-10]"""
     side = field.formations[mover_id].side
     roll = field.roll(f"{mover_id}/catch/{passage.end}", stream=side)
     rank = ("player", friendly_drm(field, side))
@@ -21,7 +21,7 @@ def catch_the_wind(field: Field, mover_id: str, passage: Passage) -> Check:
 
 
 def drms(scene: Scene, mover_id: str, passage: Passage) -> tuple[tuple[str, int], ...]:
-    """Leader, seasonal wind and Gale, those that count. [M-MOVE-11]"""
+    """The modifiers that apply for Leader, seasonal wind and Gale. [M-MOVE-11]"""
     found = (
         ("leader", _leader_drm(lr_of(scene, mover_id))),
         ("wind", price(scene, passage).drm),

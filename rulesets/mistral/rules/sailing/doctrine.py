@@ -1,4 +1,4 @@
-"""The Spanish keep to their Ports without Orders. [M-FLEET-15..18]"""
+"""Spanish Formations without Orders stay near their Ports. [M-FLEET-15..18]"""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from rulesets.mistral.rules.sailing.expeditious import mps_between
 from rulesets.mistral.rules.sailing.harbours import carries_order
 
 TETHER = 2
-"""MPs to a Spotted enemy that lets it sail, and from a Bourbon Port that it may go. [M-FLEET-15]"""
+"""How many MPs away a Spotted enemy must be to let it sail, and how many MPs from a
+Bourbon Port it may go. [M-FLEET-15]"""
 
 
 def sighted(scene: Scene, side: Side) -> list[Stranger]:
-    """Spotted enemy Formations: the truth and the side's own view know the same of them."""
+    """Spotted enemy Formations. The state and the side's own view know the same about them."""
     return [each for each in scene.strangers if each.side != side]
 
 
 def is_tethered(scene: Scene, formation_id: str) -> bool:
-    """A Flotilla of the Spanish Command without Orders. [M-FLEET-15]"""
+    """Whether it is a Flotilla of the Spanish Command without Orders. [M-FLEET-15]"""
     formation = scene.formations.get(formation_id)
     if formation is None or formation.parent or formation.kind in ("convoy", "independent"):
         return False
@@ -31,7 +32,7 @@ def is_tethered(scene: Scene, formation_id: str) -> bool:
 
 
 def may_put_out(scene: Scene, formation_id: str) -> bool:
-    """It may sail if the British are near in sight, or Blockade a Spanish Port. [M-FLEET-15, M-FLEET-18]"""
+    """It may sail if British Formations are in sight and near, or Blockade a Spanish Port. [M-FLEET-15, M-FLEET-18]"""
     if not is_tethered(scene, formation_id):
         return True
     place = scene.formations[formation_id].place
@@ -39,7 +40,7 @@ def may_put_out(scene: Scene, formation_id: str) -> bool:
 
 
 def may_go_to(scene: Scene, formation_id: str, end: str) -> bool:
-    """Never farther than 2 MPs from a Bourbon Port, unless to a Blockaded one or back. [M-FLEET-15, M-FLEET-18]"""
+    """Never farther than 2 MPs from a Bourbon Port, except to a Blockaded one or back. [M-FLEET-15, M-FLEET-18]"""
     if not is_tethered(scene, formation_id):
         return True
     ports = friendly_ports(scene, "bourbon")
@@ -68,7 +69,8 @@ def _nearer(scene: Scene, start: str, end: str, goals: list[str]) -> bool:
 
 
 def call_spaniards_home(field: Field) -> None:
-    """At an Impulse's end those at sea that nothing lets sail must go home, whatever comes up then. [M-FLEET-16]"""
+    """At the end of an Impulse, those at sea that are not allowed to sail must go home,
+    whatever happens later. [M-FLEET-16]"""
     for formation in list(ready_formations(field, "bourbon")):
         if is_tethered(field, formation.id) and not formation.homeward and not may_put_out(field, formation.id):
             field.change_formation(formation.id, homeward=True)

@@ -1,4 +1,4 @@
-"""The fastest way with the winds now blowing, and who must take it. [M-FORM-07]"""
+"""The fastest way in the present winds, and which Formations must take it. [M-FORM-07]"""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rulesets.mistral.rules.sailing.harbours import carries_order, has_room, may
 from rulesets.mistral.rules.weather.gales import stormy_places
 
 MOST_FOR_FAIR_WEATHER = 2
-"""MPs that avoiding Gales may cost more. [M-FORM-07]"""
+"""How many more MPs a way that avoids Gales may cost. [M-FORM-07]"""
 
 
 def fastest_path(scene: Scene, start: str, goals: Iterable[str], *, ma: int, avoid: Collection[str] = ()) -> list[str]:
-    """The places to pass, the goal last, on a way of least MPs; empty if there is none, or nothing to go."""
+    """The places on a way of least MPs, the goal last. Empty if there is no way, or it is already there."""
     return _search(scene, start, frozenset(goals), avoid)[1] if ma else []
 
 
 def mps_between(scene: Scene, start: str, goals: Iterable[str], *, avoid: Collection[str] = ()) -> int | None:
-    """MPs of the fastest way, tries at Catching the Wind as they may be expected; None if there is no way."""
+    """The MPs of the fastest way, with the expected tries to Catch the Wind. None if there is no way."""
     return _search(scene, start, frozenset(goals), avoid)[0]
 
 
@@ -39,7 +39,8 @@ def _search(scene: Scene, start: str, goals: frozenset[str], avoid: Collection[s
 def _way(
     winds: tuple[str, ...], start: str, goals: frozenset[str], avoid: frozenset[str]
 ) -> tuple[int | None, tuple[str, ...]]:
-    """Ties go to the fewer places, then to the earlier names. It hangs on the winds alone, and they blow for long."""
+    """Of equal ways, the one with fewer places, then with the earlier names. It depends only on
+    the winds, which rarely change."""
     queue: list[tuple[int, int, tuple[str, ...], str]] = [(0, 0, (), start)]
     done: set[str] = set()
     while queue:
@@ -57,7 +58,7 @@ def _way(
 
 
 def must_hurry(scene: Scene, formation_id: str) -> bool:
-    """Whether it has no choice but to sail Expeditiously to a Port. [M-FORM-06, M-FLEET-16, M-LEVANT-06, M-DMG-10]"""
+    """Whether it must sail Expeditiously to a Port. [M-FORM-06, M-FLEET-16, M-LEVANT-06, M-DMG-10]"""
     formation = scene.formations.get(formation_id)
     if formation is None or formation.harbour or formation.kind == "convoy":
         return False
@@ -66,12 +67,12 @@ def must_hurry(scene: Scene, formation_id: str) -> bool:
 
 
 def _must_unform(scene: Scene, formation: KnownFormation) -> bool:
-    """The Bourbon Grand Flotilla after Philip V has died makes for a Key Port. [M-FLEET-19]"""
+    """After the death of Philip V the Bourbon Grand Flotilla must go to a Key Port. [M-FLEET-19]"""
     return formation.kind == "grand" and formation.side == "bourbon" and happened(scene, "philip_v_dies")
 
 
 def nearest_friendly_port(scene: Scene, formation_id: str, *, neutral: bool = False, key: bool = False) -> str:
-    """The Port it reaches with least MPs and has room in; empty if there is none."""
+    """The Port with room that it reaches with the least MPs. Empty if there is none."""
     goals = _ports(scene, formation_id, neutral=neutral, key=key)
     place = scene.formations[formation_id].place
     if place in goals:
@@ -94,10 +95,10 @@ def _ports(scene: Scene, formation_id: str, *, neutral: bool, key: bool) -> list
 
 
 def hurried_steps(scene: Scene, formation_id: str) -> list[str]:
-    """The next places on the fastest ways home, the engine's own choice first; its own place means into Harbour.
+    """The next places on the fastest ways home, the engine's own choice first. Its own place means into Harbour.
 
-    One that must hurry goes to the nearest Friendly Port, a Disorganised one to a Neutral one as well; a way around
-    Gales is lawful too if it is little longer. [M-FORM-07, M-DMG-10]
+    A Formation that must hurry goes to the nearest Friendly Port; a Disorganised one may also go to a Neutral one. A
+    way around Gales is legal too if it is only a little longer. [M-FORM-07, M-DMG-10]
     """
     formation = scene.formations[formation_id]
     if movement(scene, formation_id) == 0:
@@ -114,7 +115,7 @@ def hurried_steps(scene: Scene, formation_id: str) -> list[str]:
 
 
 def _first_steps(scene: Scene, start: str, goals: list[str], least: int) -> list[str]:
-    """Neighbours from which a way of least MPs, or a little longer one clear of Gales, leads to a goal."""
+    """Neighbours that are on a way of least MPs to a goal, or on a slightly longer one that avoids Gales."""
     stormy = stormy_places(scene)
     found = []
     for end, passage in CHART.passages[start].items():

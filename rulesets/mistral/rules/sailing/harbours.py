@@ -1,4 +1,4 @@
-"""Into Harbour and out of it. [M-MOVE-30..32, M-PORT-04..06]"""
+"""Entering and leaving Harbour. [M-MOVE-30..32, M-PORT-04..06]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.searching.blockading import is_blockaded
 from rulesets.mistral.rules.searching.spotting import lose_sight
 
-# What may be done.
+# What is allowed.
 
 
 def may_enter(scene: Scene, side: Side, port: str) -> bool:
@@ -32,13 +32,14 @@ def may_enter(scene: Scene, side: Side, port: str) -> bool:
 
 
 def has_room(scene: Scene, formation_id: str, port: str) -> bool:
-    """Key Ports take any number; only its own side's Squadrons count, for it knows no others. [M-PORT-06]"""
+    """Key Ports take any number. Only the side's own Squadrons count, because it does
+    not know of others. [M-PORT-06]"""
     side = scene.formations[formation_id].side
     return CHART.places[port].key or len(squadrons_of(scene, formation_id)) <= harbour_room(scene, port, side)
 
 
 def can_enter_now(scene: Scene, formation_id: str) -> bool:
-    """Whether it may go into the Harbour of the place it is in; convoys must find the Port open. [M-PORT-20]"""
+    """Whether it may enter the Harbour of its place. For convoys the Port must be open. [M-PORT-20]"""
     formation = scene.formations[formation_id]
     if formation.harbour or formation.parent or not formation.place:
         return False
@@ -48,8 +49,7 @@ def can_enter_now(scene: Scene, formation_id: str) -> bool:
 
 
 def can_sail(scene: Scene, formation_id: str) -> bool:
-    """Only in order, with Squadrons Fitting Out, and Flagships with their companions.
-
+    """A Formation can sail if it is not Disorganised, has Squadrons Fitting Out, and its Flagships have companions.
     [M-MOVE-30, M-FORM-21, M-DMG-10]
     """
     formation = scene.formations[formation_id]
@@ -64,12 +64,12 @@ def can_sail(scene: Scene, formation_id: str) -> bool:
 
 
 def _is_open(scene: Scene, formation: KnownFormation) -> bool:
-    """A convoy passes a Blockade only Scattered. [M-PORT-20, M-CONVOY-03]"""
+    """A convoy passes a Blockade only if it is Scattered. [M-PORT-20, M-CONVOY-03]"""
     convoy = scene.convoys.get(formation.id)
     return (convoy is not None and convoy.scattered) or not is_blockaded(scene, formation.place)
 
 
-# Doing it.
+# Carrying out.
 
 
 def enter_harbour(field: Field, id: str) -> None:
@@ -124,7 +124,7 @@ def _dissolve(field: Field, id: str, port: str) -> None:
 
 
 def leave_harbour(field: Field, id: str) -> None:
-    """Out into the Port Space for 1 MP; the enemy sees a marker appear. [M-MOVE-30]"""
+    """It moves into the Port Space for 1 MP. The enemy sees a marker appear. [M-MOVE-30]"""
     formation = field.formations[id]
     left_behind = put_out(field, id)
     drive_off_blockader(field, field.formations[id])
@@ -133,7 +133,7 @@ def leave_harbour(field: Field, id: str) -> None:
 
 
 def put_out(field: Field, id: str) -> tuple[str, ...]:
-    """Makes its manned Squadrons Ready; those In Ordinary leave the Flotilla and stay. [M-MOVE-30]"""
+    """Its manned Squadrons become Ready. Those In Ordinary leave the Flotilla and stay. [M-MOVE-30]"""
     port = field.formations[id].place
     for flotilla in parts(field, id)[1:]:
         _leave_flotilla_behind(field, flotilla, port)
@@ -149,14 +149,14 @@ def put_out(field: Field, id: str) -> tuple[str, ...]:
 
 
 def _leave_flotilla_behind(field: Field, id: str, port: str) -> None:
-    """A Subordinate Flotilla that is all In Ordinary stays in Harbour as a Flotilla of its own."""
+    """A Subordinate Flotilla that is completely In Ordinary stays in Harbour as a separate Flotilla."""
     held = squadrons_of(field, id)
     if held and all(squadron.condition == "in_ordinary" for squadron in held):
         field.change_formation(id, parent="", place=port, harbour=True)
 
 
 def drive_off_blockader(field: Field, formation: KnownFormation) -> None:
-    """Warships that go in or out send a Blockading Auxiliary to Recovery at no cost. [M-AUX-33]"""
+    """Warships that enter or leave send a Blockading Auxiliary to Recovery at no cost. [M-AUX-33]"""
     if formation.kind == "convoy":
         return
     for ship in list(field.auxiliaries.values()):

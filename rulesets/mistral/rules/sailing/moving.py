@@ -37,11 +37,11 @@ DUMMY_MA = 4
 """[M-SPOT-30]"""
 
 
-# Who has an MP.
+# Formations that have an MP.
 
 
 def movers(field: Field, side: Side) -> list[str]:
-    """Formations and Dummies of the side with an MP to spend at will in this MPI, by id. [M-SEQ-13]"""
+    """Formations and Dummies of the side that may spend an MP freely in this MPI, sorted by id. [M-SEQ-13]"""
     return [id for id in _with_mp(field, side) if not _follows_route(field, id)]
 
 
@@ -64,22 +64,22 @@ def _with_mp(scene: Scene, side: Side) -> list[str]:
 
 
 def has_mp(ma: int, mpi: int) -> bool:
-    """Number 0 stands for the one before MPI 1. [M-SEQ-13]"""
+    """Number 0 means the MP before MPI 1. [M-SEQ-13]"""
     return mpi in TABLES.sailing.mpis[str(ma)]
 
 
 def _follows_route(scene: Scene, id: str) -> bool:
-    """Convoys with a route sail by themselves; a Victualling Convoy goes where its owner wants, but stays for the
-    Impulse in which it appears. [M-CONVOY-14, M-CONVOY-31, M-CONVOY-32]"""
+    """Convoys with a route sail by themselves. A Victualling Convoy goes where its owner wants, but stays in place
+    during the Impulse in which it appears. [M-CONVOY-14, M-CONVOY-31, M-CONVOY-32]"""
     convoy = scene.convoys.get(id)
     return convoy is not None and (convoy.kind != "victualling" or convoy.stage == "arrived")
 
 
-# Spending it.
+# Spending MPs.
 
 
 def spend(field: Field, side: Side, sailings: Mapping[str, Sailing]) -> Play[None]:
-    """In the order of ids; who is not named marks time, and so does who cannot do as told. [M-ASYNC-20, 21]"""
+    """In the order of ids. A mover that is not named, or cannot do what it was told, marks time. [M-ASYNC-20, 21]"""
     for id in _with_mp(field, side):
         if id in field.dummies:
             if field.dummies[id].place:
@@ -95,7 +95,7 @@ def _wanted(field: Field, id: str, sailings: Mapping[str, Sailing]) -> Sailing:
 
 
 def _route_step(field: Field, id: str) -> Sailing:
-    """Its own place means into Harbour; from Harbour it sails. [M-CONVOY-23, M-CONVOY-24]"""
+    """Its own place means into Harbour. From Harbour it sails out. [M-CONVOY-23, M-CONVOY-24]"""
     step = next_step(field, id)
     formation = field.formations[id]
     if not step:
@@ -135,7 +135,7 @@ def _spend(field: Field, id: str, wanted: Sailing) -> Play[None]:
 
 
 def _mark_time(field: Field, id: str) -> None:
-    """What was paid for a passage is lost. [M-MOVE-04]"""
+    """MPs paid for a passage are lost. [M-MOVE-04]"""
     field.change_formation(id, goal="", paid=0)
 
 
@@ -162,7 +162,8 @@ def _take_station(field: Field, id: str, task: Literal["blockade", "interdict"],
 
 
 def _work_passage(field: Field, id: str, end: str) -> Play[None]:
-    """One MP towards a neighbour: catch the wind if need be, pay, arrive with the last MP. [M-MOVE-04, M-MOVE-10]"""
+    """One MP towards a neighbour: it Catches the Wind if needed, pays, and arrives with the
+    last MP. [M-MOVE-04, M-MOVE-10]"""
     formation = field.formations[id]
     passage = CHART.passages[formation.place][end]
     paid = formation.paid if formation.goal == end else 0
@@ -184,7 +185,7 @@ def _work_passage(field: Field, id: str, end: str) -> Play[None]:
 
 
 def _arrive(field: Field, id: str, passage: Passage, check: Check | None) -> Play[None]:
-    """How it came is remembered for Battle, Straits for Attrition. [M-MOVE-06, M-ATTR-03]"""
+    """How it arrived is recorded for Battle, and Straits for Attrition. [M-MOVE-06, M-ATTR-03]"""
     formation = field.formations[id]
     how = price(field, passage).entry
     field.change_formation(
@@ -207,7 +208,7 @@ def _arrive(field: Field, id: str, passage: Passage, check: Check | None) -> Pla
 
 
 def _tell_enemy(field: Field, side: Side, spotted: str, passage: Passage) -> None:
-    """They see a marker move, or the Formation they have in sight. [M-HIDE-03, M-HIDE-04]"""
+    """The enemy sees a marker move, or the Formation that they have in sight. [M-HIDE-03, M-HIDE-04]"""
     if spotted:
         field.tell(SightingMoved(side=side, name=spotted, start=passage.start, end=passage.end), other(side))
     else:
@@ -219,7 +220,7 @@ def _entered(field: Field, id: str) -> Play[None]:
 
 
 def _leave_map(field: Field, id: str, edge: str) -> Play[None]:
-    """What becomes of it is the business of the Order that sent it. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
+    """The Order that sent it says what happens to it. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
     yield from left_map(field, id, edge)
 
 
@@ -227,7 +228,7 @@ def _leave_map(field: Field, id: str, edge: str) -> Play[None]:
 
 
 def _spend_dummy(field: Field, id: str, wanted: Sailing) -> Play[None]:
-    """As a Formation of MA 4 that always Catches the Wind. [M-SPOT-30]"""
+    """It moves like a Formation of MA 4 that always Catches the Wind. [M-SPOT-30]"""
     if wanted.cursor is not None:
         field.state.cursors[id] = wanted.cursor
     dummy = field.dummies[id]

@@ -1,4 +1,4 @@
-"""What one MP may buy, judged alike on the truth and on a side's own view. [M-SEQ-14, M-SEQ-15]"""
+"""What one MP may be spent on, judged in the same way on the state and on a side's own view. [M-SEQ-14, M-SEQ-15]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARK_TIME = Sailing(do="mark")
 
 
 def may_spend(scene: Scene, id: str, sailing: Sailing) -> bool:
-    """Whether a Formation or Dummy may spend its MP so."""
+    """Whether a Formation or Dummy may spend its MP in this way."""
     if id in scene.dummies:
         return sailing.do == "mark" or (sailing.do == "pass" and sailing.to in legal_ends(scene, id))
     home = steps_home(scene, id)
@@ -56,12 +56,12 @@ def _may_pass(scene: Scene, id: str, end: str) -> bool:
 
 
 def _on_arrival(scene: Scene, id: str, sailing: Sailing) -> bool:
-    """A station is taken where one is, or on coming to the neighbour named. [M-PORT-20]"""
+    """A station is taken where the Formation is, or on arrival at the named neighbour. [M-PORT-20]"""
     return sailing.to in ("", scene.formations[id].place) or _may_pass(scene, id, sailing.to)
 
 
 def may_leave_map(scene: Scene, id: str) -> bool:
-    """Only where an Order sends it: to the Levant by the east edge, to the war of course by the west. [M-MOVE-07]"""
+    """Only where an Order sends it: to the Levant by the east edge, to the guerre de course by the west. [M-MOVE-07]"""
     edge = edge_beside(scene.formations[id].place)
     if not edge or scene.formations[id].harbour:
         return False
@@ -75,11 +75,12 @@ def may_leave_map(scene: Scene, id: str) -> bool:
     return False
 
 
-# Those without a choice.
+# Formations without a choice.
 
 
 def steps_home(scene: Scene, id: str) -> list[Sailing]:
-    """What one that must sail Expeditiously may do, the engine's own choice first; empty for all others. [M-FORM-07]"""
+    """What a Formation that must sail Expeditiously may do, the engine's own choice first.
+    Empty for all others. [M-FORM-07]"""
     if not must_hurry(scene, id):
         return []
     place = scene.formations[id].place
@@ -88,12 +89,12 @@ def steps_home(scene: Scene, id: str) -> list[Sailing]:
 
 
 def hurried(scene: Scene, id: str) -> bool:
-    """It must sail Expeditiously, and can."""
+    """Whether it must sail Expeditiously and can."""
     return bool(steps_home(scene, id))
 
 
 def default_sailing(scene: Scene, id: str) -> Sailing:
-    """Marking time, or the next step home of one that must hurry. [M-SEQ-15]"""
+    """Marking time, or the next step home if it must hurry. [M-SEQ-15]"""
     return next(iter(steps_home(scene, id)), MARK_TIME)
 
 
@@ -101,7 +102,7 @@ def default_sailing(scene: Scene, id: str) -> Sailing:
 
 
 def sailing_problem(scene: Scene, id: str, sailing: Sailing, movers: Collection[str]) -> Problem | None:
-    """Why a Formation cannot spend its MP so, or None."""
+    """Why a Formation cannot spend its MP in this way, or None."""
     if id not in movers:
         text = Text("It has no Movement Point in this increment.", "No tiene punto de movimiento en este incremento.")
         return Problem(id, "no-mp", text, tuple(movers))
@@ -114,7 +115,7 @@ def sailing_problem(scene: Scene, id: str, sailing: Sailing, movers: Collection[
 
 
 def choices(scene: Scene, id: str) -> list[Sailing]:
-    """Everything it may do with an MP now, the usual thing first."""
+    """Everything that it may do with an MP now, the default first."""
     home = steps_home(scene, id)
     if home:
         return home

@@ -27,15 +27,14 @@ from rulesets.mistral.rules.searching.spotting import spot
 
 
 def is_fit(scene: Scene, formation_id: str) -> bool:
-    """Ready warships that are not Disorganised. [M-PORT-20, M-DMG-10]"""
+    """Whether it consists of Ready warships that are not Disorganised. [M-PORT-20, M-DMG-10]"""
     formation = scene.formations[formation_id]
     return not formation.harbour and not formation.disorganised and is_warships(scene, formation_id)
 
 
 def can_blockade(scene: Scene, formation_id: str, place: str) -> bool:
-    """An Enemy Port of a Contingent at war; before theirs not the French, nor French Ports unless they can be defied.
-
-    [M-PORT-20, M-PORT-21, M-FLEET-10, M-FLEET-12]
+    """An Enemy Port of a Contingent at war. Before their war the French cannot Blockade, and French Ports cannot be
+    Blockaded unless the French can be defied. [M-PORT-20, M-PORT-21, M-FLEET-10, M-FLEET-12]
     """
     side = scene.formations[formation_id].side
     port = CHART.places[place]
@@ -47,12 +46,12 @@ def can_blockade(scene: Scene, formation_id: str, place: str) -> bool:
 
 
 def is_at_peace(scene: Scene, place: str) -> bool:
-    """A French Port before the war: the British must defy the French to Blockade it. [M-FLEET-10, D-12]"""
+    """A French Port before the war. The British must defy the French to Blockade it. [M-FLEET-10, D-12]"""
     return CHART.places[place].owner == "french" and french_peace(scene)
 
 
 def can_interdict(scene: Scene, formation_id: str, place: str) -> bool:
-    """A Strait; a Sea Zone only under an Order for it. [M-AUX-40, M-MOVE-24]"""
+    """A Strait, or a Sea Zone only with an Order for it. [M-AUX-40, M-MOVE-24]"""
     if not is_fit(scene, formation_id):
         return False
     return CHART.places[place].kind == "strait" or any(
@@ -65,7 +64,7 @@ def can_interdict(scene: Scene, formation_id: str, place: str) -> bool:
 
 
 def take_station(field: Field, id: str, task: Literal["blockade", "interdict"]) -> Play[None]:
-    """Declares it, which Spots the Formation; the French may have to be defied first. [M-PORT-20, M-AUX-40, D-12]"""
+    """The declaration Spots the Formation. The French may have to be defied first. [M-PORT-20, M-AUX-40, D-12]"""
     if task == "blockade" and field.formations[id].side == "british":
         place = field.formations[id].place
         if is_at_peace(field, place):
@@ -101,7 +100,8 @@ def can_drive_off(scene: Scene, formation_id: str, place: str) -> bool:
 
 
 def drive_off(field: Field, id: str) -> None:
-    """One of them goes to Recovery, Auxiliaries first; who does it is Spotted. [M-AUX-41, M-PIRATE-09, M-SPOT-03]"""
+    """One of them goes to Recovery, Auxiliaries first. The Formation that does it is Spotted.
+    [M-AUX-41, M-PIRATE-09, M-SPOT-03]"""
     if not field.formations[id].spotted:
         spot(field, id, "M-SPOT-03")
     formation = field.formations[id]
@@ -130,7 +130,7 @@ def _auxiliaries(scene: Scene, side: Side, place: str) -> list[KnownAuxiliary]:
 
 
 def _corsairs(scene: Scene, side: Side, place: str) -> list[KnownCorsair]:
-    """Any player's Formation ends a pirate's Interdiction; the Knights serve who sent them. [M-PIRATE-09]"""
+    """Any player's Formation ends a pirate's Interdiction. The Knights serve the side that sent them. [M-PIRATE-09]"""
     return [
         corsair
         for corsair in scene.corsairs.values()
@@ -142,5 +142,5 @@ def _corsairs(scene: Scene, side: Side, place: str) -> list[KnownCorsair]:
 
 
 def _shares(place: str, where: str) -> bool:
-    """The same Space, or anywhere in the same Sea Zone. [M-MOVE-23]"""
+    """Whether it is the same Space, or anywhere in the same Sea Zone. [M-MOVE-23]"""
     return place == where or bool(CHART.places[place].zone) and CHART.places[place].zone == CHART.places[where].zone

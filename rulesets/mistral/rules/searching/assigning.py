@@ -64,7 +64,8 @@ def _formation_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None
 
 
 def _of_its_command(scene: Scene, ship: KnownAuxiliary, to: str) -> bool:
-    """Joint Bourbon Flotillas hold Auxiliaries of both, until Philip dies. [M-FLEET-06, M-FLEET-07, M-FLEET-19]"""
+    """Joint Bourbon Flotillas hold Auxiliaries of both Commands until Philip V dies.
+    [M-FLEET-06, M-FLEET-07, M-FLEET-19]"""
     joint = to in COUNTERS and COUNTERS[to].command is None
     if joint and not happened(scene, "philip_v_dies"):
         return True
@@ -72,14 +73,15 @@ def _of_its_command(scene: Scene, ship: KnownAuxiliary, to: str) -> bool:
 
 
 def _has_room(scene: Scene, ship: KnownAuxiliary, to: str) -> bool:
-    """One a Squadron, those of Subordinate Flotillas included. [M-FORM-03]"""
+    """One for each Squadron, including those of Subordinate Flotillas. [M-FORM-03]"""
     held = parts(scene, to)
     room = auxiliary_room(scene.formations[to].kind, len(squadrons_of(scene, to)))
     return ship.at in held or sum(assigned_to(scene, id) for id in held) < room
 
 
 def _port_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None:
-    """Friendly Ports; Privateers any Bourbon or Neutral one outside Africa, chosen when Available. [M-PIRATE-02]"""
+    """Friendly Ports. Privateers may use any Bourbon or Neutral Port outside Africa, chosen when
+    they are Available. [M-PIRATE-02]"""
     place = CHART.places[to]
     if ship.kind == "privateer":
         if allegiance(scene, to, ship.side) == "enemy" or place.african:
@@ -95,7 +97,8 @@ def _port_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None:
 
 
 def attempted(wished: Mapping[str, str], attempt: Callable[[str, str], Text | None]) -> dict[str, Text]:
-    """Each is done if it can be, again while one makes room for another; gives what cannot be done, and why."""
+    """Carries out each that is possible, and tries again while one makes room for another. Returns those
+    that are not possible, and why."""
     faults: dict[str, Text] = {}
     waiting = dict(sorted(wished.items()))
     while waiting:
@@ -107,7 +110,7 @@ def attempted(wished: Mapping[str, str], attempt: Callable[[str, str], Text | No
 
 
 def default_assignments(scene: Scene, side: Side) -> dict[str, str]:
-    """Available ones to their home Key Ports, as far as there is room. [D-43]"""
+    """By default, Available Auxiliaries go to their home Key Ports, as far as there is room. [D-43]"""
     found: dict[str, str] = {}
     taken: dict[str, int] = {}
     for ship in scene.auxiliaries.values():
@@ -123,7 +126,7 @@ def default_assignments(scene: Scene, side: Side) -> dict[str, str]:
 
 
 def _homes(scene: Scene, ship: KnownAuxiliary) -> list[str]:
-    """Its Contingent's homes, Key Ports first, then other Friendly Key Ports of its Fleet."""
+    """The homes of its Contingent, Key Ports first, then other Friendly Key Ports of its Fleet."""
     homes = sorted(FORCES.contingents[ship.contingent].home, key=lambda port: not CHART.places[port].key)
     others = [
         id
@@ -134,7 +137,7 @@ def _homes(scene: Scene, ship: KnownAuxiliary) -> list[str]:
 
 
 def assign_auxiliaries(field: Field, sheets: Mapping[str, Worksheet]) -> None:
-    """Step 3: what each sheet says, or the default. [D-43]"""
+    """Step 3: carries out each sheet, or the default. [D-43]"""
     for side in SIDES:
         assign(field, side, sheets[side].assign)
 

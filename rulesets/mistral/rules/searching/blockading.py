@@ -8,11 +8,11 @@ from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.scene import Scene
 
 REMOVED_ON = 9
-"""Less twice the Port's BV."""
+"""Twice the Port's BV is subtracted from it."""
 
 
 def is_blockaded(scene: Scene, port: str, *, by_formation: bool = False) -> bool:
-    """By a Formation that declared it, or (unless only Formations count) by an Auxiliary."""
+    """By a Formation that declared it, or (unless `by_formation`) by an Auxiliary."""
     if any(held.blockading and held.place == port for held in scene.formations.values()):
         return True
     if any(seen.blockading and seen.place == port for seen in scene.strangers):
@@ -21,7 +21,7 @@ def is_blockaded(scene: Scene, port: str, *, by_formation: bool = False) -> bool
 
 
 def check_blockading_auxiliaries(field: Field) -> None:
-    """One die each: removed on 9 less twice the BV, or more. [M-AUX-34]"""
+    """One die each. The Auxiliary is removed on 9 less twice the BV, or more. [M-AUX-34]"""
     for ship in list(field.auxiliaries.values()):
         if ship.task is None or ship.task.kind != "blockade":
             continue

@@ -20,11 +20,11 @@ from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from rulesets.mistral.rules.searching.spotting import spot
 
 BOMB_FACTOR, FIRE_FACTOR = 3, 2
-"""What DPs are multiplied by in Harbour."""
+"""The factors by which DPs are multiplied in Harbour."""
 
 
 def _target(field: Field, side: Side, port: str) -> str:
-    """An enemy Squadron in the Harbour at random, before the war no French one; none is empty."""
+    """A random enemy Squadron in the Harbour, but no French one before the war. Empty if there is none."""
     spared = "french" if french_peace(field) else ""
     inside = sorted(
         each.id
@@ -35,7 +35,8 @@ def _target(field: Field, side: Side, port: str) -> str:
 
 
 def bombard(field: Field, side: Side, ship: str, port: str) -> None:
-    """A die for the column, 9 fails; a die in it; DPs tripled. Spent either way. [M-AUX-31]"""
+    """A die for the column, where 9 fails; then a die in it. DPs are tripled. The bomb is
+    used up in any case. [M-AUX-31]"""
     spot(field, field.auxiliaries[ship].at, "M-SPOT-03")
     column = field.roll(f"{port}/bombard")
     rolls: tuple[Roll, ...] = (column,)
@@ -55,7 +56,7 @@ def bombard(field: Field, side: Side, ship: str, port: str) -> None:
 
 
 def burn_in_harbour(field: Field, side: Side, ship: str, port: str) -> None:
-    """The Port's BV is against it; DPs doubled. [M-AUX-30]"""
+    """The Port's BV counts against it. DPs are doubled. [M-AUX-30]"""
     spot(field, field.auxiliaries[ship].at, "M-SPOT-03")
     target = _target(field, side, port)
     field.change_auxiliary(ship, box="recovery", at="")
@@ -72,7 +73,7 @@ def burn_in_harbour(field: Field, side: Side, ship: str, port: str) -> None:
 
 
 def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
-    """Leaders first, while their ship is still there; then sinkings. [M-AUX-31, M-BATTLE-45]"""
+    """Leaders first, while their ship still exists, then sinkings. [M-AUX-31, M-BATTLE-45]"""
     held = field.squadrons[squadron]
     field.change_squadron(squadron, dp=held.dp + dp)
     lost = min(result.sunk, held.sail)
@@ -87,7 +88,8 @@ def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
 
 
 def _aboard(field: Field, target: KnownSquadron) -> list[str]:
-    """Leaders whom the usual stations put aboard; of a Squadron laid up nobody is. [M-AUX-31, M-ASYNC-15]"""
+    """Leaders whom the default stations put on board. Nobody is on board a Squadron that is
+    laid up. [M-AUX-31, M-ASYNC-15]"""
     if not target.flotilla or target.condition != "fitting_out":
         return []
     formation = top(field, target.flotilla).id

@@ -11,13 +11,13 @@ from rulesets.mistral.rules.searching.spotting import is_in_the_open, lose_sight
 
 
 def conceal(field: Field) -> None:
-    """At the end of an Impulse all that can hide do."""
+    """At the end of an Impulse all that can hide become hidden."""
     for formation in list(ready_formations(field)):
         slip_away(field, formation)
 
 
 def slip_away(field: Field, formation: KnownFormation) -> None:
-    """Unseen again, unless shadowed, in the open, or with an enemy marker beside it, Dummies included."""
+    """It is hidden again, unless it is Shadowed, in the open, or has an enemy marker (even a Dummy) beside it."""
     if not formation.spotted or is_shadowed(field.state, formation.id):
         return
     if is_in_the_open(field, formation.place, formation.side):

@@ -14,7 +14,7 @@ EYES = ("fleet", "fleet50")
 
 
 def roll_contacts(field: Field) -> None:
-    """Each side rolls one Search die for each Unspotted enemy marker where it has warships."""
+    """Each side rolls one Search die for each Unspotted enemy marker in places where it has warships."""
     places = sorted({held.place for held in ready_formations(field)})
     found: list[str] = []
     for place in places:
@@ -26,7 +26,7 @@ def roll_contacts(field: Field) -> None:
 
 
 def _looks(field: Field, place: str, side: Side) -> bool:
-    """Dummies and convoys without escort make no contact rolls."""
+    """Dummies and convoys without an escort make no contact rolls."""
     return any(squadrons_of(field, held.id) for held in formations_at(field, place, side))
 
 

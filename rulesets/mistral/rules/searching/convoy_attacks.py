@@ -18,19 +18,19 @@ ESCORT_SAIL = {"fleet": 1, "fleet50": 2}
 
 
 def escorting_sail(scene: Scene, convoy: str) -> int:
-    """Sail of the escort; a Fleet Auxiliary counts one, a Fleet-50 two."""
+    """The Sail of the escort. A Fleet Auxiliary counts one, a Fleet-50 two."""
     ships = [scene.auxiliaries[id].kind for id in escorted_by(scene, convoy) if id in scene.auxiliaries]
     sail = sum(squadron.sail for squadron in squadrons_of(scene, convoy))
     return sail + sum(ESCORT_SAIL.get(kind, 0) for kind in ships)
 
 
 def attack_column(scene: Scene, attacker: str, convoy: str) -> int:
-    """By class, one left for each escorting Sail, not below 0."""
+    """The column by class, one further left for each escorting Sail, but not below 0."""
     return max(0, SEARCH_TABLES.convoy_attack[basic(attacker)] - escorting_sail(scene, convoy))
 
 
 def attack(field: Field, side: Side, attacker: str, convoy: str, *, partial: bool) -> None:
-    """One die on the Combat Damage Table; a Sunk result counts 6 DPs. The escort of a convoy that it Scatters parts at
+    """One die on the Combat Damage Table. A Sunk result counts 6 DPs. If the convoy Scatters, its escort leaves at
     once. [M-CONVOY-40, M-ORDER-54]"""
     held = field.convoys[convoy]
     place = field.formations[convoy].place

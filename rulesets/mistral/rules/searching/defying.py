@@ -12,14 +12,14 @@ from rulesets.mistral.rules.battle.peace import DEFIANCE_COST, french_peace
 
 
 def is_forbidden(scene: Scene, side: Side, *, french: bool) -> bool:
-    """The French attack nobody before their war; the British may if they can pay for it."""
+    """The French attack nobody before their war. The British may if they can pay for it."""
     if not french or not french_peace(scene):
         return False
     return side == "bourbon" or scene.prestige_of("british") <= DEFIANCE_COST
 
 
 def pay_if_needed(field: Field, side: Side, ship: str, place: str, *, french: bool) -> Play[bool]:
-    """Whether the attack goes on: the British are asked to pay first where it strikes the French."""
+    """Whether the attack takes place. If it is against the French, the British are first asked to pay."""
     if not french or not french_peace(field):
         return True
     if is_forbidden(field, side, french=True):

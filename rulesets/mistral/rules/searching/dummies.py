@@ -13,7 +13,7 @@ from rulesets.mistral.position.scene import Scene
 
 
 def may_be_placed(scene: Scene, dummy: str, at: str) -> bool:
-    """With an own Ready Formation, or in an own Friendly Port Space, from the hand."""
+    """From the hand, with an own Ready Formation or in an own Friendly Port Space."""
     held = scene.dummies[dummy]
     if held.place:
         return False
@@ -24,7 +24,7 @@ def may_be_placed(scene: Scene, dummy: str, at: str) -> bool:
 
 
 def place_dummies(field: Field) -> Play[None]:
-    """At the start of an Impulse: put out from the hand, or taken back. [M-SEQ-10d]"""
+    """At the start of an Impulse Dummies are placed from the hand or taken back."""
     asked: dict[str, PlaceDummies] = {side: PlaceDummies(field.key(f"dummies/{side}")) for side in SIDES}
     answers = yield from both(asked)
     for side in SIDES:

@@ -1,4 +1,4 @@
-"""A Formation or Dummy comes into a place. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
+"""What happens when a Formation or Dummy enters a place. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rulesets.mistral.rules.searching.spotting import is_in_the_open, spot
 
 
 def entered(field: Field, id: str) -> Play[None]:
-    """A Formation or Dummy has come into a place: it may be seen, its shadow may have to stay behind, and Interdictors
-    may fall on a convoy. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
+    """A Formation or Dummy has entered a place: it may be seen, its Shadow may have to stay behind, and Interdictors
+    may attack a convoy. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
     if id in field.dummies:
         dummy = field.dummies[id]
         if dummy.place and is_in_the_open(field, dummy.place, dummy.side):

@@ -15,7 +15,7 @@ from rulesets.mistral.rules.searching.screening import screened
 
 
 def may_interdict(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
-    """French Fleet-50s and Privateers under Guerre de Course, Sea Zones for Privateers alone; or by Order."""
+    """French Fleet-50s and Privateers under Guerre de Course, in Sea Zones only Privateers; or by Order."""
     kind = CHART.places[place].kind
     chit = order_of(scene, ship.id)
     if chit is not None and entry_of(chit).type == "interdict":
@@ -28,7 +28,8 @@ def may_interdict(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
 
 
 def fall_on_convoy(field: Field, convoy: str) -> Play[None]:
-    """An Interdicting Auxiliary may at once attack an enemy convoy that enters, and is then spent. [M-AUX-40, D-61]"""
+    """An Interdicting Auxiliary may at once attack an enemy convoy that enters, and is
+    then used up. [M-AUX-40, D-61]"""
     held = field.formations[convoy]
     for ship in list(field.auxiliaries.values()):
         task = ship.task

@@ -13,11 +13,11 @@ from rulesets.mistral.position.state import KNIGHTS
 from rulesets.mistral.rules.politics.prestige import gain
 
 WEST = ("the_gut", "strait_of_gibraltar", "s01", "cadiz", "sale", "off_west")
-"""West of the Strait they never go; the Strait itself is its edge."""
+"""They never go west of the Strait of Gibraltar. The Strait itself is the limit."""
 
 
 def may_sail_to(scene: Scene, place: str) -> bool:
-    """At their base, and not west of the Strait of Gibraltar. [M-PIRATE-20]"""
+    """Whether they are at their base, and the place is not west of the Strait of Gibraltar. [M-PIRATE-20]"""
     knights = scene.corsairs.get(KNIGHTS)
     held = CHART.places[place]
     west = place in WEST[2:] or held.zone == "the_gut"
@@ -25,7 +25,8 @@ def may_sail_to(scene: Scene, place: str) -> bool:
 
 
 def knights_cancel(field: Field, tasker: Side, pirate: str, place: str) -> Play[bool]:
-    """The Bourbons choose first; the British pay 1 Prestige a Year. Cancelled without a matrix. [M-PIRATE-22, 23]"""
+    """The Bourbons choose first. The British pay 1 Prestige for the Year. The Task is cancelled
+    without the matrix. [M-PIRATE-22, 23]"""
     if not may_sail_to(field, place):
         return False
     victim = other(tasker)
@@ -33,7 +34,7 @@ def knights_cancel(field: Field, tasker: Side, pirate: str, place: str) -> Play[
     user: Side | None = "bourbon" if (yield from ask("bourbon", first)) else None
     if user is None:
         price = 0 if field.ledger("british").knights_paid == field.date.year else 1
-        if price and field.ledger("british").prestige <= 0:  # Not to be bought without Prestige. [M-PRESTIGE-01]
+        if price and field.ledger("british").prestige <= 0:  # They cannot be paid without Prestige. [M-PRESTIGE-01]
             return False
         second = UseKnights(
             field.key("knights/british"), pirate=pirate, place=place, against_me=victim == "british", price=price
@@ -54,13 +55,14 @@ def _pay(field: Field, price: int) -> None:
 
 
 def escort_places(scene: Scene) -> list[str]:
-    """Straits, and Sea Zones under Guerre de Course. [M-PIRATE-24]"""
+    """Straits, and under Guerre de Course also Sea Zones. [M-PIRATE-24]"""
     kinds = ("strait", "zone") if scene.politics.guerre_de_course else ("strait",)
     return [id for id, place in CHART.places.items() if place.kind in kinds and may_sail_to(scene, id)]
 
 
 def knights_escort(field: Field) -> Play[None]:
-    """A special escort duty for the Bourbons alone, in every respect an Interdiction. [M-PIRATE-24, D-58]"""
+    """A special escort duty only for the Bourbons, which counts as an Interdiction in
+    every respect. [M-PIRATE-24, D-58]"""
     places = escort_places(field) if field.mpi == 1 else []
     if not places:
         return

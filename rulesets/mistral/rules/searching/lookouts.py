@@ -1,7 +1,7 @@
-"""What lookouts report when the enemy's markers, sightings or Leaders change without being told. [M-HIDE-17]
+"""Reports what a side sees when enemy markers, sightings or Leaders change without an event of their own. [M-HIDE-17]
 
-Moves and Spottings are told as they happen. Whatever else makes a marker appear or vanish (Dummies put out, Flotillas
-unformed at sea, ships lost) or a Spotted Formation look different is found here by comparing, and told.
+Moves and Spottings are told as they happen. Everything else that makes a marker appear or disappear (Dummies placed,
+Flotillas unformed at sea, ships lost) or changes a Spotted Formation is found here by comparison, and told.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rulesets.mistral.position.view import Sighting, markers, sighting
 
 @dataclass
 class Lookout:
-    """What a side believes of the other, and how many events it has read."""
+    """What a side believes about the other, and how many events it has read."""
 
     markers: Counter[str]
     sightings: dict[str, Sighting]
@@ -59,7 +59,7 @@ def _leaders(field: Field, enemy: Side) -> tuple[str, ...]:
 
 
 def report_changes(field: Field) -> None:
-    """Whatever the events told so far do not explain."""
+    """Tells every change that the events so far do not explain."""
     for side in SIDES if field.lookouts else ():
         lookout: Lookout = field.lookouts[side]
         _read(field, side, lookout)
@@ -78,7 +78,7 @@ def _read(field: Field, side: str, lookout: Lookout) -> None:
 
 
 def _follow(event: Any, lookout: Lookout) -> None:
-    """What is told of one in sight as it happens: moves, stations, shadows. [M-HIDE-02, M-HIDE-04]"""
+    """Follows what is told as it happens about Formations in sight: moves, stations, Shadows. [M-HIDE-02, M-HIDE-04]"""
     match event:
         case moves.SightingMoved(side=lookout.enemy):
             _note(lookout, event.name, place=event.end, blockading=False, interdicting=False)

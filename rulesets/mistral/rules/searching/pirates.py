@@ -26,13 +26,13 @@ def pirate_ids(scene: Scene) -> list[str]:
 
 
 def lower_prestige(field: Field) -> Side:
-    """Who Tasks them: the lower Prestige, the Bourbons on a tie. [M-PIRATE-06]"""
+    """The side that Tasks them: the one with lower Prestige, or the Bourbons on a tie. [M-PIRATE-06]"""
     bourbon, british = (field.ledger(side).prestige for side in SIDES)
     return "british" if british < bourbon else "bourbon"
 
 
 def activate_pirates(field: Field) -> None:
-    """One die names the bases; a pirate in Recovery or shut in cannot be active. [M-PIRATE-05]"""
+    """One die names the bases. A pirate that is in Recovery or shut in cannot be active. [M-PIRATE-05]"""
     roll = field.roll("pirates")
     bases = SEARCH_TABLES.activation[roll.total]
     year = field.date.year
@@ -48,7 +48,7 @@ def activate_pirates(field: Field) -> None:
 
 
 def pirate_fault(scene: Scene, pirate: str, target: str, side: Side) -> Text | None:
-    """Sea Zones to Interdict, or a Spotted convoy of the enemy; Galleys attack none in a Sea Zone. [M-PIRATE-07]"""
+    """Sea Zones to Interdict, or a Spotted enemy convoy. Galleys attack no convoy in a Sea Zone. [M-PIRATE-07]"""
     held, entry = scene.corsairs[pirate], FORCES.corsairs[pirate]
     place = target if target in CHART.places else _convoy_place(scene, target, side)
     if place and is_gale_space(scene, place):
@@ -74,7 +74,7 @@ def _convoy_place(scene: Scene, name: str, side: Side) -> str:
 
 
 def send_pirates(field: Field) -> Play[None]:
-    """The player entitled Tasks active pirates as they like. [M-PIRATE-06..08]"""
+    """The side with the right to do so Tasks active pirates as it likes. [M-PIRATE-06..08]"""
     side = field.state.tasker
     active = [id for id in pirate_ids(field) if field.corsairs[id].active and field.corsairs[id].box == "base"]
     if side is None or not active:
@@ -115,7 +115,7 @@ def _recover(field: Field, pirate: str) -> None:
 
 
 def tally_pirates(field: Field) -> None:
-    """A Sea Zone Interdicted at a Turn's end costs the other side a Failed Order; on a tie both. [M-PIRATE-10]"""
+    """A Sea Zone Interdicted at the end of a Turn costs the other side a Failed Order; on a tie, both. [M-PIRATE-10]"""
     taskers = {field.corsairs[id].tasked_by for id in pirate_ids(field) if field.corsairs[id].box == "tasked"} - {None}
     if not taskers:
         return
@@ -127,7 +127,7 @@ def tally_pirates(field: Field) -> None:
 
 
 def rebase_pirates(field: Field) -> None:
-    """At the end of Fall all come home: from Recovery, and from the Sea Zones. [M-PIRATE-09, M-PIRATE-30]"""
+    """At the end of Fall all return: from Recovery, and from the Sea Zones. [M-PIRATE-09, M-PIRATE-30]"""
     for id in field.corsairs:
         pirate = field.change_corsair(id, active=False)
         if pirate.box != "base":
@@ -137,9 +137,8 @@ def rebase_pirates(field: Field) -> None:
 
 
 def free_bases(scene: Scene, pirate: str) -> tuple[str, ...]:
-    """Where it may go when it recovers, its own first: one pirate each, and one in Recovery has none.
-
-    [M-PIRATE-02, M-PIRATE-30]
+    """Where it may go when it recovers, its own base first. A base holds one pirate; a pirate in Recovery has
+    none. [M-PIRATE-02, M-PIRATE-30]
     """
     own = scene.corsairs[pirate].base
     if own not in BARBARY_BASES:

@@ -1,4 +1,4 @@
-"""How far Auxiliaries reach. [M-AUX-04, M-PORT-20]"""
+"""The range of Auxiliaries. [M-AUX-04, M-PORT-20]"""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SHUT_IN = ("fleet", "galley")
 
 
 def origin(scene: Scene, ship: KnownAuxiliary) -> str:
-    """The place it starts from: its Port, or where its Formation is."""
+    """The place from which it starts: its Port, or the place of its Formation."""
     return top(scene, ship.at).place if ship.at in scene.formations else ship.at
 
 
 def interdicted_against(scene: Scene, side: Side) -> frozenset[str]:
-    """Places the enemy or a hostile corsair Interdicts. [M-AUX-40]"""
+    """Places that the enemy or a hostile corsair Interdicts. [M-AUX-40]"""
     found: list[str] = []
     found += [held.place for held in scene.formations.values() if held.side != side and held.interdicting]
     found += [seen.place for seen in scene.strangers if seen.side != side and seen.interdicting]
@@ -33,7 +33,8 @@ def interdicted_against(scene: Scene, side: Side) -> frozenset[str]:
 
 
 def within_reach(scene: Scene, id: str, place: str) -> bool:
-    """Within its range, and it may go there: Galleys never into or through Sea Zones or Gales, Light ones not Gales."""
+    """Whether the place is in range and it may go there: Galleys never into or through Sea Zones or
+    Gales, Light ones not through Gales."""
     ship = scene.auxiliaries[id]
     entry = FORCES.auxiliaries[ship.kind]
     start = origin(scene, ship)

@@ -15,12 +15,12 @@ from rulesets.mistral.rules.searching.pirates import free_bases, lower_prestige
 
 
 def recovers_on(kind: str) -> int:
-    """The highest die that brings a class back. [M-RECOV-02]"""
+    """The highest die on which a class recovers. [M-RECOV-02]"""
     return int(FORCES.auxiliaries[kind].recover.split("-")[1])
 
 
 def recover_auxiliaries(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
-    """One die each; corsairs declare their base first. [M-RECOV-01, M-RECOV-03]"""
+    """One die each. For corsairs the base is named first. [M-RECOV-01, M-RECOV-03]"""
     for side in reversed(SIDES):
         for ship in [each for each in field.auxiliaries.values() if each.side == side and each.box == "recovery"]:
             roll = field.roll(f"{ship.id}/recovery", stream=side)
@@ -49,7 +49,7 @@ def _recover_corsair(field: Field, id: str) -> Play[None]:
 
 
 def _who_names_the_base(field: Field, id: str) -> Side:
-    """The lower Prestige; tied, one die each until one is lower. [M-PIRATE-30]"""
+    """The side with lower Prestige. On a tie each throws a die until one is lower. [M-PIRATE-30]"""
     bourbon, british = (field.ledger(side).prestige for side in SIDES)
     if bourbon != british:
         return lower_prestige(field)

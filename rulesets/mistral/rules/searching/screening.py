@@ -21,14 +21,14 @@ SCREENERS = ("fleet", "fleet50", "galley", "light", "privateer")
 
 
 def basic(kind: str) -> str:
-    """Privateers count as Fleet, pirates as the class they are. [M-AUX-23]"""
+    """Privateers count as Fleet, pirates as their own class. [M-AUX-23]"""
     if kind in FORCES.corsairs:
         return FORCES.corsairs[kind].kind
     return FORCES.auxiliaries[kind].counts_as or kind
 
 
 def matrix(tasked: str, screening: str, place: str) -> ScreenResult:
-    """A Tasked Fleet-50 uses the Fleet row; Galleys inshore have their own. [M-AUX-20, M-AUX-22]"""
+    """A Tasked Fleet-50 uses the Fleet row. Galleys near the coast have their own row. [M-AUX-20, M-AUX-22]"""
     row = basic(tasked)
     if row == "fleet50":
         row = "fleet"
@@ -38,7 +38,7 @@ def matrix(tasked: str, screening: str, place: str) -> ScreenResult:
 
 
 def screeners(scene: Scene, side: Side, place: str) -> list[str]:
-    """Assigned Auxiliaries that could be put forward there."""
+    """Assigned Auxiliaries that could Screen there."""
     return [
         ship.id
         for ship in scene.auxiliaries.values()
@@ -62,7 +62,8 @@ def best_screen(view: View, question: ScreenTask) -> str:
 def screened(
     field: Field, side: Side, ship: str, task: TaskName, place: str
 ) -> Play[Literal["", "yes", "partial", "no"]]:
-    """The other side may put ONE forward; both are revealed and compared. Empty: nobody Screened."""
+    """The other side may Screen with ONE Auxiliary. Both are revealed and compared.
+    Empty means that nobody Screened."""
     kind = field.auxiliaries[ship].kind if ship in field.auxiliaries else ship
     enemy = other(side)
     able = screeners(field, enemy, place)
@@ -84,15 +85,15 @@ def screened(
 
 
 def _comes_forward(field: Field, side: Side, place: str, chance: int) -> bool:
-    """A chance below certainty is the server's die, so that nobody can read it. [M-ASYNC-14]"""
+    """If the chance is below 100, the server rolls for it, so that nobody can predict it. [M-ASYNC-14]"""
     if chance >= 100:
         return True
     return field.table.dice.one(field.key(f"screen/{side}/{place}/chance"), 100, low=0, stream=SEALED) < chance
 
 
 def assist(field: Field, side: Side, formation: str, ship: str, place: str) -> Play[bool]:
-    """An Auxiliary helps a Formation into or out of a Battle; Partial cancels its help, Light ones help only in Coastal
-    and Port Spaces. [M-AUX-22, M-AUX-36]"""
+    """An Auxiliary helps a Formation to join or leave a Battle. Partial cancels its help. Light ones help only in
+    Coastal and Port Spaces. [M-AUX-22, M-AUX-36]"""
     if field.auxiliaries[ship].box != "assigned":
         return False
     result = yield from screened(field, side, ship, "assist", place)

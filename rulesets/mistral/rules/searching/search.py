@@ -1,4 +1,4 @@
-"""Search and the dice for it. [M-SPOT-04..08]"""
+"""Searches and their dice. [M-SPOT-04..08]"""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rulesets.mistral.rules.searching.spotting import spot
 
 SHADOW_ON = 2
 FOUND_ON = 5
-"""Modified dice: Spotted and may Shadow; Spotted."""
+"""Limits of the modified die: Spotted and may be Shadowed; Spotted."""
 
 
 def markers_at(field: Field, place: str, side: Side) -> list[str]:
-    """Unspotted Formations and Dummies of that side there, in an order nobody knows. [M-SPOT-31]"""
+    """Unspotted Formations and Dummies of that side there, in an order that nobody knows. [M-SPOT-31]"""
     found = [held.id for held in formations_at(field, place, side) if not held.spotted]
     found += [dummy.id for dummy in field.dummies.values() if dummy.side == side and dummy.place == place]
     return field.shuffled(f"{place}/markers/{side}", sorted(found))
@@ -37,7 +37,7 @@ def search_modifier(scene: Scene, kind: str, side: Side, *, partial: bool) -> in
 
 
 def search_place(field: Field, side: Side, ship_id: str, place: str, *, partial: bool) -> Play[None]:
-    """One die for each Unspotted marker; taking up a Shadow forfeits the rest. [M-SPOT-04..06]"""
+    """One die for each Unspotted marker. Beginning a Shadow gives up the remaining dice. [M-SPOT-04..06]"""
     ship = field.auxiliaries[ship_id]
     drm = search_modifier(field, ship.kind, side, partial=partial)
     markers = markers_at(field, place, other(side))
@@ -74,7 +74,8 @@ def search_place(field: Field, side: Side, ship_id: str, place: str, *, partial:
 
 
 def search(field: Field, side: Side, ship_id: str, target: str) -> Play[None]:
-    """A Space, gate or zone proper, or `harbour:` and a Port. Light searchers cannot be Screened. [M-AUX-01]"""
+    """The target is a Space, gate or zone proper, or `harbour:` and a Port. Light searchers
+    cannot be Screened. [M-AUX-01]"""
     place = target.removeprefix("harbour:")
     result = ""
     if field.auxiliaries[ship_id].kind != "light":
@@ -88,7 +89,7 @@ def search(field: Field, side: Side, ship_id: str, target: str) -> Play[None]:
 
 
 def _search_harbour(field: Field, side: Side, ship_id: str, port: str, *, partial: bool) -> Play[None]:
-    """One die, +BV; it tells numbers by Contingent and state, and whether a Flotilla is formed. [M-SPOT-07]"""
+    """One die, +BV. It reveals numbers by Contingent and condition, and whether a Flotilla is formed. [M-SPOT-07]"""
     ship = field.auxiliaries[ship_id]
     drm = search_modifier(field, ship.kind, side, partial=partial) + CHART.places[port].bv
     roll = field.roll(f"{ship_id}/harbour/{port}", stream=side)

@@ -1,4 +1,4 @@
-"""Shadows and those who shake them off. [M-SPOT-10..12]"""
+"""Shadows, and how Formations get rid of them. [M-SPOT-10..12]"""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from rulesets.mistral.rules.weather.gales import is_gale_space
 
 
 def may_follow(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
-    """Not in a Gale Space, Galleys not in Sea Zones either. [M-AUX-01]"""
+    """It cannot follow into a Gale Space, and Galleys not into Sea Zones. [M-AUX-01]"""
     if is_gale_space(scene, place) or (ship.kind == "galley" and CHART.places[place].zone):
         return False
     return ship.kind in ("fleet", "fleet50", "galley", "light", "privateer")
 
 
 def take_up_shadow(field: Field, side: Side, ship_id: str, formation: str) -> Play[bool]:
-    """It can be Screened at that moment. Whether it now follows. [M-SPOT-11]"""
+    """It can be Screened at that moment. Returns whether it now follows. [M-SPOT-11]"""
     held = field.formations[formation]
     result = yield from screened(field, side, ship_id, "shadow", held.place)
     if result == "yes":
@@ -37,7 +37,7 @@ def take_up_shadow(field: Field, side: Side, ship_id: str, formation: str) -> Pl
 
 
 def counter_shadows(field: Field) -> Play[None]:
-    """A Fleet or Fleet-50 Auxiliary of the Shadowed Formation takes the Shadower on. [M-SPOT-12]"""
+    """A Fleet or Fleet-50 Auxiliary of the Shadowed Formation attacks the Shadower. [M-SPOT-12]"""
     for formation in list(ready_formations(field)):
         shadows = [
             ship.id
@@ -53,7 +53,7 @@ def counter_shadows(field: Field) -> Play[None]:
 
 
 def _take_on(field: Field, formation: str, shadow: str, own: str) -> None:
-    """Yes: the target slips away at once if it can; Partial: only at the end of the Impulse. No: the Shadow goes on."""
+    """Yes: the target hides at once if it can. Partial: only at the end of the Impulse. No: the Shadow continues."""
     held = field.formations[formation]
     enemy, mine = field.auxiliaries[shadow], field.auxiliaries[own]
     result = matrix(enemy.kind, mine.kind, held.place)

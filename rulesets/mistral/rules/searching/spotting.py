@@ -25,7 +25,7 @@ LETTERS: dict[Side, str] = {"british": "BR", "bourbon": "BO"}
 
 
 def spot(field: Field, id: str, rule: str) -> None:
-    """It is in sight from now on, under a fresh name; a Dummy is found out and removed. [M-SPOT-02]"""
+    """It is in sight from now on, under a new name. A Dummy is revealed and removed. [M-SPOT-02]"""
     if id in field.dummies:
         dummy = field.dummies[id]
         if dummy.place:
@@ -45,7 +45,7 @@ def spot(field: Field, id: str, rule: str) -> None:
 
 
 def note(field: Field, formation: KnownFormation) -> None:
-    """What the enemy keeps of it when it is out of sight: a dated note. [M-HIDE-05]"""
+    """What the enemy remembers of it when it is out of sight: a dated note. [M-HIDE-05]"""
     shown = sighting(field.state, formation)
     seen = Seen(
         name=shown.name,
@@ -67,7 +67,7 @@ def note(field: Field, formation: KnownFormation) -> None:
 
 
 def lose_sight(field: Field, id: str) -> None:
-    """The marker is anonymous again, and whoever shadowed it is done. [M-SPOT-10, M-SPOT-20]"""
+    """The marker is anonymous again, and any Shadow ends. [M-SPOT-10, M-SPOT-20]"""
     formation = field.formations[id]
     if not formation.spotted:
         return
@@ -79,7 +79,7 @@ def lose_sight(field: Field, id: str) -> None:
 
 
 def hand_on_sight(field: Field, old: str, new: str) -> None:
-    """What is in sight and becomes part of another stays in sight with it, and who Shadowed it Shadows that."""
+    """A visible Formation that joins another stays visible with it, and its Shadow now follows the other."""
     if not field.formations[old].spotted:
         return
     spot(field, new, "M-SPOT-10")
@@ -98,6 +98,6 @@ def end_shadows(field: Field, id: str, why: str) -> None:
 
 
 def is_in_the_open(scene: Scene, place: str, side: Side) -> bool:
-    """In a Strait or an Enemy Port Space nobody stays unseen. [M-SPOT-03]"""
+    """Nobody stays hidden in a Strait or an Enemy Port Space. [M-SPOT-03]"""
     held = CHART.places[place]
     return held.kind == "strait" or (held.kind == "port" and allegiance(scene, place, side) == "enemy")

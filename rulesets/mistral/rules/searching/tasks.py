@@ -1,4 +1,4 @@
-"""Tasks: who may be given which, and doing them. [M-AUX-01..03, M-AUX-11, M-AUX-33, M-FORM-34]"""
+"""Tasks: which Auxiliaries may do which, and their effects. [M-AUX-01..03, M-AUX-11, M-AUX-33, M-FORM-34]"""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COURSE_IMPULSES = 4
 
 
 def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | None:
-    """Why a Task can never be done as it is written, by what its side knows; None if it might."""
+    """Why a Task can never be done as it is written, by what its side knows. None if it may be possible."""
     ship = scene.auxiliaries.get(task.auxiliary)
     if ship is None:
         return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
@@ -60,7 +60,7 @@ def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | N
 
 
 def _recall_fault(scene: Scene, ship: KnownAuxiliary) -> Text | None:
-    """Who Interdicts in the war of course stays at least four Impulses. [M-ORDER-62]"""
+    """An Auxiliary that Interdicts in the guerre de course stays at least four Impulses. [M-ORDER-62]"""
     if ship.box != "tasked" or ship.task is None:
         return Text("It is on no Task.", "No está en ninguna tarea.")
     if ship.task.kind == "interdict" and order_of(scene, ship.id) is None and ship.task.impulses < COURSE_IMPULSES:
@@ -97,7 +97,8 @@ def _target_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, windo
 
 
 def may_blockade(scene: Scene, ship: KnownAuxiliary, port: str) -> bool:
-    """An Enemy Port, Pirate Bases and the French peace apart. [M-AUX-33, M-PORT-21, M-FLEET-10]"""
+    """An Enemy Port, but no Pirate Base. During the French peace no French Port, and no French ship.
+    [M-AUX-33, M-PORT-21, M-FLEET-10]"""
     place = CHART.places[port]
     if place.kind != "port" or place.pirate_base or allegiance(scene, port, ship.side) != "enemy":
         return False
@@ -106,7 +107,7 @@ def may_blockade(scene: Scene, ship: KnownAuxiliary, port: str) -> bool:
 
 
 def shows_force(scene: Scene, ship: KnownAuxiliary, port: str) -> bool:
-    """A Fleet-50 stands off the Port its Show of Force is for, whosever that is. [M-ORDER-48, M-FORM-35]"""
+    """A Fleet-50 is off the Port of its Show of Force, whoever owns that Port. [M-ORDER-48, M-FORM-35]"""
     chit = order_of(scene, ship.id)
     return chit is not None and entry_of(chit).type == "show_of_force" and port in entry_of(chit).target
 
@@ -130,7 +131,7 @@ def _harbour_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, wind
 
 
 def _convert_fault(scene: Scene, ship: KnownAuxiliary, window: int) -> Text | None:
-    """A Fleet-50 with a Ready Formation, in the first window, once an Impulse. [M-FORM-34]"""
+    """A Fleet-50 with a Ready Formation, in the first window, once in an Impulse. [M-FORM-34]"""
     if ship.kind != "fleet50" or ship.at not in scene.formations:
         return Text("Only a Fleet-50 with a Formation.", "Solo un auxiliar de 50 con una formación.")
     held = top(scene, ship.at)
@@ -145,7 +146,7 @@ def _convert_fault(scene: Scene, ship: KnownAuxiliary, window: int) -> Text | No
 
 
 def perform(field: Field, side: Side, task: AuxiliaryTask, window: int) -> Play[None]:
-    """Does a Task now, if it still can be done."""
+    """Does a Task now, if it is still possible."""
     if task_problem(field, task, window) is not None:
         if task.auxiliary in field.auxiliaries:
             field.tell(TaskVoid(task.auxiliary, task.do, task.at), side)
@@ -190,12 +191,13 @@ def _begin(field: Field, ship: KnownAuxiliary, task: Task) -> None:
 
 
 def _audience(side: Side, task: Task) -> Side | None:
-    """Blockades and Interdictions are seen by everybody, a Show of Force only by its effect. [M-HIDE-02, M-HIDE-08]"""
+    """Everybody sees Blockades and Interdictions. A Show of Force is known only by its
+    effect. [M-HIDE-02, M-HIDE-08]"""
     return side if task.kind == "show" else None
 
 
 def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str) -> list[str]:
-    """Spotted enemy convoys within reach that are named so, or are in that place."""
+    """Spotted enemy convoys in range that have that name or are in that place."""
     return [
         held.id
         for held in scene.formations.values()
@@ -214,7 +216,7 @@ def _is_french_matter(ship: KnownAuxiliary, convoy: str) -> bool:
 
 
 def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
-    """The convoy must be Spotted and within reach. [M-CONVOY-41]"""
+    """The convoy must be Spotted and in range. [M-CONVOY-41]"""
     targets = target_convoys(field, ship, at)
     if not targets:
         field.tell(TaskVoid(ship.id, "attack_convoy", at), side)
@@ -230,7 +232,7 @@ def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[Non
 
 
 def _convert(field: Field, side: Side, ship: KnownAuxiliary) -> None:
-    """An LC: it becomes a Squadron of two Sail and 8 DPs with that Formation. [M-FORM-34]"""
+    """An LC: it becomes a Squadron of two Sail and 8 DPs in that Formation. [M-FORM-34]"""
     formation = top(field, ship.at)
     field.change_formation(formation.id, converted=True)
     check = leadership_check(field, formation.id, "convert", stream=side)

@@ -15,7 +15,7 @@ from rulesets.mistral.rules.searching.tasks import perform
 
 
 def open_window(field: Field, number: Literal[1, 2, 3]) -> Play[None]:
-    """Both name their Tasks; Player B's first in odd MPIs, Player A's in even ones."""
+    """Both sides name their Tasks. Player B's are done first in odd MPIs, Player A's in even ones."""
     if number == 1:
         yield from send_pirates(field)
         yield from knights_escort(field)

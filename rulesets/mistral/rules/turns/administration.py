@@ -26,7 +26,7 @@ from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
 
 
 def play_administration(field: Field) -> Play[Outcome | None]:
-    """One segment. The Event Step comes first; then both fill one sheet for the rest."""
+    """One segment. The Event Step comes first; then both sides fill in one sheet for the rest."""
     state = field.state
     yield from event_step(field)
     report_changes(field)

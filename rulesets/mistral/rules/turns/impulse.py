@@ -1,4 +1,4 @@
-"""An Impulse from its winds to its end. [M-SEQ-10, M-SEQ-20, M-ASYNC-02]"""
+"""An Impulse from the winds to its end. [M-SEQ-10, M-SEQ-20, M-ASYNC-02]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from rulesets.mistral.rules.weather.winds import roll_winds
 
 
 def play_impulse(field: Field) -> Play[Outcome | None]:
-    """One segment. What needs no choice is rolled before anybody plans."""
+    """One segment. What needs no decision is rolled before anybody plans."""
     _open(field)
     yield from both({side: PlanImpulse(field.key(f"plan/{side}")) for side in SIDES})
     yield from convoy_choices(field)
@@ -74,7 +74,8 @@ def close_impulse(field: Field) -> Play[None]:
 
 
 def outcome_of_impulse(field: Field) -> Outcome | None:
-    """After the fourth Impulse Sail may founder and peace may break out; then the Administrative Phase. [M-SEQ-21]"""
+    """After the fourth Impulse Sail may founder and peace may be made. Then the
+    Administrative Phase follows. [M-SEQ-21]"""
     state = field.state
     state.mpi = 0
     if state.impulse < IMPULSES_A_TURN:

@@ -16,7 +16,7 @@ from rulesets.mistral.rules.weather.gales import move_gales
 
 
 def play_mpi(field: Field, number: int) -> Play[None]:
-    """MPI 1 to 4; number 0 is the extra MP of Formations of MA 5 before anybody else moves. [M-SEQ-13]"""
+    """MPIs 1 to 4. Number 0 is the extra MP of Formations of MA 5, before anybody else moves. [M-SEQ-13]"""
     field.state.mpi = number
     for id in list(field.formations):
         field.change_formation(id, entered="station", turning=False)
@@ -38,7 +38,7 @@ def play_mpi(field: Field, number: int) -> Play[None]:
 
 
 def _move(field: Field, *, windows: bool = True) -> Play[None]:
-    """Both commit without knowing of each other; the British move first. [M-ASYNC-20]"""
+    """Both sides decide without knowing the other's decision. The British move first. [M-ASYNC-20]"""
     asked: dict[str, SpendMPs] = {
         side: SpendMPs(field.key(f"move/{side}"), tuple(movers(field, side))) for side in SIDES
     }

@@ -1,4 +1,4 @@
-"""The preparation before the first Turn: simultaneous, hidden, free of checks. [M-SEQ-03]"""
+"""The preparation before the first Turn: simultaneous, hidden, without checks. [M-SEQ-03]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulesets.mistral.rules.searching.assigning import assign_auxiliaries
 
 
 def play_preparation(field: Field) -> Play[None]:
-    """One segment: roles of the 50-gun ships, arrangement, a Quarterly Orders Step, Assignments; then Turn 1."""
+    """One segment: use of the 50-gun ships, arrangement, a Quarterly Orders Step, Assignments. Then Turn 1 follows."""
     prepared = yield from both({side: Prepare(field.key(f"prepare/{side}")) for side in SIDES})
     for side in SIDES:
         arrange(field, side, prepared[side])
@@ -30,7 +30,7 @@ def play_preparation(field: Field) -> Play[None]:
 
 
 def adopt_course_war(field: Field) -> None:
-    """A game that starts in 1745 starts with it, before anything else. [M-SEQ-05]"""
+    """A game that starts in 1745 starts with the guerre de course, before anything else. [M-SEQ-05]"""
     politics = field.state.politics
     if field.date >= COURSE_WAR and not politics.guerre_de_course:
         politics.guerre_de_course = True
@@ -38,7 +38,7 @@ def adopt_course_war(field: Field) -> None:
 
 
 def arrange(field: Field, side: Side, plan: Preparation) -> None:
-    """Pairs that serve as Fleet-50s, then the list, then vacant posts. [D-01, D-48]"""
+    """Pairs that serve as Fleet-50s, then the list of actions, then vacant posts. [D-01, D-48]"""
     pairs = [Reorganise(do="to_fleet50", squadrons=pair) for pair in plan.fleet50s]
     rearrange(field, side, [*pairs, *plan.arrange], free=True)
     for id in list(field.leaders):

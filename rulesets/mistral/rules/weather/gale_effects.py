@@ -1,4 +1,4 @@
-"""What Gales do to those they reach, at the end of each MPI. [M-GALE-20..27]"""
+"""The effects of Gales at the end of each MPI. [M-GALE-20..27]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["attrition_at", "catch_drm", "gale_effects", "is_gale_space", "put_to
 
 
 def attrition_at(scene: Scene, place: str, *, harbour: bool) -> int:
-    """DPs for a Squadron there: full at sea, lessened in Port Spaces and Harbours, none in Straits. [M-GALE-22]"""
+    """DPs for a Squadron there: full at sea, fewer in Port Spaces and Harbours, none in Straits. [M-GALE-22]"""
     kind = CHART.places[place].kind
     if kind == "strait":
         return 0
@@ -41,7 +41,7 @@ def gale_effects(field: Field) -> None:
 
 
 def _attrition(field: Field) -> None:
-    """Once per Squadron, whether or not its Formation spent an MP; convoys themselves take none. [M-GALE-21]"""
+    """Once for each Squadron, whether or not its Formation spent an MP. Convoys themselves take none. [M-GALE-21]"""
     struck: dict[tuple[str, str, bool], list[KnownSquadron]] = {}
     for squadron in field.squadrons.values():
         formation, place, harbour = whereabouts(field, squadron)
@@ -54,7 +54,8 @@ def _attrition(field: Field) -> None:
 
 
 def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: list[KnownSquadron], dp: int) -> None:
-    """A side is told of its own; those over their DR at sea may founder at once. [M-GALE-27, M-DMG-05]"""
+    """A side is told about its own Squadrons. Those at sea whose damage exceeds the DR may founder
+    at once. [M-GALE-27, M-DMG-05]"""
     for side in sorted({squadron.side for squadron in squadrons}):
         own = [squadron for squadron in squadrons if squadron.side == side]
         for squadron in own:
@@ -67,7 +68,8 @@ def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: 
 
 
 def whereabouts(scene: Scene, squadron: KnownSquadron) -> tuple[str, str, bool]:
-    """The Formation that moves it, the place, and whether it lies in Harbour; no place on the Levant Trade Track."""
+    """The Formation with which it moves, the place, and whether it is in Harbour. No
+    place on the Levant Trade Track."""
     if squadron.port:
         return "", squadron.port, True
     if squadron.flotilla not in scene.formations:

@@ -1,4 +1,4 @@
-"""Gales: whether a wind is one, where its marker starts and how it travels. [M-GALE-01..12]"""
+"""Gales: whether a wind becomes one, where its marker starts and how it moves. [M-GALE-01..12]"""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.scene import Scene
 
 HIGHEST_END_DIE = 4
-"""Of a Gale that would have to cross land: up to this it ends. [M-GALE-06]"""
+"""A Gale that would have to cross land ends on a die up to this number. [M-GALE-06]"""
 
 
-# How far a Gale is felt.
+# Where a Gale has an effect.
 
 
 def radius(gale: Gale, place: str) -> int | None:
-    """Places along lanes from the marker; None where it is not felt. [M-GALE-12]"""
+    """The number of places along lanes from the marker. None where it has no effect. [M-GALE-12]"""
     distance = CHART.distances(gale.place).get(place)
     return distance if distance is not None and distance < len(TABLES.weather.effects[_force(gale)]) else None
 
 
 def force_at(scene: Scene, place: str) -> list[tuple[Gale, int]]:
-    """The Gales felt there, each with its Radius."""
+    """The Gales that have an effect there, each with its Radius."""
     felt = ((gale, radius(gale, place)) for gale in scene.gales)
     return [(gale, away) for gale, away in felt if away is not None]
 
 
 def effects_at(scene: Scene, place: str) -> list[GaleEffect]:
-    """What the chart gives for each Gale felt there; in its own Space a hurricane has a line of its own. [M-GALE-02]"""
+    """The effect of each Gale there, from the chart. In its own Space a hurricane has a separate line. [M-GALE-02]"""
     return [_effect(gale, away) for gale, away in force_at(scene, place)]
 
 
 def is_gale_space(scene: Scene, place: str) -> bool:
-    """Whether a Gale is felt there."""
+    """Whether any Gale has an effect there."""
     return bool(force_at(scene, place))
 
 
 def stormy_places(scene: Scene) -> frozenset[str]:
-    """Everywhere a Gale is felt."""
+    """Every place where a Gale has an effect."""
     reaches = [_felt_within(gale.place, len(TABLES.weather.effects[_force(gale)])) for gale in scene.gales]
     return frozenset[str]().union(*reaches)
 
@@ -56,7 +56,7 @@ def _felt_within(place: str, radii: int) -> frozenset[str]:
 
 
 def catch_drm(scene: Scene, place: str) -> int:
-    """The CtW/LS value there, the worst of several Gales'; 0 in fair weather. [M-MOVE-11, M-GALE-12, M-GALE-20]"""
+    """The CtW/LS value there, the worst of several Gales. 0 without a Gale. [M-MOVE-11, M-GALE-12, M-GALE-20]"""
     return max((effect.check for effect in effects_at(scene, place)), default=0)
 
 
@@ -75,7 +75,7 @@ def _force(gale: Gale) -> Force:
 
 
 def roll_gales(field: Field) -> None:
-    """One die for each wind in effect, in table order. [M-GALE-01]"""
+    """One die for each wind in effect, in the order of the table. [M-GALE-01]"""
     for id in field.corsairs:
         field.change_corsair(id, weathered=False)
     for wind in field.winds:
@@ -92,7 +92,7 @@ def roll_gales(field: Field) -> None:
 
 
 def _force_rolled(field: Field, wind: str, die: int) -> Force | None:
-    """What the die makes of a wind: a Gale of that Force, or none. [M-GALE-01]"""
+    """What the die means for a wind: a Gale of that Force, or None. [M-GALE-01]"""
     columns = TABLES.weather.gales[CHART.gales[wind].wind].get(field.date.season, {})
     return next((force for force, span in columns.items() if within(die, span)), None)
 
@@ -112,14 +112,15 @@ def _gale(wind: str, force: Force, start: str) -> Gale:
 
 
 def starts(entry: GaleEntry) -> list[str]:
-    """Places where a Gale of that wind can start: listed, or by the printed symbol. [M-GALE-05, M-GALE-07]"""
+    """Places where a Gale of that wind can start: listed ones, or those with the printed
+    symbol. [M-GALE-05, M-GALE-07]"""
     if entry.starts:
         return list(entry.starts)
     return [id for id, place in CHART.places.items() if getattr(place, entry.start_symbol)]
 
 
 def _place(field: Field, gale: Gale) -> bool:
-    """Puts the marker down, unless one of that wind stays from before and is as strong. [M-GALE-11]"""
+    """Places the marker, unless an earlier one of that wind that stayed is as strong. [M-GALE-11]"""
     staying = next((other for other in field.gales if other.wind == gale.wind), None)
     if staying is not None and staying.force >= gale.force:
         return False
@@ -127,11 +128,11 @@ def _place(field: Field, gale: Gale) -> bool:
     return True
 
 
-# Travelling.
+# Moving.
 
 
 def move_gales(field: Field) -> None:
-    """Each marker moves one place at the start of MPIs 2, 3 and 4; one that cannot move stays. [M-GALE-08]"""
+    """Each marker moves one place at the start of MPIs 2, 3 and 4. One that cannot move stays. [M-GALE-08]"""
     moved = [_moved(field, gale) for gale in field.gales]
     field.state.gales = tuple(gale for gale in moved if gale is not None)
 
@@ -151,7 +152,7 @@ def _moved(field: Field, gale: Gale) -> Gale | None:
 
 
 def _over_land(field: Field, gale: Gale, ends: list[str]) -> Gale | None:
-    """West of Sardinia a Libeccio ends as often as it crosses the island. [M-GALE-06]"""
+    """West of Sardinia a Libeccio is as likely to end as to cross the island. [M-GALE-06]"""
     roll = field.roll(f"gale/{gale.wind}/overland")
     if roll.total <= HIGHEST_END_DIE:
         field.tell(GaleEnded(wind=gale.wind, place=gale.place, roll=roll, rule="M-GALE-06"))
@@ -166,7 +167,7 @@ def _stepped(gale: Gale, end: str) -> Gale:
 
 
 def lawful_steps(gale: Gale) -> list[str]:
-    """Where the marker may go next: on its course, and so that an end of it stays within reach. [M-GALE-09]"""
+    """Where the marker may go next: along its course, so that it can still reach an end of it. [M-GALE-09]"""
     entry = CHART.gales[gale.wind]
     steps = _course(entry, gale.place, gale.been)
     if not entry.ends:
@@ -183,7 +184,8 @@ def _course(entry: GaleEntry, place: str, been: tuple[str, ...]) -> list[str]:
 
 
 def _on_course(entry: GaleEntry, start: str, end: str) -> bool:
-    """Along its own lanes either way, along a PW lane with the arrow, in the heading of the wind. [M-GALE-09]"""
+    """Along its own lanes in either direction, along a PW lane with the arrow, in the
+    direction of the wind. [M-GALE-09]"""
     if entry.lanes == "none":
         return False
     passage = CHART.passages[start][end]
@@ -198,7 +200,7 @@ def _heads(heading: tuple[int, int], bearing: float) -> bool:
 
 
 def _reaches_an_end(entry: GaleEntry, place: str, been: tuple[str, ...]) -> bool:
-    """Whether the course can still come to one of its ends, in whatever time."""
+    """Whether the course can still reach one of its ends, however long it takes."""
     reached = [place]
     for at in reached:
         if at in entry.ends:
@@ -211,7 +213,7 @@ def _reaches_an_end(entry: GaleEntry, place: str, been: tuple[str, ...]) -> bool
 
 
 def end_gales(field: Field) -> None:
-    """Winds and Gales end with the Impulse; a Gregale in a Sea Zone with the Turn. [M-SEQ-20, M-GALE-08, M-GALE-11]"""
+    """Winds and Gales end with the Impulse, a Gregale in a Sea Zone with the Turn. [M-SEQ-20, M-GALE-08, M-GALE-11]"""
     last = field.impulse == IMPULSES_A_TURN
     for gale in field.gales:
         if last or not gale.stays:

@@ -1,4 +1,4 @@
-"""Squadrons that a Gale drives out of open roadsteads. [M-GALE-23]"""
+"""Squadrons that a Gale drives out of open Harbours. [M-GALE-23]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def put_to_sea(field: Field) -> None:
 
 
 def _empty_harbour(field: Field, port: str) -> None:
-    """Those of a Flotilla under it, others as Independents; a convoy stays where it is with its escort."""
+    """Squadrons of a Flotilla leave with it, others as Independents. A convoy stays there with its escort."""
     for formation in list(field.formations.values()):
         if formation.place == port and formation.harbour and not formation.parent and formation.kind != "convoy":
             manned = [each for each in squadrons_of(field, formation.id) if each.condition == "fitting_out"]
@@ -43,7 +43,8 @@ def _empty_harbour(field: Field, port: str) -> None:
 
 
 def _stray(field: Field, side: Side, port: str) -> list[tuple[str, ...]]:
-    """Squadrons without a Flotilla; a Flagship stays with a regular one of its Contingent if it can. [M-FORM-22]"""
+    """Squadrons without a Flotilla. A Flagship stays with a regular Squadron of its
+    Contingent if possible. [M-FORM-22]"""
     alone = [
         squadron
         for squadron in field.squadrons.values()

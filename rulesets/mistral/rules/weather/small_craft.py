@@ -27,14 +27,15 @@ IN_SIGHT = ("interdict", "blockade")
 
 
 def removed_on(scene: Scene, kind: str, place: str) -> int | None:
-    """The least die that sends a class to Recovery there, by the worst Gale; None if it is safe. [M-GALE-12]"""
+    """The lowest die that sends a class to Recovery there, by the worst Gale. None if it is safe. [M-GALE-12]"""
     column = COLUMNS.get(kind, "other")
     least = min((getattr(effect.removed, column) for effect in effects_at(scene, place)), default=IMMUNE)
     return None if least == IMMUNE else least
 
 
 def strike_auxiliaries(field: Field) -> None:
-    """Each one at sea rolls once an Impulse, at the first MPI it is affected; those of Ports are safe. [M-GALE-25]"""
+    """Each one at sea rolls once in an Impulse, in the first MPI in which it is affected. Those
+    in Ports are safe. [M-GALE-25]"""
     for ship in list(field.auxiliaries.values()):
         place = _exposed_at(field, ship)
         least = removed_on(field, ship.kind, place) if place and not ship.weathered else None
@@ -43,7 +44,7 @@ def strike_auxiliaries(field: Field) -> None:
 
 
 def _exposed_at(scene: Scene, ship: KnownAuxiliary) -> str:
-    """Where it is open to a Gale: with its Formation at sea, or on a lasting Task; empty if nowhere."""
+    """Where a Gale can affect it: with its Formation at sea, or on a lasting Task. Empty if nowhere."""
     if ship.box == "assigned":
         return _place_at_sea(scene, ship.at)
     if ship.box != "tasked" or ship.task is None:
@@ -59,7 +60,8 @@ def _place_at_sea(scene: Scene, formation: str) -> str:
 
 
 def _strike(field: Field, ship: KnownAuxiliary, place: str, least: int) -> None:
-    """What lies open is rolled for in the open, by class and place; the rest by its owner alone."""
+    """Both sides are told the roll of a visible Auxiliary, by class and place. Other
+    rolls are told only to the owner."""
     field.change_auxiliary(ship.id, weathered=True)
     in_sight = ship.task is not None and ship.task.kind in IN_SIGHT
     what = f"gale/{place}/{ship.kind}" if in_sight else f"gale/{ship.id}"
@@ -74,7 +76,7 @@ def _strike(field: Field, ship: KnownAuxiliary, place: str, least: int) -> None:
 
 
 def strike_corsairs(field: Field) -> None:
-    """Corsairs on a Task likewise: Galleys as `other`, Light ones as Light. [M-GALE-25]"""
+    """The same for corsairs on a Task: Galleys as `other`, Light ones as Light. [M-GALE-25]"""
     for corsair in list(field.corsairs.values()):
         if corsair.box != "tasked" or not corsair.place or corsair.weathered:
             continue
@@ -90,7 +92,7 @@ def strike_corsairs(field: Field) -> None:
 
 
 def blow_off_shadows(field: Field) -> None:
-    """A Shadow ends where a Gale is felt; the Auxiliary goes to Recovery. [M-GALE-26, M-SPOT-10]"""
+    """A Shadow ends where a Gale has an effect. The Auxiliary goes to Recovery. [M-GALE-26, M-SPOT-10]"""
     for ship in list(field.auxiliaries.values()):
         if ship.task is None or ship.task.kind != "shadow":
             continue

@@ -1,4 +1,4 @@
-"""Flotillas that a Gale tears apart. [M-GALE-24]"""
+"""Flotillas that a Gale separates. [M-GALE-24]"""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ OPEN_WATER = ("large", "coastal", "gate", "zone")
 
 
 def lose_subordination(field: Field) -> None:
-    """Each Flotilla with Squadrons to lose makes one LC an Impulse in a Gale at sea."""
+    """Each Flotilla that has Squadrons to lose makes one LC in an Impulse in a Gale at sea."""
     for id in list(field.formations):
         if id in field.formations and _is_tried(field, field.formations[id]):
             _try(field, id)
 
 
 def _is_tried(scene: Scene, formation: KnownFormation) -> bool:
-    """Convoys and Independents have no Squadrons to lose; nor is anybody lost from a single regular one."""
+    """Convoys and Independents have no Squadrons to lose, and neither has a Flotilla with a single regular Squadron."""
     if formation.tested or formation.kind in ("convoy", "independent"):
         return False
     head = top(scene, formation.id)
@@ -63,14 +63,14 @@ def _try(field: Field, id: str) -> None:
 
 
 def _flagship_with(scene: Scene, id: str, lost: KnownSquadron) -> tuple[str, ...]:
-    """The Flagship that would be left without a companion of its Contingent goes along. [M-FORM-21]"""
+    """A Flagship that would be left without a companion of its Contingent goes too. [M-FORM-21]"""
     same = [squadron for squadron in _held(scene, id) if squadron.contingent == lost.contingent]
     flagships = [squadron.id for squadron in same if squadron.is_flagship]
     return tuple(flagships[:1]) if len(flagships) > len(same) - len(flagships) - 1 else ()
 
 
 def detach(field: Field, squadrons: tuple[str, ...], place: str, *, entered: Entry = "station") -> str:
-    """Makes Squadrons an involuntary Independent, named for the first, that sails home. [M-FORM-06, M-FORM-22]"""
+    """Makes Squadrons an involuntary Independent, named after the first, that sails home. [M-FORM-06, M-FORM-22]"""
     id = f"ind_{squadrons[0]}"
     side = field.squadrons[squadrons[0]].side
     field.add_formation(Formation(id=id, side=side, kind="independent", place=place, entered=entered, homeward=True))

@@ -10,7 +10,7 @@ from rulesets.mistral.position.field import Field
 
 
 def roll_winds(field: Field) -> None:
-    """One die for each pair of contra winds and each single wind that the season knows. [M-WIND-01..05]"""
+    """One die for each pair of opposite winds and each single wind of the season. [M-WIND-01..05]"""
     season = field.date.season
     blowing: list[Wind] = []
     rolls: list[Roll] = []

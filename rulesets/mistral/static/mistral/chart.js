@@ -6,17 +6,17 @@ import { lookAt } from "../workbench/zoom.js";
 
 const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
 
-// Where each place stands on the sheet.
+// The position of each place on the sheet.
 export const spotsOf = (svg) => Object.fromEntries([...svg.querySelectorAll(".place[data-at]")].map((place) => [place.id, place.dataset.at.split(" ").map(Number)]));
 
-// What is ringed on the chart, now or in the replay, in shares of the sheet.
+// What is ringed on the chart, now or in the replay, in fractions of the sheet.
 export function ringed(figure) {
   const ring = figure.querySelector(".replay-marks circle.ring") || figure.querySelector(".bench-marks circle.ring");
   const sheet = figure.querySelector("svg").viewBox.baseVal;
   return ring ? [ring.cx.baseVal.value / sheet.width, ring.cy.baseVal.value / sheet.height] : null;
 }
 
-// Who looks from near is shown it.
+// If the player has zoomed in, scrolls to it.
 export function follow(figure) {
   const seen = ringed(figure);
   if (seen) lookAt(figure, seen);
@@ -44,7 +44,7 @@ export class Chart {
     return found;
   }
 
-  // One of one's own pieces under a click, if it is among those that can be given orders.
+  // An own piece under a click, if it can be given orders.
   pieceAt(event, known) {
     for (let node = event.target; node && node !== this.svg; node = node.parentNode) if (node.id && known.includes(node.id)) return node.id;
     return null;
@@ -54,7 +54,7 @@ export class Chart {
     return byId(this.svg, id)?.closest(".berth")?.dataset.place;
   }
 
-  // Answers that are places: those of the piece whose turn it is, or of the questions.
+  // Answers that are places: those of the current piece, or of the questions.
   aims(forms, row) {
     const offered = row ? row.options : forms.flatMap(({ form }, at) => (form?.kind === "choice" ? form.options.map((option) => ({ ...option, at })) : []));
     return offered.map((option) => ({ ...option, place: typeof option.value === "string" ? option.value : option.value?.to })).filter(({ place }) => this.spots[place]);
@@ -86,7 +86,7 @@ export class Chart {
     this.draw(course.end, [...drawn, this.ring(course.end)]);
   }
 
-  // The places a Task may aim at.
+  // The possible targets of a Task.
   showAims(start, places) {
     const drawn = [this.ring(start), ...places.filter((place) => this.spots[place]).map((place) => draw("circle", { cx: this.spots[place][0], cy: this.spots[place][1], r: 15, fill: "none", stroke: BLUE, "stroke-width": 3 }))];
     this.draw(start, drawn);
@@ -110,7 +110,7 @@ export class Chart {
     return this.spots[place] ? ring(this.spots[place]) : null;
   }
 
-  // New marks; what they are about is looked at once, not again while one goes on scrolling.
+  // New marks. The frame scrolls to them once, and not again while the player scrolls.
   draw(place, drawn) {
     this.marks.replaceChildren(...drawn.filter(Boolean));
     if (place !== this.looked && this.svg.isConnected) follow(this.svg.parentNode);

@@ -1,11 +1,11 @@
-// An Auxiliary sent somewhere: which Tasks it can be given now, and where, on the chart and in a list.
+// Sending an Auxiliary: which Tasks it can do now, and where, on the chart and in a list.
 
 import { button, make, openTab, select } from "../workbench/page.js";
 import { ask, guarded } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
 export class Errand {
-  // `path` is where the list of Tasks stands in the draft.
+  // `path` is where the list of Tasks is in the draft.
   constructor({ draft, path, panel, redraw, window = 0 }) {
     Object.assign(this, { draft, path, panel, redraw, window, about: null, task: "" });
   }
@@ -48,7 +48,7 @@ export class Errand {
     return this.draft.put(this.path, [...this.given, { auxiliary: this.about.id, do: this.task, ...(at ? { at } : {}) }]);
   }
 
-  // A click on the chart; false if the place is none of its aims.
+  // A click on the chart; false if the place is not one of its targets.
   click(place) {
     if (!this.about || !this.aims.some((aim) => aim.value === place)) return false;
     this.give(place);

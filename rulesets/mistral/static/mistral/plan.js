@@ -1,4 +1,4 @@
-// An Impulse planned on the chart: pick a Formation, click where it goes, and fill in the rest.
+// Planning an Impulse on the chart: pick a Formation, click where it goes, and fill in the rest.
 
 import { boardNodes, headline } from "../workbench/boards.js";
 import { Draft } from "../workbench/draft.js";
@@ -37,7 +37,7 @@ export function planning(chart, panel, question) {
     drawAll();
   }
 
-  // An Auxiliary instead: what it can be sent to do, and where.
+  // For an Auxiliary: what it can be sent to do, and where.
   function send(auxiliary) {
     Object.assign(state, { id: null, course: null });
     return errand.send(auxiliary);
@@ -50,7 +50,7 @@ export function planning(chart, panel, question) {
     return setTrack([...track(), { do: near ? "go" : "reach", to: place }]);
   }
 
-  // Every change of the draft asks anew what lies in reach.
+  // Every change of the draft asks again what can be reached.
   async function refresh() {
     if (!draft.boards || !draft.forms) return;
     if (state.id) await guarded(look);
@@ -91,7 +91,7 @@ export function planning(chart, panel, question) {
       draft.field(shape, [name], name, { label: shape.kind === "flag" ? shape.label : "" }));
   }
 
-  // What was picked: its track, step by step, and everything else that may be said of it.
+  // What was picked: its track, step by step, and everything else that can be ordered.
 
   function pane() {
     const each = about();

@@ -1,4 +1,4 @@
-// What the last report moves on the chart: Formations, markers, Gales and winds, step by step, as the side may know.
+// What the last report moves on the chart: Formations, markers, Gales and winds, step by step, as far as the side may know.
 
 import { byId, draw, PAPER, RED } from "../workbench/page.js";
 import { glide, lightUp } from "../workbench/replay.js";
@@ -20,7 +20,7 @@ export class SeaScene {
   open(stage, after) {
     const base = positions(stage);
     Object.assign(this, { stage, after, base, spots: spotsOf(stage), drawn: new Map() });
-    this.places = [...stage.children].find((child) => child.matches(".place") || child.querySelector(".place")); // winds lie under them
+    this.places = [...stage.children].find((child) => child.matches(".place") || child.querySelector(".place")); // winds are drawn under them
     this.layer = stage.appendChild(draw("g", { class: "replay-marks", "aria-hidden": "true" }));
   }
 
@@ -39,7 +39,7 @@ export class SeaScene {
     return glide(nodes, sliding, ({ node }, spot) => put(node, spot));
   }
 
-  // What lies elsewhere than on the board below: { key, place, make }.
+  // What is in another place than on the board below: { key, place, make }.
   tokens(known) {
     const found = [];
     for (const [id, { place, harbour }] of Object.entries(known.own)) {
@@ -56,7 +56,7 @@ export class SeaScene {
     return found;
   }
 
-  // What has gone from where the board shows it is faint there.
+  // What has left the place where the board shows it is faint there.
   fade(tokens) {
     for (const node of this.stage.querySelectorAll(".faded")) node.classList.remove("faded");
     const gone = new Set(tokens.map(({ key }) => key));
@@ -83,7 +83,7 @@ export class SeaScene {
     });
   }
 
-  // Where it comes from: its picture on the board, or for a marker the place it has left.
+  // Where it comes from: its picture on the board, or for a marker the place that it has left.
   origin(key, event) {
     if (event?.start && key.startsWith("markers-")) return this.spots[event.start];
     const node = byId(this.stage, key)?.parentNode;
@@ -108,7 +108,7 @@ export class SeaScene {
     return copy;
   }
 
-  // Winds blow or not; a Gale goes with its spiral, and what it reached before is no longer true.
+  // Winds blow or not. A Gale moves with its spiral, and what it affected before no longer counts.
   weather({ winds, gales }) {
     for (const node of this.stage.querySelectorAll(".wind")) node.style.display = winds.includes(node.id.slice(5)) ? "" : "none";
     for (const wind of winds) {
@@ -137,7 +137,7 @@ export class SeaScene {
     this.stage.insertBefore(node, this.layer);
   }
 
-  // The way it went, or the place that is spoken of.
+  // The way that it went, or the place that the sentence is about.
   trail(event) {
     if (!event) return [];
     const [start, end] = [event.start || event.place || event.port || event.sighting?.place || event.harbour, event.end || event.goal || event.to].map((place) => this.spots[place]);
@@ -154,7 +154,7 @@ export class SeaScene {
   }
 }
 
-// What a picture shows, as `retelling.js` knows it.
+// What a picture shows, in the form that `retelling.js` uses.
 export function positions(svg) {
   const known = nothingKnown(svg.dataset.audience);
   const place = (node) => node.closest(".berth").dataset.place;
@@ -166,7 +166,7 @@ export function positions(svg) {
   return known;
 }
 
-// What fits on a sail, as the chart has it.
+// The short name on a sail, as the chart shows it.
 function shortly(id) {
   const [owner, kind, letter = ""] = id.split("_");
   if (owner === "ind") return "In";

@@ -1,5 +1,5 @@
-// Where everything is after an event was told: one's own pieces, what is seen of the enemy, Gales and winds.
-// Nothing but the events of the side's own report is used, so nothing can show that the side does not know.
+// Where everything is after an event was told: the player's own pieces, what is seen of the enemy, Gales and winds.
+// Only the events of the side's own report are used, so it cannot show anything that the side does not know.
 
 const OWN_CONVOYS = { british: ["british_levant", "victualling"], bourbon: ["french_levant"] };
 
@@ -25,7 +25,7 @@ function count(known, side, place, more) {
 const enemyOf = (side) => (side === "british" ? "bourbon" : "british");
 
 const TOLD = {
-  // One's own.
+  // The player's own pieces.
   Sailed: (known, { mover, end }) => own(known, mover, { place: end, harbour: false }),
   HarbourEntered: (known, { formation, port, dissolved }) => (dissolved ? ownGone(known, formation) : own(known, formation, { place: port, harbour: true })),
   HarbourLeft: (known, { formation, port }) => own(known, formation, { place: port, harbour: false }),
@@ -37,7 +37,7 @@ const TOLD = {
   ConvoyGone: (known, { kind }) => ((OWN_CONVOYS[known.side] || []).includes(kind) ? ownGone(known, kind) : known),
   Unformed: (known, { flotilla }) => ownGone(known, flotilla),
 
-  // What is seen of the enemy; of several markers nobody knows which one moved.
+  // What is seen of the enemy. If there are several markers, nobody knows which one moved.
   MarkerMoved: (known, { side, start, end }) => count(count(known, side, start, -1), side, end, 1),
   MarkerAppeared: (known, { side, place }) => count(known, side, place, 1),
   MarkerGone: (known, { side, place }) => count(known, side, place, -1),

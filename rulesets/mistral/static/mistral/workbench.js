@@ -1,4 +1,4 @@
-// The table of Mistral: the chart with its tools, the plan of an Impulse, and an Auxiliary's errand among other decisions.
+// The table of Mistral: the chart with its tools, the plan of an Impulse, and the Tasks of an Auxiliary among other decisions.
 
 import { start } from "../workbench/start.js";
 import { filling } from "../workbench/worksheet.js";

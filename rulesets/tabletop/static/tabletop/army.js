@@ -1,10 +1,10 @@
-// Choosing an army: a ready one, a code somebody passed on, or a list changed by hand.
+// Choosing an army: a ready one, a code that somebody shared, or a list changed by hand.
 
 import { make, note, problemList, show } from "../workbench/page.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
-// `code` shows what the game's codes look like.
+// `code` is an example of the game's codes.
 export function mustering(panel, code) {
   const state = { ready: [], chosen: "", about: null, pasted: "" };
 

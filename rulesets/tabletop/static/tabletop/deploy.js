@@ -1,4 +1,4 @@
-// Deploying on the board: the written deployment is drawn as it would stand; pieces are dragged, turned or placed by number.
+// Deploying on the board: the written deployment is drawn as it would be; pieces are dragged, turned or placed by numbers.
 
 import { bench, BLUE, draw, make, openTab, problemList, RED, show } from "../workbench/page.js";
 import { askAbout, fold, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
@@ -6,7 +6,7 @@ import { say } from "../workbench/words.js";
 
 const TURN = 1500; // 15 degrees
 
-// A game may give `short`, what orders call a piece of one's own.
+// A game may provide `short`, the name of an own piece in orders.
 export function deploying(paper, panel, question, { game }) {
   const called = (piece) => `${game.short ? game.short(piece.id) : piece.id} ${piece.name}`;
   const state = { piece: "", laid: null, drag: null };
@@ -50,7 +50,7 @@ export function deploying(paper, panel, question, { game }) {
     const zone = draw("rect", { x, y, width: paper.size(right - left), height: paper.size(high - low), fill: BLUE, "fill-opacity": 0.06, stroke: BLUE, "stroke-width": 2, "stroke-dasharray": "9 5" });
     const pieces = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${laid.drawn}</svg>`, "image/svg+xml").documentElement;
     paper.pieces.replaceChildren(zone, ...[...pieces.childNodes].map((node) => document.importNode(node, true)));
-    if (state.drag) state.drag.node = paper.piece(state.piece); // drawn anew under the hand
+    if (state.drag) state.drag.node = paper.piece(state.piece); // redrawn while dragging
     const wrong = all().filter((piece) => piece.wrong).flatMap((piece) => paper.frame(piece.id, RED));
     paper.marks.replaceChildren(...wrong, ...(state.piece && !found(state.piece)?.wrong ? paper.frame(state.piece, BLUE) : []));
     for (const piece of paper.svg.querySelectorAll(".unit, .leader")) piece.classList.toggle("picked", piece.id === state.piece);

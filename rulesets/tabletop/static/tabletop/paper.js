@@ -1,4 +1,4 @@
-// The board as a sheet of paper: where a place on the table lies on it, and what is drawn on top of it.
+// The board as a sheet of paper: where a place on the table is on it, and what is drawn over it.
 
 import { draw } from "../workbench/page.js";
 
@@ -33,7 +33,7 @@ export class Paper {
     return this.svg.querySelector(`[id="${CSS.escape(id)}"]`);
   }
 
-  // The half of a circle that lies before a front: where a move, a shot or a charge may go.
+  // The half circle in front of a unit: where a move, a shot or a charge may go.
   arc(front, heading, length, look, name) {
     const [x, y] = this.at(front);
     const radius = this.size(length);
@@ -67,7 +67,7 @@ export class Paper {
     });
   }
 
-  // A frame around a piece that was picked or spoken of.
+  // A frame around a piece that was picked or mentioned.
   frame(id, look) {
     const piece = this.piece(id);
     if (!piece) return [];
@@ -77,7 +77,7 @@ export class Paper {
     })];
   }
 
-  // Brings a piece into the frame when the picture is larger than that.
+  // Scrolls to a piece if the picture is larger than its frame.
   reveal(id) {
     const piece = this.piece(id)?.getBoundingClientRect();
     const frame = this.svg.parentElement;

@@ -1,5 +1,5 @@
 // What the last report moves on a table, step by step. A game says what is known after some events, by id: told(events); how a
-// piece looks then: dress(node, facts); and which events pass quickly: brief(event).
+// piece looks then: dress(node, facts); and which events are read quickly: brief(event).
 
 import { byId, draw, RED } from "../workbench/page.js";
 import { glide, lightUp } from "../workbench/replay.js";
@@ -99,5 +99,5 @@ function centre(pose, depth) {
   return [pose[0] - (Math.cos(facing) * depth) / 2, pose[1] - (Math.sin(facing) * depth) / 2];
 }
 
-// The same pose, with its heading counted so that the way there is the shorter turn.
+// The same pose, with its heading counted so that the turn is the shorter one.
 const turned = (from, [x, y, heading]) => [x, y, from[2] + ((((heading - from[2] + 18000) % 36000) + 36000) % 36000) - 18000];

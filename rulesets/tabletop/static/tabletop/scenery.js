@@ -1,4 +1,4 @@
-// Laying the table: pieces are chosen from a list, drawn as they would lie, dragged, turned, or placed by number.
+// Laying the table: pieces are chosen from a list, drawn as they would lie, dragged, turned, or placed by numbers.
 
 import { Lines } from "../workbench/lines.js";
 import { bench, BLUE, draw, make, openTab, problemList, show } from "../workbench/page.js";

@@ -1,4 +1,4 @@
-// What may be chosen, on the table: pieces framed, places to go to, and how far the one that acts can go.
+// What may be chosen, on the table: framed pieces, places to go to, and how far the acting unit can go.
 
 import { BLUE, RED } from "../workbench/page.js";
 import { ask, questions } from "../workbench/sheet.js";
@@ -30,7 +30,7 @@ export class Table extends Paper {
     ]));
   }
 
-  // A piece that an answer speaks of, or a place that the acting unit is to go to.
+  // A piece that an answer names, or a place to which the acting unit can go.
   async choiceAt(event, forms) {
     const piece = event.target.closest?.(".unit, .leader");
     for (const [at, { unit, moves, form }] of forms.entries()) {
@@ -45,7 +45,7 @@ export class Table extends Paper {
     return null;
   }
 
-  // How far it can go, shoot or charge with that order: a game draws it.
+  // How far it can go, shoot or charge with that order. The game draws it.
   reach(about, order) {
     return [];
   }

@@ -1,4 +1,5 @@
-"""What players can say: actions, Leaders' orders, reactions. Concrete: places, targets, lengths in thousandths."""
+"""What players can answer in play: actions, Leaders' orders, reactions. With exact places,
+targets, and lengths in thousandths."""
 
 from __future__ import annotations
 
@@ -33,15 +34,16 @@ Gun = Annotated[str, said("With", "Con", chosen_from="weapons", open="whatever s
 class Action(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do", tag=True
 ):
-    """One thing an activated unit does with its card. `via` is the alternative of the plan it came from. [A-08]"""
+    """One thing that an activated unit does with its card. `via` is the alternative of the
+    plan from which it came. [A-08]"""
 
     via: Annotated[int, unasked()] = 0
 
 
 class Move(Action, frozen=True, kw_only=True, tag="MOVE"):
-    """Go with the front centre to that point; without one, turn to that heading in place. [T-MOV-05]
+    """Moves the front centre to that point; without a point, turns to that heading in place. [T-MOV-05]
 
-    `exit` is the boundary point from which it leaves its building. [T-TER-23]
+    `exit` is the boundary point at which it leaves its building. [T-TER-23]
     """
 
     to: Annotated[Spot | None, said("Place", "Lugar")] = None
@@ -66,17 +68,17 @@ class Reorganise(Action, frozen=True, kw_only=True, tag="REORG"):
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One shot: by whom (the unit, its integrated gun or a fortification's member), at whom, with what."""
+    """One shot: who shoots (the unit, its integrated gun or a fortification's member), at whom, with what."""
 
     shooter: Annotated[str, said("Who shoots", "Quién dispara")]
     target: Target
     weapon: Gun = ""
-    """Empty: the weapon that promises most."""
+    """Empty means the weapon with the best expected result."""
 
 
 class Fire(Action, frozen=True, kw_only=True, tag="FIRE"):
-    """Shoot, in this order: one shot, the gun's and the Formation's at one target, or a fortification's members'.
-    [T-FIRE-01, T-ART-13, T-TRP-16]"""
+    """Shoots, in this order: one shot, those of the gun and the Formation at one target, or those of a
+    fortification's members. [T-FIRE-01, T-ART-13, T-TRP-16]"""
 
     shots: Annotated[tuple[Shot, ...], said("Shots, in this order", "Disparos, en este orden")]
 
@@ -88,7 +90,7 @@ class Charge(Action, frozen=True, kw_only=True, tag="CHARGE"):
 
 
 class Approach(Action, frozen=True, kw_only=True, tag="APPROACH"):
-    """Nobody can be reached: go as near to that enemy as possible. [T-ORD-15]"""
+    """If no enemy can be reached: go as near to that enemy as possible. [T-ORD-15]"""
 
     target: Target
 
@@ -106,15 +108,15 @@ class Enter(Action, frozen=True, kw_only=True, tag="ENTER"):
 
 
 class Limber(Action, frozen=True, kw_only=True, tag="LIMBER"):
-    """Hitch up the horses: takes the whole order. [T-ART-06]"""
+    """Limber up. It takes the whole order. [T-ART-06]"""
 
 
 class Unlimber(Action, frozen=True, kw_only=True, tag="UNLIMBER"):
-    """Unhitch the horses; what follows a move ends the order. [T-ART-07]"""
+    """Unlimber. After a move this ends the order. [T-ART-07]"""
 
 
 class Stop(Action, frozen=True, kw_only=True, tag="STOP"):
-    """Nothing more. [T-ORD-11]"""
+    """Do nothing more. [T-ORD-11]"""
 
 
 AnyAction = Annotated[
@@ -132,14 +134,15 @@ AnyAction = Annotated[
 
 
 class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What one Leader does when activated: a way, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
+    """What one Leader does when activated: a move, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
 
-    `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when they join.
+    `action` is CORRER, INSPIRAR or a Quality's id in capitals. It is empty only if they join a unit.
     """
 
     leader: Annotated[str, said("Leader", "Mando", chosen_from="leaders")]
     path: Annotated[tuple[Spot, ...], said("First goes through", "Primero pasa por")] = ()
-    """The points their middle goes through after where they stand; the first from any edge of the unit they leave."""
+    """The points through which their middle goes. The first may be measured from any
+    edge of the unit that they leave."""
     join: Annotated[str, said("Joins", "Se une a", chosen_from="units")] = ""
     action: Annotated[str, said("Then does", "Después hace", chosen_from="actions")] = ""
     targets: Annotated[tuple[str, ...], said("For or against", "Para o contra")] = ()
@@ -150,16 +153,16 @@ class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     to: Annotated[Spot | None, said("Place it goes to", "Lugar al que va")] = None
     """Where Implacable's unit goes."""
     then: Annotated[tuple[Spot, ...], said("And then goes through", "Y luego pasa por")] = ()
-    """The second way: Correr's, or that of the Leader whom Cómplice moves."""
+    """The second move: that of Correr, or of the Leader whom Cómplice moves."""
     then_join: Annotated[str, said("And joins", "Y se une a", chosen_from="units")] = ""
-    """The unit joined at the end of the second way, or Ágil's and Intrépido's."""
+    """The unit joined at the end of the second move, or by Ágil and Intrépido."""
     boost: Annotated[Literal["fire", "combat"] | None, said("Better at", "Mejor en", chosen_from="boosts")] = None
     swap: Annotated[bool, said("The unit keeps its card", "La unidad conserva su carta", turned=True)] = True
     """Innovador, Religioso: change the card. [D-46]"""
 
 
 class StepChoice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A player's share of the alternation: perhaps a Leader, then a Troop; no Troop is a pass. [T-TURN-06]"""
+    """A player's step in the alternation: perhaps a Leader, then a Troop. No Troop is a pass. [T-TURN-06]"""
 
     leader: Annotated[LeaderOrder | None, said("A Leader before it", "Un Mando antes", open="none | ninguno")] = None
     troop: Annotated[str, said("Which Troop acts", "Qué Tropa actúa")] = ""
@@ -176,19 +179,20 @@ ANSWERS = (
 
 
 class Reaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a unit answers an enemy. REACT is for a card its owner may not see: whatever it allows. [A-21, T-REA-22]"""
+    """How a unit reacts to an enemy. REACT is for a card that its owner may not see: it does what
+    that card allows. [A-21, T-REA-22]"""
 
     do: Annotated[Answer, said("It should", "Debe", names=ANSWERS)] = "HOLD"
     side: Annotated[Turned | None, said("To the", "Hacia", only="do: FACE", open="the enemy | el enemigo")] = None
     distance: Annotated[
         Inches, said("How far", "Cuánto", only="do: EVADE FLEE FIRE_FLEE", open="as far as it can | cuanto pueda")
     ] = 0
-    """How far it flees; 0 is as far as it can. [A-23]"""
+    """How far it flees. 0 means as far as it can. [A-23]"""
     weapon: Annotated[Gun, shaped(only="do: FIRE FIRE_FLEE")] = ""
 
 
 class Rescue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Cavalry that protects its Company, and where it meets the charger; nobody is no help. [T-TRP-19, D-31]"""
+    """The cavalry that protects its Company, and where it meets the charger. Empty means no help. [T-TRP-19, D-31]"""
 
     unit: Annotated[str, said("Who helps", "Quién ayuda", chosen_from="units", open="nobody | nadie")] = ""
     at: Annotated[Literal["nearest", "contact", "earliest"], said("Where", "Dónde", chosen_from="wheres")] = "nearest"

@@ -14,9 +14,9 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import ANSWERS, Answer, Card, Degrees, Gun, Inches, Spot, Turned
 
 Condition = Annotated[Annotated[str, msgspec.Meta(max_length=400)] | Tree, WHEN]
-"""A condition in the words of A-15, ids in their full form; a text of before, `reach(SC2,NT1)`, stays as it was."""
+"""A condition in the words of A-15, with full ids. An old text, such as `reach(SC2,NT1)`, stays as it was."""
 Selector = Annotated[Annotated[str, msgspec.Meta(max_length=200)] | Select, WHO, shaped(start="nearest")]
-"""A unit's id or a single word of A-15, else words and a key."""
+"""A unit's id or a single word of A-15, otherwise words and a key."""
 Id = Annotated[str, msgspec.Meta(max_length=12)]
 Unit = Annotated[Id, said("Unit", "Unidad", chosen_from="units")]
 Place = Annotated[str, msgspec.Meta(max_length=40)]
@@ -26,11 +26,11 @@ OnlyIf = Annotated[Condition, said("Only if", "Solo si")]
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of a plan. Left-out parts have their defaults."""
+    """A part of a plan. Parts that are left out have their defaults."""
 
 
 class Wish(Part, frozen=True, kw_only=True):
-    """A target, perhaps only on a condition. [A-09]"""
+    """A target, perhaps with a condition. [A-09]"""
 
     sel: Annotated[Selector, said("Whom", "A quién")]
     when: OnlyIf = msgspec.field(default="", name="if")
@@ -43,7 +43,7 @@ Targets = Annotated[Wishes, said(*FIRST_THAT_WILL_DO)]
 Safety = Literal["NONE", "NO_REACT", "NO_CHARGE"]
 Rung = Literal["TRUNCATE", "SWERVE", "STAY"]
 LADDER: tuple[Rung, ...] = ("TRUNCATE", "SWERVE", "STAY")
-"""What is tried when the move asked for is impossible. [A-20]"""
+"""What is tried if the requested move is impossible. [A-20]"""
 LADDERS = (
     (LADDER, Text("go as far as it can, or beside it", "ir hasta donde pueda, o al lado")),
     (("TRUNCATE", "STAY"), Text("go as far as it can on that line", "ir hasta donde pueda en esa línea")),
@@ -62,16 +62,16 @@ def _turn(en: str, es: str, *, begins: bool = False) -> Way:
 
 
 class Doing(Part, frozen=True, kw_only=True, tag_field="do", tag=True):
-    """One action a unit is to take."""
+    """One action that a unit should take."""
 
 
 class DoMove(Doing, frozen=True, kw_only=True, tag="MOVE"):
-    """A goal, a limit, a safety and a ladder; exactly one of the goals is given. [A-13]"""
+    """A goal, a limit, a safety distance and a ladder. Exactly one of the goals is given. [A-13]"""
 
     to: Annotated[Spot | None, said("Place", "Lugar", way=_goal("to a place", "a un lugar"))] = None
     toward: Annotated[Selector, said("Whom", "Quién", way=_goal("toward somebody", "hacia alguien"))] = ""
     stop: Annotated[Inches, said("Stop short of it", "Parar antes, a", only="goal: toward")] = 0
-    """How far from what it goes toward it stops."""
+    """How far from its goal it stops."""
     away: Annotated[Selector, said("Whom", "Quién", way=_goal("away from somebody", "alejándose de alguien"))] = ""
     heading: Annotated[
         Degrees | None,
@@ -127,11 +127,11 @@ class DoReorganise(Doing, frozen=True, kw_only=True, tag="REORG"):
 
 
 class DoLimber(Doing, frozen=True, kw_only=True, tag="LIMBER"):
-    """Hitch up."""
+    """Limber up."""
 
 
 class DoUnlimber(Doing, frozen=True, kw_only=True, tag="UNLIMBER"):
-    """Unhitch, after a move if one stands before it."""
+    """Unlimber, after a move if there is one before it."""
 
 
 AnyDoing = DoMove | DoFace | DoFire | DoReorganise | DoLimber | DoUnlimber
@@ -157,7 +157,7 @@ FreeTurn = Annotated[
 
 
 class AtencionIntent(Part, frozen=True, kw_only=True):
-    """Alternatives of up to two actions; the first whose first action is possible is used. [A-08]"""
+    """Alternatives of up to two actions. The first one whose first action is possible is used. [A-08]"""
 
     pre_face: FreeTurn = None
     tries: Annotated[
@@ -172,7 +172,7 @@ class AtencionIntent(Part, frozen=True, kw_only=True):
 
 
 class AtacadIntent(Part, frozen=True, kw_only=True):
-    """Whom to charge, in this order. [A-09]"""
+    """Which enemies to charge, in this order. [A-09]"""
 
     targets: Annotated[Wishes, said(*FIRST_THAT_WILL_DO, start=[{"sel": "nearest"}])] = ()
 
@@ -185,7 +185,7 @@ class CorredIntent(Part, frozen=True, kw_only=True):
 
 
 class FuegoIntent(Part, frozen=True, kw_only=True):
-    """At whom to shoot; a fortification's members may have lists of their own. [A-11]"""
+    """At which enemies to shoot. A fortification's members may have their own lists. [A-11]"""
 
     targets: Annotated[Wishes, said(*FIRST_THAT_WILL_DO, start=[{"sel": "best_shot"}])] = ()
     weapon: Gun = "auto"
@@ -205,7 +205,7 @@ class FuegoIntent(Part, frozen=True, kw_only=True):
 
 
 class Intents(Part, frozen=True, kw_only=True):
-    """How a unit carries out each card it may come to hold. ¡Resistid! needs none. [A-12]"""
+    """How a unit carries out each card that it may get. ¡Resistid! needs nothing. [A-12]"""
 
     atencion: Annotated[AtencionIntent | None, said("Stand ready (two actions)", "¡Atención! (dos acciones)")] = (
         msgspec.field(default=None, name="ATENCION")
@@ -245,7 +245,8 @@ class JointOrder(Part, frozen=True, kw_only=True):
 
 
 class Leave(Part, frozen=True, kw_only=True):
-    """A unit that leaves its Choragiew: its card, the markers it takes along, the side it leaves by. [T-CAV-13]"""
+    """A unit that leaves its Choragiew: its card, the markers that it takes with it, the side
+    by which it leaves. [T-CAV-13]"""
 
     unit: Annotated[Id, said("Unit", "Unidad", chosen_from="column")]
     card: Annotated[Card, said("Its card", "Su carta")]
@@ -282,7 +283,7 @@ class LeaderMove(Part, frozen=True, kw_only=True):
 
 
 class LeaderEntry(Part, frozen=True, kw_only=True):
-    """A Leader's activation: when, before whom, where to, what to do, how often. [A-16]"""
+    """A Leader's activation: when, before which Troop, where to go, what to do, how often. [A-16]"""
 
     leader: Annotated[Id, said("Leader", "Mando", chosen_from="leaders")]
     when: OnlyIf = ""
@@ -341,7 +342,7 @@ class LeaderEntry(Part, frozen=True, kw_only=True):
 
 
 class ReactionRule(Part, frozen=True, kw_only=True):
-    """One line of how to answer; the first that fits decides. [A-21]"""
+    """One line about reactions. The first that fits decides. [A-21]"""
 
     on: Annotated[
         Literal["CHARGE", "APPROACH"],
@@ -423,7 +424,7 @@ POLICIES = (
 
 
 class Policy(Part, frozen=True, kw_only=True):
-    """A standing answer: a word, perhaps on a condition, at most so often, with a list. [A-25]"""
+    """A standing answer: a word, perhaps with a condition, a maximum number of uses, and a list. [A-25]"""
 
     word: Annotated[
         str,
@@ -467,17 +468,17 @@ class Policy(Part, frozen=True, kw_only=True):
             ),
         ),
     ] = ()
-    """Selectors, units to lose, Qualities to oppose or a unit to escape to, by the policy's name."""
+    """Depending on the policy: selectors, units to lose, Qualities to oppose, or a unit to escape to."""
 
 
 Class = Literal["INFANTRY", "CAVALRY", "ARTILLERY", "FORMATION", "COMPANY", "ALL"]
 CLASSES: tuple[Class, ...] = ("FORMATION", "COMPANY", "INFANTRY", "CAVALRY", "ARTILLERY", "ALL")
-"""Under what a rule may stand besides a unit's id, in the order in which they are read. [A-39]"""
+"""The keys of rules besides a unit's id, in the order in which they are read. [A-39]"""
 WHOSE = ("who", Text("For", "Para"))
 
 
 class Plan(Part, frozen=True, kw_only=True, dict=True):
-    """Everything a side wants of a turn. Only `cards` is compulsory. [A-06]"""
+    """Everything that a side wants in a turn. Only `cards` is required. [A-06]"""
 
     cards: Annotated[dict[Id, Card], said("Cards", "Cartas", keys="units")] = {}
     initiative: Annotated[Initiative, said("Initiative", "Iniciativa")] = Initiative()
@@ -512,7 +513,7 @@ class Plan(Part, frozen=True, kw_only=True, dict=True):
     ] = ()
 
     def together(self, unit: str) -> tuple[str, ...]:
-        """The unit first, or the whole joint set it was ordered with, in the order they act. [A-27]"""
+        """The unit first, or the whole joint set with which it was ordered, in the order in which they act. [A-27]"""
         for joint in self.joint:
             if unit in joint.units:
                 return joint.order or joint.units
@@ -520,10 +521,10 @@ class Plan(Part, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def listed(self) -> frozenset[str]:
-        """Whoever stands in the sequence, themselves or with their joint set. [A-14, A-27]"""
+        """The units in the sequence, by themselves or with their joint set. [A-14, A-27]"""
         return frozenset(id for entry in self.sequence for id in self.together(entry.unit))
 
     @cached_property
     def led(self) -> tuple[Entry, ...]:
-        """The entries of the sequence that want a Leader with their Troop."""
+        """The entries of the sequence that have a Leader with their Troop."""
         return tuple(entry for entry in self.sequence if entry.leader)

@@ -1,4 +1,4 @@
-"""What players say while a battle is set up: purchases, changes of the map, and where everybody stands."""
+"""What players answer while a battle is set up: purchases, changes of the map, and deployment."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ Standing = Annotated[
     ),
 ]
 Edge = Literal["KEEP", "TURN"]
-"""Stay at one's edge, or turn the table by half a turn. [T-SCN-03]"""
+"""Keep the edge, or turn the table by half a turn. [T-SCN-03]"""
 
 
 class SetUp(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of an answer. Left-out parts have their defaults."""
+    """A part of an answer. Parts that are left out have their defaults."""
 
 
 class Purchase(SetUp, frozen=True, kw_only=True):
-    """A piece of scenery and where it lies; none is to stop buying. `via` is the wish it came from. [D-03]"""
+    """A piece of scenery and its place. Empty means to stop buying. `via` is the wish from which it came. [D-03]"""
 
     place: Annotated[Piece | None, said("Piece", "Pieza", open="none: stop buying | ninguna: no comprar más")] = None
     via: Annotated[int, unasked()] = 0
 
 
 class SceneryWish(SetUp, frozen=True, kw_only=True):
-    """A piece one would like, and other spots for its middle, in order of preference. [A-35]"""
+    """A wished piece, and other places for its middle, in order of preference. [A-35]"""
 
     place: Piece
     spots: Annotated[tuple[Spot, ...], msgspec.Meta(max_length=4), said("Or else here", "O si no, aquí")] = ()
 
 
 class MapChange(SetUp, frozen=True, kw_only=True):
-    """What a Cartógrafo does: moves an element by so much, adds one, removes one, or nothing. [T-QUA-13, D-05]"""
+    """What a Cartógrafo does: moves an element by this much, adds one, removes one, or nothing. [T-QUA-13, D-05]"""
 
     do: Annotated[
         Literal["none", "move", "add", "remove"],
@@ -64,8 +64,8 @@ class MapChange(SetUp, frozen=True, kw_only=True):
 
 
 class SceneryWishes(SetUp, frozen=True, kw_only=True):
-    """One mail about the table: wishes in order, crossings for an enemy's river, the General's map, the edge.
-    [A-35, D-03..D-07]"""
+    """The answer about the table, all in one: wishes in order, crossings for an enemy's river, the General's
+    map, the edge. [A-35, D-03..D-07]"""
 
     wishes: Annotated[
         tuple[SceneryWish, ...],
@@ -80,7 +80,7 @@ class SceneryWishes(SetUp, frozen=True, kw_only=True):
     map: Annotated[
         tuple[MapChange, ...], msgspec.Meta(max_length=6), said("Your Cartógrafo's map", "El mapa de tu Cartógrafo")
     ] = ()
-    """What a Cartógrafo tries, the first that is legal then. [T-QUA-13]"""
+    """What a Cartógrafo tries. The first change that is legal is made. [T-QUA-13]"""
     edge: Annotated[
         Literal["COVER", "KEEP", "TURN"],
         said(
@@ -96,8 +96,8 @@ class SceneryWishes(SetUp, frozen=True, kw_only=True):
 class UnitPlacement(SetUp, frozen=True, kw_only=True):
     """Where a Troop is deployed. [T-SCN-08, D-08]
 
-    `at` is its front centre and heading; of a fortification the middle of its front edge. With a `host` it joins that
-    unit: a gun a Formation or a fortification, cavalry the column behind it, infantry the fortification it leads.
+    `at` is its front centre and heading; for a fortification, the middle of its front edge. With a `host` it joins that
+    unit: a gun joins a Formation or a fortification, cavalry the column behind it, infantry the fortification it leads.
     """
 
     unit: Annotated[Id, said("Unit", "Unidad")]
@@ -114,13 +114,13 @@ class UnitPlacement(SetUp, frozen=True, kw_only=True):
 
 
 class CommandPlacement(SetUp, frozen=True, kw_only=True):
-    """An Officer and the Troops of their Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
+    """An Officer and the Troops of their Command, or a Battery, whose first gun on the table leads it. [T-SCN-06]"""
 
     command: Annotated[Id, said("Command", "Mando")]
     units: Annotated[tuple[UnitPlacement, ...], msgspec.Meta(max_length=40), said("Units", "Unidades")]
     leader: Annotated[Spot | None, said("Its Leader at", "Su Mando en", open="nowhere | en ninguna parte")] = None
     inside: Annotated[Id, said("Its Leader in the unit", "Su Mando en la unidad")] = ""
-    """The unit the Leader is in. [T-SCN-08]"""
+    """The unit in which the Leader is. [T-SCN-08]"""
 
 
 class FirstWave(SetUp, frozen=True, kw_only=True):
@@ -139,7 +139,7 @@ class VanguardMove(SetUp, frozen=True, kw_only=True):
 
 
 class SecondWave(SetUp, frozen=True, kw_only=True):
-    """The General, their Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
+    """The General, their Élite unit and the moves of the Vanguardia, with the first wave known. [A-36]"""
 
     general: Annotated[CommandPlacement, said("The General", "El General")]
     vanguard: Annotated[

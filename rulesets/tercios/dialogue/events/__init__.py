@@ -1,1 +1,1 @@
-"""What is told, a module a chapter. Every event is public unless its docstring says to whom it goes."""
+"""The events of the game, one module for each chapter. Every event is public unless its docstring says who is told."""

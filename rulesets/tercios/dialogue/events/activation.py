@@ -1,4 +1,4 @@
-"""Cards shown, carried out or lost."""
+"""Events of cards: shown, carried out or lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Activated(OfUnit, frozen=True):
 
 
 class CardSwapped(OfUnit, frozen=True):
-    """Innovador or Religioso: the unit acts with another card than it held. [T-QUA-41, T-QUA-58, H-07]"""
+    """Innovador or Religioso: the unit acts with another card than it had. [T-QUA-41, T-QUA-58, H-07]"""
 
     order: Order
     quality: str
@@ -29,7 +29,7 @@ class OrderLost(OfUnit, frozen=True):
 
 
 class Idle(OfUnit, frozen=True):
-    """The order turned out impossible or useless, or nothing more is done with it. [T-ORD-16, T-ORD-22, T-ORD-23]"""
+    """The order was impossible or useless, or nothing more is done with it. [T-ORD-16, T-ORD-22, T-ORD-23]"""
 
     order: Order
     rule: str = "T-ORD-23"
@@ -42,13 +42,13 @@ class FortressAbandoned(OfUnit, frozen=True):
 
 
 class Impetuous(OfUnit, frozen=True):
-    """The unit could not be held: it drops its order and charges. [T-CAV-16]"""
+    """The unit could not be controlled: it drops its order and charges. [T-CAV-16]"""
 
     order: Order
     rule: str = "T-CAV-16"
 
 
 class OutOfSight(OfUnit, frozen=True):
-    """Tenaz: nobody can shoot at the unit any more this turn. [T-QUA-61]"""
+    """Tenaz: nobody can shoot at the unit for the rest of this turn. [T-QUA-61]"""
 
     rule: str = "T-QUA-61"

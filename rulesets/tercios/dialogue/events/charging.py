@@ -1,4 +1,4 @@
-"""Moves as they are walked, and charges."""
+"""Events of moves and charges."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from rulesets.tercios.dialogue.subjects import OfUnit
 
 
 class Moved(OfUnit, frozen=True, omit_defaults=True):
-    """A unit went straight from one place to another: a whole move, or a stretch of one that was interrupted.
-    `toward` is the enemy whom a unit with ¡Atacad! could not reach and only comes nearer to. [T-MOV-04, T-ORD-15]"""
+    """A unit went straight from one place to another: a whole move, or a part of one that was interrupted.
+
+    `toward` is the enemy that a unit with ¡Atacad! could not reach and only approaches. [T-MOV-04, T-ORD-15]"""
 
     start: Pose
     end: Pose
@@ -18,7 +19,7 @@ class Moved(OfUnit, frozen=True, omit_defaults=True):
 
 
 class ChargeDeclared(OfUnit, frozen=True):
-    """A unit charges: from where, at which centre, how far away that is. `how` says what made it charge. [T-COM-03]"""
+    """A unit charges: from where, at which centre, and how far that is. `how` says why it charges. [T-COM-03]"""
 
     target: str
     start: Pose
@@ -29,7 +30,7 @@ class ChargeDeclared(OfUnit, frozen=True):
 
 
 class ChargeMissed(OfUnit, frozen=True):
-    """The charge meets nobody: its target got away, is gone, or cannot be come at any more. [T-REA-16]"""
+    """The charge reaches nobody: its target escaped, no longer exists, or cannot be reached any more. [T-REA-16]"""
 
     target: str
     rule: str

@@ -1,4 +1,4 @@
-"""Checks of discipline and command."""
+"""Events of discipline and Command checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class OrderChecked(OfUnit, frozen=True):
 
 
 class CommandChecked(OfLeader, frozen=True):
-    """A Leader rolled a Command check; without dice at Level 0. [T-CMD-18]"""
+    """A Leader rolled a Command check. At Level 0 there are no dice. [T-CMD-18]"""
 
     why: str
     least: int

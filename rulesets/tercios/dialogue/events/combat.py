@@ -1,4 +1,4 @@
-"""Combats, their ends and the moves that follow."""
+"""Events of combats, their ends and the moves that follow."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tercios.position.values import Pool
 
 
 class Struck(OfUnit, frozen=True):
-    """One unit's share of a round: it strikes and the other resists. [T-COM-13, T-COM-14]"""
+    """One unit's part of a round: it strikes and the other resists. [T-COM-13, T-COM-14]"""
 
     foe: str
     mala_guerra: int
@@ -28,7 +28,7 @@ class Struck(OfUnit, frozen=True):
 
 
 class CombatDecided(Event, frozen=True):
-    """What each has caused in this combat so far, and who is ahead; nobody in a tie. [T-COM-20, T-COM-22]"""
+    """What each has caused in this combat so far, and who is ahead. Nobody is in a tie. [T-COM-20, T-COM-22]"""
 
     charger: str
     target: str
@@ -38,7 +38,7 @@ class CombatDecided(Event, frozen=True):
 
 
 class MalaGuerraInvoked(OfSide, frozen=True):
-    """Pikes that tied fight on. [T-COM-25]"""
+    """Pikes that tied continue to fight. [T-COM-25]"""
 
     unit: str
     foe: str
@@ -47,7 +47,7 @@ class MalaGuerraInvoked(OfSide, frozen=True):
 
 
 class FellBack(OfUnit, frozen=True):
-    """A unit unlocked or retreated; `completed` is whether it got as far as it should. [T-COM-18, T-COM-21]"""
+    """A unit unlocked or retreated. `completed` says whether it got as far as it should. [T-COM-18, T-COM-21]"""
 
     foe: str
     how: str
@@ -59,7 +59,8 @@ class FellBack(OfUnit, frozen=True):
 
 
 class StoodFast(OfUnit, frozen=True):
-    """A beaten unit did not move: its fortress holds, or it cannot leave its house. [T-TRP-13, T-TRP-17, T-TER-24]"""
+    """A beaten unit did not move: its fortress holds, or it cannot leave its building.
+    [T-TRP-13, T-TRP-17, T-TER-24]"""
 
     foe: str
     where: str
@@ -72,7 +73,7 @@ class SteppedBack(OfMove, frozen=True):
 
 
 class KeptCalm(OfUnit, frozen=True):
-    """A Tranquilo inside spares the unit the wear of a blocked way back. [T-QUA-62]"""
+    """A Tranquilo inside saves the unit from the wear of a blocked retreat. [T-QUA-62]"""
 
     rule: str
 
@@ -91,15 +92,15 @@ class EleganceUsed(OfLeader, frozen=True):
 
 
 class Pursued(OfMove, frozen=True):
-    """Cavalry rode down whom it beat and goes on. [T-CAV-03, T-WPN-06]"""
+    """Cavalry destroyed the enemy that it beat and continues. [T-CAV-03, T-WPN-06]"""
 
 
 class Consolidated(OfMove, frozen=True):
-    """The charger advances over the ground of an annihilated enemy. [T-COM-24]"""
+    """The charger advances over the place of a destroyed enemy. [T-COM-24]"""
 
 
 class MovedIn(OfUnit, frozen=True):
-    """The charger consolidates into the building it has emptied. [T-TER-24]"""
+    """The charger consolidates into the building that it has emptied. [T-TER-24]"""
 
     building: str
     rule: str

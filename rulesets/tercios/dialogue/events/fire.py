@@ -1,4 +1,4 @@
-"""Shots and what follows them."""
+"""Events of shots and what follows them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulesets.tercios.position.values import Pool
 
 
 class ShotFired(OfUnit, frozen=True):
-    """One shot whole: hits rolled and, if there were any, resisted. [T-FIRE-04..T-FIRE-08]
+    """One complete shot: the roll to hit and, if there were hits, the roll to resist. [T-FIRE-04..T-FIRE-08]
 
     `shooter` is the unit, its integrated gun or a member of its fortification.
     """
@@ -31,7 +31,7 @@ class ShotFired(OfUnit, frozen=True):
 
 
 class ShotLost(OfUnit, frozen=True):
-    """A declared shot that nobody could fire any more: its target or its shooter is gone. [T-TRP-16]"""
+    """A declared shot that can no longer be fired: its target or its shooter no longer exists. [T-TRP-16]"""
 
     shooter: str
     target: str

@@ -1,4 +1,4 @@
-"""Wear, Disorder, break tests and losses."""
+"""Events of wear, Disorder, break tests and losses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulesets.tercios.position.values import Pool
 
 
 class WornDown(OfUnit, frozen=True):
-    """A unit took wear; `total` may be more than it can carry until its break test. [T-VAL-15, T-VAL-17]"""
+    """A unit took wear. Until its break test `total` may be more than its Stamina. [T-VAL-15, T-VAL-17]"""
 
     points: int
     total: int
@@ -17,7 +17,7 @@ class WornDown(OfUnit, frozen=True):
 
 
 class Recovered(OfUnit, frozen=True):
-    """Markers were taken off. [T-ORD-19]"""
+    """Wear markers were removed. [T-ORD-19]"""
 
     points: int
     total: int
@@ -36,7 +36,7 @@ class Reorganised(OfUnit, frozen=True):
 
 
 class BreakTested(OfUnit, frozen=True):
-    """A unit over its Stamina tested; without dice where it fails by rule. [T-BRK-01..T-BRK-07]"""
+    """A unit with more wear than its Stamina tested. There are no dice if it fails by rule. [T-BRK-01..T-BRK-07]"""
 
     points: int
     pool: Pool
@@ -46,7 +46,7 @@ class BreakTested(OfUnit, frozen=True):
 
 
 class MemberLost(OfUnit, frozen=True):
-    """Pooled wear cost a column or a fortification one unit. [T-CAV-11, T-TRP-17]"""
+    """Shared wear cost a column or a fortification one unit. [T-CAV-11, T-TRP-17]"""
 
     member: str
     wear: int
@@ -54,7 +54,7 @@ class MemberLost(OfUnit, frozen=True):
 
 
 class UnitDestroyed(OfUnit, frozen=True):
-    """A unit is gone, and what the enemy scores for it. [T-BRK-03, T-VIC-03]"""
+    """A unit was destroyed, and what the enemy scores for it. [T-BRK-03, T-VIC-03]"""
 
     cause: str
     points: int

@@ -1,4 +1,4 @@
-"""What Leaders do and suffer: ways, Command actions, what comes of them, losses. [T-CMD, T-QUA]"""
+"""Events of Leaders: their moves, Command actions, the effects and losses. [T-CMD, T-QUA]"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tercios.position.state import Order
 
 
 class LeaderMoved(OfLeader, frozen=True):
-    """They went that way, out of a unit perhaps, and stands at its end. [T-CMD-05, T-CMD-16]"""
+    """The Leader moved along that path, perhaps out of a unit, and is at its end. [T-CMD-05, T-CMD-16]"""
 
     path: tuple[Point, ...]
     left: str
@@ -18,14 +18,14 @@ class LeaderMoved(OfLeader, frozen=True):
 
 
 class LeaderJoined(OfLeader, frozen=True):
-    """They are inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
+    """The Leader is inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
 
     unit: str
     rule: str
 
 
 class LeaderTired(OfLeader, frozen=True):
-    """Exhausted till the turn ends. [T-CMD-19]"""
+    """Exhausted until the turn ends. [T-CMD-19]"""
 
     cause: str
     rule: str
@@ -39,7 +39,7 @@ class LeaderRested(OfLeader, frozen=True):
 
 
 class ActionDeclared(OfLeader, frozen=True):
-    """They name their action and its targets before rolling. [T-CMD-20, H-09]"""
+    """The Leader names an action and its targets before rolling. [T-CMD-20, H-09]"""
 
     action: str
     targets: tuple[str, ...]
@@ -48,14 +48,14 @@ class ActionDeclared(OfLeader, frozen=True):
 
 
 class ActionVoid(OfLeader, frozen=True):
-    """What they declared turned out impossible: they hurry about without going anywhere. [T-CMD-28]"""
+    """What the Leader declared was impossible: they hurry about without going anywhere. [T-CMD-28]"""
 
     action: str
     rule: str
 
 
 class ActionEnded(OfLeader, frozen=True):
-    """Whether it worked, with how many successes; `opposed` by the Frío who cancelled it. [T-CMD-18, T-QUA-32]"""
+    """Whether it worked, and with how many successes. `opposed` by the Frío who cancelled it. [T-CMD-18, T-QUA-32]"""
 
     action: str
     targets: tuple[str, ...]
@@ -66,7 +66,7 @@ class ActionEnded(OfLeader, frozen=True):
 
 
 class UnitMarked(OfUnit, frozen=True):
-    """An action weighs on a unit: which, how much, and the Virtue or value chosen. [H-02]"""
+    """A unit is under the effect of an action: which one, how much, and the chosen Virtue or value. [H-02]"""
 
     action: str
     value: int
@@ -75,7 +75,7 @@ class UnitMarked(OfUnit, frozen=True):
 
 
 class UnitsBound(OfSide, frozen=True):
-    """Who must be the next, may not be, or acts last. [T-TURN-11, T-TURN-12]"""
+    """Units that must be next, may not be next, or act last. [T-TURN-11, T-TURN-12]"""
 
     units: tuple[str, ...]
     how: str
@@ -97,7 +97,7 @@ class CardReplaced(OfUnit, frozen=True):
 
 
 class CardSeen(OfUnit, frozen=True):
-    """What Inteligente showed: told to the side that looked, nobody else. [T-QUA-40, H-07]"""
+    """What Inteligente showed. Told only to the side that looked. [T-QUA-40, H-07]"""
 
     order: Order
     rule: str
@@ -111,14 +111,14 @@ class CardShown(OfUnit, frozen=True):
 
 
 class GiftShown(OfLeader, frozen=True):
-    """In closed lists a Virtue or Quality nobody knew of is seen at work. [H-03]"""
+    """With closed lists: a Virtue or Quality that nobody knew is seen in use. [H-03]"""
 
     gift: str
     rule: str
 
 
 class UnitPushed(OfUnit, frozen=True):
-    """A Leader had the unit change place or facing at once. [T-QUA-08, T-QUA-24, T-QUA-39, T-QUA-55]"""
+    """A Leader made the unit change its place or facing at once. [T-QUA-08, T-QUA-24, T-QUA-39, T-QUA-55]"""
 
     pose: Pose
     facing: Facing | None
@@ -127,13 +127,13 @@ class UnitPushed(OfUnit, frozen=True):
 
 
 class UnitLimbered(OfUnit, frozen=True):
-    """Preparado: the horses are put to. [T-QUA-54]"""
+    """Preparado: the unit is limbered. [T-QUA-54]"""
 
     rule: str
 
 
 class WearPassed(Event, frozen=True):
-    """Oficioso: one marker goes from one unit to another. [T-QUA-49]"""
+    """Oficioso: one marker moves from one unit to another. [T-QUA-49]"""
 
     giver: str
     taker: str
@@ -141,7 +141,7 @@ class WearPassed(Event, frozen=True):
 
 
 class LeaderSpared(OfLeader, frozen=True):
-    """They saved themselves and stands there now. [T-CMD-22, T-QUA-03]"""
+    """The Leader escaped and is there now. [T-CMD-22, T-QUA-03]"""
 
     spot: Point
     cause: str
@@ -149,8 +149,7 @@ class LeaderSpared(OfLeader, frozen=True):
 
 
 class LeaderLost(OfLeader, frozen=True):
-    """They are out of the battle, and what the enemy scores for them.
-    [T-CMD-21..T-CMD-25, T-VIC-03]"""
+    """The Leader is out of the battle, and what the enemy scores for them. [T-CMD-21..T-CMD-25, T-VIC-03]"""
 
     cause: str
     points: int

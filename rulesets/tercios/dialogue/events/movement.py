@@ -1,4 +1,4 @@
-"""Facings, columns, buildings and horses. Moves themselves are told by those who walk them: `charging`."""
+"""Events of facings, columns, buildings and horses. `charging` has the moves themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Faced(OfUnit, frozen=True):
 
 
 class JoinedColumn(OfUnit, frozen=True):
-    """A unit stands behind its host now; their wear is one pool. [T-CAV-08, T-CAV-10]"""
+    """A unit is behind its host now. They share their wear. [T-CAV-08, T-CAV-10]"""
 
     host: str
     wear: int
@@ -25,7 +25,7 @@ class JoinedColumn(OfUnit, frozen=True):
 
 
 class LeftColumn(OfUnit, frozen=True):
-    """A unit left its Choragiew with so many of its markers. [T-CAV-13]"""
+    """A unit left its Choragiew with this number of its markers. [T-CAV-13]"""
 
     host: str
     wear: int

@@ -1,4 +1,4 @@
-"""Reactions, and ambushes that come to light."""
+"""Events of reactions, and of ambushes that are revealed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulesets.tercios.position.state import Order
 
 
 class ReactionDeclared(OfUnit, frozen=True):
-    """A unit answers an enemy and shows its card, if it has one; the check is still to come. [T-REA-06, H-07]"""
+    """A unit reacts to an enemy and shows its card, if it has one. The check follows. [T-REA-06, H-07]"""
 
     foe: str
     trigger: str
@@ -18,14 +18,14 @@ class ReactionDeclared(OfUnit, frozen=True):
 
 
 class ReactionWasted(OfUnit, frozen=True):
-    """A card its owner could not see turned out to be of no use here. [T-REA-06]"""
+    """A card that its owner could not see was of no use here. [T-REA-06]"""
 
     order: Order
     rule: str
 
 
 class JointBroken(OfUnit, frozen=True):
-    """One unit of a joint order reacted: the others hold the same card each, known to everybody. [T-TRP-04]"""
+    """One unit of a joint order reacted. Each of the others has the same card, and everybody knows it. [T-TRP-04]"""
 
     others: tuple[str, ...]
     order: Order
@@ -33,7 +33,7 @@ class JointBroken(OfUnit, frozen=True):
 
 
 class Braced(OfUnit, frozen=True):
-    """A unit holds fast against that enemy until their activation ends. [T-REA-19]"""
+    """A unit resists that enemy until their activation ends. [T-REA-19]"""
 
     foe: str
     rule: str
@@ -44,15 +44,15 @@ class Fled(OfWay, frozen=True):
 
 
 class Countercharged(OfWay, frozen=True):
-    """The charged unit goes to meet its enemy. [T-REA-10]"""
+    """The charged unit charges its enemy in return. [T-REA-10]"""
 
 
 class Intercepted(OfWay, frozen=True):
-    """A unit charges an enemy on their way: as an interception, or to protect a Company. [T-REA-12, T-TRP-19]"""
+    """A unit charges a moving enemy, as an interception or to protect a Company. [T-REA-12, T-TRP-19]"""
 
 
 class WentOn(OfUnit, frozen=True):
-    """A unit that beat off an interception goes on, or leaves it at that. [T-REA-12, T-TRP-20]"""
+    """A unit that won against an interception continues, or does not. [T-REA-12, T-TRP-20]"""
 
     foe: str
     on: bool
@@ -60,7 +60,7 @@ class WentOn(OfUnit, frozen=True):
 
 
 class AmbushSprung(OfUnit, frozen=True):
-    """A hidden unit comes to light: where, in which element, and whom it met, if anybody. [T-TRP-07]"""
+    """A hidden unit is revealed: where, in which element, and which enemy it met, if any. [T-TRP-07]"""
 
     element: str
     pose: Pose

@@ -1,4 +1,4 @@
-"""Before the first turn: armies, the table, edges, deployment, Vanguardia."""
+"""Events before the first turn: armies, the table, edges, deployment, Vanguardia."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.subjects import OfSide, OfUnit
 
 
 class ArmyMustered(OfSide, frozen=True):
-    """Told to its side only: the army that will take the field. [T-ARM-01, H-21]"""
+    """Told only to its side: the army that it will use. [T-ARM-01, H-21]"""
 
     name: Text
     points: int
@@ -26,7 +26,7 @@ class ArmiesChosen(Event, frozen=True):
 
 
 class TableLaid(Event, frozen=True):
-    """The table is a stored one, or the map both agreed on. [T-TER-03]"""
+    """The table is a stored one, or the map on which both agreed. [T-TER-03]"""
 
     name: Text
     elements: tuple[str, ...]
@@ -34,7 +34,7 @@ class TableLaid(Event, frozen=True):
 
 
 class SceneryRolled(Event, frozen=True):
-    """Each side's scenery points; the higher buys first, a tie is rolled again. [T-TER-04]"""
+    """Each side's scenery points. The side with more buys first; a tie is rolled again. [T-TER-04]"""
 
     rolls: dict[str, Roll]
     first: str
@@ -52,14 +52,14 @@ class ElementLaid(OfSide, frozen=True):
 
 
 class SceneryDone(OfSide, frozen=True):
-    """A side buys no more; what it had left is forfeit. [T-TER-05]"""
+    """A side buys no more. Its remaining points are lost. [T-TER-05]"""
 
     forfeit: int
     rule: str
 
 
 class CropsSettled(Event, frozen=True):
-    """What grows in the fields of this table: by die, or as agreed. [T-TER-13, T-TER-14]"""
+    """What grows in the fields of this table, by die or as agreed. [T-TER-13, T-TER-14]"""
 
     roll: Roll | None
     qualities: tuple[str, ...]
@@ -76,7 +76,7 @@ class MapChanged(OfSide, frozen=True):
 
 
 class MapUnchanged(OfSide, frozen=True):
-    """Told to its side only: a change of the map that it had written cannot be made, and why. [T-QUA-13]"""
+    """Told only to its side: a change of the map that it had written is not possible, and why. [T-QUA-13]"""
 
     do: str
     element: str
@@ -85,7 +85,7 @@ class MapUnchanged(OfSide, frozen=True):
 
 
 class EdgeRolled(Event, frozen=True):
-    """Who chooses the edge and deploys first; nobody yet after a tie that is rolled again. [T-SCN-03, T-SCN-04]"""
+    """Who chooses the edge and deploys first. Empty after a tie, which is rolled again. [T-SCN-03, T-SCN-04]"""
 
     rolls: dict[str, Roll]
     winner: str
@@ -101,8 +101,8 @@ class EdgeChosen(OfSide, frozen=True):
 
 
 class CommandDeployed(OfSide, frozen=True):
-    """Who of a Command or Battery stands on the table now, and in what shape; ambushes are not told.
-    [T-SCN-06..T-SCN-08]"""
+    """Which units of a Command or Battery are on the table now, and in what formation. Ambushes are
+    not told. [T-SCN-06..T-SCN-08]"""
 
     command: str
     leader: str
@@ -117,7 +117,7 @@ class CommandDeployed(OfSide, frozen=True):
 
 
 class AmbushLaid(OfUnit, frozen=True):
-    """Told to its side only: where a unit hides. [T-TRP-07, H-13]"""
+    """Told only to its side: where a unit hides. [T-TRP-07, H-13]"""
 
     element: str
     pose: Pose
@@ -125,7 +125,7 @@ class AmbushLaid(OfUnit, frozen=True):
 
 
 class ArmiesOfOtherTimes(Event, frozen=True):
-    """The periods of the two lists do not meet: allowed, but said. [T-ARM-03]"""
+    """The periods of the two lists do not overlap. This is allowed, but players are told. [T-ARM-03]"""
 
     south: str
     north: str
@@ -133,7 +133,7 @@ class ArmiesOfOtherTimes(Event, frozen=True):
 
 
 class RiverRolled(Event, frozen=True):
-    """How the river flows today; a very difficult one is rolled for again. [T-TER-28]"""
+    """How the river is in this battle. A very difficult one is rolled for again. [T-TER-28]"""
 
     roll: Roll
     again: Roll | None
@@ -142,7 +142,7 @@ class RiverRolled(Event, frozen=True):
 
 
 class VanguardRolled(Event, frozen=True):
-    """Who moves their Vanguardia first: die and the General's Level, ties rolled again. [T-CAV-15, T-TURN-04]"""
+    """Who moves their Vanguardia first: die plus the General's Level. Ties are rolled again. [T-CAV-15, T-TURN-04]"""
 
     rolls: dict[str, Roll]
     totals: dict[str, int]
@@ -151,13 +151,13 @@ class VanguardRolled(Event, frozen=True):
 
 
 class VanguardHalted(OfUnit, frozen=True):
-    """A Cauteloso was near the end of the move: the unit stays where it was. [T-QUA-14]"""
+    """A Cauteloso was near the end of the move, so the unit stays where it was. [T-QUA-14]"""
 
     leader: str
     rule: str
 
 
 class BattleReady(Event, frozen=True):
-    """Everybody stands: the first turn begins. [T-SCN-09]"""
+    """Everybody is in place, and the first turn begins. [T-SCN-09]"""
 
     rule: str

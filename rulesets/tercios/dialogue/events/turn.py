@@ -1,4 +1,4 @@
-"""The frame of a turn: plans locked, initiative, steps, the end."""
+"""Events of a turn's structure: plans locked, initiative, steps, the end."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class TurnBegan(Event, frozen=True):
 
 
 class CardsPlaced(Event, frozen=True):
-    """Both armies have their cards face down: how many each. [T-TURN-03, H-05]"""
+    """Both armies have their cards face down. Tells how many each has. [T-TURN-03, H-05]"""
 
     cards: dict[str, int]
     rule: str = "T-TURN-03"
 
 
 class JointOrder(Event, frozen=True):
-    """These units act on one card; which one stays hidden. [T-TRP-02, H-06]"""
+    """These units act with one card, which stays hidden. [T-TRP-02, H-06]"""
 
     side: Side
     units: tuple[str, ...]
@@ -39,7 +39,7 @@ class Departures(Event, frozen=True):
 
 
 class InitiativeRolled(Event, frozen=True):
-    """One die each and the Generals' Levels; without a winner it is rolled again. [T-TURN-04]"""
+    """One die each plus the Generals' Levels. Without a winner it is rolled again. [T-TURN-04]"""
 
     south: Roll
     north: Roll
@@ -49,7 +49,7 @@ class InitiativeRolled(Event, frozen=True):
 
 
 class FirstStep(Event, frozen=True):
-    """The winner of the initiative said who begins. [T-TURN-05]"""
+    """The winner of the initiative decided who begins. [T-TURN-05]"""
 
     winner: str
     first: str
@@ -64,7 +64,7 @@ class Paused(Event, frozen=True):
 
 
 class StepBegan(OfSide, frozen=True):
-    """A player's share of the alternation. [T-TURN-06]"""
+    """A player's step in the alternation. [T-TURN-06]"""
 
     number: int
     rule: str = "T-TURN-06"
@@ -77,7 +77,7 @@ class Passed(OfSide, frozen=True):
 
 
 class TurnEnded(Event, frozen=True):
-    """Nobody is left to activate. [T-TURN-08]"""
+    """No unit is left to activate. [T-TURN-08]"""
 
     turn: int
     points: dict[str, int]
@@ -85,7 +85,7 @@ class TurnEnded(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """Who won (nobody: a draw), by what rule, how clearly. [T-VIC-01]"""
+    """Who won (None: a draw), by which rule, and how clearly. [T-VIC-01]"""
 
     winner: str | None
     reason: str

@@ -13,7 +13,7 @@ from rulesets.tercios.position.view import View
 
 
 class Acting(Question[AnyAction], frozen=True):
-    """The next action of an activated unit, after those done already (their tags)."""
+    """The next action of an activated unit, after those already done (their tags)."""
 
     unit: str
     done: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class Attend(Acting, frozen=True):
 
 
 class Attack(Acting, frozen=True):
-    """¡Atacad!: whom to charge, or whom to approach. [T-ORD-14, T-ORD-15, D-23]"""
+    """¡Atacad!: which enemy to charge or to approach. [T-ORD-14, T-ORD-15, D-23]"""
 
     stop_class: ClassVar[str] = "atacad"
     order: ClassVar[Order] = "ATACAD"
@@ -43,7 +43,7 @@ class Attack(Acting, frozen=True):
 
 
 class Run(Acting, frozen=True):
-    """¡Corred!: where to. [T-ORD-17, D-24]"""
+    """¡Corred!: where to go. [T-ORD-17, D-24]"""
 
     stop_class: ClassVar[str] = "corred"
     order: ClassVar[Order] = "CORRED"
@@ -51,7 +51,7 @@ class Run(Acting, frozen=True):
 
 
 class Shoot(Acting, frozen=True):
-    """¡Fuego!: at whom, with what. [T-ORD-18, D-25]"""
+    """¡Fuego!: at whom to shoot, and with what. [T-ORD-18, D-25]"""
 
     stop_class: ClassVar[str] = "fuego"
     order: ClassVar[Order] = "FUEGO"
@@ -59,7 +59,7 @@ class Shoot(Acting, frozen=True):
 
 
 class AbandonFortress(Question[bool], frozen=True):
-    """Leave the Fortaleza Móvil for good before acting or reacting. [T-TRP-10, D-21]"""
+    """Whether to leave the Fortaleza Móvil for good before acting or reacting. [T-TRP-10, D-21]"""
 
     unit: str
     order: Order | None = None
@@ -79,8 +79,8 @@ class AbandonFortress(Question[bool], frozen=True):
 
 
 class LeaveToReact(AbandonFortress, frozen=True):
-    """The answer declared cannot be given behind the wagons: leave them for good, or stay and do what else the card
-    allows. Asked since revision 3. [T-TRP-10, T-TRP-11, A-25, D-21]"""
+    """The declared reaction is not possible behind the wagons: leave them for good, or stay and do what else the
+    card allows. Asked since revision 3. [T-TRP-10, T-TRP-11, A-25, D-21]"""
 
     do: Answer = "FACE"
 
@@ -92,13 +92,13 @@ class LeaveToReact(AbandonFortress, frozen=True):
 
 
 class RollForMore(Question[bool], frozen=True):
-    """Numerosos without a compulsory check: roll for more than one marker. [T-ORD-21, D-51]"""
+    """Numerosos without a compulsory check: whether to roll for more than one marker. [T-ORD-21, D-51]"""
 
     unit: str
 
     stop_class: ClassVar[str] = "numerosos"
     worth_it: ClassVar[int] = 3
-    """From so much wear on it is worth the risk. [A-25]"""
+    """From this wear on the risk is worth it. [A-25]"""
 
     def prompt(self, view: View) -> Text:
         return Text(
@@ -114,7 +114,7 @@ class RollForMore(Question[bool], frozen=True):
 
 
 class ForcedCharge(Question[str], frozen=True):
-    """An impetuous or provoked unit picks its victim among those it can reach. [T-CAV-16, T-QUA-56, D-38]"""
+    """An impetuous or provoked unit chooses its target among those that it can reach. [T-CAV-16, T-QUA-56, D-38]"""
 
     unit: str
 
@@ -125,7 +125,7 @@ class ForcedCharge(Question[str], frozen=True):
 
 
 class AcceptCorrection(Question[bool], frozen=True):
-    """A move would end a little off: accept the shift, or stop short. [T-MOV-14, D-49]"""
+    """A move would end slightly off its goal: accept the shift, or stop before. [T-MOV-14, D-49]"""
 
     unit: str
 
@@ -147,7 +147,7 @@ class AcceptCorrection(Question[bool], frozen=True):
 
 
 class HandOver(Question[int], frozen=True):
-    """A unit leaves its Choragiew: how many of the markers go with it. [T-CAV-13, D-13, D-44]"""
+    """A unit leaves its Choragiew: how many of the markers it takes. [T-CAV-13, D-13, D-44]"""
 
     unit: str
 

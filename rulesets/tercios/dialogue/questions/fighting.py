@@ -15,7 +15,7 @@ from rulesets.tercios.position.troops import profile_distance, stamina
 from rulesets.tercios.position.view import View
 
 USUAL_ROUNDS = 2
-"""Rounds of mala guerra that nobody's plan spoke of. [A-25]"""
+"""Rounds of mala guerra if no plan mentions them. [A-25]"""
 
 
 def _wear_left(scene: Scene, unit: Troop) -> int:
@@ -23,12 +23,12 @@ def _wear_left(scene: Scene, unit: Troop) -> int:
 
 
 class InvokeMalaGuerra(Question[bool], frozen=True):
-    """Pikes that tie: fight on at once? One player's wish is enough. [T-COM-25, T-COM-26, D-35]"""
+    """Pikes tied: whether to fight on at once. The wish of one player is enough. [T-COM-25, T-COM-26, D-35]"""
 
     unit: str
     foe: str
     rounds: int
-    """Rounds of mala guerra fought already in this combat."""
+    """Rounds of mala guerra already fought in this combat."""
 
     stop_class: ClassVar[str] = "mala-guerra"
 
@@ -39,7 +39,7 @@ class InvokeMalaGuerra(Question[bool], frozen=True):
         ).of(self.unit, self.foe)
 
     def default(self, view: View) -> bool:
-        """With more wear left than the enemy, and not for ever. [A-25]"""
+        """If it can take more wear than the enemy, and only for a limited number of rounds. [A-25]"""
         ours, theirs = view.units[self.unit], view.units[self.foe]
         return self.rounds < USUAL_ROUNDS and _wear_left(view, ours) > _wear_left(view, theirs)
 
@@ -48,7 +48,7 @@ class InvokeMalaGuerra(Question[bool], frozen=True):
 
 
 class Consolidate(Question[bool], frozen=True):
-    """The enemy is annihilated: advance 3"? Impetuosos must. [T-COM-24, T-CAV-16, D-36]"""
+    """The enemy is destroyed: whether to advance 3". Impetuosos must. [T-COM-24, T-CAV-16, D-36]"""
 
     unit: str
     building: str = ""
@@ -69,7 +69,8 @@ class Consolidate(Question[bool], frozen=True):
 
 
 class UseElegance(Question[bool], frozen=True):
-    """Elegante: let the unit unlock instead of retreating. Veiled while nobody knows of it. [T-QUA-25, D-37]"""
+    """Elegante: whether the unit unlocks instead of retreating. Veiled while nobody knows
+    of the Quality. [T-QUA-25, D-37]"""
 
     leader: str
     unit: str
@@ -77,7 +78,7 @@ class UseElegance(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "elegante"
 
     def opens(self, public_view: View) -> bool:
-        """Where lists are closed nobody may know of them before they show it. [H-03, decisions 3.1]"""
+        """With closed lists nobody may know of it before it is used."""
         return "elegante" in public_view.leaders[self.leader].rank.qualities
 
     def prompt(self, view: View) -> Text:
@@ -107,14 +108,14 @@ class LoseMember(Question[str], frozen=True):
         ).of(self.unit)
 
     def default(self, view: View) -> str:
-        """The one in the last row: it is farthest from the front, and that row is given up. [A-25, G-30]"""
+        """The one in the last row, because it is farthest from the front and that row is given up. [A-25, G-30]"""
         return view.units[self.unit].emplaced[-1]
 
     def options(self, view: View) -> dict[str, list[Option]]:
         return {"": [Option(id, same(id)) for id in view.units[self.unit].emplaced]}
 
     def problems(self, answer: str, view: View) -> list[Problem]:
-        """Never the unit that stands for the fortification, which keeps gun and Leaders."""
+        """Never the unit that leads the fortification, which keeps its gun and Leaders."""
         members = view.units[self.unit].emplaced
         if answer in members:
             return []
@@ -126,7 +127,7 @@ class LoseMember(Question[str], frozen=True):
 
 
 class Caracole(Question[int], frozen=True):
-    """After its shot: how far to fall back, nothing for not at all. [T-CAV-06, D-26]"""
+    """After its shot: how far to fall back. 0 means not at all. [T-CAV-06, D-26]"""
 
     unit: str
 

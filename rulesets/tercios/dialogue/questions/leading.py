@@ -1,4 +1,4 @@
-"""What is asked about Leaders besides their own orders. [D-18, D-40..D-42]"""
+"""Questions about Leaders besides their own orders. [D-18, D-40..D-42]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from rulesets.tercios.position.view import View
 
 
 class Oppose(Question[bool], frozen=True):
-    """Frío: oppose a Command action that succeeded. Veiled while nobody knows that they have it. [T-QUA-32, D-18]"""
+    """Frío: whether to oppose a Command action that succeeded. Veiled while nobody knows that
+    they have it. [T-QUA-32, D-18]"""
 
     leader: str
     quality: str
@@ -22,7 +23,7 @@ class Oppose(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "oppose"
 
     def opens(self, public_view: View) -> bool:
-        """Once everybody knows that they are cold-blooded. [H-03, decisions 3.1]"""
+        """Open once everybody knows that the Leader has Frío."""
         leader = public_view.leaders.get(self.leader)
         return leader is not None and "frio" in leader.rank.qualities
 
@@ -41,7 +42,7 @@ class Oppose(Question[bool], frozen=True):
 
 
 class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
-    """An own Leader stands where the unit ends: they join it or steps aside. [T-MOV-11, D-40]"""
+    """An own Leader is where the unit ends its move: they join it or step aside. [T-MOV-11, D-40]"""
 
     leader: str
     unit: str
@@ -56,12 +57,12 @@ class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
 
 
 class Escape(Question[Point | None], frozen=True):
-    """Where a Leader gets to who escapes a moving enemy or a lost unit; None leaves it to the server.
+    """Where a Leader goes who escapes a moving enemy or a lost unit. None leaves it to the server.
     [T-CMD-22, T-QUA-03, D-41, D-42]"""
 
     leader: str
     spots: tuple[Point, ...] = ()
-    """Places that would do, the nearest first: all they may choose from."""
+    """Possible places, the nearest first. They may choose only from these."""
 
     stop_class: ClassVar[str] = "escape"
 

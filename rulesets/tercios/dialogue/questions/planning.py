@@ -1,4 +1,4 @@
-"""The plan of a turn, and its amendments. [D-11..D-13, A-01, A-30]"""
+"""Questions for the plan of a turn, and for its amendments. [D-11..D-13, A-01, A-30]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.tercios.position.view import View
 
 
 class PlanTurn(Question[Plan], frozen=True):
-    """Cards for every Troop, and as much of a plan as the player likes to write. [D-11..D-13]"""
+    """Cards for every Troop, and as much of a plan as the player wants to write. [D-11..D-13]"""
 
     turn: int
 
@@ -25,8 +25,7 @@ class PlanTurn(Question[Plan], frozen=True):
 
 
 class RevisePlan(Question[Plan], frozen=True):
-    """Cards are down and the initiative is known: the rest of the plan. Cards, joint orders and departures stay.
-    [A-01 STAGED]"""
+    """Cards are placed and the initiative is known: the rest of the plan. Cards, joint orders and departures stay."""
 
     turn: int
 
@@ -42,9 +41,9 @@ class RevisePlan(Question[Plan], frozen=True):
 
 
 class AmendPlan(Question[Plan], frozen=True):
-    """A pause that one of the players asked for; nobody is told who. Cards stay. [A-30, A-31]
+    """A pause that one of the players asked for. Nobody is told who. Cards stay. [A-30, A-31]
 
-    Cards written here change nothing: Leaders may have changed those on the table since they were dealt.
+    Cards written here change nothing: Leaders may have changed those on the table since they were placed.
     """
 
     turn: int

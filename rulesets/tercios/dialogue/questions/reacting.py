@@ -1,4 +1,4 @@
-"""Answers to an enemy's activation. [D-27..D-34, D-52]"""
+"""Questions about reactions to an enemy's activation. [D-27..D-34, D-52]"""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Trigger = Literal["CHARGE", "APPROACH"]
 
 
 class React(Question[Reaction], frozen=True):
-    """A reaction window: asked of every unit that holds a card and meets the trigger, whatever the card.
+    """A reaction window. Every unit that has a card and meets the trigger is asked, whatever its card.
     [T-REA-01, D-27..D-30, D-32, H-14]"""
 
     unit: str
     foe: str
     trigger: Trigger
     point: Pose | None = None
-    """Where an approaching mover stands now, or where a charge would make contact. [T-REA-04]"""
+    """Where an approaching unit is now, or where a charge would make contact. [T-REA-04]"""
 
     stop_class: ClassVar[str] = "reaction"
     whole: ClassVar[bool] = True
@@ -36,17 +36,17 @@ class React(Question[Reaction], frozen=True):
 
 
 class ReactFromAmbush(React, frozen=True):
-    """The same for a unit whose ambush was just sprung: that it is asked would tell. [T-TRP-07, D-52]"""
+    """The same for a unit whose ambush was just revealed. The fact that it is asked is secret. [T-TRP-07, D-52]"""
 
     veiled: ClassVar[bool] = True
 
 
 class ReactFromFortress(React, frozen=True):
-    """The same for a unit behind its Fortaleza Móvil, since revision 3: to turn or to charge it must leave it, and
-    nothing but its owner's own word makes it. [T-TRP-10, T-TRP-11, A-25, D-21]"""
+    """The same for a unit behind its Fortaleza Móvil, since revision 3. To turn or to charge it must leave the
+    fortress, which happens only if its owner says so. [T-TRP-10, T-TRP-11, A-25, D-21]"""
 
     sprung: bool = False
-    """Its ambush was just sprung: that it is asked would tell. [D-52]"""
+    """Whether its ambush was just revealed. The fact that it is asked is secret. [D-52]"""
 
     def prompt(self, view: View) -> Text:
         asked = super().prompt(view)
@@ -73,7 +73,7 @@ class GiveShelter(Question[Rescue], frozen=True):
 
 
 class OrderWindows(Question[tuple[str, ...]], frozen=True):
-    """Several units may answer at one point: in which order they are asked. [T-REA-07, D-33]"""
+    """Several units may react at one point: in which order they are asked. [T-REA-07, D-33]"""
 
     units: tuple[str, ...]
     foe: str
@@ -98,7 +98,7 @@ class OrderWindows(Question[tuple[str, ...]], frozen=True):
 
 
 class GoOn(Question[bool], frozen=True):
-    """An interception was thrown back or a rescuer beaten: does the unit go on? [T-REA-12, T-TRP-20, D-34]"""
+    """An interception was beaten off or a rescuer beaten: whether the unit continues. [T-REA-12, T-TRP-20, D-34]"""
 
     unit: str
     foe: str
@@ -111,5 +111,5 @@ class GoOn(Question[bool], frozen=True):
         )
 
     def default(self, view: View) -> bool:
-        """On, unless it is At the Limit. [A-25 CONTINUE]"""
+        """It continues, unless it is At the Limit."""
         return not at_limit(view, view.units[self.unit])

@@ -38,7 +38,7 @@ class ChooseArmy(Question[ArmyList], frozen=True):
 
 
 class WishScenery(Question[SceneryWishes], frozen=True):
-    """What to buy for the table, in one mail; a map and an edge may be said already. [A-35, D-03..D-07]"""
+    """What to buy for the table, all in one answer. A map change and an edge may be included. [A-35, D-03..D-07]"""
 
     stop_class: ClassVar[str] = "scenery"
     standing: ClassVar[bool] = True
@@ -56,8 +56,8 @@ class WishScenery(Question[SceneryWishes], frozen=True):
 
 
 class SurveyTable(WishScenery, frozen=True):
-    """All scenery lies: a Cartógrafo's map and the edge, with the table in view. Asked of both sides, whoever their
-    Generals are, since revision 3. [T-QUA-13, D-05, D-07]"""
+    """All scenery is laid: a Cartógrafo's map and the edge, with the table in view. Since revision 3 both sides are
+    asked, whoever their Generals are. [T-QUA-13, D-05, D-07]"""
 
     def prompt(self, view: View) -> Text:
         return Text(
@@ -67,7 +67,7 @@ class SurveyTable(WishScenery, frozen=True):
 
 
 class BuyElement(Question[Purchase], frozen=True):
-    """The next purchase with scenery points, or none more. [T-TER-04, T-TER-05, D-03]"""
+    """The next purchase with scenery points, or no more. [T-TER-04, T-TER-05, D-03]"""
 
     left: int
     first: bool
@@ -83,7 +83,7 @@ class BuyElement(Question[Purchase], frozen=True):
 
 
 class PlaceCrossing(Question[Rect], frozen=True):
-    """The enemy laid a river: a bridge or a ford over it, free. [T-TER-27, D-04]"""
+    """The enemy laid a river: where to put a free bridge or ford over it. [T-TER-27, D-04]"""
 
     river: Path
 
@@ -98,7 +98,7 @@ class PlaceCrossing(Question[Rect], frozen=True):
 
 
 class ChangeMap(Question[MapChange], frozen=True):
-    """Cartógrafo: move, add or remove an element. Nobody else knows yet that they are there. [T-QUA-13, D-05]"""
+    """Cartógrafo: moves, adds or removes an element. Nobody else knows of the Cartógrafo yet. [T-QUA-13, D-05]"""
 
     level: int
 
@@ -111,7 +111,7 @@ class ChangeMap(Question[MapChange], frozen=True):
 
 
 class ChooseEdge(Question[Edge], frozen=True):
-    """The winner of the roll keeps their edge or has the table turned. [T-SCN-03, D-07]"""
+    """The winner of the roll keeps their edge or turns the table. [T-SCN-03, D-07]"""
 
     stop_class: ClassVar[str] = "edge"
 
@@ -162,7 +162,7 @@ class FinishDeployment(Question[SecondWave], frozen=True):
 
 
 class DeployGeneral(Question[CommandPlacement], frozen=True):
-    """The General and, not more than 6" from them, their Élite unit; the winner of the roll first. [T-SCN-07, D-09]"""
+    """The General and, at most 6" from them, their Élite unit. The winner of the roll places first. [T-SCN-07, D-09]"""
 
     stop_class: ClassVar[str] = "deploy-general"
     whole: ClassVar[bool] = True
@@ -172,7 +172,7 @@ class DeployGeneral(Question[CommandPlacement], frozen=True):
 
 
 class MoveVanguard(Question[Move], frozen=True):
-    """Where a unit with Vanguardia goes before turn 1; neither a point nor a heading is to stay. [T-CAV-15, D-10]"""
+    """Where a unit with Vanguardia goes before turn 1. Without a point and heading it stays. [T-CAV-15, D-10]"""
 
     unit: str
 

@@ -1,4 +1,4 @@
-"""A turn's own questions: who begins, whose step, which Troop. [D-14..D-20, A-30]"""
+"""Questions of a turn's structure: who begins, whose step, which Troop. [D-14..D-20, A-30]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.tercios.position.view import View
 
 
 class ChooseFirst(Question[Literal["FIRST", "SECOND"]], frozen=True):
-    """The winner of the initiative says whether they take the first step. [T-TURN-05, D-14]"""
+    """The winner of the initiative decides whether they take the first step. [T-TURN-05, D-14]"""
 
     stop_class: ClassVar[str] = "initiative"
 
@@ -42,8 +42,8 @@ class TakeStep(Question[StepChoice], frozen=True):
 
 
 class PickTroop(Question[str], frozen=True):
-    """A Leader has acted, or a second Troop follows: which Troop now; nothing is a pass where it is allowed.
-    [D-19, D-20]"""
+    """A Leader has acted, or a second Troop follows: which Troop acts now. Empty is a pass
+    where that is allowed. [D-19, D-20]"""
 
     named: str = ""
     """The Troop named when the step began."""

@@ -1,1 +1,1 @@
-"""What the table page asks while orders are written on the board, and the forms it fills in. [H-16]"""
+"""What the table page needs while orders are written on the board, and the forms that it fills in. [H-16]"""

@@ -1,4 +1,4 @@
-"""Choosing an army at the table: ready ones to start from, what a list holds, what is wrong with it. [D-02, A-38]"""
+"""Choosing an army at the table: ready armies to start from, what a list contains, and its errors. [D-02, A-38]"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUESTION = ChooseArmy("army")
 
 
 def offered(view: View, language: str) -> list[dict[str, Any]]:
-    """The ready armies that the agreed points allow, the fullest first, list by list."""
+    """The ready armies that the agreed points allow, the largest first, list by list."""
     found = sorted(ready_armies(limit=view.options.points), key=lambda ready: (-ready.limit, ready.name.in_(language)))
     return [
         {
@@ -48,24 +48,24 @@ def offered(view: View, language: str) -> list[dict[str, Any]]:
 
 
 def from_code(view: View, code: str, language: str) -> dict[str, Any]:
-    """The list behind a code that somebody passed on, as text to go on with."""
+    """The list of a code that somebody shared, as text to continue with."""
     try:
         army = CODE.unshare(code)
     except NotAnArmyCode as error:
         return {"text": "", "problems": [_told(error.problem, None, language)]}
     try:
         text = order_language.write(QUESTION, army, view, language)
-    except (KeyError, ValueError):  # it names Troops that this server's lists do not have
+    except (KeyError, ValueError):  # it names Troops that are not in this server's lists
         return {"text": "", "problems": [_told(NotAnArmyCode().problem, None, language)]}
     return about_army(view, text, language)
 
 
 def about_army(view: View, text: str, language: str) -> dict[str, Any]:
-    """What the text describes, Command by Command with its cost, and what stands against it, slot by slot."""
+    """What the text describes, Command by Command with its cost, and its problems, slot by slot."""
     reading = order_language.read(text, [QUESTION], view, language)
     problems = list(reading.problems)
     army: ArmyList | None = None
-    with suppress(msgspec.ValidationError):  # the reading has said what is missing
+    with suppress(msgspec.ValidationError):  # reading has already reported what is missing
         army = msgspec.convert(reading.answers.get(QUESTION.key), ArmyList)
     warnings: list[Problem] = []
     if army is not None and not problems:
@@ -142,7 +142,7 @@ def _name(choice: TroopChoice, language: str) -> str:
 
 
 def _told(problem: Problem, army: ArmyList | None, language: str) -> dict[str, Any]:
-    """A problem with the slot it is about in words, and the line it stands on."""
+    """A problem with the name of its slot and its line."""
     where = problem.where.removeprefix(QUESTION.key).removeprefix(".")
     return {
         "line": problem.line,

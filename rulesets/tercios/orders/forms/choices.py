@@ -1,4 +1,4 @@
-"""Single decisions at the table: what may be answered, in words, and where on the board each answer points. [A-38]"""
+"""Single decisions at the table: the possible answers in words, and the places on the board they refer to. [A-38]"""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move
 
 MOST = 120
-"""Answers shown; a list longer than this is written in words."""
+"""The most answers that are shown. If there are more, the answer is written in words."""
 
 
 def choices(view: View, question: Question[Any], language: str) -> dict[str, Any]:
-    """Every answer the rules offer, with its marks; `otherwise` is what is done if nobody answers."""
+    """Every answer that the rules offer, with its marks. `otherwise` is what happens if nobody answers."""
     usual = question.default(view)
     offered = [_offered(view, option, answer, language) for option, answer in islice(_answers(view, question), MOST)]
     return {
@@ -55,14 +55,14 @@ def _offered(view: View, option: Option, answer: Any, language: str) -> dict[str
 
 
 def chosen(view: View, question: Question[Any], raw: Any, language: str) -> dict[str, Any]:
-    """An answer as its sentence, and what stands against it."""
+    """An answer as a sentence, and its problems."""
     answer = question.default(view) if raw is None else read_answer(question, raw)
     text = order_language.write(question, answer, view, language)
     return _told(text, answer, question.problems(answer, view), language)
 
 
 def written(view: View, question: Question[Any], text: str, language: str) -> dict[str, Any]:
-    """The answer that a sentence is; where none is understood, what is done if nobody answers."""
+    """The answer that a sentence means. If it is not understood, what happens if nobody answers."""
     reading = order_language.read(text, [question], view, language)
     raw, problems = reading.answers.get(question.key), list(reading.problems)
     try:
@@ -92,12 +92,12 @@ def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]
 
 
 def is_buying(question: WishScenery, view: View) -> bool:
-    """Whether pieces are still to be bought; a map is changed once they lie. [A-35, T-QUA-13]"""
+    """Whether pieces are still to be bought. The map is changed after all are laid. [A-35, T-QUA-13]"""
     return view.options.scenery == "points" and not isinstance(question, SurveyTable)
 
 
 def going(view: View, question: Question[Any], to: Point, language: str) -> dict[str, Any]:
-    """The answer that sends the acting unit there, or why it cannot go."""
+    """The answer that sends the acting unit to a place, or why it cannot go there."""
     if not isinstance(question, Acting):
         return {"legal": False, "why": ""}
     answer = Move(to=to)

@@ -1,4 +1,4 @@
-"""Deploying at the table: where everybody would stand, moved piece by piece, and what is wrong with it. [A-36, A-38]"""
+"""Deploying at the table: where all units would stand, moves of single pieces, and errors. [A-36, A-38]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Deploying = DeployArmy | DeployCommand | FinishDeployment | DeployGeneral
 
 
 def deployment(view: View, question: Deploying, text: str, language: str) -> dict[str, Any]:
-    """The written deployment drawn on the table and judged."""
+    """The written deployment, drawn on the table and judged."""
     answer, problems, reading = _read(view, question, text, language)
     if answer is None:
         return _told(view, question, text, [], problems, language)
@@ -39,7 +39,8 @@ def deployment(view: View, question: Deploying, text: str, language: str) -> dic
 
 
 def placed(view: View, question: Deploying, text: str, piece: str, at: Pose, language: str) -> dict[str, Any]:
-    """The same deployment with one unit or Leader put elsewhere; who hid or had joined another comes into the open."""
+    """The same deployment with one unit or Leader in another place. One that was hidden or had
+    joined another is now in the open."""
     answer, problems, _reading = _read(view, question, text, language)
     if answer is None or problems:
         return _told(view, question, text, placements(answer) if answer else [], problems, language)
@@ -110,7 +111,7 @@ def _told(
 
 
 def laid_out(view: View, held: list[CommandPlacement]) -> View:
-    """The table as it would be, right or wrong: for the eye, not for judging."""
+    """The table as it would be, legal or not: for drawing, not for judging."""
     draft = draft_of(view)
     for placement in held:
         leader = officer_of(draft, draft.side, placement.command)
@@ -180,7 +181,7 @@ def _leader(
 
 
 def _blamed(key: str, held: list[CommandPlacement], problems: list[Problem], language: str) -> dict[str, str]:
-    """The units that a problem speaks of, by its place in the answer."""
+    """The units that each problem is about, by the problem's place in the answer."""
     found: dict[str, str] = {}
     for problem in problems:
         parts = problem.where.removeprefix(key).strip(".").split(".")

@@ -1,4 +1,4 @@
-"""Distances, reach, sight and legality for the page, by the code that resolves. [H-16]"""
+"""Distances, reach, sight and legality for the page, computed by the code that resolves turns. [H-16]"""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LAYING = (WishScenery, SurveyTable, BuyElement, PlaceCrossing, ChangeMap)
 
 
 def measure(view: View, query: Mapping[str, Any], language: str, questions: Kinds) -> Any:
-    """Answers one query from the side's own view; `questions` are all that there are."""
+    """Answers one query from the side's own view. `questions` are all kinds of questions."""
     asked: queries.AnyQuery = read_query(query, queries.AnyQuery)
     match asked:
         case queries.AboutUnit(unit=unit):
@@ -67,7 +67,7 @@ def measure(view: View, query: Mapping[str, Any], language: str, questions: Kind
 
 
 def _about_question(view: View, asked: queries.AnyQuery, language: str, questions: Kinds) -> Any:
-    """Queries that bring the sheet's question along; a made-up one is answered from the same view, or not at all."""
+    """Queries that contain the sheet's question. An invented question is answered from the same view, or not at all."""
     assert not isinstance(asked, queries.OnTheTable)
     try:
         question = question_of(asked.question, questions)
@@ -104,7 +104,7 @@ def _about_question(view: View, asked: queries.AnyQuery, language: str, question
 
 
 def _about_lines(view: View, question: Any, asked: queries.OfLines, language: str) -> Any:
-    """The forms of a plan, of a step, or of the table before there are either."""
+    """The forms of a plan, of a step, or of the table."""
     bench: Any = scenery
     if isinstance(question, PLANS):
         bench = sheets
@@ -125,7 +125,7 @@ def _acting(view: View, question: Any, language: str) -> dict[str, Any] | None:
 
 
 def _single(question: Any) -> Any:
-    """A decision by itself: armies and deployments have sheets of their own."""
+    """A single decision. Armies and deployments have their own sheets."""
     if isinstance(question, (ChooseArmy, *DEPLOYING)):
         raise LookupError(type(question).__name__)
     return question
@@ -145,7 +145,7 @@ def _own(view: View, id: str) -> UnitView:
 
 
 def about_unit(view: View, unit: UnitView, language: str) -> dict[str, Any]:
-    """Its name and values, and its reach in inches by card."""
+    """Its name and values, and its reach in inches for each card."""
     profile = unit.troop.profile
     ranges = [weapon for weapon in (CATALOGUE.weapons[id] for id in profile.weapons) if weapon.range]
     return {
@@ -167,7 +167,7 @@ def about_unit(view: View, unit: UnitView, language: str) -> dict[str, Any]:
 
 
 def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str) -> dict[str, Any]:
-    """Where it would end, or why it cannot; which enemies it would come near enough to be answered by."""
+    """Where it would end, or why it cannot go; and which enemies it would approach so much that they may react."""
     made = legal_move(view, unit.id, order, Move(to=to))
     asked = round(distance(unit.pose.front, to)) if unit.pose else 0
     reach = move_allowance(view, unit, order)
@@ -188,7 +188,7 @@ def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str)
 
 
 def _seen_from(view: View, unit: UnitView, pose: Pose) -> list[dict[str, Any]]:
-    """The enemies in its sight once it stands there, and whether its weapons carry so far. [T-LOS-01, T-FIRE-02]"""
+    """The enemies in sight from that pose, and whether its weapons reach them. [T-LOS-01, T-FIRE-02]"""
     there, found = unit.body.at(pose), []
     farthest = max((CATALOGUE.weapons[id].range or 0 for id in unit.troop.profile.weapons), default=0)
     for enemy in enemies_of(view, unit.side):

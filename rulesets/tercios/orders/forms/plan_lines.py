@@ -1,4 +1,4 @@
-"""The parts of a plan that have forms, line by line: listed, written, changed, taken away, moved. [A-06, A-38]"""
+"""The parts of a plan that have forms, line by line: lists, writes, changes, removes and moves them. [A-06, A-38]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ INTENTS = {"ATENCION": "atencion", "ATACAD": "atacad", "CORRED": "corred", "FUEG
 
 
 class Kind(NamedTuple):
-    """A kind of line: where it stands, how it is called, what is to know of it."""
+    """A kind of line: where it is in the plan, its name, and a hint."""
 
     plot: Plot
     add: str
@@ -87,7 +87,8 @@ def plan_form(view: View, language: str) -> Form:
 
 
 def sections(view: View, question: Any, language: str) -> list[Section]:
-    """What there is to be said besides cards; cards on the table keep joint orders and departures as they are."""
+    """Everything a plan can say besides cards. Once cards are on the table, joint
+    orders and departures cannot change."""
     dealing = isinstance(question, PlanTurn)
     there = {
         "leaders": bool(own_leaders(view)),
@@ -113,7 +114,7 @@ def section_of(kind: Kind, root: Field, language: str) -> Section:
 
 
 def leader_target(field: Field) -> Field:
-    """Whom a Leader acts for is asked only of actions that name somebody."""
+    """The target of a Leader is asked only for actions that have one."""
     if field.name != "targets" or field.only:
         return field
     return field.altered(only={"act": tuple(action for action, deed in DEEDS.items() if deed.count)})
@@ -123,7 +124,7 @@ def leader_target(field: Field) -> Field:
 
 
 def lines(plan: Plan, section: str) -> list[Line]:
-    """Its lines of that kind; a unit that acts without a condition has none, nor has the usual initiative."""
+    """The lines of that kind. A unit without a condition has no line, and neither has the default initiative."""
     raw: dict[str, Any] = plain(plan)
     found = plain_lines.lines(raw, PLOTS[section])
     if section == "sequence":
@@ -139,7 +140,7 @@ def _in_order(joint: dict[str, Any]) -> dict[str, Any]:
 
 
 def alone_in(plan: Plan, section: str, line: Line) -> Plan:
-    """The plan that says only this; how a card is carried out, with the card if it is dealt."""
+    """A plan that contains only this line. For how a card is carried out, it also has the card if that was chosen."""
     found = msgspec.convert(alone(PLOTS[section], line), Plan)
     unit, card = line.value.get("unit", ""), line.value.get("card")
     dealt = section == "intents" and plan.cards.get(unit) == card
@@ -150,11 +151,11 @@ def alone_in(plan: Plan, section: str, line: Line) -> Plan:
 
 
 def put(form: Form, plan: Plan, section: Section, at: str | None, value: Any) -> tuple[Plan, str]:
-    """The plan with that line written anew, or added; and where it stands now."""
+    """The plan with that line replaced or added, and the line's new place."""
     raw: dict[str, Any] = plain(plan)
     known = next((line.value for line in lines(plan, section.id) if line.at == at), None)
     made = form.of(section.form).read(value, known)
-    if section.id == "sequence" and known is None:  # a unit that acts without conditions gets one where it stands
+    if section.id == "sequence" and known is None:  # a unit without conditions gets one at its place in the sequence
         at = next(
             (str(here) for here, each in enumerate(raw.get("sequence", ())) if each == {"unit": made["unit"]}), at
         )
@@ -170,7 +171,7 @@ def put(form: Form, plan: Plan, section: Section, at: str | None, value: Any) ->
 
 
 def taken(plan: Plan, section: str, at: str | None) -> Plan:
-    """The plan without that line. Units of a joint order keep its card; a unit without condition stays in its place."""
+    """The plan without that line. Units of a joint order keep its card. A unit without a condition keeps its place."""
     line = next((line for line in lines(plan, section) if line.at == at), None)
     if line is None:
         return plan
@@ -184,5 +185,5 @@ def taken(plan: Plan, section: str, at: str | None) -> Plan:
 
 
 def shifted(plan: Plan, section: str, at: str, by: int) -> Plan:
-    """One line earlier or later among its like."""
+    """Moves a line earlier or later among the lines of its kind."""
     return msgspec.convert(plain_lines.shifted(plain(plan), PLOTS[section], at, by), Plan)

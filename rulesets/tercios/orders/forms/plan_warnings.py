@@ -1,4 +1,4 @@
-"""What should be thought over in a plan as things are now: never a reason to refuse it. [A-05, A-38]"""
+"""Warnings about a plan in the present position. They are never a reason to refuse it. [A-05, A-38]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulesets.tercios.rules.moving.movement import legal_move
 from rulesets.tercios.rules.qualities.inspiring import lendable
 
 ANY_CARD = ("HOLD", "REACT", "EVADE", "SHELTER")
-"""Answers that do not depend on which card lies beside a unit."""
+"""Reactions that do not depend on the unit's card."""
 
 
 def unit_warnings(view: View, plan: Plan, unit: UnitView, card: Order | None) -> list[Text]:
@@ -60,7 +60,7 @@ def _attack_warnings(view: View, unit: UnitView) -> list[Text]:
 
 
 def attempts(plan: Plan, id: str, card: Order | None) -> list[tuple[AnyDoing, ...]]:
-    """What it is to do with its card, attempt by attempt."""
+    """What the unit should do with its card, attempt by attempt."""
     intents = plan.intents.get(id)
     if intents is None:
         return []
@@ -78,7 +78,8 @@ def _move_warnings(view: View, plan: Plan, unit: UnitView, card: Order) -> list[
 
 
 def _move_warning(view: View, unit: UnitView, card: Order, wish: DoMove, *, first: bool) -> Text | None:
-    """A place is judged as it stands. Of a direction only the turn is certain, and whether anything comes of it."""
+    """A place is judged in the present position. For a direction, only the turn and whether
+    it has any effect are certain."""
     if wish.to is not None:
         made = legal_move(view, unit.id, card, Move(to=wish.to)) if first else None
         return hindrance_text(made) if isinstance(made, Hindrance) else None
@@ -94,7 +95,7 @@ def _move_warning(view: View, unit: UnitView, card: Order, wish: DoMove, *, firs
 
 
 def _turning(view: View, unit: UnitView, card: Order, goal: Point) -> Hindrance | None:
-    """Whether it would have to turn too far to go that way: a step of an inch tells."""
+    """Whether it would have to turn too far to go there. A step of an inch shows it."""
     if unit.pose is None:
         return None
     away = distance(unit.pose.front, goal)
@@ -109,7 +110,8 @@ def _turning(view: View, unit: UnitView, card: Order, goal: Point) -> Hindrance 
 
 
 def leader_warnings(view: View, plan: Plan, entry: LeaderEntry) -> Iterator[Text]:
-    """What he lacks, and what he would do instead by the code that resolves, if he had to act at once."""
+    """What the Leader lacks, and what they would do instead if they had to act at once,
+    by the code that resolves turns."""
     leader = appraisal.chief(view, entry.leader)
     if leader is None:
         yield Text("The Leader is not on the table.", "No está en la mesa.")
@@ -139,7 +141,7 @@ def leader_warnings(view: View, plan: Plan, entry: LeaderEntry) -> Iterator[Text
 
 
 def _others(entry: LeaderEntry, targets: tuple[str, ...]) -> bool:
-    """Whether he would do it for somebody else than those he was told by name."""
+    """Whether the Leader would act for somebody other than the targets named in the plan."""
     names = [named(selector) for selector in entry.targets]
     return bool(targets) and all(names) and not set(targets) & set(names)
 
@@ -153,7 +155,7 @@ def with_cards(view: View, plan: Plan) -> View:
 
 
 def reaction_warnings(view: View, plan: Plan, who: str, rule: ReactionRule) -> Iterator[Text]:
-    """An answer that the unit's card does not allow: such a rule is passed over. [T-REA-22, A-21]"""
+    """A reaction that the unit's card does not allow. Such a rule is skipped. [T-REA-22, A-21]"""
     if who in CLASSES or rule.do in ANY_CARD or rule.unseen:
         return
     held = view.cards.get(who)

@@ -1,4 +1,4 @@
-"""What can be asked: one struct a query, told apart by `ask`."""
+"""The queries that a page can send, one struct for each, distinguished by `ask`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Id = Annotated[str, msgspec.Meta(max_length=12)]
 
 
 class AboutUnit(Query, frozen=True, kw_only=True, tag="unit"):
-    """What a unit is and how far it goes, shoots and charges."""
+    """Asks what a unit is, and how far it moves, shoots and charges."""
 
     unit: Id
 
 
 class AboutMove(Query, frozen=True, kw_only=True, tag="move"):
-    """Whether a unit may go there with that order, and what the way costs."""
+    """Asks whether a unit may go there with that order, and what the way costs."""
 
     unit: Id
     order: Order
@@ -31,7 +31,8 @@ class AboutMove(Query, frozen=True, kw_only=True, tag="move"):
 
 
 class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
-    """Every enemy as that unit meets it now: distance, sight, range, reach, what a shot or a charge promises."""
+    """Asks for every enemy as seen by that unit now: distance, sight, range, reach, and the
+    expected result of a shot or charge."""
 
     unit: Id
 
@@ -40,7 +41,7 @@ class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
 
 
 class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
-    """The same orders with one unit's changed: its card, where it goes, whom it aims at."""
+    """Asks for the same orders with changes for one unit: its card, where it goes, whom it aims at."""
 
     question: Asked
     text: SheetText
@@ -51,7 +52,7 @@ class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
 
 
 class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
-    """The same orders with the units acting in that order."""
+    """Asks for the same orders with the units acting in that order."""
 
     question: Asked
     text: SheetText
@@ -62,30 +63,30 @@ class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
 
 
 class ReadyArmies(Query, frozen=True, kw_only=True, tag="armies"):
-    """The ready armies that the agreed points allow."""
+    """Asks for the ready armies that the agreed points allow."""
 
 
 class AboutArmy(Query, frozen=True, kw_only=True, tag="army"):
-    """What a written army list holds and costs, and what is wrong with it."""
+    """Asks what a written army list contains and costs, and for its errors."""
 
     text: SheetText
 
 
 class ArmyOfCode(Query, frozen=True, kw_only=True, tag="army-code"):
-    """The army behind a code."""
+    """Asks for the army of a code."""
 
     code: SheetText
 
 
 class AboutDeployment(Query, frozen=True, kw_only=True, tag="deployment"):
-    """Where everybody would stand by what is written, drawn, and what is wrong with it."""
+    """Asks where all units would stand by the written deployment, drawn, and for its errors."""
 
     question: Asked
     text: SheetText
 
 
 class PlacePiece(Query, frozen=True, kw_only=True, tag="place"):
-    """The same deployment with one unit or Leader put there."""
+    """Asks for the same deployment with one unit or Leader placed there."""
 
     question: Asked
     text: SheetText
@@ -94,7 +95,7 @@ class PlacePiece(Query, frozen=True, kw_only=True, tag="place"):
 
 
 class AboutTable(Query, frozen=True, kw_only=True, tag="scenery"):
-    """The scenery that is written, drawn, and what stands against it."""
+    """Asks for the written scenery, drawn, and for its problems."""
 
     question: Asked
     text: SheetText
@@ -104,7 +105,7 @@ class AboutTable(Query, frozen=True, kw_only=True, tag="scenery"):
 
 
 class Going(Query, frozen=True, kw_only=True, tag="going"):
-    """The answer that sends the acting unit to a place, or why it cannot go."""
+    """Asks for the answer that sends the acting unit to a place, or why it cannot go there."""
 
     question: Asked
     to: Point

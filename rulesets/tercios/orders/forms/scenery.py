@@ -1,4 +1,4 @@
-"""Laying the table on the page: wishes, purchases and crossings written, drawn, moved and judged. [A-35, A-38]"""
+"""Laying the table on the page: wishes, purchases and crossings are written, drawn, moved and judged. [A-35, A-38]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulesets.tercios.rules.layout.terrain_making import WALL_WIDTH, added, piec
 
 ANY_PRICE = 99
 SNAP = 1500
-"""How near an edge the end of a road or river is drawn to it."""
+"""Within this distance of an edge, the end of a road or river is moved onto the edge."""
 Raws = dict[str, list[dict[str, Any]]]
 """The lines of an answer by section, as plain data."""
 
@@ -42,13 +42,13 @@ def forms(view: View, question: Laying, language: str) -> dict[str, Any]:
 
 
 def table(view: View, question: Laying, text: str, language: str) -> dict[str, Any]:
-    """What is written, drawn on the table."""
+    """The written answer, drawn on the table."""
     answer, problems = _read(view, question, text, language)
     return _told(view, question, text, answer, problems, language)
 
 
 def line_put(view: View, question: Laying, change: PutLine, language: str) -> dict[str, Any]:
-    """One piece laid, altered or taken away, with what stands against it."""
+    """One piece laid, changed or removed, with its problems."""
     answer, problems = _read(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _told(view, question, change.text, answer, problems, language)
@@ -87,7 +87,7 @@ def line_shifted(view: View, question: Laying, change: ShiftLine, language: str)
     return _written(view, question, lines, language)
 
 
-# An answer as lines, and lines as an answer.
+# Conversion between an answer and its lines.
 
 
 def _read(view: View, question: Laying, text: str, language: str) -> tuple[Any, list[Problem]]:
@@ -119,7 +119,7 @@ def _lines_of(question: Laying, answer: Any) -> Raws:
 
 def _answer(question: Laying, lines: Raws, view: View) -> Any:
     def only(section: str) -> dict[str, Any]:
-        """The newest line where one is all that is asked for."""
+        """The newest line, where only one is allowed."""
         return lines[section][-1] if lines.get(section) else {}
 
     match question:
@@ -145,7 +145,7 @@ def _written(view: View, question: Laying, lines: Raws, language: str) -> dict[s
 
 
 def _completed(view: View, section: str, made: dict[str, Any], known: dict[str, Any], lines: Raws) -> dict[str, Any]:
-    """The line a form stands for: pieces get a usual size and a free spot where none is said."""
+    """The line that a form means: pieces without a size or place get a default size and a free place."""
     if section == "edge" or (section == "map" and made.get("do") != "add"):
         return made
     rest: dict[str, Any] = {name: made.pop(name) for name in ("spots", "do") if name in made}
@@ -181,7 +181,7 @@ def _extent(raw: dict[str, Any]) -> tuple[int, int]:
 
 
 def _snapped(view: View, points: list[Any]) -> list[Any]:
-    """Roads and rivers begin at an edge: an end that lies close to one lies on it. [T-TER-09, T-TER-26]"""
+    """Roads and rivers begin at an edge: an end that is close to an edge is moved onto it. [T-TER-09, T-TER-26]"""
     width, height = CATALOGUE.scales[view.scale_id].table
     found = [list(point) for point in points]
     for end in (found[0], found[-1]) if len(found) > 1 else ():
@@ -193,7 +193,7 @@ def _snapped(view: View, points: list[Any]) -> list[Any]:
 
 
 def _usual(view: View, kind: str, middle: Any, lines: Raws) -> Placed:
-    """A piece of a handy size, on the first free spot from the middle of the table, or where it was wished."""
+    """A piece of a suitable size, at the first free place from the middle of the table, or at the wished place."""
     entry, scale = CATALOGUE.terrain[kind], view.scale_id
     width, height = CATALOGUE.scales[scale].table
     x, y = middle or (width // 2, height // 2)
@@ -233,7 +233,7 @@ def _usual_crossing(view: View, kind: str, terrain: Terrain, lines: Raws) -> Rec
 
 
 def _table(view: View, lines: Raws) -> Terrain:
-    """The table with every wish on it that can lie there."""
+    """The table with every wish that can be laid."""
     terrain = view.terrain
     for line in lines.get("wishes", []):
         placed: Placed = msgspec.convert(line["place"], Placed)
@@ -285,7 +285,7 @@ def _flat(line: dict[str, Any], section: Section) -> dict[str, Any]:
 
 
 def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) -> Iterator[Text]:
-    """What stands against a wish if those before it are laid; it would then slide to the nearest legal spot. [A-35]"""
+    """Problems of a wish if those before it are laid. It would then be moved to the nearest legal place. [A-35]"""
     if section == "map" and not isinstance(question, ChangeMap):
         change = msgspec.convert({"map": [lines["map"][at]]}, SceneryWishes).map[0]
         yield from (one.text for one in why_not(view, view.audience, change))
@@ -293,7 +293,7 @@ def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) 
         return
     placed: Placed = msgspec.convert(lines["wishes"][at]["place"], Placed)
     if form_problems(placed, view.scale_id):
-        return  # the sheet says that
+        return  # the sheet already says so
     laid = _table(view, {"wishes": lines["wishes"][:at]})
     wrong = purchase_problems(laid, view.scale_id, placed, ANY_PRICE, at == 0)
     yield from (one.text for one in wrong[:1])
@@ -305,7 +305,7 @@ def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) 
 
 
 def _drawn(view: View, lines: Raws) -> Iterator[dict[str, Any]]:
-    """Every piece of the answer, to be drawn as the board draws terrain."""
+    """Every piece of the answer, for drawing in the way the board draws terrain."""
     terrain = view.terrain
     for section in ("wishes", "crossings", "map"):
         for at, line in enumerate(lines.get(section, [])):

@@ -1,4 +1,4 @@
-"""Forms of the table itself: pieces of scenery, crossings, a Cartógrafo's map, the edge. [A-35, D-03..D-07]"""
+"""Forms for the table itself: pieces of scenery, crossings, a Cartógrafo's map, the edge. [A-35, D-03..D-07]"""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def _section(id: str, add: str, fields: tuple[Field, ...], language: str, hint: 
 
 
 def _only(section: Section, **changes: Any) -> Section:
-    """The same form where only one is asked for."""
+    """The same form where only one line is allowed."""
     return msgspec.structs.replace(section, **{"hint": "", "ordered": False, "single": True, **changes})
 
 
 def piece_fields(view: View, kinds: list[Element], language: str, only: Only | None = None) -> tuple[Field, ...]:
-    """What a piece is, where it lies and how large it is; left open, the usual size on the next free spot."""
+    """What a piece is, its place and its size. If left open, it has the default size at the next free place."""
     asked = only or {}
     of_shape = field_of(Placed, language).variants
     shapes = tuple(

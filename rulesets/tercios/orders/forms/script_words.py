@@ -1,4 +1,4 @@
-"""What the scripts of the workbench say; the page carries it in the reader's language. [A-38]"""
+"""The words of the workbench's scripts. The page carries them in the reader's language. [A-38]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order sheet's text read, changed and written again, with what should be thought over. [A-05, A-38]"""
+"""Reads, changes and rewrites the text of the order sheet, with warnings. [A-05, A-38]"""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Planning = PlanTurn | RevisePlan | AmendPlan
 
 
 def read_plan(view: View, question: Planning, text: str, language: str) -> tuple[Plan, list[Problem]]:
-    """What could be understood, and what could not."""
+    """What was understood, and what was not."""
     reading = order_language.read(text, [question], view, language)
     raw = reading.answers.get(question.key, {})
     try:
@@ -65,7 +65,8 @@ def sheet(view: View, question: Planning, text: str, language: str) -> dict[str,
 
 
 def amended(view: View, question: Planning, change: AmendSheet, language: str) -> dict[str, Any]:
-    """One unit's card and how it is to be carried out; a joint order has one card. The rest as it was written."""
+    """Changes one unit's card and how it is carried out. A joint order has one card.
+    The rest stays as it was written."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _shown(view, question, change.text, plan, problems, language)
@@ -81,7 +82,7 @@ def amended(view: View, question: Planning, change: AmendSheet, language: str) -
 
 
 def intent_of(change: AmendSheet) -> dict[str, Any] | None:
-    """What was pointed at on the board, as a part of the plan."""
+    """What somebody pointed at on the board, as a part of the plan."""
     named = tuple(Wish(sel=target) for target in change.targets)
     match change.card:
         case "ATENCION" if change.to is not None:
@@ -99,7 +100,7 @@ def intent_of(change: AmendSheet) -> dict[str, Any] | None:
 
 
 def reordered(view: View, question: Planning, change: Reorder, language: str) -> dict[str, Any]:
-    """The order of activations as it was dragged; conditions stay with their units."""
+    """The order of activations after dragging. Conditions stay with their units."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _shown(view, question, change.text, plan, problems, language)
@@ -114,12 +115,12 @@ def reordered(view: View, question: Planning, change: Reorder, language: str) ->
 
 
 def forms(view: View, question: Planning, language: str) -> dict[str, Any]:
-    """What there is to fill in, and the words to do it with."""
+    """The forms to fill in, and their words."""
     return bench(view, plan_form(view, language), sections(view, question, language), language)
 
 
 def line_put(view: View, question: Planning, change: PutLine, language: str) -> dict[str, Any]:
-    """The orders with one line written anew, added or taken away, and what that line says and risks."""
+    """The orders with one line replaced, added or removed, and that line's words and warnings."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _shown(view, question, change.text, plan, problems, language)
@@ -219,20 +220,20 @@ def _row(view: View, question: Planning, plan: Plan, id: str, card: Order | None
 
 
 def _with_card(plan: Plan, id: str, card: Order | None) -> Plan:
-    """Only what the plan says of that unit with that card."""
+    """Only what the plan says about that unit with that card."""
     held = getattr(plan.intents.get(id, Intents()), INTENTS.get(card or "", ""), None)
     intents = {id: msgspec.structs.replace(Intents(), **{INTENTS[card or ""]: held})} if held is not None else {}
     return Plan(cards={id: card} if card else {}, intents=intents)
 
 
 def goals(plan: Plan, id: str, card: Order | None) -> list[Point]:
-    """The places it is sent to with its card, first wish first."""
+    """The places to which it is sent with its card, the first wish first."""
     first = attempts(plan, id, card)[:1]
     return [doing.to for tried in first for doing in tried if isinstance(doing, DoMove) and doing.to is not None]
 
 
 def aims(view: View, plan: Plan, id: str, card: Order | None) -> list[str]:
-    """The enemies it is to aim at by name; whom a selector will find is not known yet."""
+    """The enemies that it aims at by name. Whom a selector will find is not known yet."""
     intents = plan.intents.get(id)
     if intents is None:
         return []

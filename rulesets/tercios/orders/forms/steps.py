@@ -1,4 +1,4 @@
-"""A step at the table: the Troop from a list, a Leader's order from the form that plans have. [D-15..D-17, A-38]"""
+"""A step at the table: a Troop from a list, and a Leader's order with the same form as in plans. [D-15..D-17, A-38]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leading import able_leaders
 
 NOT_NOW = ("before", "when", "repeat")
-"""What is said of a Leader in a plan, and has no meaning when he acts at once."""
+"""Fields of a Leader's entry in a plan that have no meaning if they act at once."""
 
 
 def forms(view: View, question: TakeStep, language: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def forms(view: View, question: TakeStep, language: str) -> dict[str, Any]:
 
 
 def _form(view: View, language: str) -> Form:
-    """Only Leaders who may act now are offered."""
+    """Offers only Leaders who may act now."""
     able = named(view, able_leaders(view, view.audience), language)
     return Form(Field(kind="raw"), {**lists(view, language), "leaders": able}, codec(view))
 
@@ -65,7 +65,8 @@ def step(view: View, question: TakeStep, text: str, language: str) -> dict[str, 
 
 
 def line_put(view: View, question: TakeStep, change: PutLine, language: str) -> dict[str, Any]:
-    """The Troop, or the Leader's order made concrete by the code that carries out plans; what he cannot do is told."""
+    """The Troop, or the Leader's order made concrete by the code that carries out plans.
+    Says what the Leader cannot do."""
     answer, problems = _read(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _told(view, question, change.text, answer, problems, language)
@@ -99,7 +100,7 @@ def line_put(view: View, question: TakeStep, change: PutLine, language: str) -> 
 
 
 def line_shifted(view: View, question: TakeStep, change: ShiftLine, language: str) -> dict[str, Any]:
-    """There is one line of a kind: nothing can be moved."""
+    """There is only one line of each kind, so nothing can be moved."""
     return step(view, question, change.text, language)
 
 
@@ -144,7 +145,7 @@ def _told(
 
 
 def _entry(order: LeaderOrder) -> dict[str, Any]:
-    """His order in the fields of a plan: of his way only where it ends."""
+    """The Leader's order in the fields of a plan. Of the path, only its end is shown."""
     raw: dict[str, Any] = plain(order)
     raw["act"] = raw.pop("action", "")
     for way, path, join in (("move", "path", "join"), ("then", "then", "then_join")):

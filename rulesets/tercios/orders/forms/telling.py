@@ -1,4 +1,4 @@
-"""What a bench is told before it is worked at: its sections, their lists, and the words for conditions."""
+"""What the workbench receives at the start: its sections, their lists, and the words for conditions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that forms offer: units, Leaders, terrain, and what conditions and selectors are made of. [A-15]"""
+"""The choices in forms: units, Leaders, terrain, and the parts of conditions and selectors. [A-15]"""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ POLICY_WORDS: tuple[tuple[tuple[PolicyName, ...], str], ...] = (
     ),
     (("OVERLAP",), "JOIN: joins it | se une a ella; STEP: steps aside | se aparta"),
 )
-"""What may be answered to each policy."""
+"""The possible answers for each policy."""
 
 PHRASES = {"condition": Phrasebook(CONDITION, ORDERS), "selector": Phrasebook(SELECTOR, ORDERS)}
 
@@ -69,7 +69,7 @@ def first_word(text: Text, language: str) -> str:
 
 
 def choices_of(words: Words, language: str) -> tuple[Choice, ...]:
-    """What a slot of the order language accepts, each by the word it is written with."""
+    """What a slot of the order language accepts, each with its word."""
     return tuple(Choice(str(value), first_word(text, language)) for value, text in words.words)
 
 
@@ -78,7 +78,7 @@ def offered(words: Mapping[Any, Text], language: str) -> tuple[Choice, ...]:
 
 
 def named(view: View, ids: Iterable[str], language: str) -> tuple[Choice, ...]:
-    """Units and Leaders by the id that orders use and their name; own ids are short."""
+    """Units and Leaders by the id that orders use and their name. Own ids are short."""
     return tuple(Choice(id, name_of(view, id, language)) for id in ids)
 
 
@@ -98,7 +98,7 @@ def action_name(action: str, language: str) -> str:
 
 
 def own_units(view: View) -> list[str]:
-    """Those that need a card, those in ambush, and members of columns and fortifications that may act alone."""
+    """Units that need a card, units in ambush, and members of columns and fortifications that may act alone."""
     found = [unit.id for unit in troops_of(view, view.audience)]
     return [*found, *(id for id in view.ambushes if id not in found)]
 
@@ -194,7 +194,7 @@ def _virtues(view: View, leader: str) -> Iterable[str]:
 
 
 def _by_leader(view: View, having: Any, name: Any) -> tuple[Choice, ...]:
-    """What each Leader has, offered only for those who have it."""
+    """What each Leader has, offered only for Leaders who have it."""
     had = {id: tuple(having(view, id)) for id in own_leaders(view)}
     return tuple(
         Choice(each, name(each), {"leader": tuple(id for id in had if each in had[id])})
@@ -203,7 +203,7 @@ def _by_leader(view: View, having: Any, name: Any) -> tuple[Choice, ...]:
 
 
 def vocabulary(view: View, language: str) -> dict[str, Any]:
-    """Everything that conditions and selectors can be put together from."""
+    """Everything from which conditions and selectors can be made."""
     foe = Choice("foe", FOE.in_(language))
     other_leaders = [leader.id for leader in view.leaders.values() if leader.side != view.audience]
     lists = {

@@ -1,4 +1,4 @@
-"""What is legal and why not, and what is usual, where the rules have to be asked for it: a judge for each question."""
+"""What is legal, why not, and the default, where the rules are needed: a judge for each question."""
 
 from typing import Any
 

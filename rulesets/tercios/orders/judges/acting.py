@@ -1,4 +1,4 @@
-"""How a unit carries out its card: what is legal and what is usual. [D-21..D-25, D-38, D-44]"""
+"""Judges for how a unit carries out its card. [D-21..D-25, D-38, D-44]"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ForcedChargeJudge(Judge[ForcedCharge, str]):
 
 class HandOverJudge(Judge[HandOver, int]):
     def default(self, question: HandOver, view: View) -> int:
-        """What its player said when they announced it, as far as there is so much left; else none. [D-13, D-44]"""
+        """The number that its player announced, as far as there are that many; otherwise none. [D-13, D-44]"""
         said = view.own.used.get(f"leave/{question.unit}", 0) if view.own else 0
         return min(said, most_handed_over(view, question.unit))
 

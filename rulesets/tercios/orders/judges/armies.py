@@ -1,4 +1,4 @@
-"""An army: what is legal and what is usual. [D-02]"""
+"""Judges for armies. [D-02]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import ReadyArmy, ready_armies
 
 USUAL_LISTS = {"south": "spain", "north": "france"}
-"""Whose ready army takes the field for who names none."""
+"""The list whose ready army is used if a player chooses none."""
 
 
 class ChooseArmyJudge(Judge[ChooseArmy, ArmyList]):
@@ -28,7 +28,7 @@ class ChooseArmyJudge(Judge[ChooseArmy, ArmyList]):
 
 
 def usual_army(side: str, points: int) -> ReadyArmy:
-    """The dearest ready army of the side's usual list that the points allow. [D-02]"""
+    """The most expensive ready army of the side's default list that the points allow. [D-02]"""
     own_list = ready_armies(USUAL_LISTS.get(side, "spain"), points)
     return max(own_list or ready_armies(limit=points), key=lambda ready: ready.total)
 

@@ -1,4 +1,4 @@
-"""Deployment: where everybody may stand, and where they usually do. [D-08..D-10, A-36]"""
+"""Judges for deployment: where units may stand, and their default places. [D-08..D-10, A-36]"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class DeployArmyJudge(Judge[DeployArmy, FirstWave]):
         return first_wave(draft_of(view))
 
     def laid_over(self, question: DeployArmy, base: Any, new: Any) -> Any:
-        """Command by Command: who deploys one anew leaves the others where they are."""
+        """Command by Command: if one is deployed anew, the others stay where they are."""
         anew, before = _placements(new), _placements(base)
         if not anew or not before:
             return laid_over(base, new)
@@ -48,7 +48,7 @@ class DeployArmyJudge(Judge[DeployArmy, FirstWave]):
 
 
 def _placements(raw: Any) -> dict[str, Any]:
-    """Raw placements by their Command; none where they are not of that form."""
+    """Raw placements by their Command. Empty if they do not have that form."""
     held = raw.get("commands") if isinstance(raw, dict) else None
     if not isinstance(held, list) or not all(isinstance(each, dict) and "command" in each for each in held):
         return {}
@@ -70,7 +70,7 @@ class FinishDeploymentJudge(Judge[FinishDeployment, SecondWave]):
         return SecondWave(general=command_template(draft_of(view), "G"))
 
     def laid_over(self, question: FinishDeployment, base: Any, new: Any) -> Any:
-        """The General anew with all that is said of them, or as before; the Vanguardia likewise."""
+        """The General is replaced with everything said about them, or stays as before; so does the Vanguardia."""
         return {**base, **new} if isinstance(base, dict) and isinstance(new, dict) else new
 
     def problems(self, question: FinishDeployment, answer: SecondWave, view: View) -> list[Problem]:

@@ -1,4 +1,4 @@
-"""The deployment that serves who says nothing: Commands side by side, horse on the wings. Always legal. [D-08, D-09]"""
+"""The default deployment: Commands side by side, horse on the wings. It is always legal. [D-08, D-09]"""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from rulesets.tercios.rules.layout.draft import Draft, commands_of, officer_of, 
 from rulesets.tercios.rules.layout.room import near_disc, near_shape, obstacles, zone_of
 
 GAP = 500
-"""What is left between bases where there is room."""
+"""The gap between bases if there is room."""
 SHIFTS = 12
-"""So many places along the zone are tried for a Command that does not fit where it should stand."""
+"""How many places along the zone are tried for a Command that does not fit at its own."""
 BEHIND = 1500
-"""Leaders stand behind their Troops' first line, this far behind its rear edge at most."""
+"""Leaders are behind the first line of their Troops, at most this far behind its rear edge."""
 
 
 def first_wave(draft: Draft) -> FirstWave:
-    """Every Command and Battery that waits, one after the other."""
+    """Every waiting Command and Battery, one after the other."""
     working = draft.copy()
     return FirstWave(commands=tuple(command_template(working, command) for command in waiting(working, draft.side)))
 
 
 def command_template(draft: Draft, command: str) -> CommandPlacement:
-    """A legal place for one Command on what stands there already; the draft is written on. [T-SCN-06]"""
+    """A legal place for one Command among those already deployed. The draft is changed. [T-SCN-06]"""
     wanted = centres(draft).get(command, CATALOGUE.scales[draft.scale_id].table[0] // 2)
     tried: list[tuple[int, Draft, CommandPlacement]] = []
     for gap, centre in _attempts(draft, wanted):
@@ -58,14 +58,14 @@ def _attempts(draft: Draft, wanted: int) -> Iterator[tuple[int, int]]:
 
 
 def _is_crowded(draft: Draft) -> bool:
-    """The army's bases would fill half its zone: no room is given away between them."""
+    """Whether the army's bases would fill half its zone. Then no gaps are left between them."""
     (left, low), (right, high) = zone(scale_of(draft.scale_id), draft.side)
     bases = sum(unit.troop.front * unit.troop.depth for unit in own(draft, draft.side))
     return 2 * bases > (right - left) * (high - low)
 
 
 def _attempt(draft: Draft, command: str, centre: int, gap: int) -> CommandPlacement | None:
-    """The Leader first, then their Troops, the largest first; whoever finds no room is left out."""
+    """The Leader first, then their Troops, the largest first. A Troop for which there is no room is left out."""
     troops = units_of(draft, draft.side, command)
     leader = officer_of(draft, draft.side, command)
     taken = obstacles(draft)
@@ -96,7 +96,7 @@ def _attempt(draft: Draft, command: str, centre: int, gap: int) -> CommandPlacem
 
 
 def _by_size(troops: Sequence[Troop], battery: bool) -> list[Troop]:
-    """A Battery begins with its head. [T-ART-02]"""
+    """The leading gun of a Battery comes first. [T-ART-02]"""
     ordered = sorted(troops, key=lambda unit: (-unit.troop.front * unit.troop.depth, unit.id))
     return list(troops) if battery else ordered
 
@@ -104,7 +104,7 @@ def _by_size(troops: Sequence[Troop], battery: bool) -> list[Troop]:
 def _leader_spot(
     draft: Draft, taken: Sequence[Box], leader: Chief, troops: Sequence[Troop], centre: int
 ) -> Point | None:
-    """Behind where their first line will stand, else anywhere. [D-09]"""
+    """Behind the place of their first line, or else anywhere. [D-09]"""
     side = leader.rank.diameter + leader.rank.diameter % 2
     line = max((unit.troop.depth for unit in troops), default=BEHIND)
     for behind in (line if _is_crowded(draft) else line + GAP, 0):
@@ -126,7 +126,8 @@ def _around(leader: Chief, spot: Point) -> Box:
 
 
 def _nowhere(draft: Draft, command: str) -> CommandPlacement:
-    """No room even for the Leader: the General joins a unit that stands, any other Command stays away. [T-SCN-06]"""
+    """If there is no room even for the Leader, the General joins a deployed unit, and any other
+    Command is left out. [T-SCN-06]"""
     troops = units_of(draft, draft.side, command)
     left = tuple(UnitPlacement(unit=unit.id, left_out=True) for unit in troops)
     leader = officer_of(draft, draft.side, command)
@@ -145,7 +146,7 @@ def _nowhere(draft: Draft, command: str) -> CommandPlacement:
 
 
 def hosts_for(draft: Draft, leader: Chief) -> list[str]:
-    """The units on the table that a Leader may be in. [T-CMD-13]"""
+    """The units on the table in which a Leader may be. [T-CMD-13]"""
     return [
         unit.id
         for unit in draft.units.values()
@@ -154,7 +155,7 @@ def hosts_for(draft: Draft, leader: Chief) -> list[str]:
 
 
 def centres(draft: Draft) -> dict[str, int]:
-    """Where along the zone each Command would stand: horse on the wings, foot and guns between. [D-08]"""
+    """Where along the zone each Command would stand: horse on the wings, foot and guns between them. [D-08]"""
     commands = commands_of(draft, draft.side)
     kinds = {command: units_of(draft, draft.side, command)[0].troop.arm for command in commands}
     horse = [command for command in commands if kinds[command] == "cavalry"]

@@ -1,4 +1,4 @@
-"""The end of a combat and of a shot: what is legal and what is usual. [D-26, D-36]"""
+"""Judges for the end of a combat and of a shot. [D-26, D-36]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tercios.rules.fighting.threats import flank_open_at, is_threatened
 
 class ConsolidateJudge(Judge[Consolidate, bool]):
     def default(self, question: Consolidate, view: View) -> bool:
-        """Unless it would end with a flank open to an enemy that still holds a card. [A-25]"""
+        """Yes, unless it would end with a flank open to an enemy that still has a card. [A-25]"""
         unit = view.units[question.unit]
         if question.building or has_rule(view, unit, "impetuosos"):
             return True
@@ -36,7 +36,7 @@ class ConsolidateJudge(Judge[Consolidate, bool]):
 
 class CaracoleJudge(Judge[Caracole, int]):
     def default(self, question: Caracole, view: View) -> int:
-        """As far as it can if somebody could charge it now. [A-25]"""
+        """As far as it can, if an enemy could charge it now. [A-25]"""
         unit = view.units[question.unit]
         return profile_distance(unit) if is_threatened(view, unit) else 0
 

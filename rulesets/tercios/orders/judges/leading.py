@@ -1,4 +1,4 @@
-"""Leaders who make way and get away: what is legal and what is usual. [D-40..D-42]"""
+"""Judges for Leaders who make way and escape. [D-40..D-42]"""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _may_join(question: MakeWay, view: View) -> bool:
 
 class EscapeJudge(Judge[Escape, Point | None]):
     def default(self, question: Escape, view: View) -> Point | None:
-        """The spot nearest to their General, or to their own edge. [A-25]"""
+        """The place nearest to their General, or to their own edge. [A-25]"""
         return safest(view, view.leaders[question.leader], question.spots)
 
     def options(self, question: Escape, view: View) -> dict[str, list[Option]]:

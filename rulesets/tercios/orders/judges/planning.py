@@ -1,4 +1,4 @@
-"""The plan of a turn: what is legal and what is usual. [D-11..D-13, A-30]"""
+"""Judges for the plan of a turn. [D-11..D-13, A-30]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Q = TypeVar("Q", PlanTurn, RevisePlan, AmendPlan)
 
 
 class PlanJudge(Judge[Q, Plan]):
-    """Every plan is stored alike."""
+    """All plans are stored in the same way."""
 
     def settled(self, question: Q, raw: Any) -> tuple[Any, list[Problem]]:
         return KEEPING.kept(raw, Plan)
@@ -69,7 +69,7 @@ class AmendPlanJudge(PlanJudge[AmendPlan]):
 
 
 def _with_cards_dealt(view: View) -> Plan:
-    """The default plan about the cards that lie on the table."""
+    """The default plan for the cards that are on the table."""
     side = view.audience
     cards = {
         id: card.order for id, card in view.cards.items() if card.order is not None and view.units[id].side == side

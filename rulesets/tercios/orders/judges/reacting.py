@@ -1,4 +1,4 @@
-"""Answers to an enemy's activation: what is legal, what is usual, and who is openly asked. [D-27..D-32, D-52]"""
+"""Judges for reactions to an enemy's activation, and whether a question is public. [D-27..D-32, D-52]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulesets.tercios.rules.reacting.resguardo import PLACES, meeting_place, res
 
 class ReactJudge(Judge[React, Reaction]):
     def opens(self, question: React, public_view: View) -> bool:
-        """That it holds a card is public, that it has Evasión mostly too. [H-02, H-03]"""
+        """It is public that it has a card, and mostly also that it has Evasión. [H-02, H-03]"""
         return not question.veiled and (public_view.holds_card(question.unit) or can_evade(public_view, question))
 
     def default(self, question: React, view: View) -> Reaction:
@@ -32,7 +32,7 @@ class ReactJudge(Judge[React, Reaction]):
 
 class ReactFromFortressJudge(ReactJudge):
     def opens(self, question: React, public_view: View) -> bool:
-        """That it has wagons is public, that it lay in ambush was not. [H-02, H-13]"""
+        """It is public that it has wagons, but not that it was in ambush. [H-02, H-13]"""
         return not (isinstance(question, ReactFromFortress) and question.sprung) and super().opens(
             question, public_view
         )
@@ -40,7 +40,7 @@ class ReactFromFortressJudge(ReactJudge):
 
 class GiveShelterJudge(Judge[GiveShelter, Rescue]):
     def opens(self, question: GiveShelter, public_view: View) -> bool:
-        """Whether anybody is able to is told by what all can see. [H-02, H-03]"""
+        """What everybody can see shows whether any unit is able to help. [H-02, H-03]"""
         return bool(rescuers(public_view, question.unit, question.foe))
 
     def default(self, question: GiveShelter, view: View) -> Rescue:

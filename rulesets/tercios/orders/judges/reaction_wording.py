@@ -1,4 +1,4 @@
-"""The answers to an enemy's activation, as a form offers them."""
+"""The reactions to an enemy's activation as a form offers them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLACE_NAMES: dict[str, Text] = {
 
 
 def reaction_words(answer: Reaction) -> Text:
-    """One offered reaction: what, which way, how far, with what."""
+    """One offered reaction: its kind, direction, distance and weapon."""
     parts = [REACTION_NAMES[answer.do]]
     if answer.side:
         parts.append(SIDE_NAMES[answer.side])
@@ -46,7 +46,7 @@ def reaction_words(answer: Reaction) -> Text:
 
 
 def rescue_words(rescue: Rescue) -> Text:
-    """One offered protector and their place."""
+    """One offered rescuer and their place."""
     if not rescue.unit:
         return Text("Nobody", "Nadie")
     place = PLACE_NAMES[rescue.at]

@@ -1,4 +1,4 @@
-"""The table: what may be laid where, and which edge is usual. [D-03..D-07]"""
+"""Judges for the table: what may be laid where, and the default edge. [D-03..D-07]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class WishSceneryJudge(Judge[WishScenery, SceneryWishes]):
         return SceneryWishes()
 
     def problems(self, question: WishScenery, answer: SceneryWishes, view: View) -> list[Problem]:
-        """Kinds and sizes only: where a piece may lie is known when it is bought. [A-05]"""
+        """Checks only kinds and sizes, because it is known only at the purchase where a piece may lie. [A-05]"""
         found = []
         for at, wish in enumerate(answer.wishes):
             found += [problem.under(f"wishes.{at}.place") for problem in _kind_problems(view, wish.place)]
@@ -43,8 +43,7 @@ class WishSceneryJudge(Judge[WishScenery, SceneryWishes]):
 
 class SurveyTableJudge(WishSceneryJudge):
     def problems(self, question: WishScenery, answer: SceneryWishes, view: View) -> list[Problem]:
-        """Here the table is known: a change that cannot be made is refused, and nothing more is bought.
-        [T-QUA-13, D-05]"""
+        """Here the table is known: an impossible change is refused, and nothing more is bought. [T-QUA-13, D-05]"""
         if found := [saying.nothing_to_buy(part) for part in ("wishes", "crossings") if getattr(answer, part)]:
             return found
         if found := super().problems(question, answer, view):

@@ -1,4 +1,4 @@
-"""A step: who may act next, and who usually does. [D-15..D-20]"""
+"""Judges for a step: who may act next, and the default. [D-15..D-20]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TakeStepJudge(Judge[TakeStep, StepChoice]):
         return {"troop": troop_options(view)}
 
     def laid_over(self, question: TakeStep, base: Any, new: Any) -> Any:
-        """Leader and Troop each anew or as before; to name neither is to pass."""
+        """Leader and Troop are each replaced or stay as before. Naming neither is a pass."""
         said = isinstance(base, dict) and isinstance(new, dict) and bool(new)
         return {**base, **new} if said else new
 
@@ -56,7 +56,7 @@ class PickTroopJudge(Judge[PickTroop, str]):
 
 
 def usual_troop(view: View) -> str:
-    """The first of those that must act; nobody where a pass is allowed, and never one in ambush. [A-18]"""
+    """The first of those that must act. Nobody if a pass is allowed, and never a unit in ambush. [A-18]"""
     if may_pass(view, view.audience):
         return ""
     return next(id for id in may_be_picked(view, view.audience) if id not in view.ambushes)
@@ -68,7 +68,7 @@ def troop_options(view: View) -> list[Option]:
 
 
 def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
-    """Only those who may be the next, or a pass where it is allowed. [T-TURN-06, T-TURN-07, T-TURN-12]"""
+    """Only units that may be next, or a pass if it is allowed. [T-TURN-06, T-TURN-07, T-TURN-12]"""
     legal = may_be_picked(view, view.audience)
     if troop in legal or (not troop and may_pass(view, view.audience)):
         return []
@@ -83,8 +83,8 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
 
 
 def owed_order(view: View, troop: str) -> LeaderOrder | None:
-    """What the Leader whom Sagaz makes the next would usually do; nothing where nobody is owed or they cannot act.
-    [T-QUA-60, D-15]"""
+    """The default order of the Leader who must be next by Sagaz. None if there is no such Leader or
+    they cannot act. [T-QUA-60, D-15]"""
     owed = must_lead(view, view.audience)
     if not owed:
         return None
@@ -92,7 +92,7 @@ def owed_order(view: View, troop: str) -> LeaderOrder | None:
 
 
 def _coming_out(view: View, leader_id: str) -> LeaderOrder | None:
-    """A Leader inside a unit comes out by the first of its sides where there is room. [T-CMD-16]"""
+    """A Leader inside a unit leaves it by the first of its sides that has room. [T-CMD-16]"""
     leader = view.leaders[leader_id]
     unit = view.units[leader.inside].body
     for centre in unit.centres:
@@ -105,7 +105,7 @@ def _coming_out(view: View, leader_id: str) -> LeaderOrder | None:
 
 
 def order_problems(view: View, side: str, order: LeaderOrder) -> list[Problem]:
-    """Why the order cannot stand; remembered with the view, as plan and judgement ask the same."""
+    """Why the order is not legal. Cached with the view, because plan and judgement ask the same."""
     known: dict[tuple[str, LeaderOrder], list[Problem]] = view.__dict__.setdefault("_order_problems", {})
     key = (side, order)
     if key not in known:

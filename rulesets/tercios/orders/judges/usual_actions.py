@@ -1,4 +1,4 @@
-"""What a unit does when nobody says: the default of each card, and what a form may offer. [A-26]"""
+"""The default action of each card, and the actions that a form may offer. [A-26]"""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rulesets.tercios.rules.moving.movement import straight_on
 from rulesets.tercios.rules.reacting.charging import reachable, visible_enemies
 
 FORWARD = 6 * INCH
-"""How far a unit runs that has its Officer near. [A-26]"""
+"""How far a unit runs if its Officer is near. [A-26]"""
 
 FACING_NAMES = {
     "left": Text("left", "izquierda"),
@@ -45,12 +45,12 @@ FACING_NAMES = {
 
 
 def best_victim(scene: Scene, unit_id: str) -> str:
-    """The reachable enemy with the best odds, the first by id on ties. [A-09, D-23, D-38]"""
+    """The reachable enemy with the best odds. On ties, the first by id. [A-09, D-23, D-38]"""
     return max(reachable(scene, unit_id), key=lambda id: odds(scene, unit_id, id))
 
 
 def usual_action(scene: Scene, occasion: Occasion) -> AnyAction:
-    """The server's default, always legal. [A-26]"""
+    """The server's default action, which is always legal. [A-26]"""
     for action in _wishes(scene, occasion):
         if not act_problems(scene, occasion, action):
             return action
@@ -76,7 +76,7 @@ def _wishes(scene: Scene, occasion: Occasion) -> Iterator[AnyAction]:
 
 
 def _attentive(scene: Scene, unit: Troop, tags: tuple[str, ...], occasion: Occasion) -> Iterator[AnyAction]:
-    """Reorganise, then shoot; who can do neither goes forward half its Speed. [A-26]"""
+    """Reorganise, then shoot. A unit that can do neither goes forward half its Speed. [A-26]"""
     if "REORG" in tags and unit.disordered:
         yield Reorganise()
     if "FIRE" in tags and (fire := best_fire(scene, unit.id, Shooting("ATENCION"))):
@@ -89,7 +89,7 @@ def _attentive(scene: Scene, unit: Troop, tags: tuple[str, ...], occasion: Occas
 
 
 def _running(scene: Scene, unit: Troop) -> Iterator[AnyAction]:
-    """To its Officer, or 6" forward if they are near or there is none. [A-26]"""
+    """To its Officer, or 6" forward if they are near or it has none. [A-26]"""
     if unit.pose is None:
         return
     officer = None if is_commanded(scene, unit) else _officer_place(scene, unit)
@@ -109,7 +109,7 @@ def _officer_place(scene: Scene, unit: Troop) -> Point | None:
 
 
 def _out_of_column(scene: Scene, unit: Troop) -> Iterator[AnyAction]:
-    """Straight out to either side, as far as its Speed and then as far as its own depth. [T-CAV-13]"""
+    """Straight out to either side, as far as its Speed, and then as far as its own depth. [T-CAV-13]"""
     host = scene.units[unit.host].body
     for length in (profile_distance(unit), unit.troop.depth):
         for side in ("left", "right"):
@@ -121,7 +121,7 @@ def _nearest(scene: Scene, unit: Troop, enemies: list[str]) -> str:
     return min(enemies, key=lambda id: (sight.centre_distance(unit.body, scene.units[id].body), id))
 
 
-# What a form may offer: only what would be accepted.
+# What a form may offer: only actions that would be accepted.
 
 
 def offered_actions(scene: Scene, occasion: Occasion) -> list[Option]:

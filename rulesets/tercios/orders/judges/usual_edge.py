@@ -21,7 +21,7 @@ def cover_in_zone(terrain: Terrain, scale: ScaleId, side: Side) -> int:
 
 
 def edge_with_more_cover(terrain: Terrain, scale: ScaleId, side: Side) -> Edge:
-    """Turn the table if the other zone gives more Cover. [D-07]"""
+    """Turns the table if the other zone has more Cover. [D-07]"""
     theirs: Side = "north" if side == "south" else "south"
     better = cover_in_zone(terrain, scale, theirs) > cover_in_zone(terrain, scale, side)
     return "TURN" if better else "KEEP"

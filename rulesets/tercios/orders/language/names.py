@@ -29,7 +29,7 @@ from rulesets.tercios.position.view import LeaderView, UnitView, View
 
 SHORTEST_NAME = 3
 MOST_BOUGHT = 6
-"""So many pieces of each kind may be spoken of before they are bought. [T-TER-04]"""
+"""How many pieces of each kind orders may name before they are bought. [T-TER-04]"""
 HOUSES = ("building", "urban")
 """What is entered and occupied; any other terrain is gone into."""
 COMMON_ACTIONS: dict[str, Text] = {"INSPIRAR": Text("Inspire", "Inspirar"), "CORRER": Text("Hurry", "Correr")}

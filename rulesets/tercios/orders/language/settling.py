@@ -64,7 +64,7 @@ def _ahead(move: Mapping[str, Any]) -> bool:
 
 
 def _aimed(steps: list[Any]) -> list[Any]:
-    """Who goes up to so many inches from an enemy and shoots, shoots at that enemy."""
+    """A unit that goes to a distance from an enemy and then shoots, shoots at that enemy."""
     match steps:
         case [{"do": "MOVE", "toward": str(toward), "stop": stop}, {"do": "FIRE", "targets": []} as fire] if stop:
             return [steps[0], {**fire, "targets": [{"sel": toward, "if": ""}]}]

@@ -1,1 +1,1 @@
-"""A player's plan, and what it answers to each question. [A]"""
+"""A player's plan, and how it answers each question. [A]"""

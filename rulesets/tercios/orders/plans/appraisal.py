@@ -1,6 +1,6 @@
 """What one side can say about the units it sees: who reaches, sees, outflanks and outfights whom. [A-15, A-17]
 
-Everything is asked of the side's own view and remembered with it, so that a plan may ask the same thing often.
+Everything is computed from the side's own view and cached with it, because a plan may ask the same thing often.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from rulesets.tercios.rules.turns.picking import activatable
 T = TypeVar("T")
 
 FARTHEST = max(weapon.range or 0 for weapon in CATALOGUE.weapons.values()) + 12 * INCH
-"""No shot goes farther, not even one that a Leader's art lengthens. [T-QUA-36, T-QUA-48]"""
+"""No shot goes farther, even if a Leader's Quality extends it. [T-QUA-36, T-QUA-48]"""
 ROUNDING = 3
-"""By how much whole coordinates and lengths may make something seem nearer than it is."""
+"""How much nearer than it is something may seem, because coordinates and lengths are rounded."""
 PLAIN_FIRE = fire.Shooting(order="FUEGO")
-"""A shot with ¡Fuego!: what "in range" and the worth of a shot are judged by."""
+"""A shot with ¡Fuego!, by which "in range" and the value of a shot are judged."""
 
 
 def _remembered(view: View, key: tuple[str, ...], find: Callable[[], T]) -> T:
@@ -45,19 +45,19 @@ def _remembered(view: View, key: tuple[str, ...], find: Callable[[], T]) -> T:
 
 
 def troop(view: View, id: str) -> UnitView | None:
-    """The Troop if it stands on the table as far as this side knows."""
+    """The Troop, if it is on the table as far as this side knows."""
     found = view.units.get(id)
     return found if found is not None and found.on_table else None
 
 
 def chief(view: View, id: str) -> LeaderView | None:
-    """The Leader if they are in the battle."""
+    """The Leader, if they are in the battle."""
     found = view.leaders.get(id)
     return found if found is not None and found.status == "table" else None
 
 
 def place(view: View, id: str) -> Point | None:
-    """Where a unit's front or a Leader stands; of an occupant or a fortification its middle."""
+    """Where a unit's front or a Leader is. For an occupant or a fortification, its middle."""
     unit = troop(view, id)
     if unit is not None:
         return unit.pose.front if unit.pose is not None else unit.body.middle
@@ -89,8 +89,8 @@ def _distance(view: View, id: str, target: str) -> int | None:
 
 
 def nearest(view: View, id: str, bodies: Sequence[Body]) -> str:
-    """Who is at the least distance, the first id among equals; nobody if there is none. Of the far ones only their
-    circles are looked at."""
+    """The unit at the least distance, the first id among equals. Empty if there is none. For distant units
+    only their circles are tested."""
     start, looker = place(view, id), troop(view, id)
     if start is None or (looker is not None and looker.pose is None):
         return min([body.id for body in bodies], key=lambda enemy: (distance(view, id, enemy) or 0, enemy), default="")
@@ -118,13 +118,13 @@ def sees(view: View, id: str, target: str) -> bool:
 
 
 def reachable(view: View, id: str) -> list[str]:
-    """The enemies the unit could charge now with ¡Atacad!, in the order of ids. [T-ORD-14]"""
+    """The enemies that the unit could charge now with ¡Atacad!, sorted by id. [T-ORD-14]"""
     unit = troop(view, id)
     return [enemy.id for enemy in enemies_of(view, unit.side) if reaches(view, id, enemy.id)] if unit else []
 
 
 def reaches(view: View, id: str, target: str) -> bool:
-    """Whether the unit could charge that enemy now; the quick answer first."""
+    """Whether the unit could charge that enemy now. A quick test comes first."""
     unit, aim = troop(view, id), troop(view, target)
     if unit is None or aim is None or unit.side == aim.side or gap(unit.body, aim.body) > FASTEST:
         return False
@@ -132,12 +132,12 @@ def reaches(view: View, id: str, target: str) -> bool:
 
 
 def nearest_gap(view: View, unit: Troop) -> float | None:
-    """No enemy is nearer than this; nothing without enemies."""
+    """A distance within which there is no enemy. None without enemies."""
     return min((gap(unit.body, enemy.body) for enemy in enemies_of(view, unit.side)), default=None)
 
 
 def threatened(view: View, id: str) -> bool:
-    """Whether some enemy that holds a card could charge the unit now. [A-15]"""
+    """Whether an enemy that has a card could charge the unit now. [A-15]"""
     unit = troop(view, id)
     if unit is None:
         return False
@@ -145,12 +145,12 @@ def threatened(view: View, id: str) -> bool:
 
 
 def shots(view: View, id: str) -> list[Shot]:
-    """Every shot the unit could make now with ¡Fuego!."""
+    """Every shot that the unit could make now with ¡Fuego!."""
     return [aim.shot for aim in open_aims(view, id)]
 
 
 def open_aims(view: View, id: str, order: Order = "FUEGO") -> list[Aim]:
-    """The same with their lines drawn, with any order."""
+    """The same with their sight lines, for any order."""
 
     def find() -> list[Aim]:
         return list(aims(view, id, fire.Shooting(order))) if troop(view, id) else []
@@ -159,7 +159,7 @@ def open_aims(view: View, id: str, order: Order = "FUEGO") -> list[Aim]:
 
 
 def can_shoot(view: View, unit: Troop) -> bool:
-    """Whether the unit could shoot at anybody now with ¡Fuego!."""
+    """Whether the unit could shoot at any enemy now with ¡Fuego!."""
     near = nearest_gap(view, unit)
     if near is None or near > FARTHEST:
         return False
@@ -172,7 +172,7 @@ def in_range(view: View, id: str, target: str) -> bool:
 
 
 def shot_value(view: View, id: str, target: str) -> float:
-    """The wear that the unit's best shot at that enemy may be expected to cause now; none without a shot."""
+    """The expected wear of the unit's best shot at that enemy now. 0 without a shot."""
 
     def best() -> float:
         aimed = [aim for aim in open_aims(view, id) if aim.shot.target == target]
@@ -182,7 +182,7 @@ def shot_value(view: View, id: str, target: str) -> float:
 
 
 def charge_odds(view: View, id: str, target: str) -> float | None:
-    """Wear expected to be caused minus suffered if the unit charged that enemy now and nobody reacted."""
+    """The expected wear caused minus suffered if the unit charged that enemy now and nobody reacted."""
     unit, aim = troop(view, id), troop(view, target)
     if unit is None or aim is None or unit.side == aim.side:
         return None
@@ -198,13 +198,13 @@ def outflanks(view: View, id: str, target: str) -> bool:
 
 
 def flankable(view: View, id: str, target: str) -> bool:
-    """The same for a target that minds being flanked. [T-COM-11]"""
+    """The same for a target on which flanking has an effect. [T-COM-11]"""
     aim = troop(view, target)
     return aim is not None and can_be_flanked(view, aim) and outflanks(view, id, target)
 
 
 def wear_left(view: View, unit: Troop) -> int:
-    """How much more wear it carries before it is beyond its Stamina."""
+    """How much more wear it can take before it exceeds its Stamina."""
     return stamina(view, unit) - unit.wear
 
 
@@ -213,7 +213,7 @@ def is_at_limit(view: View, unit: Troop) -> bool:
 
 
 def left_to_act(view: View, side: str) -> int:
-    """The side's Troops that can still be activated this turn, as everybody sees them. [A-15, T-TURN-09]"""
+    """The side's Troops that can still be activated in this turn, as everybody sees them. [A-15, T-TURN-09]"""
     return _remembered(view, ("left", side), lambda: len(activatable(view, side)))
 
 

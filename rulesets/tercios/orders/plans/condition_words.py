@@ -1,4 +1,4 @@
-"""The words of A-15: how each is said, in order and in function notation, and what it asks. [A-15, A-17]
+"""The words of A-15: how each is said in orders and in function notation, and how it is evaluated. [A-15, A-17]
 
 A number about something that is not on the table is unknown, and a comparison with an unknown number is false.
 """
@@ -40,7 +40,7 @@ def _state(word: str, en: str, es: str, not_en: str, not_es: str, ask: Callable[
 
 
 def _adjective(word: str, en: str, es: str, ask: Callable[..., bool], of: Kind = UNIT) -> Word:
-    """Said of units and Leaders: `está fresca`, or `está fresco`; the gender that is written comes first."""
+    """A word for units and Leaders: `está fresca` or `está fresco`. The form that is written out comes first."""
     usual, *others = es.split("|")
     said, denied = (f"{no}está {usual}" + "".join(f"|{no}está {each}" for each in others) for no in ("", "no "))
     return _state(word, f"is {en}", said, f"is not {en}", denied, ask, of)
@@ -231,7 +231,7 @@ _AMOUNTS = Sentence(
 
 
 def _pair(word: str, says: Text, ask: Callable[..., float | None], of: Kind, en: str, es: str) -> Sentence:
-    """Of one and another; `en` and `es` are the words before each: `from … to`."""
+    """A word with two arguments. `en` and `es` are the words before each: `from … to`."""
     first, second = en.split()
     label = Text(f"{says.en} {first} … {second} …", f"{says.es} de … {es} …")
     return Sentence(

@@ -1,4 +1,4 @@
-"""Conditions of a plan, asked of the owner's view. [A-15, A-17]"""
+"""Conditions of a plan, evaluated on the owner's view. [A-15, A-17]"""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rulesets.tercios.position.view import View
 
 CONDITIONS = Conditions(DECLARED)
 KEEPING = Keeping(CONDITIONS, SELECTORS)
-"""How plans are stored that are handed in now."""
+"""How newly submitted plans are stored."""
 
 
 def holds(when: Condition, view: View, side: str, *, foe: str = "", unit: str = "") -> bool:
-    """Whether the condition is true by the side's view; none is always true, a malformed one never.
+    """Whether the condition is true by the side's view. An empty one always is, a malformed one never.
 
-    `unit` is the one whose rule, wish or line this is, `self` in it; `foe` is its enemy in a reaction or combat.
+    `unit` is the owner of the rule, wish or line, called `self` in it. `foe` is its enemy in a reaction or combat.
     """
     return not when or CONDITIONS.holds(when, Situation(view, side, foe, unit))
 
 
 def problems(when: Condition) -> list[Problem]:
-    """Why it is no condition. Whom it names may be unknown as yet: that is a wish, not a mistake. [A-05]"""
+    """Why it is not a condition. It may name units that are not known yet: that is a wish, not an error. [A-05]"""
     return CONDITIONS.problems(when)
 
 

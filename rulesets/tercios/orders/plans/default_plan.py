@@ -1,4 +1,4 @@
-"""What the server plays when nothing else is known: cards, order of acting, Leaders. [A-34]"""
+"""The server's default plan: cards, order of acting, Leaders. [A-34]"""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from rulesets.tercios.position.troops import is_cavalry, original_speed
 from rulesets.tercios.position.view import UnitView, View
 
 CLOSE = 18 * INCH
-"""With no enemy this near a unit runs. [A-34]"""
+"""A unit with no enemy within this distance runs. [A-34]"""
 WORTH_CHARGING = 0.5
 OFTEN = 20
 
 SHOOT = DoFire(targets=(Wish(sel="best_shot"),))
 CLOSER = DoMove(toward="nearest", safe="NO_CHARGE", fallback=("TRUNCATE", "STAY"))
 ATTENTION = AtencionIntent(tries=((DoReorganise(), SHOOT), (CLOSER, SHOOT), (SHOOT,)))
-"""Reorganise if it must, else come closer where nobody can charge it, and shoot. [A-34]"""
+"""Reorganise if needed; otherwise come closer where nobody can charge it, and shoot. [A-34]"""
 RUN = CorredIntent(move=DoMove(toward="nearest"))
 
 
 def default_plan(view: View, side: str) -> Plan:
-    """A card for every Troop by what it can do now; those that shoot act first, then those that charge. [A-34]"""
+    """A card for every Troop by what it can do now. Those that shoot act first, then those that charge. [A-34]"""
     units = [view.units[unit.id] for unit in troops_of(view, side)]
     cards = {unit.id: usual_card(view, unit) for unit in units}
     acting = sorted(units, key=lambda unit: (_turn_of(cards[unit.id]), -unit.troop.points, unit.id))
@@ -52,7 +52,7 @@ def default_plan(view: View, side: str) -> Plan:
 
 
 def usual_card(view: View, unit: UnitView) -> Order:
-    """The card for a Troop where nobody chose one. [A-34, D-45]"""
+    """The card for a Troop for which nobody chose one. [A-34, D-45]"""
     if unit.wear >= 2 and not _can_be_reached(view, unit):
         return "RESISTID"
     if appraisal.can_shoot(view, unit):
@@ -70,7 +70,7 @@ def _worth_charging(view: View, id: str, enemy: str) -> bool:
 
 
 def _is_alone(view: View, unit: UnitView) -> bool:
-    """There are enemies, and none of them is near."""
+    """Whether there are enemies, but none of them is near."""
     near = appraisal.nearest_gap(view, unit)
     if near is None or near > CLOSE:
         return near is not None

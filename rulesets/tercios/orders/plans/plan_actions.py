@@ -1,5 +1,5 @@
-"""How a unit carries out its card by its plan: intents turned into actions, each as the moment allows.
-[A-08..A-12, A-20]"""
+"""How a unit carries out its card by its plan: intents become actions that are possible at
+that moment. [A-08..A-12, A-20]"""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ from rulesets.tercios.rules.fighting.shots import Aim, aims
 A = TypeVar("A", bound=AnyAction)
 
 FREE = "FREE_FACE"
-"""The tag of the facing that counts for no action. [T-CAV-02]"""
+"""The tag of the facing that does not count as an action. [T-CAV-02]"""
 
 
 def action(plan: Plan, question: Acting, view: View) -> AnyAction | None:
-    """The unit's next action by its intent for this card; None where it has none, which leaves it to A-26."""
+    """The unit's next action by its intent for this card. None if it has no intent; then A-26 decides."""
     if question.unit not in view.units:
         return None
     intents = plan.intents.get(question.unit, Intents())
@@ -76,7 +76,8 @@ def action(plan: Plan, question: Acting, view: View) -> AnyAction | None:
 
 
 def _attend(intent: AtencionIntent, plan: Plan, question: Attend, view: View) -> AnyAction:
-    """Answers say in `via` which alternative they are from, counted from 1, so that the second follows the first."""
+    """In `via` answers say from which alternative they are, counted from 1, so that the
+    second action can follow the first."""
     done = [tag for tag in question.done if tag != FREE]
     if done:
         pair = intent.tries[question.via - 1] if 0 < question.via <= len(intent.tries) else ()
@@ -102,7 +103,7 @@ def _free_facing(wish: DoFace | None, question: Acting, view: View) -> FreeFace 
 
 
 def _one(doing: AnyDoing, plan: Plan, question: Attend | Run, view: View) -> AnyAction | None:
-    """That action if it is possible now."""
+    """That action, if it is possible now."""
     match doing:
         case DoMove():
             return _move(doing, plan, question, view)
@@ -132,7 +133,7 @@ def _move(wish: DoMove, plan: Plan, question: Attend | Run, view: View) -> AnyAc
 
 
 def _way_out(plan: Plan, unit_id: str, view: View) -> Point | None:
-    """Where a unit leaves its column: on the side its player chose. [T-CAV-13]"""
+    """Where a unit leaves its column: on the side that its player chose. [T-CAV-13]"""
     unit = view.units[unit_id]
     sides: list[Facing] = [leave.side for leave in plan.leave if leave.unit == unit_id]
     return leaving_pose(view.units[unit.host].body, sides[0]).front if unit.host and sides else None
@@ -147,7 +148,8 @@ def _run(intent: CorredIntent, plan: Plan, question: Run, view: View) -> AnyActi
 
 
 def _attack(intent: AtacadIntent, question: Attack, view: View) -> AnyAction:
-    """Who can be reached must be charged; else the plan only gives the direction. [A-09, T-ORD-14, T-ORD-15]"""
+    """If an enemy can be reached, one must be charged. Otherwise the plan only gives the
+    direction. [A-09, T-ORD-14, T-ORD-15]"""
     unit = question.unit
     if question.done or not can_charge_at_all(view, view.units[unit]):
         return Stop()
@@ -173,7 +175,8 @@ def _first(
     fits: Callable[[View, str, str], bool],
     all_that_fit: Callable[[View, str], list[str]],
 ) -> str:
-    """The first wish whose condition holds and that somebody fits; of one named nobody else is looked at. [A-09]"""
+    """The first wish whose condition is true and that some unit fits. If a wish names a unit,
+    only that unit is tested. [A-09]"""
     side = view.units[unit].side
     for wish in targets:
         if not holds(wish.when, view, side, unit=unit):
@@ -191,7 +194,7 @@ def _shoot(intent: FuegoIntent, plan: Plan, question: Shoot, view: View) -> AnyA
 
 
 def _fire(intent: FuegoIntent, plan: Plan, question: Acting, view: View) -> Fire | None:
-    """At the first target wished for that can be shot at, else the best shot, else none. [A-11, A-20]"""
+    """A shot at the first wished target that can be shot at, or else the best shot, or else none. [A-11, A-20]"""
     unit, shooting = view.units[question.unit], fire.Shooting(order=question.order)
     if not unit.on_table:
         return None
@@ -225,7 +228,7 @@ def _targets(shots: list[Shot]) -> list[str]:
 
 
 def _with_weapon(found: Fire, weapon: str, gun: str, view: View, shooting: fire.Shooting) -> Fire:
-    """The weapon asked for, where the shooter could shoot at this target with it; the gun keeps its own."""
+    """The requested weapon, if the shooter could use it on this target. The gun keeps its own."""
     if weapon in ("", "auto"):
         return found
 
@@ -249,7 +252,7 @@ def _in_order(found: Fire, gun_order: str, gun: str) -> Fire:
 
 
 def _by_members(intent: FuegoIntent, view: View, unit: str, shooting: fire.Shooting) -> Fire | None:
-    """Each member at its own target; the gun at that of some member. [A-11, T-TRP-16, T-TRP-17]"""
+    """Each member shoots at its own target, the gun at that of some member. [A-11, T-TRP-16, T-TRP-17]"""
     usual = fire.best_fire(view, unit, shooting)
     if usual is None:
         return None

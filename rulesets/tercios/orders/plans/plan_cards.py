@@ -1,7 +1,7 @@
-"""A plan's cards on receipt: one for every Troop, joint orders, departures. [A-05, T-ORD-01, T-TRP-02, T-CAV-13]
+"""Checks a plan's cards on receipt: one for every Troop, joint orders, departures. [A-05, T-ORD-01, T-TRP-02, T-CAV-13]
 
-Together with what cannot be read this is all that is refused. All else in a plan is a wish: targets that are gone
-and moves that are impossible by then fall back as in A-20.
+Besides what cannot be read, only this is refused. Everything else in a plan is a wish: targets that no longer exist and
+moves that have become impossible are replaced as A-20 says.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rulesets.tercios.position.view import View
 
 
 def card_problems(plan: Plan, view: View, side: str) -> list[Problem]:
-    """Every Troop of the side on the table has one card: its own, or that of its joint order. [T-ORD-01]"""
+    """Every Troop of the side on the table needs one card: its own, or that of its joint order. [T-ORD-01]"""
     needing = [unit.id for unit in troops_of(view, side)]
     hidden = [id for id in view.ambushes if view.units[id].side == side]
     joint = {id: order.card for order in plan.joint for id in order.units}
@@ -59,7 +59,7 @@ def _strange(where: str, id: str, legal: list[str]) -> Problem:
 
 
 def _joint_problems(plan: Plan, view: View, needing: list[str]) -> Iterator[Problem]:
-    """Brigada units of one Command, each in one set, in an order that names them all. [T-TRP-02, T-TRP-03]"""
+    """Brigada units of one Command, each in one set, with an order that names them all. [T-TRP-02, T-TRP-03]"""
     seen: list[str] = []
     for place, joint in enumerate(plan.joint):
         where = f"joint.{place}.units"
@@ -101,7 +101,7 @@ def _joint_problems(plan: Plan, view: View, needing: list[str]) -> Iterator[Prob
 
 
 def _leave_problems(plan: Plan, view: View, side: str) -> Iterator[Problem]:
-    """The rearmost units of a Choragiew, with no more wear than they can carry and the column has. [T-CAV-13]"""
+    """The rearmost units of a Choragiew, with no more wear than they can take and the column has. [T-CAV-13]"""
     named = [leave.unit for leave in plan.leave]
     columns = [unit for unit in troops_of(view, side) if unit.column]
     members = [id for unit in columns for id in unit.column]

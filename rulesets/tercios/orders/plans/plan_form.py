@@ -1,4 +1,5 @@
-"""What cannot be read in a plan: conditions, selectors, ids and names that nothing could ever be meant by. [A-05]"""
+"""Finds what cannot be read in a plan: malformed conditions and selectors, and ids and
+names that cannot exist. [A-05]"""
 
 from __future__ import annotations
 
@@ -34,11 +35,11 @@ ACTIONS = (
     *(id.upper() for id, quality in CATALOGUE.qualities.items() if quality.kind == "action"),
 )
 WORDY = ("LOSS", "FRIO")
-"""Policies whose list is not of selectors."""
+"""Policies whose list does not contain selectors."""
 
 
 def form_problems(plan: Plan) -> list[Problem]:
-    """Everything in the plan that is malformed; whom it names may be unknown as yet. A plan is looked through once."""
+    """Everything in the plan that is malformed. It may name units that are not known yet. Each plan is checked once."""
     found: list[Problem] | None = plan.__dict__.get("_form")
     if found is None:
         found = plan.__dict__["_form"] = _look_through(plan)
@@ -57,8 +58,8 @@ def _look_through(plan: Plan) -> list[Problem]:
     ]
 
 
-# Each part says what is wrong in it, and where in it; who holds the part says where it stands. Most units of a plan are
-# told the same: such parts are looked through once.
+# Each part reports its errors and their place in the part; the caller adds the place of the part itself. Most units of
+# a plan have the same orders, so equal parts are checked only once.
 
 
 def _under(where: str, found: Iterable[Problem]) -> list[Problem]:

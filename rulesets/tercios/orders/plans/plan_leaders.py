@@ -1,4 +1,4 @@
-"""A plan's Leader entries made concrete: the way they go, whom they name, and what they do instead. [A-16, A-20]"""
+"""Makes a plan's Leader entries concrete: the path, the targets, and what is done instead. [A-16, A-20]"""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from rulesets.tercios.rules.leaders.leading import action_targets, after_way, mu
 from rulesets.tercios.rules.qualities.registry import DEEDS
 
 STRIDE = 250
-"""How far apart the spots on their way are that are tried."""
+"""The distance between the places on their path that are tried."""
 RIDES_IN = ("AGIL", "INTREPIDO")
-"""Actions whose target is the unit they get into. [T-QUA-04, T-QUA-43]"""
+"""Actions whose target is the unit that the Leader joins. [T-QUA-04, T-QUA-43]"""
 NEW_CARDS = ("AUDAZ", "PRECAVIDO")
 
 
@@ -56,10 +56,10 @@ def pick_leader(plan: Plan, view: View, side: str, coming: str, able: list[str])
 
 
 def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
-    """Which entry of the plan a step's Leader order uses up, by the view the step was answered from. [A-16]
+    """Which entry of the plan a step's Leader order uses up, by the view from which the step was answered. [A-16]
 
-    Called by the turn after each `TakeStep` with a Leader in it, also when the player answered: an order that
-    is no entry's counts for the first one that was due for that Leader.
+    The turn calls this after each `TakeStep` with a Leader in it, also if the player answered. An order that matches no
+    entry counts for the first one that was due for that Leader.
     """
     if plan is None or choice.leader is None:
         return None
@@ -71,9 +71,9 @@ def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
 
 
 def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> LeaderOrder | None:
-    """The order by the entry, else Inspirar for the coming Troop, else Correr. [A-20]
+    """The order of the entry, or else Inspirar for the coming Troop, or else Correr. [A-20]
 
-    An entry that asks for Inspirar and names nobody means the coming Troop, and passes if they cannot inspire it.
+    An entry with Inspirar that names nobody means the coming Troop, and is skipped if they cannot inspire it.
     """
     leader = appraisal.chief(view, entry.leader)
     bare = entry.act.upper() == "INSPIRAR" and not entry.targets
@@ -97,7 +97,7 @@ def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> Lead
 
 
 def _is_possible(view: View, side: str, leader: LeaderView, order: LeaderOrder) -> bool:
-    """Whether they can do that; whom they could not name when they get there is found out first."""
+    """Whether they can do it. It is first checked whom they could name after their move."""
     deed = DEEDS.get(order.action)
     if deed is not None and order.targets and not deed.goes_itself:
         there, speaker = after_way(view, leader, order)
@@ -109,7 +109,7 @@ def _is_possible(view: View, side: str, leader: LeaderView, order: LeaderOrder) 
 def _orders(
     view: View, leader: LeaderView, entry: LeaderEntry, wished: str, way: LeaderOrder, coming: str
 ) -> Iterator[LeaderOrder]:
-    """The action on each target in turn, with its parameters or what is usual for them. [D-16, D-17, D-45..D-47]"""
+    """The action on each target in turn, with its parameters or their defaults. [D-16, D-17, D-45..D-47]"""
     if not wished or wished == "INSPIRAR" and not entry.targets:
         inspiring = _inspiring(leader, way, coming, entry.virtue)
         if inspiring is not None:
@@ -149,7 +149,7 @@ def _targets(view: View, leader: LeaderView, entry: LeaderEntry, wished: str) ->
 
 
 def _selected(selector: Selector, view: View, leader: LeaderView, wished: str) -> list[str]:
-    """An id as it stands, since they may come near it first; words among those they could name now."""
+    """An id as it is, because they may come near it first. Words select among those whom they could name now."""
     named = pick(selector, view, leader.id)
     if len(named) == 1 and named[0] == spelled(selector).upper():
         return named
@@ -157,7 +157,7 @@ def _selected(selector: Selector, view: View, leader: LeaderView, wished: str) -
 
 
 def _riding_in(view: View, leader: LeaderView, entry: LeaderEntry, order: LeaderOrder) -> LeaderOrder:
-    """Into the unit their move or their target names; Ágil's way is part of the action."""
+    """Into the unit that their move or their target names. The path of Ágil is part of the action."""
     unit = (
         order.join
         or (entry.then.join if entry.then else "")
@@ -180,8 +180,8 @@ def _lent(leader: LeaderView) -> str:
 
 
 def _with_usual(view: View, order: LeaderOrder) -> LeaderOrder:
-    """What the entry left out: a card as in the default plan, the facing or way to the nearest enemy, the least length.
-    [D-45, D-47]"""
+    """What the entry left out: the card of the default plan, the facing or path to the nearest enemy,
+    the least length. [D-45, D-47]"""
     target = order.targets[0] if order.targets else ""
     unit = appraisal.troop(view, target)
     if unit is None or unit.side != view.audience:
@@ -206,11 +206,11 @@ def _with_usual(view: View, order: LeaderOrder) -> LeaderOrder:
     return order
 
 
-# The way they go.
+# Paths of Leaders.
 
 
 def _way(view: View, leader: LeaderView, wish: LeaderMove | None) -> LeaderOrder:
-    """Their first move: to the spot wished for, or as near to it as they can come."""
+    """Their first move: to the wished place, or as near to it as they can come."""
     host = appraisal.troop(view, leader.inside) if leader.inside else None
     start = (leader.x, leader.y) if host is None else None
     selected = _selected_unit(view, leader, wish) if wish is not None else ""
@@ -226,7 +226,7 @@ def _way(view: View, leader: LeaderView, wish: LeaderMove | None) -> LeaderOrder
 
 
 def _selected_unit(view: View, leader: LeaderView, wish: LeaderMove) -> str:
-    """Whom they go to: their own first."""
+    """The unit to which they go, their own first."""
     if wish.join:
         return wish.join
     if not wish.toward:
@@ -245,13 +245,13 @@ def _goal(view: View, leader: LeaderView, wish: LeaderMove, selected: str) -> Po
 
 
 def _to_edge(view: View, disc: Disc, unit_id: str, goal: Point) -> tuple[Point, ...]:
-    """Until their rim touches the unit. [T-CMD-13]"""
+    """A path until their rim touches the unit. [T-CMD-13]"""
     length = distance(disc.middle, goal) - disc.radius
     return (_spot(disc.middle, goal, length),) if length > 0 else ()
 
 
 def _walk(view: View, disc: Disc, goal: Point, limit: int, unit_id: str, within: int) -> tuple[Point, ...]:
-    """Straight to the goal, no farther than is needed to come within the distance; else to the last free spot."""
+    """Straight to the goal, but no farther than needed to come within the distance; or else to the last free place."""
     unit = appraisal.troop(view, unit_id) if unit_id and within else None
     full = min(limit, whole(distance(disc.middle, goal)))
     lengths = list(range(full, 0, -STRIDE))
@@ -263,7 +263,7 @@ def _walk(view: View, disc: Disc, goal: Point, limit: int, unit_id: str, within:
     for length in lengths:
         spot = _spot(disc.middle, goal, length)
         if not _has_room(view, disc, spot):
-            continue  # mostly somebody stands there: the way need not be looked at
+            continue  # usually a unit is there, so the path need not be tested
         if leader_path_hindrance(view.ground, disc, (spot,), limit) is None:
             return (spot,)
     return ()
@@ -279,7 +279,7 @@ def _spot(start: Point, goal: Point, length: float) -> Point:
 
 
 def _step_out(view: View, leader: LeaderView) -> tuple[Point, ...]:
-    """A Leader inside a unit must leave it to act: behind it, else beside it. [T-CMD-15, T-CMD-16]"""
+    """A Leader inside a unit must leave it to act: behind it, or else beside it. [T-CMD-15, T-CMD-16]"""
     host = appraisal.troop(view, leader.inside) if leader.inside else None
     if host is None:
         return ()
@@ -294,7 +294,7 @@ def _step_out(view: View, leader: LeaderView) -> tuple[Point, ...]:
 
 
 def _with_second_way(view: View, leader: LeaderView, entry: LeaderEntry, order: LeaderOrder) -> LeaderOrder:
-    """Correr's second move from where the first ended, or the move of Cómplice's Leader. [T-CMD-26, T-QUA-17]"""
+    """The second move of Correr from where the first ended, or the move of Cómplice's Leader. [T-CMD-26, T-QUA-17]"""
     if entry.then is None:
         return order
     walker = leader

@@ -1,4 +1,4 @@
-"""A plan's moves made concrete: the goal, the limit, the safety and the ladder. [A-13, A-20]"""
+"""Makes a plan's moves concrete: the goal, the limit, the safety distance and the ladder. [A-13, A-20]"""
 
 from __future__ import annotations
 
@@ -24,20 +24,21 @@ from rulesets.tercios.position.view import UnitView, View
 from rulesets.tercios.rules.moving.movement import Setting, legal_move, move_allowance, setting_of
 
 STEPS: dict[Safety, int] = {"NONE": INCH, "NO_REACT": INCH // 2, "NO_CHARGE": INCH}
-"""By how much a move is shortened at a time until it is safe."""
+"""The step by which a move is shortened until it is safe."""
 LEAST = INCH // 4
-"""A shorter move is none."""
+"""Shorter moves are not made."""
 REACH = 1.25
-"""A goal beyond so many times its Speed is aimed at, but what stands so far away is not looked at."""
+"""If a goal is farther than this many times its Speed, the unit goes towards it, but
+things near the goal are ignored."""
 
 
 def wished_move(
     wish: DoMove, view: View, unit_id: str, order: Order, way_out: Point | None = None
 ) -> Move | Join | Enter | None:
-    """The move as the unit can make it now, the first rung of the ladder that holds; nothing if it must stay.
+    """The move that the unit can make now, by the first rung of the ladder that works. None if it must stay.
 
-    `way_out` is where it comes out of its column, if that was settled; out of a building it takes the way nearest to
-    the goal. [D-50]
+    `way_out` is where it leaves its column, if that was decided. It leaves a building by the
+    way nearest to the goal. [D-50]
     """
     if wish.join:
         return Join(unit=wish.join)
@@ -64,13 +65,13 @@ def wished_move(
 
 
 def goal_now(wish: DoMove, view: View, unit_id: str, order: Order) -> Point | None:
-    """Where the wish would send the unit as things are, whether it can go there or not."""
+    """Where the wish would send the unit now, whether or not it can go there."""
     unit = view.units[unit_id]
     return _goal(wish, view, unit_id, _front(view, unit), move_allowance(view, unit, order))
 
 
 def _front(view: View, unit: UnitView) -> Point:
-    """Its front centre; the middle of the building or column it is to come out of."""
+    """Its front centre, or the middle of the building or column that it will leave."""
     if unit.pose is not None:
         return unit.pose.front
     return view.units[unit.host].body.middle if unit.host else unit.body.middle
@@ -102,7 +103,7 @@ def _wanted(wish: DoMove, view: View, unit_id: str, start: Point, speed: Allowan
 
 
 def _first(selector: Selector, view: View, unit_id: str, near: Point | None = None) -> Point | None:
-    """Where the first one selected stands; its nearest centre if a place to be near to is given."""
+    """Where the first selected one is, or its nearest centre if a place to be near to is given."""
     id = pick_first(selector, view, unit_id)
     unit = appraisal.troop(view, id)
     if unit is not None and near is not None:
@@ -128,9 +129,9 @@ class _March:
         self.way_out = self.start if unit.building or unit.host else None
 
     def ladder(self, goal: Point, rungs: tuple[Rung, ...], *, exact: bool) -> Iterator[Point]:
-        """The ends to try: the goal itself, the farthest point on its line, the nearest beside it. [A-20]
+        """The ends to try: the goal itself, the farthest point on its line, the nearest one beside it. [A-20]
 
-        Towards somebody the goal is only a direction: while the line will do, nobody shifts aside to end just there.
+        Towards another unit the goal is only a direction: as long as the line works, no end beside it is tried.
         """
         away, most = distance(self.start, goal), max(self.speed.clear, self.speed.easy)
         if exact and away <= most + 1 and self.allows(goal):
@@ -144,12 +145,12 @@ class _March:
             yield made.pose.front
 
     def allows(self, spot: Point) -> bool:
-        """Whether the move to that very spot is legal."""
+        """Whether the move to exactly this place is legal."""
         found = Move(to=spot, exit=self.way_out)
         return isinstance(legal_move(self.view, self.unit.id, self.order, found), moves.Move)
 
     def made_safe(self, end: Point, safety: Safety) -> Move | None:
-        """The farthest end on that legal line which is as safe as asked."""
+        """The farthest end on that legal line that is as safe as requested."""
         full = round(distance(self.start, end))
         for length in range(full, LEAST - 1, -STEPS[safety]):
             spot = end if length == full else _along(self.start, end, length)
@@ -169,7 +170,7 @@ class _March:
 
 
 def chargeable_at(view: View, there: Body) -> bool:
-    """Whether an enemy that holds a card could charge the unit if it stood there. [A-13]"""
+    """Whether an enemy that has a card could charge the unit if it were there. [A-13]"""
     ground = None
     for enemy in enemies_of(view, there.side):
         if enemy.pose is None or not view.holds_card(enemy.id):
@@ -183,7 +184,7 @@ def chargeable_at(view: View, there: Body) -> bool:
 
 
 def wished_facing(wish: DoFace, view: View, unit_id: str) -> Facing | None:
-    """The side asked for, or the one that looks most nearly at whom it selects; nothing if it does already. [A-13]"""
+    """The requested side, or the one that faces the selected unit best. None if it already does. [A-13]"""
     if wish.side is not None or not wish.toward:
         return wish.side
     aim = _first(wish.toward, view, unit_id)
@@ -191,7 +192,7 @@ def wished_facing(wish: DoFace, view: View, unit_id: str) -> Facing | None:
 
 
 def facing_towards(view: View, unit_id: str, aim: Point) -> Facing | None:
-    """The change of facing that looks most nearly at that point; nothing if the front does already."""
+    """The change of facing that faces that point best. None if the front already does."""
     pose = view.units[unit_id].pose
     if pose is None:
         return None

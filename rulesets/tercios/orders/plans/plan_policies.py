@@ -1,4 +1,4 @@
-"""Standing answers of a plan: by the unit, then by its class, then for all. [A-25, A-28, A-39]"""
+"""Standing answers of a plan: for the unit, then for its class, then for all. [A-25, A-28, A-39]"""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PolicyQuestion = (
 
 
 def headings(view: View, id: str) -> Iterator[str]:
-    """Under what a unit's or a Leader's rules may stand, the nearest to it first. [A-39]"""
+    """The keys under which rules for a unit or a Leader may be, the most specific first. [A-39]"""
     yield id
     unit = view.units.get(id)
     if unit is not None:
@@ -69,7 +69,7 @@ def standing_policy(plan: Plan, view: View, id: str, name: PolicyName) -> Policy
 
 
 def answer(plan: Plan, question: PolicyQuestion, view: View) -> bool | int | str | Point | None:
-    """What the plan's policy says; None leaves it to the default of A-25, which is the question's own."""
+    """What the plan's policy says. None means the default of A-25, which the question has."""
     match question:
         case InvokeMalaGuerra():
             return _mala_guerra(plan, question, view)
@@ -112,7 +112,7 @@ def _says_yes(policy: Policy, view: View, id: str, foe: str = "") -> bool:
 
 
 def _mala_guerra(plan: Plan, question: InvokeMalaGuerra, view: View) -> bool | None:
-    """With nothing but a number of rounds, the usual comparison decides within it."""
+    """If only a number of rounds is given, the default comparison decides within it."""
     policy = standing_policy(plan, view, question.unit, "MALAGUERRA")
     if policy is None:
         return None
@@ -125,13 +125,13 @@ def _mala_guerra(plan: Plan, question: InvokeMalaGuerra, view: View) -> bool | N
 
 
 def leaves_fortress(plan: Plan, view: View, unit: str) -> bool | None:
-    """What its policy says about leaving its Fortaleza Móvil; None without one. [A-25 ABANDON_FORT]"""
+    """What its policy says about leaving its Fortaleza Móvil. None without a policy."""
     return _agrees(plan, view, unit, "ABANDON_FORT")
 
 
 def _abandons(plan: Plan, question: AbandonFortress, view: View) -> bool | None:
-    """By its policy; else when it is to charge by a plan that names whom, or to answer by a rule that names how.
-    [A-18, A-21, T-TRP-11]"""
+    """By its policy; otherwise if the plan makes it charge a named enemy, or a rule names its
+    reaction. [A-18, A-21, T-TRP-11]"""
     leaves = leaves_fortress(plan, view, question.unit)
     if leaves is not None:
         return leaves
@@ -162,7 +162,7 @@ def _opposes(plan: Plan, question: Oppose, view: View) -> bool | None:
 
 
 def _escape(plan: Plan, question: Escape, view: View) -> Point | None:
-    """The spot nearest to the unit they are to escape to, or just the nearest."""
+    """The place nearest to the unit to which they should escape, or just the nearest place."""
     policy = standing_policy(plan, view, question.leader, "ESCAPE")
     if policy is None or not question.spots:
         return None
@@ -179,7 +179,8 @@ def _first_legal(wanted: tuple[Selector, ...], question: LoseMember, view: View)
 
 
 def _victim(plan: Plan, question: ForcedCharge, view: View) -> str | None:
-    """The impetuous break loose in their own side's step; in the enemy's a Provocador made them. [A-25, T-CAV-16]"""
+    """Impetuous units break loose in their own side's step. In the enemy's step a
+    Provocador made them. [A-25, T-CAV-16]"""
     unit, own_step = view.units[question.unit], view.active == view.audience
     name: PolicyName = "IMPETUOUS" if own_step and has_rule(view, unit, "impetuosos") else "PROVOKED"
     policy = standing_policy(plan, view, question.unit, name)

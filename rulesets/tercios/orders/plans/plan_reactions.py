@@ -1,4 +1,4 @@
-"""A plan's answers to an enemy: reaction rules read from top to bottom. [A-21, A-23, A-24, H-10]"""
+"""A plan's reactions to an enemy: the rules are read from top to bottom. [A-21, A-23, A-24, H-10]"""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ CARD_ANSWERS: dict[Order, tuple[Answer, ...]] = {
 }
 """What each card allows. [T-REA-22]"""
 USEFUL: tuple[Answer, ...] = ("REACT", "FIRE_FLEE", "FIRE", "COUNTERCHARGE", "INTERCEPT", "FLEE", "RESIST")
-"""What REACT takes, the first there is; a change of facing only where nothing else is left. [A-21, A-23]"""
+"""What REACT uses, the first that is possible. A change of facing only if nothing else is left. [A-21, A-23]"""
 _TURN = ReactionRule(on="CHARGE", do="FACE")
 UNSEEN_ANSWERS = ("HOLD", "REACT", "EVADE")
-"""All that may be said of a card one cannot see: skipping a rule would tell something about it. [A-21, H-10]"""
+"""The only answers for a card that its owner cannot see: skipping a rule would reveal
+something about it. [A-21, H-10]"""
 
 
 def reaction(plan: Plan, question: React, view: View) -> Reaction | None:
-    """The first rule that fits and that the card allows; none leaves it to A-22, or to HOLD for an unseen card."""
+    """The first rule that fits and that the card allows. None means A-22, or HOLD for a card that cannot be seen."""
     choices: list[Reaction] | None = None
     unseen, others_answered = _is_unseen(view, question.unit), False
     for rule in _fitting(plan, view, question.unit, question.foe, question.trigger, unseen):
@@ -47,12 +48,12 @@ def reaction(plan: Plan, question: React, view: View) -> Reaction | None:
         if found := _by_rule(rule, question, view, _kept_by(plan, rule, question, view, choices)):
             if not _answered_enough(plan, rule, question.unit, view):
                 return found
-            others_answered = True  # the usual answer would be one more than its owner wants [A-24]
+            others_answered = True  # the default reaction would be one more than its owner wants [A-24]
     return Reaction() if unseen or others_answered else None
 
 
 def _is_unseen(view: View, unit: str) -> bool:
-    """A card lies beside it that its owner may not see: Conspirador's. [H-07, H-10]"""
+    """Whether it has a card that its owner may not see: Conspirador's. [H-07, H-10]"""
     card = view.cards.get(unit)
     return card is not None and card.order is None
 
@@ -73,7 +74,7 @@ def _fitting(plan: Plan, view: View, unit: str, foe: str, trigger: Trigger, unse
 
 
 def _answered_enough(plan: Plan, rule: ReactionRule, unit: str, view: View) -> bool:
-    """So many of those under this rule have answered this enemy already. [A-24]"""
+    """Whether enough units under this rule have already reacted to this enemy. [A-24]"""
     if not rule.max_per_foe or view.own is None:
         return False
     others = [id for id in view.own.declined if id != unit and rule in _rules(plan, view, id)]
@@ -81,8 +82,8 @@ def _answered_enough(plan: Plan, rule: ReactionRule, unit: str, view: View) -> b
 
 
 def _kept_by(plan: Plan, rule: ReactionRule, question: React, view: View, choices: list[Reaction]) -> list[Reaction]:
-    """What is left of the choices of a unit that is not to leave its Fortaleza Móvil: REACT alone never makes it, a
-    rule that names such an answer does unless the policy says no. [A-25 ABANDON_FORT, T-TRP-11]"""
+    """The choices left for a unit that should not leave its Fortaleza Móvil. REACT alone never makes it leave; a
+    rule that names such an answer does, unless the policy says no."""
     if not isinstance(question, ReactFromFortress):
         return choices
     leaves = leaves_fortress(plan, view, question.unit)
@@ -104,7 +105,7 @@ def _by_rule(rule: ReactionRule, question: React, view: View, choices: list[Reac
 
 
 def _facing(rule: ReactionRule, question: React, view: View, able: list[Reaction]) -> Reaction | None:
-    """The side asked for, else the one that ends the flanking, else the one that looks at the enemy."""
+    """The requested side, or else the one that ends the flanking, or else the one that faces the enemy."""
     side = rule.side or saving_side(view, question) or _towards_foe(question, view)
     return next((choice for choice in able if side and choice.side == side), None)
 
@@ -116,7 +117,8 @@ def _towards_foe(question: React, view: View) -> str | None:
 
 
 def _whatever_the_card_allows(question: React, view: View, choices: list[Reaction]) -> Reaction | None:
-    """REACT: turn to a charger from behind, else what the card is for; nothing but EVADE is no use of the card."""
+    """REACT: turn to a charger from behind, or else what the card is for. If only EVADE is
+    possible, the card is not used."""
     if flanked(view, question) and (turned := _facing(_TURN, question, view, choices)):
         return turned
     first = {choice.do: choice for choice in reversed(choices)}
@@ -125,7 +127,7 @@ def _whatever_the_card_allows(question: React, view: View, choices: list[Reactio
 
 
 def rescue(plan: Plan, question: GiveShelter, view: View) -> Rescue | None:
-    """A rule that says SHELTER and can be kept; another rule that decides first means no help. [A-21, D-31]"""
+    """A rule that says SHELTER and is possible. If another rule decides first, there is no help. [A-21, D-31]"""
     unseen = _is_unseen(view, question.unit)
     card = view.cards.get(question.unit)
     for rule in _fitting(plan, view, question.unit, question.foe, "CHARGE", unseen):

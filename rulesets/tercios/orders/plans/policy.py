@@ -1,20 +1,20 @@
-"""What a side's plan answers to each question of a turn. [A-17..A-28]
+"""How a side's plan answers each question of a turn. [A-17..A-28]
 
-`policy(plan, question, view)` is pure: the plan as it stands, the question, the side's own view. It gives a concrete
-answer, or None where the plan is silent and the question's own default is what the inventory wants (A-22, A-25, A-26).
-What it gives need not be legal: the caller checks it against the view as any other answer and else takes the default.
+`policy(plan, question, view)` is pure: it uses the plan, the question and the side's own view. It gives a concrete
+answer, or None if the plan says nothing and the question's own default applies (A-22, A-25, A-26).
 
-What a plan limits is counted in the side's own part of the state, never here:
+The answer need not be legal: the caller checks it against the view like any other answer, or else uses the default.
+Limits in a plan are counted in the side's own part of the state, never here:
 
-* `REPEAT n` of a Leader entry. After every `TakeStep` answered with a Leader, the turn asks
-  `reading.entry_used(plan, choice, view)` with the plan in force and the view of that side from before the Leader
-  acted, and adds one to `Standing.used` under the key it gives back (`leaders/0`), if any. `used` is emptied when a
-  turn begins and when the side's plan is replaced by a different one.
-* `MAX n PER FOE` of a reaction rule. `Standing.declined` holds the units that have answered in the current enemy
-  activation; it is emptied when an activation begins.
-* `MAX n` of mala guerra needs no count: the question says how many rounds were fought.
+- `REPEAT n` of a Leader entry. After every `TakeStep` answered with a Leader, the turn asks `reading.entry_used(plan,
+choice, view)` with the plan in force and the view of that side from before the Leader acted, and adds one to
+`Standing.used` under the returned key (`leaders/0`), if any. `used` is emptied when a turn begins and when the side's
+plan is replaced by a different one.
+- `MAX n PER FOE` of a reaction rule. `Standing.declined` holds the units that have reacted in the current enemy
+activation. It is emptied when an activation begins.
+- `MAX n` of mala guerra needs no count: the question says how many rounds were fought.
 
-In ¡Atención! an answer's `via` is the number, from 1, of the alternative it comes from; the next question returns it.
+In ¡Atención! an answer's `via` is the number, from 1, of its alternative. The next question returns it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NO_PLAN = Plan()
 
 
 def policy(plan: Plan | None, question: Question[Any], view: View) -> Any | None:
-    """The plan's answer; None where it has none."""
+    """The plan's answer, or None if it has none."""
     side = view.audience
     match question:
         case RevisePlan() | AmendPlan():
@@ -76,12 +76,12 @@ def _first_or_second(plan: Plan, view: View, side: str) -> str:
 
 
 def _handed_over(plan: Plan, unit: str) -> int | None:
-    """The markers that a unit takes along out of its Choragiew. [T-CAV-13, D-13]"""
+    """The markers that a unit takes with it when it leaves its Choragiew. [T-CAV-13, D-13]"""
     return next((leave.wear for leave in plan.leave if leave.unit == unit), None)
 
 
 def _step(plan: Plan, view: View, side: str) -> StepChoice:
-    """The Troop whose turn it is, and the Leader that goes before it. [A-18]"""
+    """The Troop that is next, and the Leader that acts before it. [A-18]"""
     coming = pick_troop(plan, view, side)
     leader = pick_leader(plan, view, side, coming, able_leaders(view, side)) if plan.leaders or coming else None
     return StepChoice(leader=leader, troop=coming)

@@ -1,4 +1,4 @@
-"""How the rules of a turn read plans: handed to them, as they know nothing of orders. [A-16, A-30]"""
+"""How the rules of a turn read plans. It is passed to them, because rules do not import orders. [A-16, A-30]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulesets.tercios.position.view import View
 
 
 class Reader:
-    """A `PlanReader`."""
+    """Implements `PlanReader`."""
 
     def holds(self, condition: Condition, view: View, side: str) -> bool:
         return conditions.holds(condition, view, side)

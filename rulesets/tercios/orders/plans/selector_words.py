@@ -1,4 +1,4 @@
-"""The words by which a selector sifts enemies, and the keys that sort them. [A-15]"""
+"""The words with which a selector filters enemies, and the keys that sort them. [A-15]"""
 
 from __future__ import annotations
 

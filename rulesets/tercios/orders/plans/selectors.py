@@ -1,4 +1,4 @@
-"""Whom the selectors of a plan mean. [A-15]"""
+"""Which units the selectors of a plan mean. [A-15]"""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from rulesets.tercios.position.view import UnitView, View
 
 SELECTORS = Selectors(SELECTING)
 NEAREST = Selection(key="distance")
-"""The commonest wish: no sieves, the least distance."""
+"""The most frequent wish: no filters, the least distance."""
 SIDE_OF = {prefix: side for side, prefix in PREFIXES.items()}
 
 
 def pick(who: Selector, view: View, unit_id: str, *, foe: str = "", among: Iterable[str] | None = None) -> list[str]:
-    """Whom the selector means, the best first: of those given, else of the enemies of `unit_id` on the table.
+    """The units that the selector means, the best first: among those given, or else the
+    enemies of `unit_id` on the table.
 
-    `unit_id` is who looks: a unit or a Leader. An id is taken only if it is among them, or on the table.
+    `unit_id` is the unit or Leader for which they are chosen. An id counts only if it is among them, or on the table.
     """
     found = SELECTORS.selection(who)
     if isinstance(found, Problem):
@@ -38,7 +39,7 @@ def pick(who: Selector, view: View, unit_id: str, *, foe: str = "", among: Itera
 
 
 def pick_first(who: Selector, view: View, unit_id: str, *, among: Iterable[str] | None = None) -> str:
-    """The best of them alone, for which not all need be ranked; nothing if there is none."""
+    """Only the best of them, so that not all need to be ranked. Empty if there is none."""
     found = SELECTORS.selection(who)
     if isinstance(found, Problem):
         return ""
@@ -62,7 +63,7 @@ def _named(id: str, view: View, foe: str, among: Iterable[str] | None) -> list[s
 
 
 def _looking(view: View, unit_id: str) -> str:
-    """A unit about to leave its column sees what that sees. [T-CAV-13]"""
+    """A unit that is about to leave its column sees what the column sees. [T-CAV-13]"""
     unit = view.units.get(unit_id)
     return unit.host if unit is not None and unit.host else unit_id
 
@@ -83,13 +84,13 @@ def _ranking(found: Selection, view: View, by: str) -> Callable[[UnitView], tupl
 
 
 def named(who: Selector) -> str:
-    """The id, if the selector is one: whether it fits can then be asked of that unit alone."""
+    """The id, if the selector is one. Then only that unit needs to be tested."""
     found = SELECTORS.selection(who)
     return found.id if isinstance(found, Selection) and found.id != FOE else ""
 
 
 def problems(who: Selector) -> list[Problem]:
-    """Why it is no selector; that nobody fits it now is no mistake. [A-05]"""
+    """Why it is not a selector. A selector that nobody fits now is legal. [A-05]"""
     return SELECTORS.problems(who)
 
 

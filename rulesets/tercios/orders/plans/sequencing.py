@@ -1,4 +1,4 @@
-"""Whom a plan makes act next: the order of Troops, the Leader before them, and which entries are used up.
+"""Who acts next by a plan: the order of Troops, the Leader before them, and which entries are used up.
 [A-14, A-16, A-18, A-19, A-27]"""
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from rulesets.tercios.rules.turns.picking import may_be_picked, may_pass
 
 
 def pick_troop(plan: Plan, view: View, side: str) -> str:
-    """The Troop whose turn it is by the plan; nothing where nobody need act. [A-18, A-19]
+    """The Troop that is next by the plan. Empty if nobody needs to act. [A-18, A-19]
 
-    A unit in ambush is never forced out: it acts only when its own entry says so and the condition holds.
+    A unit in ambush is never forced out: it acts only if its own entry says so and the condition is true.
     """
     able = may_be_picked(view, side)
     hidden = [id for id in able if id in view.ambushes] if view.ambushes else []
@@ -32,7 +32,7 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
 
 
 def _entries(plan: Plan, waiting: list[str], late: bool) -> Iterator[Entry]:
-    """The sequence, and after it those of the waiting whom it does not name; or its late entries. [A-14]"""
+    """The sequence, and then the waiting units that it does not name; or its late entries. [A-14]"""
     for entry in plan.sequence:
         if entry.late == late:
             yield entry
@@ -43,8 +43,8 @@ def _entries(plan: Plan, waiting: list[str], late: bool) -> Iterator[Entry]:
 
 
 def _acting(plan: Plan, able: list[str]) -> dict[str, str]:
-    """Who acts when a unit's turn comes: itself, or the first of its set that can; what is left of a broken set stands
-    in its place. [A-27]"""
+    """Who acts when a unit is next: itself, or the first of its set that can. The rest of a
+    broken set keeps its place. [A-27]"""
     acting = {id: id for id in able}
     for joint in reversed(plan.joint):
         first = next((id for id in joint.order or joint.units if id in able), "")
@@ -53,8 +53,8 @@ def _acting(plan: Plan, able: list[str]) -> dict[str, str]:
 
 
 def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str]) -> Iterator[tuple[int, LeaderEntry]]:
-    """The entries that may be used before that Troop, in the order in which they are tried, with their places.
-    [A-16, A-18]"""
+    """The entries that may be used before that Troop, in the order in which they are tried,
+    with their indexes. [A-16, A-18]"""
     asked_for, used = leader_with(plan, coming), view.own.used if view.own else {}
     entries = [
         (place, entry)
@@ -72,12 +72,12 @@ def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str])
 
 
 def leader_with(plan: Plan, coming: str) -> str:
-    """The Leader that the sequence wants with that Troop."""
+    """The Leader that the sequence puts with that Troop."""
     if not coming:
         return ""
     return next((entry.leader for entry in plan.led if coming in plan.together(entry.unit)), "")
 
 
 def entry_key(place: int) -> str:
-    """Under what uses of a Leader entry are counted in `Standing.used`: `leaders/0`."""
+    """The key under which uses of a Leader entry are counted in `Standing.used`: `leaders/0`."""
     return f"leaders/{place}"

@@ -1,4 +1,4 @@
-"""What the sealed answers of the set-up say to each later question. [A-35, A-36]"""
+"""How the sealed answers of the set-up answer each later question. [A-35, A-36]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SEARCH_STEP = 500
 
 
 def setup_policy(plan: Any, question: Question[Any], view: View) -> Any | None:
-    """The answer of the side's standing set-up orders; None where they are silent."""
+    """The answer of the side's standing set-up orders, or None if they say nothing."""
     match plan, question:
         case SceneryWishes(), SurveyTable():
             legal = tuple(change for change in plan.map if not why_not(view, view.audience, change))
@@ -65,7 +65,7 @@ def setup_policy(plan: Any, question: Question[Any], view: View) -> Any | None:
 
 
 def next_purchase(plan: SceneryWishes, question: BuyElement, view: View) -> Purchase:
-    """The first wish not yet fulfilled that is legal and can be paid for, slid if need be; else none. [A-35]"""
+    """The first open wish that is legal and can be paid for, moved if needed; otherwise none. [A-35]"""
     used = view.own.used if view.own else {}
     for number, wish in enumerate(plan.wishes, 1):
         if f"wish{number}" in used:
@@ -87,8 +87,8 @@ def _first_legal(
 
 
 def _with_legal_ambushes(view: View, wished: CommandPlacement) -> CommandPlacement:
-    """A spot too near to an enemy who deployed before becomes the nearest legal one in its element, as T-TRP-07(f) has
-    it; without one the unit is deployed in the open. [A-36, T-TRP-07]"""
+    """A place too near to an enemy who deployed before becomes the nearest legal one in its element, as T-TRP-07(f)
+    says. Without one the unit is deployed in the open. [A-36, T-TRP-07]"""
     draft = draft_of(view)
     units = tuple(_hidden(draft, wish) for wish in wished.units)
     if units == wished.units:

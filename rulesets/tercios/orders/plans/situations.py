@@ -1,4 +1,5 @@
-"""What a condition asks of the owner's view, and of whom: it knows nothing that its owner does not see. [A-15, A-17]"""
+"""What a condition can ask about the owner's view, and its arguments. It knows only
+what its owner sees. [A-15, A-17]"""
 
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.view import UnitView, View
 
-# Whom it speaks of.
+# Arguments.
 
 UNIT_ID = re.compile(r"[SN][TMCB][0-9]{1,3}")
 LEADER_ID = re.compile(r"[SN](G|L[0-9]{1,3})")
 FOE, SELF = "foe", "self"
-"""The enemy of a reaction or combat, and the unit whose rule, wish or line it is."""
+"""The enemy in a reaction or combat, and the unit whose rule, wish or line it is."""
 
 
 def is_unit_id(word: str) -> bool:
@@ -33,7 +34,7 @@ def is_leader_id(word: str) -> bool:
 
 
 def tidy(given: str) -> str:
-    """A name as it is stored: ids and cards in capitals, the unit concerned and its foe as words."""
+    """A name as it is stored: ids and cards in capitals, the unit itself and its foe as words."""
     return given.lower() if given.lower() in (FOE, SELF) else given.upper()
 
 
@@ -86,11 +87,11 @@ WHOEVER = Kind("any", _WHO, ANYBODY, _anybody, tidy=tidy, lists=_LISTS)
 A_CARD = Kind("card", Text("Card", "Carta"), CARD, _card, tidy=tidy, lists=(("cards", Text("Card", "Carta")),))
 
 
-# What it asks.
+# Questions.
 
 
 class Situation(msgspec.Struct, frozen=True):
-    """What a condition is asked about: the side's view, the unit or Leader whose rule it is, its foe if any."""
+    """Where a condition is evaluated: the side's view, the unit or Leader whose rule it is, and its foe if any."""
 
     view: View
     side: str
@@ -113,7 +114,7 @@ def of_unit(question: Callable[[View, UnitView], bool]) -> Callable[[Situation, 
 
 
 def alive(at: Situation, id: str) -> bool:
-    """On the table or waiting in ambush; a Leader not lost."""
+    """On the table or in ambush; for a Leader, not lost."""
     id = at.named(id)
     leader = at.view.leaders.get(id)
     if leader is not None:
@@ -133,7 +134,7 @@ def inside(at: Situation, leader: str, unit: str) -> bool:
 
 
 def known(at: Situation, id: str, order: str) -> bool:
-    """Only if this player has legally seen the card: the view shows no other. [A-17, H-07]"""
+    """Only if this player has legally seen the card. The view shows no others. [A-17, H-07]"""
     id = at.named(id)
     card = at.view.cards.get(id)
     if card is not None:

@@ -21,7 +21,7 @@ from rulesets.tercios.position.geometry.sight import sees_point
 
 
 class Charge(Record, frozen=True):
-    """A charge that can be made: the centre aimed at, the way to it, the place of contact and what lay between."""
+    """A possible charge: the centre aimed at, the way to it, the place of contact and what was between."""
 
     aim: Point
     reach: int
@@ -34,7 +34,7 @@ class Charge(Record, frozen=True):
 
 
 def aims(charger: Body, target: Body) -> list[Point]:
-    """The target's centres from nearest to farthest; every boundary point if it has no front. [T-COM-05]"""
+    """The target's centres, the nearest first. If it has no front, every boundary point. [T-COM-05]"""
     start = charger.stance.front
     points = list(enumerate(target.centres))
     if target.pose is None:
@@ -43,7 +43,7 @@ def aims(charger: Body, target: Body) -> list[Point]:
 
 
 def out_of_reach(charger: Body, target: Body, allowance: Allowance) -> bool:
-    """The quick answer: not even the nearest part of the target is within the greatest Speed."""
+    """A quick test: whether even the nearest part of the target is beyond the greatest Speed."""
     start, shape = charger.stance.front, target.shape
     reach = shape.radius + max(allowance.clear, allowance.easy, allowance.difficult) + 2 * EPS
     dx, dy = shape.x - start[0], shape.y - start[1]
@@ -52,20 +52,20 @@ def out_of_reach(charger: Body, target: Body, allowance: Allowance) -> bool:
 
 @kept
 def charge(ground: Ground, charger: Body, target: Body, allowance: Allowance) -> Charge | Hindrance:
-    """The first legal straight line to a visible centre, nearest first, and the contact at its end.
-    [T-COM-04..T-COM-07]"""
+    """The first legal straight line to a visible centre, the nearest first, and the contact
+    at its end. [T-COM-04..T-COM-07]"""
     first: Hindrance | None = None
     if not out_of_reach(charger, target, allowance):
         start, most = charger.stance.front, max(allowance.clear, allowance.easy, allowance.difficult)
         for aim in aims(charger, target):
             if not at_most(distance(start, aim), most):
-                break  # on no ground; and the others are farther still
+                break  # too far on any ground, and the other centres are farther
             found = charge_at(ground, charger, target, aim, allowance)
             if isinstance(found, Charge):
                 return found
             first = first or found
             if found.reason is Reason.TOO_FAR and not ground.terrain.elements:
-                break  # the others are farther still
+                break  # the other centres are farther
     return first or Hindrance(Reason.TOO_FAR)
 
 
@@ -75,8 +75,8 @@ def can_charge(ground: Ground, charger: Body, target: Body, allowance: Allowance
 
 @kept
 def charge_at(ground: Ground, charger: Body, target: Body, aim: Point, allowance: Allowance) -> Charge | Hindrance:
-    """One trajectory: distance, turn, sight, line, corridor, contact, and nobody else touched on the way.
-    [G-19, T-COM-07]"""
+    """One line of charge: tests distance, turn, sight, line, corridor, contact, and that nobody else is
+    touched on the way. [G-19, T-COM-07]"""
     start, manner = charger.stance.front, charging(target)
     length, cut = distance(start, aim), cut_path(ground, start, aim)
     if not at_most(length, greatest_length(cut, length, allowance)):
@@ -105,7 +105,7 @@ def charge_at(ground: Ground, charger: Body, target: Body, aim: Point, allowance
 
 
 def touched_before(ground: Ground, turned: Body, target: Body, touch: float) -> str | None:
-    """Another enemy that the front edge would meet on its way, before the target. [T-COM-07]"""
+    """Another enemy that the front edge would touch on its way before the target. [T-COM-07]"""
     half, pose = turned.base.width / 2 - EPS, turned.stance
     for enemy in enemies(ground, turned.side):
         if (
@@ -125,14 +125,14 @@ def distance_squared(body: Body, other: Body) -> float:
 
 
 def _touch(ground: Ground, turned: Pose, base: Base, target: Body, walls: tuple[str, ...]) -> float | None:
-    """Contact of the bases, or the gap of 0.5" and the wall's thickness when only a wall lies between.
-    [T-COM-31, G-35]"""
+    """The contact of the bases, or a gap of 0.5" plus the wall's thickness if only a wall is
+    between them. [T-COM-31, G-35]"""
     touch = contact(turned, base, target.shape)
     if touch is None or not walls:
         return touch
     gap = SHELTER + max(thickness(ground.terrain.named(wall).shape) for wall in walls)
     low, high = 0, whole(touch)
-    while high - low > 1:  # the gap only ever shrinks on the way
+    while high - low > 1:  # the gap only becomes smaller on the way
         half = (low + high) // 2
         close = at_most(shapes.between(shapes.rectangle(advanced(turned, half), base), target.shape), gap)
         low, high = (low, half) if close else (half, high)
@@ -140,7 +140,8 @@ def _touch(ground: Ground, turned: Pose, base: Base, target: Body, walls: tuple[
 
 
 def _stop(turned: Pose, charger: Body, target: Body, touch: float) -> tuple[Pose, int]:
-    """Rounded to whole thousandths, and back by one or two if rounding pushed the base in. [G-05, T-COM-06]"""
+    """The end of the charge in whole thousandths, moved back by one or two if rounding
+    caused an overlap. [G-05, T-COM-06]"""
     length = whole(touch)
     pose = advanced(turned, length)
     while length > 0 and shapes.overlaps(shapes.rectangle(pose, charger.base), target.shape):
@@ -150,12 +151,12 @@ def _stop(turned: Pose, charger: Body, target: Body, touch: float) -> tuple[Pose
 
 
 def approach_target(ground: Ground, mover: Body, target: Body, allowance: Allowance) -> Move | None:
-    """Atacad out of reach: as far as legal towards the nearest centre, R_MIN not binding. [T-ORD-15]"""
+    """Atacad without a reachable enemy: as far as legal towards the nearest centre. R_MIN does not apply. [T-ORD-15]"""
     return truncate(ground, mover, aims(mover, target)[0], allowance, ONSET)
 
 
 def run_on(ground: Ground, charger: Body, aim: Point, allowance: Allowance) -> Move | None:
-    """The target fled: the full charge Speed along the line declared, stopping before any overlap. [T-REA-16]"""
+    """The target fled: the full charge Speed along the declared line, stopping before any overlap. [T-REA-16]"""
     turned = pivoted(charger.stance, heading_to(charger.stance.front, aim))
     most = max(allowance.clear, allowance.easy)
     half = charger.base.width / 2 - EPS

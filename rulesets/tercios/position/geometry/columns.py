@@ -1,4 +1,4 @@
-"""Shapes made of several units: Choragiew columns and emplaced fortifications.
+"""Outlines made of several units: Choragiew columns and emplaced fortifications.
 [T-CAV-08..T-CAV-13, T-TRP-14, G-29, G-30]"""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def column_base(members: Sequence[Base]) -> Base:
 
 
 def joined(host: Body, joining: Base) -> Body:
-    """The host with one more unit behind it; its front and facing stay. [T-CAV-08, G-29]"""
+    """The host with one more unit behind it. Its front and facing stay. [T-CAV-08, G-29]"""
     longer = Body(
         host.id, host.side, column_base([host.base, joining]), host.stance, (), host.artillery, host.open_formation
     )
@@ -29,9 +29,9 @@ def joined(host: Body, joining: Base) -> Body:
 
 
 def join(ground: Ground, joiner: Body, host: Body, allowance: Allowance) -> Body | Hindrance:
-    """The column after a unit reached any centre of its host and stood behind it, or why it cannot. [T-CAV-08]
+    """The column after a unit reached any centre of its host and joined behind it, or why it cannot. [T-CAV-08]
 
-    Placement ignores R_MIN but must overlap nobody; the move itself keeps it.
+    Its place in the column ignores R_MIN but may overlap nobody. The move itself keeps R_MIN.
     """
     manner = Manner(passes_open=True, keeps_r_min=True, target=host.id)
     column = joined(host, joiner.base)
@@ -61,7 +61,7 @@ def _without(ground: Ground, id: str) -> Ground:
 
 
 def leaving_pose(column: Body, side: Facing) -> Pose:
-    """A unit leaves the column from a side centre, facing outwards. [T-CAV-13]"""
+    """The pose of a unit that leaves the column from a side centre, facing outwards. [T-CAV-13]"""
     return faced(column.stance, column.base, side)
 
 
@@ -69,7 +69,7 @@ def leaving_pose(column: Body, side: Facing) -> Pose:
 
 
 def emplaced_rows(members: int) -> tuple[int, ...]:
-    """Members to a row, front row first: as close to a square as possible. [G-30]"""
+    """The number of members in each row, the front row first: as close to a square as possible. [G-30]"""
     if not 1 <= members <= 6:
         raise ValueError("an emplaced fortification has one to six members")
     if members <= 2:
@@ -78,8 +78,8 @@ def emplaced_rows(members: int) -> tuple[int, ...]:
 
 
 def emplaced_outline(members: int, base: Base, at: Pose) -> tuple[Point, ...]:
-    """The outline of the rows, long sides touching, short rows centred; `at` is the middle of the front edge.
-    [G-30]"""
+    """The outline of the rows: long sides touch, short rows are centred. `at` is the
+    middle of the front edge. [G-30]"""
     long, short = max(base.width, base.depth), min(base.width, base.depth)
     left: list[tuple[float, float]] = []
     for row, count in enumerate(emplaced_rows(members)):
@@ -91,7 +91,7 @@ def emplaced_outline(members: int, base: Base, at: Pose) -> tuple[Point, ...]:
 
 
 def _straightened(points: list[Point]) -> list[Point]:
-    """Without the corners that stand in the middle of a straight edge."""
+    """The points without corners in the middle of a straight edge."""
     kept = []
     for i, (x, y) in enumerate(points):
         (px, py), (nx, ny) = points[i - 1], points[(i + 1) % len(points)]

@@ -1,4 +1,4 @@
-"""Movement correction: the least shift that frees a unit from a slight overlap. [T-MOV-13, T-MOV-14, G-16]"""
+"""Movement correction: the smallest shift that frees a unit from a small overlap. [T-MOV-13, T-MOV-14, G-16]"""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ from rulesets.tercios.position.geometry.paths import (
 )
 
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
-"""Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
+"""Rotations around the front centre in hundredths of a degree, in the order in which they are
+tried, left before right. [G-16]"""
 
 DIRECTIONS: Final = 16
 WAYS = tuple(forward(direction * FULL_TURN // DIRECTIONS) for direction in range(DIRECTIONS))
 STEP: Final = 50
-"""Sixteen directions from east round by north, radii every 0.05". [G-16]"""
+"""Shifts are tried in sixteen directions, counter-clockwise from east, with radii every 0.05". [G-16]"""
 
 SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 
@@ -43,24 +44,25 @@ SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 def move_or_correct(
     ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
 ) -> Move | Hindrance:
-    """The move asked for, shifted a little if only a slight overlap at its end forbids it. [T-MOV-13, T-MOV-14]"""
+    """The requested move, shifted a little if only a small overlap at its end prevents it. [T-MOV-13, T-MOV-14]"""
     found = move(ground, mover, goal, allowance, manner)
     if isinstance(found, Move) or found.reason not in SLIGHT or goal == mover.stance.front:
         return found
     end = mover.at(end_pose(mover, goal))
     line = line_hindrance(ground, mover, mover.stance.front, goal, manner)
     if line and not all(id in _under(ground, end, manner) for id in line.by):
-        return found  # the way was refused, not only the end of it
+        return found  # the way is not allowed, not only its end
     return corrected(ground, mover, end.stance, manner, mover.stance.front) or found
 
 
 def _under(ground: Ground, end: Body, manner: Manner) -> tuple[str, ...]:
-    """What the base would stand on, impassable ground included."""
+    """What the base would overlap, including impassable ground."""
     return (*overlapped(ground, end), *solid_under(ground, end.shape, manner))
 
 
 def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
-    """A change of facing that ends in no overlap, corrected if need be; it ignores R_MIN. [T-MOV-16, T-MOV-17, G-17]"""
+    """A change of facing that ends without overlap, corrected if needed. It ignores
+    R_MIN. [T-MOV-16, T-MOV-17, G-17]"""
     manner = Manner()
     pose = faced(mover.stance, mover.base, side)
     found = arrive(ground, mover, pose, manner, Cut(0.0), 0)
@@ -70,9 +72,9 @@ def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
 
 
 def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
-    """The first pose in the order of G-16 that overlaps nothing, keeps R_MIN if it must and can be gone to. [G-16]
+    """The first pose in the order of G-16 that overlaps nothing, keeps R_MIN if required and can be reached. [G-16]
 
-    `start` is where the move began; without it (a change of facing) there is no line to test.
+    `start` is where the move began. Without it (a change of facing) there is no line to test.
     """
     close = _around(ground, mover.at(pose), manner)
     for candidate in _candidates(mover, pose, close.scale.d_corr, close, manner):
@@ -82,7 +84,7 @@ def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Po
 
 
 def _around(ground: Ground, end: Body, manner: Manner) -> Ground:
-    """Only the bodies that some correction could meet."""
+    """The ground with only the bodies that a correction could meet."""
     shape = end.shape
     margin = 2 * ground.scale.d_corr + ground.scale.r_min + 2 * shape.radius
     return among(ground, [b for b in ground.bodies if hypot(b.x - shape.x, b.y - shape.y) < b.radius + margin])
@@ -105,7 +107,8 @@ def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Mann
 
 
 def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
-    """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
+    """Smallest radius first, then smallest rotation, then lowest direction, without
+    those that cannot be free. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
     ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
     needed = [max([min([deep for _, _, deep in exits]) for exits in met], default=0.0) for met in ways]
@@ -119,8 +122,8 @@ def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Man
 
 
 def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
-    """For each convex thing the base may not overlap, and each edge of the table that it may not cross: directions and
-    how far to go that way to be rid of it."""
+    """For each convex thing that the base may not overlap, and each edge of the table that it may not cross:
+    directions, and how far to go in each to get clear of it."""
     shape, reach = end.shape, 2.0 * ground.scale.d_corr
     solid = [part for o in impassable(ground, manner) for part in o.parts]
     bodies = [

@@ -1,9 +1,9 @@
-"""Whether what stands left and right of a line leaves room enough to pass or to see. [T-MOV-08, T-LOS-04, G-14]
+"""Whether obstacles on the left and right of a line leave enough room to pass or to see. [T-MOV-08, T-LOS-04, G-14]
 
-The inventory walks the line in steps of 0.1". For a convex obstacle that does not lie across the line the distance to
-it is a convex function of the place on the line, and the projection of its nearest point only ever moves forward. So
-the places where it counts are one stretch, the narrowest place of a pair is the minimum of a convex function on the
-common stretch, and no step is needed. Dented obstacles (a river around its bridge) are still walked along.
+The inventory tests the line in steps of 0.1". For a convex obstacle that does not lie across the line, the distance to
+it is a convex function of the place on the line, and the projection of its nearest point only moves forward. So the
+places where it counts form one stretch, the narrowest place of a pair is the minimum of a convex function on the common
+stretch, and no steps are needed. Only obstacles that are not convex (a river around its bridge) are tested in steps.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ MARGIN: Final = 10.0
 """Nearest points this close to an end of the line, or beyond it, do not count. [G-14]"""
 
 STEP: Final = 100.0
-"""How closely dented obstacles are walked along. [G-14]"""
+"""The step in which obstacles that are not convex are tested. [G-14]"""
 
 FINE: Final = 0.02
-"""Where the search for the narrowest place stops; far below EPS."""
+"""The precision of the search for the narrowest place, far below EPS."""
 
 FAR: Final = float("inf")
 GOLDEN: Final = (sqrt(5) - 1) / 2
 
 
 class Gap(Record, frozen=True):
-    """Two obstacles and the room they leave between them."""
+    """Two obstacles and the space between them."""
 
     left: str
     right: str
@@ -40,7 +40,7 @@ class Gap(Record, frozen=True):
 
 
 class Beside:
-    """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
+    """An obstacle in coordinates of the line, (along, across), and its least possible distance on either side."""
 
     def __init__(self, id: str, parts: list[list[Spot]], convex: bool, left: float, right: float) -> None:
         self.id = id
@@ -51,7 +51,7 @@ class Beside:
 
 
 class Flank:
-    """A convex obstacle on its side, and the stretch of the line where it counts."""
+    """A convex obstacle, its side, and the stretch of the line where it counts."""
 
     def __init__(self, id: str, points: list[Spot], start: float, to: float, least: float, on_left: bool) -> None:
         self.id = id
@@ -63,7 +63,7 @@ class Flank:
 
 
 def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) -> Gap | None:
-    """The first pair of obstacles with less than the width between them along the segment, or nothing. [G-14]"""
+    """The first pair of obstacles with less than the width between them along the segment, or None. [G-14]"""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = hypot(dx, dy)
     if length <= 2 * MARGIN or len(obstacles) < 2:
@@ -83,7 +83,7 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
 def _beside(
     obstacles: Sequence[Obstacle], a: Point, ux: float, uy: float, length: float, width: int
 ) -> Sequence[Beside]:
-    """The obstacles near enough to matter; none if the circles around them already leave one side free."""
+    """The obstacles that are near enough to matter. None if the circles around them already leave one side free."""
     close: list[Obstacle] = []
     to_left = to_right = False
     for obstacle in obstacles:
@@ -112,7 +112,8 @@ def _beside(
 
 
 def _side(points: list[Spot], length: float, width: int) -> tuple[float, float] | None:
-    """The least an obstacle can be away on the left and on the right; nothing if it lies beyond the ends or too far."""
+    """The least possible distance of an obstacle on the left and on the right. None if it
+    is beyond the ends or too far."""
     before = beyond = True
     low, high = FAR, -FAR
     for s, y in points:
@@ -132,14 +133,14 @@ def _side(points: list[Spot], length: float, width: int) -> tuple[float, float] 
 
 
 def _could_pair(beside: Sequence[Beside], width: int) -> bool:
-    """Whether any two on different sides come close enough for a look."""
+    """Whether any two on different sides are close enough to be tested."""
     left = sorted([(one.left, one.id) for one in beside])[:2]
     right = sorted([(one.right, one.id) for one in beside])[:2]
     return any(a != b and less_than(x + y, width) for x, a in left for y, b in right)
 
 
 def _has_partner(one: Beside, beside: Sequence[Beside], width: int) -> bool:
-    """Whether another one on the other side comes close enough for a look at this one."""
+    """Whether another one on the other side is close enough for this one to be tested."""
     return any(
         other is not one and (less_than(one.left + other.right, width) or less_than(one.right + other.left, width))
         for other in beside
@@ -147,7 +148,7 @@ def _has_partner(one: Beside, beside: Sequence[Beside], width: int) -> bool:
 
 
 def _flank(one: Beside, length: float) -> Flank | None:
-    """The stretch of the line from which its nearest point lies between the ends, and the side that point is on."""
+    """The stretch of the line from which its nearest point is between the ends, and the side of that point."""
     points, across = one.parts[0], one.left < FAR and one.right < FAR
     apart = not across and min(one.left, one.right) > 0
     begins = _turning(points, MARGIN) if apart else None
@@ -157,14 +158,14 @@ def _flank(one: Beside, length: float) -> Flank | None:
     to = length - _first(lambda t: _nearest(points, length - t)[1] < length - MARGIN, before_end, length)
     if start > to:
         return None
-    # what lies across the line beyond one end counts on one side only
+    # an obstacle across the line beyond one end counts only on one side
     on_left = _nearest(points, (start + to) / 2)[2] > 0 if across else one.left < FAR
     return Flank(one.id, points, start, to, min(one.left, one.right), on_left)
 
 
 def _turning(points: list[Spot], s: float) -> float | None:
-    """The place on the line whose nearest point of an outline beside it is the one at `s`; nothing if none lies just
-    there, or a corner does."""
+    """The place on the line whose nearest point of an outline is the one at `s`. None if there is no
+    such place, or a corner is there."""
     nearest, foot = FAR, None
     ps, py = points[-1]
     for qs, qy in points:
@@ -180,9 +181,9 @@ def _turning(points: list[Spot], s: float) -> float | None:
 
 
 def _first(holds: Callable[[float], bool], begins: float | None, length: float) -> float:
-    """Where something begins to hold that never stops again; beyond the length if it does not hold at its end.
+    """Where a condition becomes true that then stays true. Beyond the length if it is not true at the end.
 
-    Where it begins is known for most; then only close to that place need it be looked at.
+    For most, an estimate is known, so only places close to it need to be tested.
     """
     if _holds_at(0.0, holds, begins):
         return 0.0
@@ -203,7 +204,7 @@ def _holds_at(t: float, holds: Callable[[float], bool], begins: float | None) ->
 
 
 def _nearest(points: list[Spot], t: float) -> tuple[float, float, float]:
-    """Distance, place along and place across of the point of the outline nearest to the line at `t`."""
+    """Distance, place along and place across of the point of the outline that is nearest to the line at `t`."""
     best, at_s, at_y = FAR, 0.0, 0.0
     ps, py = points[-1]
     for qs, qy in points:
@@ -230,12 +231,13 @@ def _narrowest_pair(left: Sequence[Flank], right: Sequence[Flank], width: int) -
 
 
 def _room(one: Flank, other: Flank, enough: float) -> float:
-    """The least sum of distances on the common stretch, by golden section; stops as soon as the answer is certain."""
+    """The least sum of distances on the common stretch, by golden section. It stops as
+    soon as the answer is certain."""
     low, high = max(one.start, other.start), min(one.to, other.to)
     at_low, at_high = _room_at(low, one, other), _room_at(high, one, other)
     best = min(at_low, at_high)
     if less_than(best, enough) or (at_low + at_high) / 2 - (high - low) > enough:
-        return best  # both distances change by at most one in one
+        return best  # each distance changes by at most as much as the place
     p, q = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
     at_p, at_q = _room_at(p, one, other), _room_at(q, one, other)
     while high - low > FINE:
@@ -258,7 +260,8 @@ def _room_at(t: float, one: Flank, other: Flank) -> float:
 
 
 def _walk(beside: Sequence[Beside], dented: Sequence[str], length: float, width: int) -> Gap | None:
-    """The inventory's own test, every 0.1", for pairs with a dented obstacle in them. One obstacle is never a pair."""
+    """The inventory's own test, every 0.1", for pairs with an obstacle that is not convex. One
+    obstacle alone is never a pair."""
     steps = max(1, int(length / STEP + FUZZ))
     for i in range(steps + 1):
         t = length * i / steps

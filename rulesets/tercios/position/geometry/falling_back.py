@@ -1,4 +1,4 @@
-"""Moves nobody chose: unlocking, retreats, steps back, advances after combat, flight.
+"""Forced moves: unlocking, retreats, steps back, advances after combat, flight.
 [T-COM-18..T-COM-24, G-20..G-24, G-26]"""
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from rulesets.tercios.position.geometry.paths import (
 )
 
 UNLOCK = 3 * INCH
-"""Unlocking and consolidating. [T-COM-18, T-COM-24]"""
+"""The distance of unlocking and consolidating. [T-COM-18, T-COM-24]"""
 
 STEP_BACK = INCH
 """The winner's step back. [T-COM-19, G-24]"""
 
 DEVIATIONS = (0, 1500, -1500, 3000, -3000, 4500, -4500, 6000, -6000, 7500, -7500, 9000, -9000)
-"""Headings of a flight beside straight away, in the order tried; left before right. [T-REA-15]"""
+"""Headings of a flight beside the direct one, in the order in which they are tried, left before right. [T-REA-15]"""
 
 
 class Shift(Record, frozen=True):
@@ -65,20 +65,21 @@ class Shift(Record, frozen=True):
 
 
 def rear_move(ground: Ground, unit: Body, wanted: int, manner: Manner = ONSET) -> Shift:
-    """Straight back, facing kept: the greatest length in steps of 0.05" whose line is free and whose end is. [G-20]"""
+    """Straight back with the same facing: the greatest length in steps of 0.05" with a
+    free line and a free end. [G-20]"""
     pose = unit.stance
     edge = Pose(*unit.named_centres.rear, (pose.heading + HALF_TURN) % FULL_TURN)
     return _greatest(ground, unit, wanted, manner, edge, -1)
 
 
 def forward_move(ground: Ground, unit: Body, wanted: int) -> Shift:
-    """Straight ahead after combat, stopping short of overlaps, impassable ground, the edge and R_MIN.
-    [T-COM-24, T-CAV-03, G-23]"""
+    """Straight ahead after combat, stopping before overlaps, impassable ground, the edge and
+    R_MIN. [T-COM-24, T-CAV-03, G-23]"""
     return _greatest(ground, unit, wanted, FLIGHT, unit.stance, 1)
 
 
 def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pose, way: int) -> Shift:
-    """From the farthest step whose line is free back to the first where the unit can stand."""
+    """From the farthest step with a free line, back to the first where the unit can stand."""
     pose, steps = unit.stance, max(1, round(wanted / STEP))
     lane = Lane(edge, unit.base.width, unit.base.depth)
     close = nearby(ground, lane, wanted)
@@ -92,7 +93,7 @@ def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pos
 
 
 class _Shifting(Trial[Move]):
-    """Straight ahead or straight back, tried in so many steps."""
+    """A move straight ahead or straight back, tried in steps."""
 
     def __init__(
         self, close: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner, way: int
@@ -116,7 +117,7 @@ class _Shifting(Trial[Move]):
 
 
 def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
-    """How many steps the line of the leading centre can be drawn before it runs through something. [G-20, G-23]"""
+    """For how many steps the line of the leading centre is free. [G-20, G-23]"""
     start, far = lane.front, advanced(lane.edge, wanted).front
     close = [body.obstacle for body in along(blockers(ground, unit, manner), start, far, 0.0)]
     entries = [
@@ -132,8 +133,7 @@ def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int,
 
 
 def face_enemy(unit: Body, enemy: Body) -> Pose:
-    """The facing (left, right, rear) that looks most nearly at the enemy's middle; overlap is ignored for now.
-    [G-21, T-COM-33]"""
+    """The facing (left, right, rear) that faces the enemy's middle best. Overlaps are ignored here. [G-21, T-COM-33]"""
     pose = unit.stance
     wanted = heading_to(unit.middle, enemy.middle)
     looks = min(FACINGS, key=lambda side: abs(turn(pose.heading + QUARTERS[side], wanted)))
@@ -141,13 +141,13 @@ def face_enemy(unit: Body, enemy: Body) -> Pose:
 
 
 def unlock(ground: Ground, unit: Body, enemy: Body | None = None) -> Shift:
-    """Fall back 3"; a unit charged from behind its front (give the enemy) turns to it first.
+    """Falls back 3". A unit charged from behind its front (then `enemy` is given) first turns to the enemy.
     [T-COM-18, T-COM-33, G-20, G-21]"""
     return _fall_back(ground, unit, UNLOCK, enemy)
 
 
 def _fall_back(ground: Ground, unit: Body, wanted: int, enemy: Body | None) -> Shift:
-    """Turned to the enemy first, if one is given; a unit that is stuck does not turn into others either."""
+    """First turns to the enemy, if one is given. A unit that cannot move does not turn into others either."""
     turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
     moved = rear_move(ground, turned, wanted)
     stuck = moved.length == 0 and enemy is not None and overlapped(ground, turned)
@@ -155,20 +155,22 @@ def _fall_back(ground: Ground, unit: Body, wanted: int, enemy: Body | None) -> S
 
 
 def retreat(ground: Ground, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
-    """Fall back twice the profile Speed, then turn about. [T-COM-21, G-21, G-22]"""
+    """Falls back twice the profile Speed, then turns about. [T-COM-21, G-21, G-22]"""
     moved = _fall_back(ground, unit, 2 * speed, enemy)
     return msgspec.structs.replace(moved, pose=_settled(ground, unit, turned_about(moved.pose, unit.base)))
 
 
 def _settled(ground: Ground, unit: Body, pose: Pose) -> Pose:
-    """Rounding the turned pose can put a base a thousandth into one it touched: it gives way by as much. [G-05]"""
+    """Rounding the turned pose can move a base a thousandth into one that it touched. It is
+    moved back by that much. [G-05]"""
     nudges = sorted(((dx, dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)), key=lambda by: hypot(*by))
     poses = [Pose(pose.x + dx, pose.y + dy, pose.heading) for dx, dy in nudges]
     return next((tried for tried in poses if not overlapped(ground, unit.at(tried))), pose)
 
 
 def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
-    """After the loser's move: the bases still touch, or one is within R_MIN of the other's centres. [T-COM-19, G-24]"""
+    """After the loser's move: whether the bases still touch, or one is within R_MIN of the
+    other's centres. [T-COM-19, G-24]"""
     if not shapes.near(winner.shape, loser.shape, ground.scale.r_min):
         return False
     if shapes.between(winner.shape, loser.shape) <= TOUCH:
@@ -180,8 +182,8 @@ def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
 
 
 def step_back(ground: Ground, winner: Body, loser: Body) -> Shift | None:
-    """The winner's 1" to the rear if the two still crowd each other; nothing if not needed or not possible.
-    [T-COM-19, G-24]"""
+    """The winner's 1" to the rear if the two are still too close. None if it is not needed or
+    not possible. [T-COM-19, G-24]"""
     if winner.pose is None or not still_locked(ground, winner, loser):
         return None
     moved = rear_move(ground, winner, STEP_BACK)
@@ -189,7 +191,7 @@ def step_back(ground: Ground, winner: Body, loser: Body) -> Shift | None:
 
 
 def consolidate(ground: Ground, winner: Body) -> Shift:
-    """3" straight ahead after the enemy was annihilated. [T-COM-24, G-23]"""
+    """3" straight ahead after the enemy was destroyed. [T-COM-24, G-23]"""
     return forward_move(ground, winner, UNLOCK)
 
 
@@ -199,15 +201,15 @@ def pursue(ground: Ground, winner: Body, speed: int) -> Shift:
 
 
 def caracole(ground: Ground, unit: Body, wanted: int) -> Shift:
-    """Back after the shot, facing kept, R_MIN kept. [T-CAV-06, G-20]"""
+    """Back after the shot, with the same facing, keeping R_MIN. [T-CAV-06, G-20]"""
     return rear_move(ground, unit, wanted, FLIGHT)
 
 
 def driven_out(ground: Ground, occupant: Body, attacker: Body, wanted: int, turned: bool = False) -> Pose | None:
-    """A beaten occupant leaves by the side opposite the attacker, so far beyond the wall; nothing if it cannot stand.
-    [T-TER-24]
+    """A beaten occupant leaves by the side opposite the attacker, this far beyond the wall. None if it
+    cannot stand there. [T-TER-24]
 
-    It faces the attacker, or the way it went if it retreats.
+    It faces the attacker, or the direction in which it went if it retreats.
     """
     shape = occupant.shape
     away = heading_of(shape.x - attacker.shape.x, shape.y - attacker.shape.y)
@@ -223,13 +225,13 @@ def driven_out(ground: Ground, occupant: Body, attacker: Body, wanted: int, turn
 
 
 def flight_heading(unit: Body, enemy: Point) -> int:
-    """Straight away from the enemy's front centre through the unit's middle. [T-REA-15]"""
+    """Directly away from the enemy's front centre, through the unit's middle. [T-REA-15]"""
     return heading_of(unit.shape.x - enemy[0], unit.shape.y - enemy[1])
 
 
 def flight(ground: Ground, unit: Body, enemy: Point, wanted: int, allowance: Allowance) -> Shift:
-    """Turn freely about the middle and run: the first heading that allows the distance, else the one that ends farthest
-    from the enemy. [T-REA-14, T-REA-15, G-26]"""
+    """Turns freely around its middle and runs: the first heading that allows the distance, or else the one that ends
+    farthest from the enemy. [T-REA-14, T-REA-15, G-26]"""
     away = flight_heading(unit, enemy)
     best: tuple[float, Shift] | None = None
     for deviation in DEVIATIONS:
@@ -255,5 +257,5 @@ def _run(ground: Ground, turned: Body, wanted: int, allowance: Allowance) -> Shi
 
 
 def crowded(ground: Ground, unit: Body) -> tuple[str, ...]:
-    """Enemies that a unit stands closer to than it might have come by itself. [T-COM-32]"""
+    """Enemies to which a unit is closer than it could have come by itself. [T-COM-32]"""
     return within_r_min(ground, unit)

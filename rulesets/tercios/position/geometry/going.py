@@ -12,7 +12,8 @@ from rulesets.tercios.position.geometry.ground import Ground
 
 
 class Cut(Record, frozen=True):
-    """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
+    """A path divided by terrain: the difficult stretches, the very difficult ones, and
+    how far it is easy at the start."""
 
     length: float
     difficult: tuple[shapes.Span, ...] = ()
@@ -24,13 +25,13 @@ class Cut(Record, frozen=True):
         return self.difficult[0][0] if self.difficult else None
 
     def disorders(self, travelled: float) -> bool:
-        """Whether the travelled part meets Very Difficult ground. [T-MOV-19, G-18]"""
+        """Whether the part that is used crosses Very Difficult ground. [T-MOV-19, G-18]"""
         return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
 
 
 class Allowance(Record, frozen=True):
-    """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
-    [T-MOV-18, T-MOV-21]"""
+    """How far a unit may go: on clear ground, reduced by Difficult ground, increased by
+    Easy ground. [T-MOV-18, T-MOV-21]"""
 
     clear: int
     difficult: int
@@ -38,13 +39,13 @@ class Allowance(Record, frozen=True):
 
 
 def any_ground(length: int) -> Allowance:
-    """The same distance whatever the ground: unlocking, retreats, skirmishers. [T-COM-21, T-TRP-08]"""
+    """The same distance on any ground: for unlocking, retreats, skirmishers. [T-COM-21, T-TRP-08]"""
     return Allowance(length, length, length)
 
 
 def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
-    """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
-    [T-MOV-15, T-MOV-22, G-18]"""
+    """Divides a path by Difficult and Very Difficult ground, except on roads, bridges and
+    fords. [T-MOV-15, T-MOV-22, G-18]"""
     terrain = ground.terrain
     length = distance(start, goal)
     if not terrain.elements:
@@ -64,8 +65,8 @@ def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
 
 
 def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
-    """How far along the path: to the edge of Difficult ground, or in if all of it fits the reduced Speed.
-    [T-MOV-23, T-MOV-21]"""
+    """How far along the path: to the edge of Difficult ground, or into it if the whole path fits the
+    reduced Speed. [T-MOV-23, T-MOV-21]"""
     edge = cut.first_difficult
     if edge is None:
         most = min(wanted, allowance.clear)

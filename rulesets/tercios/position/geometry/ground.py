@@ -1,6 +1,6 @@
-"""Who stands on the table as geometry knows them, and the field that holds them with the terrain.
+"""Units and Leaders on the table as geometry knows them, and the ground that holds them with the terrain.
 
-Bodies, discs and fields never change once they are made.
+Bodies, discs and grounds never change after they are made.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ BOUNDARY_STEP: Final = 500
 
 
 class Body(Piece):
-    """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]
+    """A Troop as geometry knows it. If it has no pose, its outline is used for the base
+    and for all centres. [G-30, G-31]
 
-    Who is in reserve, in a column or gone has neither pose nor outline, and no field holds such a one.
+    A unit in reserve, in a column or destroyed has neither pose nor outline, and no ground holds it.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Body(Piece):
 
     @property
     def fronts(self) -> tuple[Point, ...]:
-        """Where it looks out from: its front centre, or any point of an outline."""
+        """From where it sees: its front centre, or any point of an outline."""
         return self.centres if self.front is None else (self.front,)
 
     @property
@@ -71,17 +72,17 @@ class Body(Piece):
         return found
 
     def at(self, pose: Pose) -> Body:
-        """The same unit standing elsewhere, in the open."""
+        """The same unit in another place, in the open."""
         return Body(self.id, self.side, self.base, pose, (), self.artillery, self.open_formation)
 
 
 def boundary_points(shape: Shape) -> tuple[Point, ...]:
-    """Where an outline without a front is looked at, and looks out from. [G-15, G-30, G-31]"""
+    """The points of an outline without a front that are used for sight from it and to it. [G-15, G-30, G-31]"""
     return shapes.boundary_points(shape, BOUNDARY_STEP)
 
 
 class Disc:
-    """A Leader outside units, by his middle. [T-UNI-05, T-UNI-07, G-06]"""
+    """A Leader outside units, given by the middle of their disc. [T-UNI-05, T-UNI-07, G-06]"""
 
     def __init__(self, id: str, side: str, x: int, y: int, radius: int) -> None:
         self.id = id
@@ -108,8 +109,8 @@ class Disc:
 
 
 class Ground(Memory):
-    """The table as somebody knows it, or as it would be: every Troop on it and every Leader outside units, in the order
-    of their ids. [G-09]"""
+    """The table as somebody knows it, or as it would be: every Troop on it and every Leader
+    outside units, sorted by id. [G-09]"""
 
     def __init__(
         self,
@@ -141,7 +142,7 @@ def among(ground: Ground, near: Sequence[Body]) -> Ground:
 
 
 def standing(ground: Ground, *moved: Body) -> Ground:
-    """The same ground with these units standing as given. [G-28]"""
+    """The same ground with these units placed as given. [G-28]"""
     ids = [body.id for body in moved]
     bodies = [body for body in ground.bodies if body.id not in ids]
     return Ground(

@@ -10,7 +10,7 @@ from rulesets.tercios.position.geometry.ground import Body, Ground
 
 
 class Push(Record, frozen=True):
-    """A gun and where it is shifted to; the shift is no move of its own. [T-MOV-10, G-37]"""
+    """A gun and its new place. The shift does not count as a move. [T-MOV-10, G-37]"""
 
     id: str
     pose: Pose
@@ -24,7 +24,7 @@ def guns_under(ground: Ground, end: Body) -> list[Body]:
 
 
 def shifted_gun(end: Body, gun: Body) -> Pose:
-    """Straight to the rear of the mover, just clear of its base, plus 1"; the gun keeps its facing. [G-34]"""
+    """Directly to the rear of the moving unit, just clear of its base, plus 1". The gun keeps its facing. [G-34]"""
     stance = end.stance
     span = shapes.ahead_in_strip(gun.shape, stance, end.base.width / 2)
     back = (span[1] if span else 0.0) + end.base.depth + INCH
@@ -33,7 +33,7 @@ def shifted_gun(end: Body, gun: Body) -> Pose:
 
 
 def pushed_guns(ground: Ground, end: Body) -> tuple[Push, ...] | str:
-    """Where every gun under the unit goes, or the id of one for which there is no room. [T-MOV-10]"""
+    """Where every gun under the unit goes, or the id of a gun for which there is no room. [T-MOV-10]"""
     pushes: list[Push] = []
     settled = [end]
     for gun in guns_under(ground, end):
@@ -46,7 +46,7 @@ def pushed_guns(ground: Ground, end: Body) -> tuple[Push, ...] | str:
 
 
 def _fits(ground: Ground, gun: Body, settled: list[Body]) -> bool:
-    """On the table, off impassable ground and off every other base, guns too."""
+    """Whether it is on the table, not on impassable ground and not on any other base, including guns."""
     scale, shape = ground.scale, gun.shape
     moved = [body.id for body in settled]
     others = [body for body in ground.bodies if body.id != gun.id and body.id not in moved]

@@ -1,4 +1,4 @@
-"""What stops a Troop that goes straight along its own axis."""
+"""What stops a Troop that moves straight along its own axis."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ STEP: Final = 50
 
 
 def nearby(ground: Ground, lane: Lane, length: float) -> Ground:
-    """The same ground with only the bodies that could matter to a base going down the lane."""
+    """The ground with only the bodies that could affect a base moving along the lane."""
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
     return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
 def around(ground: Ground, mover: Body, length: float) -> Ground:
-    """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
+    """The ground with only the bodies that could affect a base that goes this far in any direction."""
     x, y = mover.stance.front
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
     close = [body for body in ground.bodies if hypot(body.x - x, body.y - y) < body.radius + margin]
@@ -32,20 +32,21 @@ def around(ground: Ground, mover: Body, length: float) -> Ground:
 
 
 def met_on(ground: Ground, lane: Lane, length: float) -> Ground:
-    """The same ground with only those whom the base could overlap, or come within R_MIN of, on so long a way."""
+    """The ground with only the bodies that the base could overlap, or come within R_MIN of, on this length."""
     margin = lane.width / 2 + ground.scale.r_min + ROUNDING
     return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
 def pressing(ground: Ground, mover: Body, manner: Manner) -> list[Body]:
-    """Those who may not be overlapped and come near enough to touch the base however it turns on its front centre."""
+    """Bodies that may not be overlapped and are near enough to touch the base however it
+    turns around its front centre."""
     x, y = mover.stance.front
     reach = hypot(mover.base.width / 2, mover.base.depth)
     return [body for body in blockers(ground, mover, manner) if hypot(body.x - x, body.y - y) < body.radius + reach]
 
 
 def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
-    """A shorter length at which this hindrance may be gone; none between it and `length` can be better."""
+    """A shorter length at which this hindrance may be gone. No length between it and `length` can be better."""
     if problem.reason is Reason.OFF_TABLE:
         back = overshoot(lane, length, ground.scale.width, ground.scale.height)
         return floor(length - (back or STEP))
@@ -55,7 +56,7 @@ def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
 
 
 def met_parts(ground: Ground, problem: Hindrance) -> list[Shape]:
-    """The shapes of what forbade a place."""
+    """The shapes of what prevented a place."""
     return [part for id in problem.by for part in _parts(ground, id)]
 
 
@@ -67,7 +68,7 @@ def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:
 
 
 def _before_centres(ground: Ground, lane: Lane, id: str) -> int:
-    """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
+    """Where the base is still R_MIN from every centre of that enemy that is ahead."""
     (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     limit, nearest = ground.scale.r_min, float("inf")
     body = next(body for body in ground.bodies if body.id == id)

@@ -1,4 +1,4 @@
-"""Whole moves: the one asked for, the farthest along its line, the best one beside it. [T-MOV-02..T-MOV-12, A-20]"""
+"""Complete moves: the requested one, the farthest along its line, the best one beside it. [T-MOV-02..T-MOV-12, A-20]"""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from rulesets.tercios.position.geometry.paths import (
 )
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
-"""Headings beside the one asked for, in the order tried. [A-20]"""
+"""Headings beside the requested one, in the order in which they are tried. [A-20]"""
 
 
 class Move(Record, frozen=True):
-    """Where a legal move ends, how long it is, what the ground did to it, and the guns it pushed aside."""
+    """Where a legal move ends, how long it is, the effect of the ground, and the guns that it pushed aside."""
 
     pose: Pose
     length: int
@@ -43,7 +43,7 @@ class Move(Record, frozen=True):
 
 
 def end_pose(mover: Body, goal: Point) -> Pose:
-    """Front centre on the goal, facing the way it went; a move of no length keeps its heading. [T-MOV-04]"""
+    """Front centre on the goal, facing the direction of the move. A move of no length keeps its heading. [T-MOV-04]"""
     start = mover.stance
     heading = start.heading if goal == start.front else heading_to(start.front, goal)
     return Pose(goal[0], goal[1], heading)
@@ -52,9 +52,9 @@ def end_pose(mover: Body, goal: Point) -> Pose:
 def arrive(
     ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Ground | None = None
 ) -> Move | Hindrance:
-    """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]
+    """The move if the unit may stand there, including guns; otherwise what prevents it. [T-MOV-07, T-MOV-10]
 
-    `in_reach` is the same ground with only those whom it could meet there, if that is known.
+    `in_reach` is the ground with only the bodies that it could meet there, if that is known.
     """
     end = mover.at(pose)
     if problem := end_hindrance(in_reach or ground, end, manner):
@@ -67,7 +67,7 @@ def arrive(
 
 
 def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
-    """One pivot and one straight segment to the goal, exactly as asked, or why not. [T-MOV-02..T-MOV-05]"""
+    """One pivot and one straight segment to the goal, exactly as requested, or why not. [T-MOV-02..T-MOV-05]"""
     start = mover.stance.front
     if problem := pivot_hindrance(mover, goal):
         return problem
@@ -80,7 +80,7 @@ def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner:
 
 
 def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
-    """A move of no length: turn up to 90 degrees in place. [T-MOV-05]"""
+    """A move of no length: a turn of up to 90 degrees in place. [T-MOV-05]"""
     if not within_pivot(mover.stance, heading):
         return Hindrance(Reason.PIVOT)
     return arrive(ground, mover, pivoted(mover.stance, heading), manner, Cut(0.0), 0)
@@ -88,7 +88,7 @@ def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> 
 
 @kept
 def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
-    """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
+    """The farthest legal point on the line to the goal, to a thousandth of an inch. None if there is none. [A-20]"""
     start = mover.stance.front
     if goal == start or pivot_hindrance(mover, goal):
         return None
@@ -99,7 +99,7 @@ def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, man
 def _along_lane(
     close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
 ) -> Move | None:
-    """The same on a ground with only what is near; nothing shorter than `least`."""
+    """The same on a ground with only what is near. Nothing shorter than `least`."""
     start = mover.stance.front
     wanted = distance(start, goal)
     beside = lining(close, mover, start, goal, manner)
@@ -120,7 +120,7 @@ def _along_lane(
 
 
 class _March(Trial[Move]):
-    """A straight way to a goal, as far as `most`."""
+    """A straight way to a goal, up to `most`."""
 
     def __init__(
         self, close: Ground, mover: Body, lane: Lane, goal: Point, manner: Manner, cut: Cut, most: int
@@ -155,8 +155,8 @@ class _March(Trial[Move]):
 
 @kept
 def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
-    """Headings up to 30 degrees beside the line: the legal end nearest to the goal; least deviation, then left.
-    [A-20]"""
+    """Headings up to 30 degrees beside the line: the legal end nearest to the goal, then
+    least deviation, then left. [A-20]"""
     start = mover.stance.front
     wanted, straight = distance(start, goal), heading_to(start, goal)
     most = max(allowance.clear, allowance.easy, allowance.difficult)
@@ -166,7 +166,7 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)
         to_foot, beside = forward(abs(deviation))
-        near, aside_by = wanted * to_foot, wanted * beside  # to the foot of the goal, and from there to the goal
+        near, aside_by = wanted * to_foot, wanted * beside  # to the foot of the perpendicular, and on to the goal
         if best is not None and best[0] <= aside_by:
             break  # no end on this heading, or on one farther off, can be nearer
         if best is not None and best[0] < hypot(max(0.0, near - most), aside_by) - EPS:
@@ -177,7 +177,7 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
         lane = Lane(Pose(*start, heading_to(start, aside)), mover.base.width, mover.base.depth)
         if hemmed_in(close_by, lane, aside, min(near, most)):
             continue
-        # what ends shorter than this ends farther from the goal than the best so far
+        # a shorter move ends farther from the goal than the best so far
         least = 1 if best is None else max(1, floor(near - sqrt((best[0] + 2 * EPS) ** 2 - aside_by**2)))
         if found := _along_lane(close, mover, lane, aside, allowance, manner, least):
             away = whole(distance(found.pose.front, goal))

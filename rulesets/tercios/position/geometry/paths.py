@@ -21,7 +21,7 @@ from rulesets.tercios.position.geometry.ground import Body, Ground
 
 
 class Manner(Record, frozen=True):
-    """What kind of move it is, as far as the line and the end are concerned. [G-13, T-UNI-08]"""
+    """The kind of move, as far as it matters for the line and the end. [G-13, T-UNI-08]"""
 
     passes_open: bool = False
     keeps_r_min: bool = False
@@ -30,28 +30,29 @@ class Manner(Record, frozen=True):
 
 
 MARCH = Manner(passes_open=True, keeps_r_min=True)
-"""A move with Atención or Corred: open formations pass each other, enemies are kept at R_MIN. [T-MOV-12, T-UNI-08]"""
+"""A move with Atención or Corred: open formations pass each other, and R_MIN from
+enemies is kept. [T-MOV-12, T-UNI-08]"""
 
 FLIGHT = Manner(keeps_r_min=True)
-"""A reaction move: open friends block, R_MIN holds. [G-26]"""
+"""A reaction move: open friends block, and R_MIN is kept. [G-26]"""
 
 ONSET = Manner()
-"""Atacad without a reachable enemy, and moves forced by combat: nothing is passed through, R_MIN does not bind.
-[T-ORD-15]"""
+"""Atacad without a reachable enemy, and moves forced by combat: nothing can be passed through, and
+R_MIN does not apply. [T-ORD-15]"""
 
 
 def charging(target: Body) -> Manner:
-    """A charge: the target itself does not block, nor the building it is in. [G-13]"""
+    """A charge: neither the target nor the building in which it is blocks the way. [G-13]"""
     return Manner(target=target.id, entering=target.building)
 
 
-# What stands in the way.
+# What is in the way.
 
 
 @kept
 def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
-    """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
-    [G-13, T-MOV-09]"""
+    """Every Troop except the mover, friendly guns, open friends of open movers and the
+    target of a charge. [G-13, T-MOV-09]"""
     id, target, side = mover.id, manner.target, mover.side
     passes = manner.passes_open and mover.open_formation
     return tuple(
@@ -66,7 +67,7 @@ def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
 
 
 def impassable(ground: Ground, manner: Manner) -> list[Obstacle]:
-    """Field nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
+    """Ground that nobody may cross, except the building that is entered or attacked. [T-MOV-20, T-TER-21]"""
     return [obstacle for obstacle in ground.terrain.impassable if obstacle.id != manner.entering]
 
 
@@ -75,8 +76,8 @@ def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
 
 
 def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
-    """What forbids the straight line: bodies, impassable ground, a corridor too narrow, R_MIN.
-    [T-MOV-02, G-12..G-14]"""
+    """What prevents the straight line: bodies, impassable ground, a corridor that is too
+    narrow, R_MIN. [T-MOV-02, G-12..G-14]"""
     bodies, obstacles = lining(ground, mover, start, goal, manner)
     if id := _crossing(obstacles[: len(bodies)], start, goal):
         return Hindrance(Reason.CROSSES, (id,))
@@ -88,7 +89,7 @@ def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manne
 
 
 class Lining(NamedTuple):
-    """The bodies beside a line, and these with the impassable ground beside it as obstacles."""
+    """The bodies beside a line, and all obstacles beside it, which include impassable ground."""
 
     bodies: Sequence[Body]
     obstacles: Sequence[Obstacle]
@@ -103,10 +104,10 @@ def lining(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manne
 def free_length(
     ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
 ) -> int:
-    """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, but for corridors: they
-    are dear, and `wide_length` looks at them. [A-20, G-12, G-13]
+    """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, except corridors: these
+    are slow to test, and `wide_length` tests them. [A-20, G-12, G-13]
 
-    A line only gets worse as it gets longer, so the first of the limits is the answer.
+    A line only becomes worse as it becomes longer, so the first of the limits is the answer.
     """
     for obstacle in beside.obstacles:
         for part in obstacle.parts:
@@ -119,12 +120,12 @@ def free_length(
 
 
 def wide_length(ground: Ground, start: Point, goal: Point, most: int, beside: Lining) -> int:
-    """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
+    """How much of it, up to `most`, crosses no corridor that is too narrow. [A-20, G-14]"""
     return _wide_enough(beside.obstacles, start, goal, most, ground.scale.corridor)
 
 
 def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
-    """Where the front centre first comes as close to an enemy centre as it may. [T-UNI-08]"""
+    """Where the front centre first comes as close to an enemy centre as allowed. [T-UNI-08]"""
     length = distance(start, goal) or 1.0
     ux, uy = (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
     most = length
@@ -150,13 +151,13 @@ def _wide_enough(obstacles: Sequence[Obstacle], start: Point, goal: Point, most:
 
 
 def _is_narrow(obstacles: Sequence[Obstacle], start: Point, goal: Point, length: int, width: int) -> bool:
-    """Whether so much of the line leads through a corridor that is too narrow."""
+    """Whether this length of the line crosses a corridor that is too narrow."""
     x, y = spot_along(start, goal, length)
     return too_narrow(obstacles, start, (whole(x), whole(y)), width) is not None
 
 
 def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
-    """Whether the front centre comes within R_MIN of an enemy centre, or closer still if it began within. [T-UNI-08]"""
+    """Whether the front centre comes within R_MIN of an enemy centre, or even closer if it began within. [T-UNI-08]"""
     for enemy in close:
         if enemy.side == mover.side:
             continue
@@ -168,7 +169,7 @@ def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Seque
 
 
 def pivot_hindrance(mover: Body, goal: Point) -> Hindrance | None:
-    """A move needs the unit to face its goal by a turn of at most 90 degrees. [T-MOV-03, G-10]"""
+    """For a move the unit must face its goal by a turn of at most 90 degrees. [T-MOV-03, G-10]"""
     pose = mover.stance
     fits = goal == pose.front or within_pivot(pose, heading_to(pose.front, goal))
     return None if fits else Hindrance(Reason.PIVOT)
@@ -178,10 +179,10 @@ def pivot_hindrance(mover: Body, goal: Point) -> Hindrance | None:
 
 
 def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None:
-    """What forbids standing there: the table's edge, other bases, impassable ground, R_MIN.
+    """What prevents standing there: the table's edge, other bases, impassable ground, R_MIN.
     [T-MOV-07, T-UNI-08, T-UNI-11]
 
-    Friendly guns are pushed aside (T-MOV-10) and friendly Leaders step aside (T-MOV-11): they forbid nothing here.
+    Friendly guns are pushed aside (T-MOV-10) and friendly Leaders step aside (T-MOV-11), so they prevent nothing here.
     """
     shape = end.shape
     if not shapes.covers((0, 0), (ground.scale.width, ground.scale.height), shape):
@@ -196,7 +197,7 @@ def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None
 
 
 def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
-    """The bodies, friendly guns excepted, that a unit standing there would overlap. [T-MOV-07, T-MOV-09]"""
+    """The bodies that a unit standing there would overlap, except friendly guns. [T-MOV-07, T-MOV-09]"""
     shape = end.shape
     x, y, radius = shape.x, shape.y, shape.radius
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""Standing somewhere without a Troop's move: deployment, Leaders, and what a moving base sweeps.
+"""Places that are not the end of a Troop's move: deployment, Leaders, and the area that a moving base sweeps.
 [G-32..G-36, T-SCN-05, T-CMD-05]"""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DEPLOY_LINE = 12 * INCH
 """Deployment zones begin this far from the centre line. [T-SCN-05]"""
 
 COMMAND_GROUP = 6 * INCH
-"""How far from its Officer, or its battery's head, a unit may be deployed. [T-SCN-06, G-36]"""
+"""How far from its Officer, or from the leading gun of its battery, a unit may be deployed. [T-SCN-06, G-36]"""
 
 ESCAPE_DIRECTIONS: Final = 24
 ESCAPE_STEP: Final = 250
@@ -40,7 +40,7 @@ def zone(scale: Scale, edge: Edge) -> tuple[Point, Point]:
 
 
 def deployment_hindrance(ground: Ground, unit: Body, edge: Edge) -> Hindrance | None:
-    """Inside the zone, on nobody, not on impassable ground. [T-SCN-06, G-36]"""
+    """It must be inside the zone, on no other unit and not on impassable ground. [T-SCN-06, G-36]"""
     if not shapes.covers(*zone(ground.scale, edge), unit.shape):
         return Hindrance(Reason.OFF_TABLE)
     if problem := end_hindrance(ground, unit, ONSET):
@@ -50,17 +50,17 @@ def deployment_hindrance(ground: Ground, unit: Body, edge: Edge) -> Hindrance | 
 
 
 def near_officer(officer: Disc, unit: Body) -> bool:
-    """At most 6" from the Officer's rim to the base. [T-SCN-06, G-36]"""
+    """Whether it is at most 6" from the Officer's rim to the base. [T-SCN-06, G-36]"""
     return at_most(rim_distance(officer, unit), COMMAND_GROUP)
 
 
 def near_head(head: Body, gun: Body) -> bool:
-    """Guns of a Battery at most 6" from its head, edge to edge. [T-SCN-06]"""
+    """Whether a gun of a Battery is at most 6" from its leading gun, edge to edge. [T-SCN-06]"""
     return at_most(shapes.between(head.shape, gun.shape), COMMAND_GROUP)
 
 
 def keeps_van_distance(ground: Ground, unit: Body) -> bool:
-    """Vanguardia stays at least R_VAN from every enemy, base to base. [T-CAV-15]"""
+    """Whether Vanguardia stays at least R_VAN from every enemy, base to base. [T-CAV-15]"""
     return all(
         at_least(shapes.between(unit.shape, enemy.shape), ground.scale.r_van)
         for enemy in enemies(ground, unit.side)
@@ -72,8 +72,8 @@ def keeps_van_distance(ground: Ground, unit: Body) -> bool:
 
 
 def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
-    """Where a Leader may stand: on the table, on no base, off impassable ground, his rim R_MIN from enemy centres.
-    [G-32, T-UNI-08]"""
+    """Where a Leader may be: on the table, on no base, not on impassable ground, with their rim R_MIN from
+    enemy centres. [G-32, T-UNI-08]"""
     x, y, r = leader.x, leader.y, leader.radius
     if not (
         r <= x + INSET
@@ -93,7 +93,7 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
 
 
 def _beside(ground: Ground, leader: Disc) -> list[Body]:
-    """The bodies that could be under him or too near; far ones are told by the circles around them."""
+    """The bodies that could be under the Leader or too near. Distant ones are skipped by the circles around them."""
     x, y, margin = leader.x, leader.y, leader.radius + ground.scale.r_min
     west, east, south, north = x - margin, x + margin, y - margin, y + margin
     return [
@@ -107,13 +107,13 @@ def _beside(ground: Ground, leader: Disc) -> list[Body]:
 
 
 def _too_near(ground: Ground, leader: Disc, body: Body) -> bool:
-    """Whether his rim is less than R_MIN from a centre."""
+    """Whether the Leader's rim is less than R_MIN from a centre."""
     limit, middle = ground.scale.r_min, leader.middle
     return any(less_than(distance(middle, centre) - leader.radius, limit) for centre in body.centres)
 
 
 def _stands_on(leader: Disc, shape: Shape) -> bool:
-    """Whether his base and a shape share ground; far ones are told by the circles around them."""
+    """Whether the Leader's disc and a shape overlap. Distant shapes are skipped by the circles around them."""
     reach = shape.radius + leader.radius
     if abs(shape.x - leader.x) > reach or abs(shape.y - leader.y) > reach:
         return False
@@ -121,7 +121,8 @@ def _stands_on(leader: Disc, shape: Shape) -> bool:
 
 
 def leader_path_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:
-    """Any polyline from his middle: not too long, not over impassable ground or enemy bases. [T-CMD-05, G-32]"""
+    """Any polyline from the Leader's middle: not too long, not over impassable ground
+    or enemy bases. [T-CMD-05, G-32]"""
     points = [leader.middle, *path]
     legs = list(zip(points, points[1:], strict=False))
     if not at_most(sum(distance(a, b) for a, b in legs), limit):
@@ -172,10 +173,10 @@ def leaders_under(ground: Ground, end: Body) -> tuple[Disc, ...]:
 
 
 def escape(ground: Ground, leader: Disc, area: Shape, limit: int, toward: Point | None = None) -> Point | None:
-    """A spot within his move, clear of the swept area: the nearest to `toward`, else the nearest; nothing is death.
-    [T-CMD-22]
+    """A place within the Leader's move and clear of the swept area: the nearest to `toward`, or else the
+    nearest. None means death. [T-CMD-22]
 
-    Tried in 24 directions every 0.25"; smallest way, then lowest direction, on ties.
+    Tried in 24 directions every 0.25". On ties, the shortest way, then the lowest direction.
     """
     best: tuple[int, int, int] | None = None
     spot: Point | None = None
@@ -197,7 +198,8 @@ def _safe(ground: Ground, leader: Disc, area: Shape, there: Point, limit: int) -
 
 
 def step_aside(ground: Ground, leader: Disc, mover: Body, heading: int, limit: int) -> Point | None:
-    """A friendly Leader under a unit goes clear with 1" between them, the shortest way in that direction. [T-MOV-11]"""
+    """A friendly Leader under a unit moves clear of it, leaving 1" between them, by the shortest
+    way in that direction. [T-MOV-11]"""
     for length in range(0, limit + 1, 50):
         there = point_ahead(leader.middle, heading, length)
         if at_least(shapes.to_point(mover.shape, there) - leader.radius, INCH):
@@ -208,5 +210,5 @@ def step_aside(ground: Ground, leader: Disc, mover: Body, heading: int, limit: i
 
 
 def leader_gap(leader: Disc, other: Disc) -> int:
-    """Rim to rim. [G-08]"""
+    """The distance from rim to rim. [G-08]"""
     return max(0, whole(distance(leader.middle, other.middle)) - leader.radius - other.radius)

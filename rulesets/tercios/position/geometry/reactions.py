@@ -1,5 +1,5 @@
-"""Where reactions happen: approaches and their points, countercharges, interceptions, Resguardo.
-[T-REA, G-25, G-27, G-28]"""
+"""Where reactions happen: approaches and reaction points, countercharges, interceptions,
+Resguardo. [T-REA, G-25, G-27, G-28]"""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rulesets.tercios.position.geometry.paths import charging
 from rulesets.tercios.position.geometry.sight import in_front, sees
 
 SHELTER_STEP = 250
-"""How closely the charge path is searched for a place to protect a Company. [G-28]"""
+"""The step in which the charge path is searched for a place to protect a Company. [G-28]"""
 
 Preference = Literal["earliest", "nearest", "contact"]
 
 
 class Approach(Record, frozen=True):
-    """How near a mover comes to a reactor's front centre, and after how much of its way. [T-REA-04]"""
+    """How near a moving unit comes to a reactor's front centre, and after how much of its way. [T-REA-04]"""
 
     at: int
     distance: int
@@ -35,7 +35,7 @@ class Approach(Record, frozen=True):
 
 
 class Meeting(Record, frozen=True):
-    """A countercharge: where the reactor and then the charger stand when they meet. [G-25]"""
+    """A countercharge: where the reactor and the charger are when they meet. [G-25]"""
 
     reactor: Pose
     reactor_length: int
@@ -45,8 +45,8 @@ class Meeting(Record, frozen=True):
 
 
 def approach(ground: Ground, mover: Body, end: Pose, length: int, reactor: Body) -> Approach | None:
-    """Whether a move brings some centre of the mover closer than R_REACT, and closer than it was.
-    [T-REA-02, T-REA-03, G-27]
+    """Whether a move brings a centre of the moving unit closer than R_REACT, and closer than it
+    was. [T-REA-02, T-REA-03, G-27]
 
     The move is a pivot to the end's heading and a straight way of that length.
     """
@@ -79,7 +79,7 @@ def _far_from(reactor: Body, turned: Pose, length: int, reach: float) -> bool:
 
 
 def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
-    """Every enemy a move comes near to, in the order of the reaction points, then of ids. [T-REA-07]"""
+    """Every enemy that a move approaches, in the order of the reaction points, then of ids. [T-REA-07]"""
     turned, reach = pivoted(mover.stance, end.heading), ground.scale.r_react + mover.base.width + mover.base.depth
     fx, fy = forward(end.heading)
     way = (turned.x + length * fx, turned.y + length * fy)
@@ -95,15 +95,15 @@ def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tupl
 
 
 def can_countercharge(ground: Ground, charger: Body, reactor: Body) -> bool:
-    """The charger's front centre lies in the reactor's frontal 180 degrees and the reactor sees it. [T-REA-11]"""
+    """Whether the charger's front centre is in the reactor's frontal 180 degrees and the reactor sees it. [T-REA-11]"""
     return reactor.pose is not None and in_front(reactor.pose, charger.stance.front) and sees(ground, reactor, charger)
 
 
 def countercharge(
     ground: Ground, charger: Body, reactor: Body, made: Charge, speed: Allowance, on_foot_against_horse: bool = False
 ) -> Meeting | None:
-    """The reactor turns to the charger and goes half the gap; the charger comes on until they touch.
-    [T-REA-10, T-REA-11, G-25]"""
+    """The reactor turns to the charger and goes half the gap. The charger continues until they
+    touch. [T-REA-10, T-REA-11, G-25]"""
     start = charger.stance
     turned = pivoted(start, heading_to(start.front, made.aim))
     gap = contact(turned, charger.base, reactor.shape)
@@ -113,7 +113,7 @@ def countercharge(
     wanted = min(gap / 2, INCH if on_foot_against_horse else speed.clear)
     met, length = _advance_half(ground, reactor.at(facing), charger, wanted, speed)
     touch = contact(turned, charger.base, reactor.at(met).shape)
-    if touch is None:  # the reactor turned out of the line
+    if touch is None:  # the reactor turned away from the line
         aim = aims(charger, reactor.at(met))[0]
         turned = pivoted(start, heading_to(start.front, aim))
         touch = contact(turned, charger.base, reactor.at(met).shape)
@@ -125,7 +125,7 @@ def countercharge(
 
 
 def _advance_half(ground: Ground, reactor: Body, charger: Body, wanted: float, speed: Allowance) -> tuple[Pose, int]:
-    """As far as it may go of the half; it stays on the spot if nothing is free."""
+    """As far as it may go of the half. If nothing is free, it stays in place."""
     facing, goal = reactor.stance, advanced(reactor.stance, whole(wanted))
     if goal.front == facing.front:
         return facing, 0
@@ -144,7 +144,7 @@ def _meet(turned: Pose, charger: Body, reactor: Body, touch: float) -> tuple[Pos
 
 
 def intercept(ground: Ground, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
-    """Whether the reactor can charge the mover standing at the reaction point, and how. [T-REA-12, T-REA-13, G-28]"""
+    """Whether and how the reactor can charge the moving unit at the reaction point. [T-REA-12, T-REA-13, G-28]"""
     there = mover.at(point)
     if out_of_reach(reactor, there, speed):
         return None
@@ -157,7 +157,7 @@ def shelter(
 ) -> tuple[int, Charge] | None:
     """Where on the charge path cavalry can protect its Company, and its own charge there. [T-TRP-19, T-TRP-20, G-28]
 
-    `nearest` is the place where the charger is nearest to the rescuer's front centre; the earliest wins ties.
+    `nearest` is the place where the charger is nearest to the rescuer's front centre. The earliest wins ties.
     """
     turned = pivoted(charger.stance, heading_to(charger.stance.front, made.aim))
     lengths = [*range(0, made.length, SHELTER_STEP), made.length]

@@ -1,5 +1,4 @@
-"""What ground does for those who stand on it or against it: cover, walls, height.
-[T-FIRE-12, T-COM-30, T-COM-31, G-35]"""
+"""The effect of ground on units in it or against it: cover, walls, height. [T-FIRE-12, T-COM-30, T-COM-31, G-35]"""
 
 from __future__ import annotations
 
@@ -11,13 +10,13 @@ from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 
 SHELTER = 500
-"""How close to a wall or fence a base must be to profit from it. [T-FIRE-12, T-COM-31, G-35]"""
+"""How close to a wall or fence a base must be to benefit from it. [T-FIRE-12, T-COM-31, G-35]"""
 
 
 @kept
 def covers_of(ground: Ground, origin: Point, aim: Point, target: Body) -> tuple[str, ...]:
-    """Elements that give the target Cover from this shot: it stands in one, or against one the shot crosses.
-    [T-FIRE-12]"""
+    """Elements that give the target Cover from this shot: it is in one, or against one
+    that the shot crosses. [T-FIRE-12]"""
     if target.building:
         return (target.building,)
     return tuple(
@@ -26,7 +25,7 @@ def covers_of(ground: Ground, origin: Point, aim: Point, target: Body) -> tuple[
 
 
 def walls_between(ground: Ground, start: Point, aim: Point, target: Body) -> tuple[str, ...]:
-    """Walls the target stands right against and a charge from there goes over. [T-COM-31, G-35]"""
+    """Walls that the target is directly behind and that a charge from there crosses. [T-COM-31, G-35]"""
     return tuple(
         element.id
         for element in ground.terrain.having(Quality.PROTECTED)
@@ -47,12 +46,12 @@ def against(element: Element, body: Body) -> bool:
 
 
 def inside(ground: Ground, point: Point, quality: Quality) -> tuple[str, ...]:
-    """The elements with that quality that a point is inside of. [T-MOV-15, T-TER-32]"""
+    """The elements with that quality that contain a point. [T-MOV-15, T-TER-32]"""
     return tuple(e.id for e in ground.terrain.having(quality) if shapes.contains(e.shape, point))
 
 
 def height_held(ground: Ground, body: Body, enemy: Body) -> bool:
-    """All own centres on one height, the enemy not fully on it. [T-COM-30, T-TER-32]"""
+    """Whether all own centres are on one height and the enemy is not fully on it. [T-COM-30, T-TER-32]"""
     return any(
         _wholly_on(element, body) and not _wholly_on(element, enemy)
         for element in ground.terrain.having(Quality.HEIGHT)

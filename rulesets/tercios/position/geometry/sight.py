@@ -1,5 +1,4 @@
-"""Who sees whom: arcs, lines, corridors, concealment, Leaders' eyes, and what shelters a target.
-[T-LOS, G-11, G-15, G-32]"""
+"""Who sees whom: arcs, lines, corridors, concealment, and what Leaders see. [T-LOS, G-11, G-15, G-32]"""
 
 from __future__ import annotations
 
@@ -21,11 +20,11 @@ from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
 from rulesets.tercios.position.geometry.terrain import Element
 
 RIM_POINTS: Final = 24
-"""Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
+"""The number of points of a Leader's rim from which they see, besides their middle. [G-32]"""
 
 
 class SightLine(Record, frozen=True):
-    """A clear line from an origin of the viewer to a centre of the target, and its length."""
+    """A clear line from a point of the viewer to a centre of the target, and its length."""
 
     origin: Point
     aim: Point
@@ -33,8 +32,8 @@ class SightLine(Record, frozen=True):
 
 
 def in_front(pose: Pose, point: Point) -> bool:
-    """Whether a point lies in the frontal 180 degrees; the line of the front edge is in front.
-    [T-LOS-03, T-COM-10, G-11]"""
+    """Whether a point is in the frontal 180 degrees. The line of the front edge counts as in
+    front. [T-LOS-03, T-COM-10, G-11]"""
     fx, fy = forward(pose.heading)
     return (point[0] - pose.x) * fx + (point[1] - pose.y) * fy >= -EPS - FUZZ
 
@@ -48,7 +47,8 @@ def flanks(charger: Point, target: Body) -> bool:
 
 
 def _points_towards(body: Body, others: Sequence[Point]) -> tuple[Point, ...]:
-    """The centres; of an outline its boundary points and those just nearest to the others, for exact ranges. [G-15]"""
+    """The centres. For an outline, its boundary points and those exactly nearest to the
+    others, for exact ranges. [G-15]"""
     if body.pose is not None:
         return body.centres
     nearest = [shapes.nearest_boundary_point(body.shape, other) for other in others]
@@ -56,8 +56,8 @@ def _points_towards(body: Body, others: Sequence[Point]) -> tuple[Point, ...]:
 
 
 def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Point, Pose | None]]:
-    """Points to look from, each with the half-plane it looks into; side centres with Ángulo Extendido.
-    [T-LOS-03, T-CAV-04]"""
+    """Points from which it sees, each with its half-plane. With Ángulo Extendido, also the
+    side centres. [T-LOS-03, T-CAV-04]"""
     if viewer.pose is None:
         return [(point, None) for point in _points_towards(viewer, target.fronts if target.pose else (target.middle,))]
     heading, named = viewer.pose.heading, viewer.named_centres
@@ -68,7 +68,7 @@ def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Po
     return found
 
 
-# What stands in the way.
+# What is in the way.
 
 
 def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
@@ -78,8 +78,8 @@ def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
 
 
 def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
-    """Concealing elements in the band that hold neither front centre and are not the building of either.
-    [T-LOS-07, T-LOS-08, G-15]"""
+    """Concealing elements in the band that contain neither front centre and are not the building of
+    either. [T-LOS-07, T-LOS-08, G-15]"""
     ends = [point for point in (viewer, target) if point is not None]
     return [
         element
@@ -91,10 +91,10 @@ def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | Non
 
 
 def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point) -> list[Obstacle] | None:
-    """The obstacles beside a line that crosses none of them; nothing if it crosses one. [G-15 (2), (3)]"""
+    """The obstacles beside a line, if it crosses none of them; None if it crosses one."""
     for i, body in enumerate(bodies):
         if shapes.crosses(body.parts[0], a, b):
-            bodies.insert(0, bodies.pop(i))  # what blocks one line mostly blocks the next
+            bodies.insert(0, bodies.pop(i))  # what blocks one line usually blocks the next
             return None
     beside = list(bodies)
     for veil in veils:
@@ -116,7 +116,7 @@ def sight_lines(
     overshot: Sequence[str] = (),
     limit: int | None = None,
 ) -> Iterator[SightLine]:
-    """Every clear line from the viewer to a centre of the target, shortest first, within a range if one is given.
+    """Every clear line from the viewer to a centre of the target, the shortest first, within `limit` if it is given.
     [T-LOS-01..T-LOS-08, T-FIRE-02, G-15]"""
     starts = origins(viewer, target, extended)
     aims = _points_towards(target, viewer.fronts if viewer.pose else (viewer.middle,))
@@ -150,17 +150,17 @@ def best_line(
     overshot: Sequence[str] = (),
     limit: int | None = None,
 ) -> SightLine | None:
-    """The shortest clear line: range must reach the nearest visible centre. [T-LOS-05, T-FIRE-02]"""
+    """The shortest clear line, because the range must reach the nearest visible centre. [T-LOS-05, T-FIRE-02]"""
     return next(sight_lines(ground, viewer, target, extended, overshot, limit), None)
 
 
 def sees(ground: Ground, viewer: Body, target: Body) -> bool:
-    """Whether some centre of the target is visible. [T-LOS-01, G-15]"""
+    """Whether a centre of the target is visible. [T-LOS-01, G-15]"""
     return best_line(ground, viewer, target) is not None
 
 
 def sees_point(ground: Ground, viewer: Body, target: Body, aim: Point) -> bool:
-    """Whether that very centre of the target is visible from the front: what a charge needs. [T-COM-05, G-15]"""
+    """Whether exactly this centre of the target is visible from the front, which a charge needs. [T-COM-05, G-15]"""
     band = Band(viewer.shape, target.shape, ground.scale.corridor)
     bodies = _between(ground, band, (viewer.id, target.id))
     veils = _veils(ground, band, viewer.front, target.front, (viewer.building, target.building))
@@ -178,8 +178,8 @@ def in_range(line: SightLine, limit: int) -> bool:
 
 @kept
 def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, ...]:
-    """Friends a bow may shoot over: their front centre is nearer to the shooter's base than to the target's.
-    [T-WPN-12]"""
+    """Friends over whom a bow may shoot: their front centre is nearer to the shooter's base
+    than to the target's. [T-WPN-12]"""
     return tuple(
         body.id
         for body in ground.bodies
@@ -190,7 +190,7 @@ def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, 
 
 
 def _is_nearer(point: Point, one: Shape, other: Shape) -> bool:
-    """Whether a point is nearer to the one base than to the other; mostly the circles around them tell."""
+    """Whether a point is nearer to the one base than to the other. Usually the circles around them decide."""
     if one.square and other.square:
         to_one, to_other = dist(point, (one.x, one.y)), dist(point, (other.x, other.y))
         if to_one < to_other - other.radius - 2 * EPS:
@@ -204,14 +204,14 @@ def _is_nearer(point: Point, one: Shape, other: Shape) -> bool:
 
 
 def _round_the_rim(disc: Disc) -> Iterator[Point]:
-    """His middle, from which he mostly sees what he can see at all, and the points of his rim one by one."""
+    """The Leader's middle, from which they usually see everything that they can see, and then the points of the rim."""
     yield disc.middle
     for i in range(RIM_POINTS):
         yield point_ahead(disc.middle, FULL_TURN // RIM_POINTS * i, disc.radius)
 
 
 def rim(disc: Disc) -> list[Point]:
-    """His middle and 24 points of his rim. [G-32]"""
+    """The Leader's middle and 24 points of the rim. [G-32]"""
     return list(_round_the_rim(disc))
 
 
@@ -221,8 +221,8 @@ def _round(disc: Disc) -> Shape:
 
 
 def leader_sees(ground: Ground, leader: Disc, target: Body) -> bool:
-    """From any point of the rim to any centre; Troops and Concealing ground block, arcs and corridors do not.
-    [T-LOS-09, G-32]"""
+    """From any point of the rim to any centre. Troops and Concealing ground block; arcs and corridors
+    do not matter. [T-LOS-09, G-32]"""
     band = Band(_round(leader), target.shape, 0.0)
     bodies = _between(ground, band, (target.id,))
     veils = _veils(ground, band, leader.middle, target.front, (target.building,))
@@ -238,7 +238,7 @@ def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
 
 
 def host_sees(ground: Ground, host: Body, target: Body) -> bool:
-    """A Leader inside a unit looks from any centre of his host, all round. [T-CMD-10]"""
+    """A Leader inside a unit sees from any centre of their host in all directions. [T-CMD-10]"""
     band = Band(host.shape, target.shape, 0.0)
     bodies = _between(ground, band, (host.id, target.id))
     veils = _veils(ground, band, host.front, target.front, (host.building, target.building))
@@ -255,22 +255,22 @@ def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Iterable[Po
 
 
 def edge_distance(a: Body, b: Body) -> int:
-    """Between the nearest edges of two bases. [G-08]"""
+    """The distance between the nearest edges of two bases. [G-08]"""
     return whole(shapes.between(a.shape, b.shape))
 
 
 def rim_distance(leader: Disc, body: Body) -> int:
-    """From the nearest rim to the nearest edge: command distance. [T-CMD-08, G-08]"""
+    """The command distance: from the rim to the nearest edge. [T-CMD-08, G-08]"""
     return max(0, whole(shapes.to_point(body.shape, leader.middle)) - leader.radius)
 
 
 def host_distance(host: Body, body: Body) -> int:
-    """From the nearest centre of a Leader's host to the nearest point of another unit. [T-CMD-10]"""
+    """The distance from the nearest centre of a Leader's host to the nearest point of another unit. [T-CMD-10]"""
     return whole(min(shapes.to_point(body.shape, centre) for centre in host.centres))
 
 
 def centre_distance(viewer: Body, target: Body) -> int:
-    """From the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
+    """The distance from the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
     if viewer.pose is not None:
         return whole(min(map(dist, repeat(viewer.pose.front), target.centres)))
     return whole(min([min(map(dist, repeat(front), target.centres)) for front in viewer.fronts]))

@@ -1,4 +1,4 @@
-"""The table without those who fight on it: its sizes, and the elements on it sorted by what they do."""
+"""The table without units: its sizes, and its elements sorted by their effects."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Scale(msgspec.Struct, frozen=True):
 
 
 class Quality(StrEnum):
-    """What terrain does to those who cross it, hide in it or fight on it. [T-TER-01]"""
+    """The effects of terrain on units that cross it, hide in it or fight on it. [T-TER-01]"""
 
     DIFFICULT = "difficult"
     VERY_DIFFICULT = "very_difficult"
@@ -37,12 +37,12 @@ class Quality(StrEnum):
 
 
 LINEAR = ("wall", "fence")
-"""Elements that shelter whoever stands against them instead of whoever stands in them. [T-FIRE-12]"""
+"""Elements that protect units against them instead of units in them. [T-FIRE-12]"""
 
 
 class Element(Feature, frozen=True, dict=True):
-    """A piece of terrain: its kind in the rulebook's word, its outline and its qualities in this game.
-    [G-07, T-TER-07]"""
+    """A piece of terrain: its kind, as the rulebook calls it, its outline and its qualities
+    in this game. [G-07, T-TER-07]"""
 
     qualities: frozenset[Quality] = frozenset()
 
@@ -51,14 +51,14 @@ class Element(Feature, frozen=True, dict=True):
         return self.kind in LINEAR
 
     def overrides(self, other: Element) -> bool:
-        """Roads make good ground through anything but buildings, bridges and fords through a river. [T-MOV-22]"""
+        """Roads make good ground through anything except buildings; bridges and fords through a river. [T-MOV-22]"""
         if self.kind == "road":
             return other.kind not in ("building", "road")
         return self.kind in ("bridge", "ford") and other.kind == "river"
 
 
 class Terrain(msgspec.Struct, frozen=True, dict=True):
-    """The elements of a table in the order of their ids, sorted once by what they do."""
+    """The elements of a table sorted by id, and grouped once by their effects."""
 
     elements: tuple[Element, ...] = ()
 
@@ -93,7 +93,7 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
 
     @once
     def impassable(self) -> tuple[Obstacle, ...]:
-        """Impassable ground and buildings, without the roads, bridges and fords across.
+        """Impassable ground and buildings, without the roads, bridges and fords across them.
         [T-MOV-20, T-MOV-22, T-TER-21]"""
         return tuple(
             Obstacle(element.id, element.under(self.overriding(element)))
@@ -103,7 +103,7 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
 
     @once
     def hiding(self) -> tuple[Element, ...]:
-        """What is Concealing; buildings always are. [T-LOS-07, G-15]"""
+        """Concealing elements. Buildings always are. [T-LOS-07, G-15]"""
         ordered = sorted(self.elements, key=lambda element: element.id)
         return tuple(e for e in ordered if Quality.CONCEALING in e.qualities or e.kind == "building")
 

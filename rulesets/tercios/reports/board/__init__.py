@@ -1,1 +1,1 @@
-"""A view as a picture, and single pieces as it draws them."""
+"""A view as a picture, and pictures of single pieces."""

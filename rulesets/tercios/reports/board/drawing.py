@@ -27,7 +27,7 @@ def draw(view: View, language: str) -> str:
 
 
 def describe(view: View, language: str) -> str:
-    """What the picture shows, in a sentence: the title, and the alternative text of mails."""
+    """What the picture shows, in a sentence: used as title and as alternative text in emails."""
     counts = {side: sum(u.side == side and u.on_table for u in view.units.values()) for side in ("south", "north")}
     south, north = view.points.get("south", 0), view.points.get("north", 0)
     return (
@@ -71,7 +71,7 @@ def _pieces(sheet: Sheet, view: View, language: str) -> list[str]:
 
 
 def _cartouche(sheet: Sheet, view: View, language: str) -> list[str]:
-    """The moment, the score, and what the terrain is called."""
+    """The moment, the score, and the names of the terrain."""
     said = _moment(view).in_(language)
     if view.phase == "turn":
         south, north = view.points.get("south", 0), view.points.get("north", 0)

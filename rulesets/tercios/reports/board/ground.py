@@ -1,4 +1,4 @@
-"""What terrain is called and does, in the rulebook's words. [T-TER-07]"""
+"""The names and effects of terrain, in the rulebook's words. [T-TER-07]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulesets.tercios.position.geometry.terrain import Element
 
 NARROW = ("road", "fence", "wall")
 WRITTEN = {"hill_steep": "steep_hill", "field": "crop_field"}
-"""How positions that are written by hand call them besides."""
+"""Other names that positions written by hand use for them."""
 KINDS = {written: kind for kind, written in WRITTEN.items()}
 LOOKS = {kind: look for known, look in ground.LOOKS.items() for kind in (known, WRITTEN.get(known, known))}
 
@@ -24,7 +24,7 @@ def name_of(element: Element) -> Text:
 
 
 def drawn(sheet: Sheet, elements: Sequence[Element], language: str) -> list[str]:
-    """Every element, each with its name and qualities for whoever points at it, and their ids over them."""
+    """Every element, with its name and qualities as a tooltip, and with its id."""
     said = ground.terrain(sheet, elements, lambda element: _title(element, language), LOOKS)
     return [*said, *ground.names(sheet, elements, NARROW)]
 

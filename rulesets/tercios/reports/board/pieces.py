@@ -43,7 +43,7 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
 
 
 def short_id(view: View, piece: UnitView | LeaderView) -> str:
-    """Own pieces as orders call them, the enemy's in full."""
+    """Own pieces by the short names of orders, the enemy's in full."""
     return piece.id[1:] if piece.side == view.audience else piece.id
 
 
@@ -61,14 +61,14 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
 
 
 def _border(unit: UnitView) -> dict[str, object]:
-    """Disorder is a broken border, a mobile fortress a double one."""
+    """Disorder is a dashed border, a mobile fortress a double one."""
     if unit.disordered:
         return {"stroke_width": 2.2, "stroke_dasharray": "7 4"}
     return {"stroke_width": 3.2 if unit.fortress else 1.4}
 
 
 def _works(sheet: Sheet, unit: UnitView) -> str:
-    """An emplaced fortification, or the flag of whoever holds a building."""
+    """An emplaced fortification, or the flag of the unit that holds a building."""
     if unit.building:
         x, y = sheet.at(_middle_of(unit))
         flag = f"M{x - 14} {y + 12}v-26h28l-6 6l6 6h-28"
@@ -84,7 +84,7 @@ def _works(sheet: Sheet, unit: UnitView) -> str:
 
 
 def _symbol(unit: UnitView, half: float, depth: float) -> list[str]:
-    """Pike block and shot, horse, gun: what kind of Troop it is, without words."""
+    """The kind of Troop without words: pike block and shot, horse, gun."""
     ink = {"stroke": SIDES[unit.side].ink, "stroke_width": 1.1, "stroke_opacity": 0.75, "fill": "none"}
     match unit.troop.category:
         case "formation":
@@ -120,7 +120,7 @@ def _symbol(unit: UnitView, half: float, depth: float) -> list[str]:
 
 
 def _shot(unit: UnitView, half: float, depth: float) -> list[str]:
-    """Dots for men who shoot, only where some do."""
+    """Dots for soldiers who shoot, if there are any."""
     if not any(unit.troop.profile.fire):
         return []
     dots = []
@@ -139,7 +139,7 @@ def _shot(unit: UnitView, half: float, depth: float) -> list[str]:
 
 
 def _seal(x: float, y: float, card: CardView) -> str:
-    """A card's back: a seal; with the sign of its order for those who know it. [H-04, H-07]"""
+    """The back of a card: a seal. People who know the card see the sign of its order. [H-04, H-07]"""
     parts = [tag("circle", cx=x, cy=y, r=8.5, fill=WAX, stroke=PAPER, stroke_width=1.2)]
     sign = CARD_SIGNS[card.order] if card.order else "?" if card.reaction_only else ""
     if sign:
@@ -154,7 +154,7 @@ def _badge(x: float, y: float, leader: LeaderView) -> str:
 
 
 def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
-    """A Leader on their disc: a star, hollow while they are Exhausted."""
+    """A Leader on a disc: a star, hollow while they are Exhausted."""
     x, y = sheet.at((found.x, found.y))
     radius = size(found.disc.radius)
     parts = [
@@ -179,7 +179,7 @@ def _star(x: float, y: float, radius: float, found: LeaderView) -> str:
 
 
 def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
-    """An own unit in hiding: hollow, since nobody else sees it. [H-13]"""
+    """An own hidden unit: hollow, because nobody else sees it. [H-13]"""
     base = Base(unit.troop.front, unit.troop.depth)
     pattern = Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
     said = pattern.of(unit.id, found.element).in_(language)
@@ -189,7 +189,7 @@ def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> st
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
-    """Where it came from this turn, faint."""
+    """A faint line along the way that it came in this turn."""
     if unit.pose is None:
         return ""
     base = Base(unit.troop.front, unit.troop.depth)
@@ -205,7 +205,7 @@ def _middle_of(unit: UnitView) -> Point:
 
 
 def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
-    """Where the card lies: beside the left rear corner, or beside the flag."""
+    """Where the card is drawn: beside the left rear corner, or beside the flag."""
     if unit.pose is not None:
         return beside(sheet, _middle_of(unit), unit.body.named_centres.left, 9)
     x, y = sheet.at(_middle_of(unit))
@@ -213,7 +213,7 @@ def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
 
 
 def describe(view: View, unit: UnitView, language: str) -> str:
-    """The unit in a line, for whoever points at it or cannot see it."""
+    """The unit in a line, for the tooltip and for people who cannot see it."""
     said = [f"{unit.id} {unit.troop.name.in_(language)}"]
     said.append(
         Text("wear {wear} of {stamina}", "desgaste {wear} de {stamina}")

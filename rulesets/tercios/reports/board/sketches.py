@@ -1,4 +1,4 @@
-"""Single pieces as the board draws them, for whoever lays them out on a page."""
+"""Single pieces as the board draws them, for pages that lay them out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulesets.tercios.reports.board import ground, pieces
 
 
 def with_pictures(told: Any, language: str) -> Any:
-    """What a form told, with drawings where it left sketches."""
+    """What a form returned, with drawings in place of its sketches."""
     match told:
         case PieceSketch():
             return _pieces(told, language)

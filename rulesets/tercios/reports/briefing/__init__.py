@@ -1,1 +1,1 @@
-"""What letters tell beside the report: the turn in brief, both armies by name, sentences to copy."""
+"""What emails tell besides the report: a summary of the turn, both armies by name, sentences to copy."""

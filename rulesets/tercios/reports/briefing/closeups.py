@@ -1,4 +1,4 @@
-"""Which part of the table is worth a closer picture: where it was fought last, else where the armies are nearest."""
+"""Which part of the table is worth a closer picture: where units last fought, or else where the armies are nearest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import UnitView, View
 
 SHARE = 3
-"""A closer picture shows a third of the table's width, or as much more as the fight needs."""
+"""A closer picture shows a third of the table's width, or more if the fight needs it."""
 MOST_FIGHTS = 2
 
 
@@ -31,7 +31,7 @@ def closeups(events: Sequence[Event], view: View) -> list[Window]:
 
 
 def _fighting(events: Sequence[Event], view: View) -> list[UnitView]:
-    """Those in the latest combats who stand there still."""
+    """Units in the latest combats that are still there."""
     fights = [event for event in events if isinstance(event, CombatDecided)][-MOST_FIGHTS:]
     met = dict.fromkeys(unit for fight in fights for unit in (fight.charger, fight.target))
     return [unit for id in met if (unit := view.units.get(id)) is not None and _stands(unit)]

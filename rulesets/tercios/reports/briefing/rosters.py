@@ -1,6 +1,6 @@
-"""Both armies by the names that orders take: one's own with what each was told, the enemy as it is seen. [H-01, H-02]
+"""Both armies by the names that orders use: the own one with its orders, the enemy as it is seen. [H-01, H-02]
 
-Made from the side's own view, which holds nothing else; nothing here may take a state.
+It is made from the side's own view, which holds nothing else. Nothing here may take a state.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ COMPASS = (
     Text("south-east", "sudeste"),
 )
 EIGHTH = 4_500
-"""Of a circle, in hundredths of a degree."""
+"""An eighth of a circle, in hundredths of a degree."""
 
 
 def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
-    """`told` are the side's last orders, a line each."""
+    """`told` are the side's last orders, one on each line."""
     if view.audience not in SIDES:
         return []
     own = [unit for unit in view.units.values() if unit.side == view.audience]
@@ -68,7 +68,8 @@ def _troops(view: View, units: Iterable[UnitView], told: Sequence[str], language
 
 
 def _troop(view: View, unit: UnitView, language: str) -> list[str]:
-    """National tercio, at (38.2, 12) facing north, wear 1 of 4, in disorder; its card, where this side may see it."""
+    """For example: National tercio, at (38.2, 12) facing north, wear 1 of 4, in disorder; and
+    its card if this side may see it."""
     most, kind = stamina(view, unit), CATALOGUE.troops[unit.troop.troop].noun
     flags = [
         (unit.disordered, Text("in disorder", "en desorden")),
@@ -86,7 +87,7 @@ def _troop(view: View, unit: UnitView, language: str) -> list[str]:
 
 
 def _name(unit: UnitView) -> Text:
-    """What a player calls their own may be anything; of the enemy only the printed name is told."""
+    """Players may give their own units any name. Of the enemy only the printed name is told."""
     return CATALOGUE.troops[unit.troop.troop].name
 
 
@@ -105,7 +106,7 @@ def _where(view: View, unit: UnitView) -> Text:
 
 
 def point(x: int, y: int) -> str:
-    """As orders take it, to a tenth of an inch."""
+    """A point as orders write it, to a tenth of an inch."""
     return f"({x / 1000:.1f}, {y / 1000:.1f})"
 
 
@@ -138,7 +139,7 @@ def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
 
 
 def _places(view: View, language: str) -> Iterable[Force]:
-    """Terrain by the ids that orders take, and by the names that reports give it."""
+    """Terrain with the ids that orders use and the names that reports use."""
     ids = [element.id for element in view.terrain.elements]
     for id in ids:
         yield Force(id, the(naming.piece(id, ids)).in_(language))

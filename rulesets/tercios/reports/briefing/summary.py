@@ -1,4 +1,4 @@
-"""What happened to a side, in three to six sentences: losses, wear, fights, orders that came to nothing, the score."""
+"""What happened to a side, in three to six sentences: losses, wear, fights, orders without effect, the score."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
-    """The score last; before the first turn only what is there to be told."""
+    """The summary, with the score last. Before the first turn it has only what there is to tell."""
     if view.audience not in SIDES:
         return []
     told = Told(events, view, view.audience)
@@ -32,10 +32,10 @@ def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
 
 
 class Told(briefing.Told[View]):
-    """Besides, who is whose."""
+    """A side's events, and which units are its own."""
 
     def is_own(self, unit: str) -> bool:
-        """Ids say it: they begin with the side's letter, of those that are gone too."""
+        """The id shows it: it begins with the side's letter, also for units that no longer exist."""
         return unit.startswith(self.side[0].upper())
 
     def name(self, unit: str) -> str:
@@ -43,13 +43,13 @@ class Told(briefing.Told[View]):
         return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
 
     def names(self, units: Sequence[str]) -> Noun:
-        """Several are a noun in the plural."""
+        """The units as one noun, plural if there are several."""
         different = list(dict.fromkeys(units))
         said, many = _first_of([same(self.name(unit)) for unit in different]), len(different) > 1
         return Noun(said.en, said.es, "", many, "fp" if many else "f")
 
     def kinds(self, units: Sequence[str]) -> Text:
-        """With what each is: T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
+        """Units with what they are: T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
         return _first_of([self._with_kind(unit) for unit in dict.fromkeys(units)])
 
     def _with_kind(self, unit: str) -> Text:
@@ -58,7 +58,7 @@ class Told(briefing.Told[View]):
 
 
 def _first_of(names: Sequence[Text]) -> Text:
-    """As many as anybody reads."""
+    """Only as many names as a reader will read."""
     more = len(names) - MOST_NAMES
     if more <= 0:
         return listed(names)
@@ -84,7 +84,7 @@ def _destroyed(told: Told) -> Text:
 
 
 def _worn(told: Told) -> Text | None:
-    """Wear taken this time, and whom it weighs on most."""
+    """The wear taken this time, and which units have the most."""
     mine, theirs = _split(told, [event.unit for event in told.of(harm.WornDown) for _ in range(event.points)])
     if not mine and not theirs:
         return None
@@ -102,7 +102,7 @@ def _worn(told: Told) -> Text | None:
 
 
 def _number(n: int, one: Text, many: Text) -> Text:
-    """None of yours, 1 of yours; ninguno tuyo, 1 tuyo, 2 tuyos."""
+    """For example: none of yours, 1 of yours; ninguno tuyo, 1 tuyo, 2 tuyos."""
     return counted(n, one, many) if n else Text("none {of_what}", "ninguno {of_what}").of(one)
 
 
@@ -146,7 +146,7 @@ def _shots(told: Told, shots: Sequence[fire.ShotFired]) -> Text:
 
 
 def _in_vain(told: Told) -> Text | None:
-    """Orders that came to nothing, and why."""
+    """Orders that had no effect, and why."""
     lost, _ = _split(told, [event.unit for event in told.of(activation.OrderLost)])
     idle, _ = _split(told, [event.unit for event in told.of(activation.Idle)])
     parts = []

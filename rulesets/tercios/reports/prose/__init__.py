@@ -1,1 +1,1 @@
-"""Events as sentences in both languages, a module a chapter."""
+"""Events as sentences in both languages, one module for each chapter."""

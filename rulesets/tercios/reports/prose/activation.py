@@ -1,4 +1,4 @@
-"""Words for cards shown, carried out or lost."""
+"""Cards in words: shown, carried out or lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _activated(event: Activated, names: Names) -> Text:
 
 
 def obeyed(event: Activated, checked: OrderChecked, names: Names) -> Text:
-    """The card and the check that it takes, in one line."""
+    """The card and its check, in one line."""
     unit, order = names.unit(event.unit), ORDER_NAMES[event.order]
     rolled = thrown(checked.pool, checked.roll, checked.least, unit)
     if not checked.successes:

@@ -22,7 +22,7 @@ CHARGES: dict[str, Text] = {
         "{unit}, con un Mando intrépido al frente, carga contra {target}, a {reach}.",
     ),
 }
-"""By what made the unit charge, where that is not its card."""
+"""Why the unit charges, if not because of its card."""
 
 
 def _moved(event: Moved, names: Names) -> Text:

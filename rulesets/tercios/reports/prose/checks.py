@@ -21,7 +21,7 @@ OCCASIONS: dict[str, Text] = {
     "heart": Text("not to lose heart", "para no perder el ánimo"),
     "escape": Text("to get out of the way", "para quitarse de en medio"),
 }
-"""What a check was for; a Leader's action goes by its own name."""
+"""What a check was for. A Leader's action has its own name."""
 
 
 def occasion(why: str, who: Noun) -> Text:
@@ -45,7 +45,7 @@ def order_checked(event: OrderChecked, names: Names) -> Text:
 
 
 def command_dice(event: CommandChecked) -> Text:
-    """2 dice for 5+ [5, 6]; a Leader of Level 0 has none."""
+    """For example: 2 dice for 5+ [5, 6]. A Leader of Level 0 has none."""
     if event.roll is None:
         return Text("without any dice", "sin dados")
     return Text("{dice} for {least} {faces}", "{dice} a {least} {faces}").of(

@@ -1,4 +1,4 @@
-"""Command actions in words: what a Leader tries, the check that it takes, and what comes of it."""
+"""Command actions in words: what a Leader tries, the check, and the result."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rulesets.tercios.reports.prose.names import Names, Words
 
 
 def action_name(action: str) -> Text:
-    """A Command action as people call it."""
+    """The name of a Command action for people."""
     if action in CATALOGUE.qualities:
         return CATALOGUE.qualities[action].name
     return COMMON_ACTIONS.get(action, same(action))
 
 
 def _attempt(event: ActionDeclared, names: Names) -> Text:
-    """SL1 tries to inspire ST1 with Prowess; SG tries “Bold” on SC2."""
+    """For example: SL1 tries to inspire ST1 with Prowess; SG tries “Bold” on SC2."""
     leader, virtue = names.unit(event.leader), CATALOGUE.virtues.get(event.virtue)
     if event.action == "correr":
         return Text("{leader} tries to hurry", "{leader} intenta apretar el paso").of(leader)
@@ -49,7 +49,7 @@ def _declared(event: ActionDeclared, names: Names) -> Text:
 def attempted(
     event: ActionDeclared, checked: CommandChecked, end: ActionEnded, tired: LeaderTired | None, names: Names
 ) -> Text:
-    """What was tried, the dice, and whether it worked, in one line; and what it cost."""
+    """What was tried, the dice, whether it worked, and its cost, in one line."""
     attempt, rolled = _attempt(event, names), command_dice(checked)
     if end.worked:
         said = Text("{attempt} and succeeds: {rolled}", "{attempt} y lo consigue: {rolled}").of(attempt, rolled)

@@ -25,8 +25,8 @@ SOURCES: dict[str, Text] = {
     "close": Text("close range", "a corta distancia"),
     "ambush": Text("ambush", "emboscada"),
 }
-"""What the modifiers of rules are called, some agreeing with whom they concern; orders, weapons, Virtues and Qualities
-have their own names."""
+"""The names of rule modifiers; some agree with the unit. Orders, weapons, Virtues and
+Qualities have their own names."""
 
 
 def dice(number: int) -> Text:
@@ -50,7 +50,7 @@ def successes_words(number: int) -> Text:
 
 
 def faces(roll: Roll) -> str:
-    """The dice as they fell: [4, 1, 6]."""
+    """The dice as they were thrown: [4, 1, 6]."""
     return f"[{', '.join(str(face) for face in roll.faces)}]"
 
 
@@ -59,7 +59,7 @@ def at_least(number: int) -> Text:
 
 
 def source_name(source: str, unit: Noun) -> Text:
-    """What a reason is called: a circumstance of the unit, an order, an action, a weapon, a Virtue or a Quality."""
+    """The name of a reason: a circumstance of the unit, an order, an action, a weapon, a Virtue or a Quality."""
     if source in SOURCES:
         said = SOURCES[source]
         return said.of(unit) if "{" in said.en else said
@@ -78,7 +78,7 @@ def _sign(modifier: Modifier) -> str:
 
 
 def reasons(modifiers: Sequence[Modifier], unit: Noun) -> Text:
-    """In brackets, or nothing: (Attack +, at the limit −)."""
+    """The reasons in brackets, or nothing: (Attack +, at the limit −)."""
     if not modifiers:
         return Text("", "")
     said = join(", ", [join(" ", (source_name(each.source, unit), same(_sign(each)))) for each in modifiers])
@@ -86,7 +86,7 @@ def reasons(modifiers: Sequence[Modifier], unit: Noun) -> Text:
 
 
 def thrown(pool: Pool, roll: Roll, least: int, unit: Noun) -> Text:
-    """6 dice (Attack +) for 4+ [4, 1, 6, 6, 2, 3]: what a unit threw and what it needed."""
+    """What a unit threw and what it needed: 6 dice (Attack +) for 4+ [4, 1, 6, 6, 2, 3]."""
     number, why = dice(pool.dice), reasons(pool.modifiers, unit)
     return Text("{number}{why} for {least} {faces}", "{number}{why} a {least} {faces}").of(
         number, why, at_least(least), faces(roll)
@@ -94,7 +94,7 @@ def thrown(pool: Pool, roll: Roll, least: int, unit: Noun) -> Text:
 
 
 def resisted(target: Noun, rolled: Text, wear: int) -> Text:
-    """How hits were borne: the dice, and the wear that is left."""
+    """How hits were resisted: the dice, and the remaining wear."""
     if not wear:
         return Text("{target} resists with {rolled}: no wear.", "{target} resiste con {rolled}: ningún desgaste.").of(
             target, rolled

@@ -16,7 +16,7 @@ from rulesets.tercios.reports.prose.dice_words import hits, resisted, thrown
 from rulesets.tercios.reports.prose.names import Names, Words
 
 POINT_BLANK = 500
-"""Half an inch: nobody measures nearer than that."""
+"""Half an inch. Shorter distances are not mentioned."""
 
 
 def shot_fired(event: ShotFired, names: Names) -> Text:
@@ -32,7 +32,7 @@ def shot_fired(event: ShotFired, names: Names) -> Text:
 
 
 def shot_told(events: Sequence[Event], names: Names) -> Text:
-    """A shot and what it did to its target, in one line."""
+    """A shot and its effect on the target, in one line."""
     return join(" ", [text for event in events if (text := _AFTER[type(event)](event, names)).en])
 
 
@@ -41,7 +41,7 @@ def _shaken(event: Disordered, names: Names) -> Text:
 
 
 def _worn(event: WornDown, names: Names) -> Text:
-    """The shot has told how much; what it comes to besides."""
+    """The shot has told how much wear. This tells what else follows from it."""
     if event.total == event.points:
         return Text("", "")
     return Text("{unit} has {total} wear now.", "{unit} acumula ya {total} de desgaste.").of(
@@ -53,7 +53,7 @@ _AFTER: Words = {ShotFired: shot_fired, Disordered: _shaken, WornDown: _worn}
 
 
 def _opening(event: ShotFired, names: Names, target: Noun) -> Text:
-    """Who shoots at whom with what; a gun shoots with itself."""
+    """Who shoots at whom with what. A gun needs no weapon."""
     shooter: Text = names.unit(event.shooter)
     if event.shooter != event.unit:
         shooter = Text("{shooter}, with {unit},", "{shooter}, con {unit},").of(shooter, names.unit(event.unit))

@@ -39,7 +39,7 @@ CAUSES: dict[str, Text] = {
     "no room": Text("left without room to deploy", "sin sitio para desplegarse"),
     "abandoned": Text("{unit:=left behind} by its fleeing Formation", "{unit:=abandonado} por su formación en fuga"),
 }
-"""Why something befell a unit, some agreeing with it; a Quality or a rule goes by its own name."""
+"""Why something happened to a unit; some texts agree with it. A Quality or a rule has its own name."""
 
 
 def cause_words(cause: str, unit: Noun) -> Text:
@@ -125,7 +125,7 @@ def unit_destroyed(event: UnitDestroyed, names: Names) -> Text:
 
 
 def broken(tested: BreakTested, lost: UnitDestroyed, names: Names) -> Text:
-    """The test and the loss in one line; what broke it was just said."""
+    """The test and the loss in one line. The cause was told just before."""
     said = break_tested(tested, names)
     return Text(
         "{said} It is lost: {points} to the enemy (South-North {score}).",

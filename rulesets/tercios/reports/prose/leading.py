@@ -1,4 +1,4 @@
-"""Leaders' ways and losses in words, and what their actions do to others."""
+"""Leaders' moves and losses in words, and the effects of their actions on others."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def _under_fire(before: Disordered, after: WornDown) -> bool:
 
 
 def _of_order(before: Activated | ReactionDeclared, after: OrderChecked) -> bool:
-    """What a unit checks to do with its card, not why it may lose its head."""
+    """Whether it is a check to carry out the card, and not one to keep control of the unit."""
     return before.unit == after.unit and after.why in ("order", "reaction")
 
 
@@ -67,7 +67,7 @@ FOLLOWS: dict[tuple[type[Event], type[Event]], Follows] = {
     (InitiativeRolled, FirstStep): lambda before, after: bool(before.winner),
     (StepBegan, Passed): _always,
 }
-"""What a line goes on with, and when."""
+"""Which event can follow another in the same line, and when."""
 
 
 def grouped(events: Sequence[Event]) -> list[list[Event]]:
@@ -87,7 +87,7 @@ def _goes_on(line: Sequence[Event], event: Event) -> bool:
 
 
 def line(events: Sequence[Event], words: Words, names: Names) -> Text:
-    """What these say together; where nothing else is known, a sentence each."""
+    """One line for these events. If there is no common line, one sentence for each."""
     match events:
         case [Activated() as card, OrderChecked() as checked, *rest]:
             said = activation.obeyed(card, checked, names)

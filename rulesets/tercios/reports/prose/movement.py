@@ -1,4 +1,4 @@
-"""Words for facings, columns, buildings and horses."""
+"""Facings, columns, buildings and horses in words."""
 
 from __future__ import annotations
 

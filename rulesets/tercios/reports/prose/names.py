@@ -1,7 +1,7 @@
-"""Whom and what a report speaks of, as far as its reader's view tells. [H-01]
+"""The names in a report, as far as its reader's view has them. [H-01]
 
-A view holds nothing else than its side may know, so a kind that is named here is known. Without a view units are their
-codes, and places their coordinates.
+A view holds only what its side may know, so a kind that is named here is known. Without a view, units have their
+codes and places their coordinates.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulesets.tercios.reports.prose.places import coordinates, place_in
 
 UNIT = noun("the unit", "la unidad")
 GENERAL, OFFICER = noun("the General", "el comandante"), noun("an officer", "un oficial")
-"""What words agree with where nothing more is known, and what Leaders are called."""
+"""The nouns with which words agree if nothing more is known, and what Leaders are called."""
 
 
 class Names:
@@ -40,22 +40,22 @@ class Names:
         return coded_list([(id, self._kind(id)) for id in ids])
 
     def piece(self, id: str) -> Noun:
-        """Scenery has no code in a sentence."""
+        """The name of a piece of scenery, which has no code in a sentence."""
         return naming.piece(id, self._ids)
 
     def explained(self, said: Text) -> Text:
-        """What was kept in an event with ids of scenery in it."""
+        """A text from an event in which ids of scenery are replaced by names."""
         return naming.explained(said, self._ids)
 
     def place(self, x: int, y: int) -> Text:
-        """By the wood, in the centre: with the word before it."""
+        """A place with its preposition: by the wood, in the centre."""
         return place_in(self._view, x, y, self.piece) if self._view else coordinates(x, y)
 
     def is_gun(self, id: str) -> bool:
         return id[1:2] == "B"
 
     def introduction(self, id: str) -> Text | None:
-        """What a code stands for, where the reader's side knows it: the old tercio, or a company of dragoons."""
+        """What a code stands for, if the reader's side knows it: the old tercio, or a company of dragoons."""
         view, kind = self._view, self._kind(id)
         if view is None:
             return None
@@ -76,4 +76,4 @@ class Names:
 
 Say = Callable[[Any, Names], Text]
 Words = Mapping[type[Any], Say]
-"""What each chapter offers as WORDS: an event's class, and the function that says it."""
+"""What each chapter offers as WORDS: the class of an event, and the function that describes it."""

@@ -1,4 +1,4 @@
-"""Where something is, in words: by a piece of scenery, or in a part of the table."""
+"""Places in words: by a piece of scenery, or in a part of the table."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.view import View
 
 NEAR = 4 * INCH
-"""So near to a piece of scenery somebody is *by* it."""
+"""Up to this distance somebody is *by* a piece of scenery."""
 RAISED = ("hill", "hill_steep", "rocks", "road", "bridge")
-"""What one stands on in English, not in."""
+"""Things with which English says *on* and not *in*."""
 SECTORS = (
     (Text("in the south-west", "al suroeste"), Text("in the south", "al sur"), Text("in the south-east", "al sudeste")),
     (
@@ -32,7 +32,7 @@ SECTORS = (
 
 
 def place_in(view: View, x: int, y: int, name: Callable[[str], Noun]) -> Text:
-    """On the hill, by the wood; where there is nothing near, on the west flank."""
+    """For example: on the hill, by the wood; if nothing is near, on the west flank."""
     found = [
         (shapes.to_point(each.shape, (x, y)), each.kind in ("road", "river"), each) for each in view.terrain.elements
     ]
@@ -57,7 +57,7 @@ def _third(at: int, whole: int) -> int:
 
 
 def coordinates(x: int, y: int) -> Text:
-    """In inches from the south-west corner, to a tenth."""
+    """Coordinates in inches from the south-west corner, to a tenth."""
     east, north = (f"{part / INCH:.1f}" for part in (x, y))
     return Text("at ({east}, {north})", "en ({east}; {north})").of(_figure(east), _figure(north))
 

@@ -35,7 +35,7 @@ WISHES: dict[str, Text] = {
 
 
 def _wish(event: ReactionDeclared, names: Names) -> Text:
-    """What it wants, and the card that it shows for that."""
+    """What the unit wants to do, and the card that it shows for it."""
     wish = WISHES[event.do].of(names.unit(event.unit), names.unit(event.foe))
     if event.order is None:
         return wish
@@ -47,7 +47,7 @@ def _declared(event: ReactionDeclared, names: Names) -> Text:
 
 
 def reacted(event: ReactionDeclared, checked: OrderChecked, names: Names) -> Text:
-    """The wish and the check that it takes, in one line."""
+    """The reaction and its check, in one line."""
     wish, rolled = _wish(event, names), thrown(checked.pool, checked.roll, checked.least, names.unit(event.unit))
     if not checked.successes:
         return Text("{wish} but fails the check: {rolled}.", "{wish}, pero falla el chequeo: {rolled}.").of(

@@ -33,7 +33,7 @@ def _dice(rolls: dict[str, Roll]) -> Text:
 
 
 def _qualities(ids: Sequence[str]) -> Text:
-    """What the ground is: difficult and giving cover."""
+    """The qualities of the ground: difficult and giving cover."""
     if not ids:
         return Text("normal ground", "terreno normal")
     return Text("{what}", "terreno {what}").of(listed([_GROUND[id] for id in ids]))
@@ -175,7 +175,7 @@ def command_deployed(event: setup.CommandDeployed, names: Names) -> Text:
 
 
 def _shape(event: setup.CommandDeployed, names: Names) -> Iterator[Text]:
-    """Who is inside, behind or with whom."""
+    """Which units are inside, behind or with others."""
     if event.inside:
         yield Text("{leader} is in {inside}", "{leader} está en {inside}").of(
             names.unit(event.leader), names.unit(event.inside)

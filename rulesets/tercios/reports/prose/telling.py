@@ -1,4 +1,4 @@
-"""What happened, in both languages: the words of every chapter, and reports made of them."""
+"""Events and reports in both languages, made from the words of every chapter."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from rulesets.tercios.reports.prose.names import Names, Words
 
 CHAPTERS = (activation, charging, checks, combat, commanding, fire, harm, leading, movement, reactions, setup, turn)
 WORDS: Words = {kind: said for chapter in CHAPTERS for kind, said in chapter.WORDS.items()}
-"""How each kind of event is said."""
+"""The words for each kind of event."""
 
 
 def sentence(event: Event, language: str) -> str:
-    """An event that stands alone: everybody by their codes."""
+    """An event as a sentence that stands alone, with codes for all units."""
     return finished(unmarked(WORDS[type(event)](event, Names()).in_(language)))
 
 
 def report(told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
-    """For each bulletin a line for each event, empty where the one before tells of it too; who is met first is
-    introduced."""
+    """For each bulletin, a line for each event; it is empty if the line before tells it too. Units
+    are introduced at first mention."""
     names = Names(view)
     mentions = Mentions(language, names.introduction)
     return [_lines(events, names, mentions) for events in told]

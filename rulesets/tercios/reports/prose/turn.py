@@ -1,4 +1,4 @@
-"""Words for the frame of a turn."""
+"""The structure of a turn in words."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _first(event: FirstStep, names: Names) -> Text:
 
 
 def _paused(event: Paused, names: Names) -> Text:
-    """Rules know nothing of a game's pace: only at one with pauses does anybody stop. [A-06, A-30]"""
+    """Rules do not know a game's pace. The game stops here only at a pace with pauses. [A-06, A-30]"""
     return Text(
         "A pause is due: in a game with pauses both sides may amend their plans.",
         "Toca una pausa: en una partida con pausas ambos bandos pueden enmendar sus planes.",

@@ -1,4 +1,4 @@
-"""What an activated unit may do next with its card, judged on the truth or on a view.
+"""What an activated unit may do next with its card, judged on the state or on a view.
 [T-ORD-11..T-ORD-18, D-22..D-25]"""
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from rulesets.tercios.rules.reacting.onset import (
 MOST_ACTIONS = 2
 """¡Atención! is two different actions. [T-ORD-11]"""
 LAST_ACTIONS = frozenset({"JOIN", "LIMBER", "UNLIMBER"})
-"""After these there is no other. [T-CAV-08, T-ART-06, T-ART-07]"""
+"""No other action may follow these. [T-CAV-08, T-ART-06, T-ART-07]"""
 
 
 class Occasion(Protocol):
@@ -56,7 +56,7 @@ class Occasion(Protocol):
 
 
 def tag_of(action: AnyAction) -> str:
-    """The word by which an action stands in `done`."""
+    """The word for an action in `done`."""
     return str(type(action).__struct_config__.tag)
 
 
@@ -66,7 +66,7 @@ def kind_of(tag: str) -> str:
 
 
 def open_tags(scene: Scene, occasion: Occasion) -> tuple[str, ...]:
-    """The kinds of action the card and the unit's rules leave open, wherever it stands. [T-ORD-11..T-ORD-18]"""
+    """The kinds of action that the card and the unit's rules allow, wherever it is. [T-ORD-11..T-ORD-18]"""
     unit = scene.units[occasion.unit]
     match occasion.order:
         case "ATENCION":
@@ -82,8 +82,8 @@ def open_tags(scene: Scene, occasion: Occasion) -> tuple[str, ...]:
 
 
 def _attentive(scene: Scene, unit: Troop, done: tuple[str, ...]) -> tuple[str, ...]:
-    """Two different actions of four, a free facing before them; horses and columns go their own way.
-    [T-ORD-11, T-CAV-02, T-TRP-05, T-ART-06..T-ART-08]"""
+    """Two different actions of four, with a free facing before them. Limbered guns and members of columns have
+    fewer. [T-ORD-11, T-CAV-02, T-TRP-05, T-ART-06..T-ART-08]"""
     if unit.host:
         return ("MOVE",) if not done else ()
     if unit.limbered:
@@ -102,7 +102,7 @@ def _attentive(scene: Scene, unit: Troop, done: tuple[str, ...]) -> tuple[str, .
 
 
 def _running(scene: Scene, unit: Troop, done: tuple[str, ...]) -> tuple[str, ...]:
-    """One Move, a free facing before it. [T-ORD-17, T-CAV-02]"""
+    """One Move, with a free facing before it. [T-ORD-17, T-CAV-02]"""
     if not _can_stir(unit) or any(tag != "FREE_FACE" for tag in done):
         return ()
     if unit.host:
@@ -112,7 +112,7 @@ def _running(scene: Scene, unit: Troop, done: tuple[str, ...]) -> tuple[str, ...
 
 
 def _attacking(scene: Scene, unit: Troop) -> tuple[str, ...]:
-    """Whoever can charge must; others approach an enemy they see. [T-ORD-14..T-ORD-16, T-ORD-22]"""
+    """A unit that can charge must. Others approach an enemy that they see. [T-ORD-14..T-ORD-16, T-ORD-22]"""
     if unit.host or not can_charge_at_all(scene, unit):
         return ()
     if reaches_anybody(scene, unit):
@@ -121,17 +121,18 @@ def _attacking(scene: Scene, unit: Troop) -> tuple[str, ...]:
 
 
 def _can_stir(unit: Troop) -> bool:
-    """Speed 0 and emplaced fortifications neither move nor turn by order. [T-ORD-22, T-TRP-15]"""
+    """Units with Speed 0 and emplaced fortifications neither move nor turn by order. [T-ORD-22, T-TRP-15]"""
     return original_speed(unit) > 0 and not is_emplaced(unit)
 
 
 def _can_face(unit: Troop) -> bool:
-    """Not behind a Fortaleza Móvil, nor where there is no front. [T-TRP-11, T-TER-23]"""
+    """Not behind a Fortaleza Móvil, nor if it has no front. [T-TRP-11, T-TER-23]"""
     return not unit.fortress and unit.pose is not None
 
 
 def _fits_square(scene: Scene, unit: Troop, acts: list[str]) -> bool:
-    """Cuadros that change facing do not move in that activation, nor the other way round. [T-TRP-05]"""
+    """Cuadros that change facing may not move in that activation, and those that move
+    may not change facing. [T-TRP-05]"""
     return not (("MOVE" in acts or "FACE" in acts) and has_rule(scene, unit, "cuadros"))
 
 
@@ -139,7 +140,8 @@ def _fits_square(scene: Scene, unit: Troop, acts: list[str]) -> bool:
 
 
 def act_problems(scene: Scene, occasion: Occasion, action: AnyAction) -> list[Problem]:
-    """Why the unit cannot do that now. Doing nothing more is always allowed, but a charge is a duty. [T-ORD-14]"""
+    """Why the unit cannot do that now. Doing nothing more is always allowed, except that a possible
+    charge is compulsory. [T-ORD-14]"""
     tag, tags = tag_of(action), open_tags(scene, occasion)
     if tag == "STOP":
         return _stop_problems(tags)
@@ -209,7 +211,7 @@ def _no_target(target: str, legal: list[str]) -> Problem:
 
 
 def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str) -> list[Problem]:
-    """Only with ¡Atención!, within its move, one unit that fits. [T-TER-20, T-TER-23]"""
+    """Only with ¡Atención!, within its move, and only one unit that fits. [T-TER-20, T-TER-23]"""
     if not enterable(scene, unit, building):
         text = explained(Text("It cannot occupy {building}.", "No puede ocupar {building}.").of(building))
         return [Problem("building", "no-room", text)]
@@ -218,7 +220,8 @@ def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str
 
 
 def _join_problems(scene: Scene, occasion: Occasion, unit: Troop, host: str) -> list[Problem]:
-    """Choragiew of one Command, in good order, within reach, without ground that disorders. [T-CAV-08, T-CAV-09]"""
+    """Choragiew units of one Command, not Disordered, within reach, without crossing ground that
+    disorders. [T-CAV-08, T-CAV-09]"""
     if host not in scene.units or not may_join(scene, unit, scene.units[host]):
         text = Text("It cannot form a Choragiew with {host}.", "No puede formar una Choragiew con {host}.").of(host)
         return [Problem("unit", "no-column", text)]
@@ -238,7 +241,7 @@ def _reorganise_problems(unit: Troop) -> list[Problem]:
 
 
 def can_act(scene: Scene, occasion: Occasion) -> bool:
-    """Whether anything at all may come of asking: what everybody can count. [T-ORD-23, A-40, decisions 3.2]"""
+    """Whether it makes sense to ask at all, judged by what everybody can see."""
     tags = open_tags(scene, occasion)
     if not {"REORG", "FIRE"}.issuperset(tags):
         return True

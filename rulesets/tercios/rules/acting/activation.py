@@ -1,4 +1,4 @@
-"""A Troop acts with its card: it is shown, checked and spent. [T-ORD-02..T-ORD-10, T-CAV-16, T-TRP-10]"""
+"""A Troop acts with its card, which is shown, checked and spent. [T-ORD-02..T-ORD-10, T-CAV-16, T-TRP-10]"""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from rulesets.tercios.rules.units.checks import Check, discipline, order_check
 __all__ = ["act_problems", "activate", "carry_out", "hold_fast", "needs_check", "order_dice"]
 
 SWAPS: dict[str, tuple[Order, str]] = {"innovador": ("FUEGO", "T-QUA-41"), "religioso": ("RESISTID", "T-QUA-58")}
-"""Qualities that let a unit act with another card, the card, and their rules."""
+"""Qualities that let a unit act with another card, that card, and their rules."""
 
 
 def activate(field: Field, unit_id: str, *, checked: bool = True) -> Play[None]:
-    """A unit that holds a card acts with it: the card is shown and spent, then checked, then carried out; with
-    `checked=False` no check is needed (Autoritario). [T-ORD-02, T-ORD-04]"""
+    """A unit acts with its card: the card is shown and spent, then checked, then carried out. With `checked=False`
+    no check is needed (Autoritario). [T-ORD-02, T-ORD-04]"""
     for side in SIDES:
         field.standing(side).declined = ()
     if unit_id in field.state.ambushes:
@@ -66,7 +66,7 @@ def activate(field: Field, unit_id: str, *, checked: bool = True) -> Play[None]:
 
 
 def _show(field: Field, unit_id: str) -> tuple[Order, bool]:
-    """The card is turned, perhaps changed for another, and spent. What it acts with, and whether it was changed.
+    """The card is shown, perhaps exchanged, and spent. Returns the card it acts with, and whether it was exchanged.
     [T-ORD-02, T-ORD-03, H-07, D-46]"""
     order = field.spend(unit_id)
     assert order is not None, f"{unit_id} acts without a card"
@@ -78,7 +78,7 @@ def _show(field: Field, unit_id: str) -> tuple[Order, bool]:
 
 
 def _swap(field: Field, unit_id: str, order: Order) -> Order:
-    """Innovador's ¡Fuego!, Religioso's ¡Resistid!, in the step in which it was granted. [T-QUA-41, T-QUA-58]"""
+    """¡Fuego! by Innovador or ¡Resistid! by Religioso, in the step in which it was allowed. [T-QUA-41, T-QUA-58]"""
     granted = field.standing(field.units[unit_id].side).swap
     if granted is None or unit_id not in granted.units:
         return order
@@ -89,7 +89,7 @@ def _swap(field: Field, unit_id: str, order: Order) -> Order:
 
 
 def _offer_to_abandon(field: Field, unit_id: str, order: Order) -> Play[None]:
-    """Before anything else a Fortaleza Móvil may be left for good; an emplaced one never. [T-TRP-10, T-TRP-14]"""
+    """Before anything else a Fortaleza Móvil may be left for good, but never an emplaced one. [T-TRP-10, T-TRP-14]"""
     unit = field.units[unit_id]
     if not unit.fortress or is_emplaced(unit):
         return
@@ -99,8 +99,8 @@ def _offer_to_abandon(field: Field, unit_id: str, order: Order) -> Play[None]:
 
 
 def _breaks_loose(field: Field, unit_id: str, order: Order, swapped: bool) -> Play[bool]:
-    """Fresh Impetuosos that could charge must pass a check to do anything else. Whether they charged instead.
-    [T-CAV-16]"""
+    """Fresh Impetuosos that could charge must pass a check to do anything else. Returns whether
+    they charged instead. [T-CAV-16]"""
     unit = field.units[unit_id]
     if order == "ATACAD" or unit.host or not counts_as_fresh(unit) or not has_rule(field, unit, "impetuosos"):
         return False
@@ -122,8 +122,8 @@ def _breaks_loose(field: Field, unit_id: str, order: Order, swapped: bool) -> Pl
 
 
 def _depart(field: Field, unit_id: str, order: Order, checked: bool) -> Play[None]:
-    """A unit that announced it leaves its column by ¡Atención! or ¡Corred!; it checks if it takes wear along.
-    Failed, it stays and has acted. [T-CAV-13, D-44]"""
+    """A unit that announced it leaves its column by ¡Atención! or ¡Corred!. It makes a check if it takes wear with
+    it; if that fails, it stays and has acted. [T-CAV-13, D-44]"""
     unit = field.units[unit_id]
     if order not in ("ATENCION", "CORRED"):
         field.tell(Idle(unit_id, order, "T-CAV-13"))
@@ -140,7 +140,7 @@ def _depart(field: Field, unit_id: str, order: Order, checked: bool) -> Play[Non
 
 
 def departing_dice(scene: Scene, unit: Troop) -> Pool:
-    """Its own Discipline, with what weighs on the column it still stands in. [T-CAV-13]"""
+    """Its own Discipline, with the effects on the column in which it still is. [T-CAV-13]"""
     column = discipline(scene, scene.units[unit.host])
     return pool(unit.troop.profile.discipline, column.modifiers)
 
@@ -149,7 +149,7 @@ def departing_dice(scene: Scene, unit: Troop) -> Pool:
 
 
 def _vanish(field: Field, unit_id: str, order: Order) -> None:
-    """Tenaz: whoever ran or stood ready and ends where it is hidden is no target any more this turn. [T-QUA-61]"""
+    """Tenaz: a unit that ran or waited and ends where it is hidden is no longer a target in this turn. [T-QUA-61]"""
     unit = field.units[unit_id]
     if order not in ("CORRED", "ATENCION") or not unit.on_table:
         return

@@ -1,5 +1,5 @@
-"""Carrying out a card: the unit's owner says what it does, action by action, and it does it.
-[T-ORD-11..T-ORD-18, T-TER-20..T-TER-23, T-ART-06..T-ART-08]"""
+"""Carrying out a card: the unit's owner says what it does, action by action, and it does it. [T-ORD-11..T-ORD-18,
+T-TER-20..T-TER-23, T-ART-06..T-ART-08]"""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from rulesets.tercios.rules.reacting.charging import approach, charge
 from rulesets.tercios.rules.units.wear import reorganise
 
 QUESTIONS: dict[Order, type[Acting]] = {"ATENCION": Attend, "ATACAD": Attack, "CORRED": Run, "FUEGO": Shoot}
-"""What is asked for each card; ¡Resistid! needs no words. [A-12]"""
+"""The question for each card. ¡Resistid! needs none. [A-12]"""
 
 
 def carry_out(field: Field, unit_id: str, order: Order, *, handed_over: int = 0) -> Play[None]:
-    """Asks what the unit does with its order until nothing more may come of it, and does it. `handed_over` are the
-    markers that go with a unit leaving its column. [T-ORD-11..T-ORD-18, T-ORD-23, D-22..D-25, D-48]"""
+    """Asks what the unit does with its order and does it, until nothing more is possible. `handed_over` are the
+    markers that a unit takes with it when it leaves its column. [T-ORD-11..T-ORD-18, T-ORD-23, D-22..D-25, D-48]"""
     if order == "RESISTID":
         yield from hold_fast(field, unit_id)
         return
@@ -70,7 +70,7 @@ def carry_out(field: Field, unit_id: str, order: Order, *, handed_over: int = 0)
 
 
 def do(field: Field, unit_id: str, order: Order, action: AnyAction, handed_over: int = 0) -> Play[bool]:
-    """One action. Whether the unit may go on with its order."""
+    """Does one action. Returns whether the unit may continue with its order."""
     match action:
         case Move():
             return (yield from _move(field, unit_id, order, action, handed_over))
@@ -123,13 +123,13 @@ def _move(field: Field, unit_id: str, order: Order, move: Move, handed_over: int
         field.stand(unit_id, start.body.stance)
         field.tell(LeftBuilding(unit_id, unit.building), reveals="T-TER-23")
     if is_artillery(unit):
-        field.change(unit_id, moved=True)  # Fortificada no more, however short the way [G-37]
+        field.change(unit_id, moved=True)  # no longer Fortificada, however short the way [G-37]
     goes_on = yield from travel(field, unit_id, made, manner=start.manner)
     return goes_on and field.units[unit_id].alive
 
 
 def _enter(field: Field, unit_id: str, order: Order, building: str) -> Play[bool]:
-    """The unit goes to the wall; if nobody stopped it, the building is its base from now on. [T-TER-20, T-TER-23]"""
+    """The unit goes to the wall. If nobody stopped it, the building is its base from now on. [T-TER-20, T-TER-23]"""
     made = way_in(field, unit_id, building, order)
     if isinstance(made, Hindrance):
         return True
@@ -143,7 +143,7 @@ def _enter(field: Field, unit_id: str, order: Order, building: str) -> Play[bool
 
 
 def _join(field: Field, unit_id: str, order: Order, host: str) -> Play[None]:
-    """The unit goes to its host; if it is still in good order when it gets there, it falls in behind it. [T-CAV-08]"""
+    """The unit goes to its host. If it is not Disordered when it arrives, it joins behind it. [T-CAV-08]"""
     unit = field.units[unit_id]
     made = way_behind(field, unit, field.units[host], steps_for(order, unit))
     if isinstance(made, Hindrance):
@@ -155,7 +155,8 @@ def _join(field: Field, unit_id: str, order: Order, host: str) -> Play[None]:
 
 
 def _reaches(field: Field, unit_id: str, made: moves.Move, manner: Manner) -> Play[bool]:
-    """Goes to a wall or a host, windows and all, but stands on nobody if it is stopped there. Whether it arrived."""
+    """Goes to a wall or a host with reaction windows, but if it is stopped it may not overlap
+    anybody. Returns whether it arrived."""
     body = field.units[unit_id].body
     last: moves.Move | None = made
     if end_hindrance(field.ground, body.at(made.pose), Manner(target=manner.target, entering=manner.entering)):
@@ -167,7 +168,7 @@ def _reaches(field: Field, unit_id: str, made: moves.Move, manner: Manner) -> Pl
 
 
 def _unhitch(field: Field, unit_id: str) -> bool:
-    """A limbered gun given ¡Atención! always ends it unlimbered. [T-ART-07, T-ART-08]"""
+    """A limbered gun with ¡Atención! always ends it unlimbered. [T-ART-07, T-ART-08]"""
     unit = field.units[unit_id]
     if not (unit.limbered and unit.alive):
         return False

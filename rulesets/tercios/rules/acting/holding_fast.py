@@ -1,4 +1,4 @@
-"""¡Resistid!: a unit gathers its strength. [T-ORD-19..T-ORD-21]"""
+"""¡Resistid!: a unit recovers from wear. [T-ORD-19..T-ORD-21]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.tercios.rules.units.wear import remove_wear
 
 
 def hold_fast(field: Field, unit_id: str, check: Check | None = None) -> Play[None]:
-    """One marker comes off, for Numerosos one for each success; the last one only from Élite.
+    """Removes one marker, or for Numerosos one for each success. Only Élite may lose the last one.
     [T-ORD-19..T-ORD-21, T-TRP-06, T-TRP-22]"""
     unit = field.units[unit_id]
     if unit.wear == 0:

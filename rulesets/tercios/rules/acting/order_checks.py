@@ -13,12 +13,13 @@ from rulesets.tercios.rules.units.checks import discipline
 
 
 def needs_check(scene: Scene, unit: Troop, order: Order) -> bool:
-    """A worn unit checks, a giant gun always does to shoot, in a fortification too. [T-ORD-05, T-ORD-06, T-WPN-15]"""
+    """A worn unit makes a check. A giant gun always does to shoot, also in a fortification.
+    [T-ORD-05, T-ORD-06, T-WPN-15]"""
     return not counts_as_fresh(unit) or (order == "FUEGO" and any(map(always_checks, shooters_of(scene, unit))))
 
 
 def order_dice(scene: Scene, unit: Troop, order: Order, swapped: bool = False) -> Pool:
-    """Discipline with what Insigne and Religioso add. [T-ORD-09, T-QUA-42, T-QUA-58]"""
+    """Discipline, with the bonus of Insigne and Religioso. [T-ORD-09, T-QUA-42, T-QUA-58]"""
     return discipline(scene, unit, _encouraged(unit, order, swapped))
 
 

@@ -32,7 +32,7 @@ from rulesets.tercios.rules.armies.leader_check import (
 
 
 def check_army(army: ArmyList, limit: int | None = None) -> list[Problem]:
-    """Everything that is wrong with a list; without a limit its points are not judged."""
+    """Everything that is wrong with a list. Without a limit its points are not checked."""
     list_ = CATALOGUE.lists.get(army.list)
     if list_ is None:
         return [unknown("list", "T-ARM-03.list", Text("list", "lista"), army.list, CATALOGUE.lists)]
@@ -56,7 +56,7 @@ def check_army(army: ArmyList, limit: int | None = None) -> list[Problem]:
 
 
 def army_warnings(army: ArmyList) -> list[Problem]:
-    """What is legal but wasted. [T-ARM-10, T-VIR-11, T-QUA-22]"""
+    """What is legal but has no effect. [T-ARM-10, T-VIR-11, T-QUA-22]"""
     found = []
     for where, leader in leaders(army):
         if level := CATALOGUE.levels.get(leader.level):
@@ -75,7 +75,7 @@ def army_warnings(army: ArmyList) -> list[Problem]:
 
 
 def period_warning(one: str, other: str) -> Problem | None:
-    """Armies of different times may meet, but are told. [T-ARM-03]"""
+    """Armies of different periods may fight, but players are told. [T-ARM-03]"""
     first, second = CATALOGUE.lists[one], CATALOGUE.lists[other]
     if periods_meet(first.period, second.period):
         return None
@@ -86,7 +86,8 @@ def period_warning(one: str, other: str) -> Problem | None:
 
 
 def _numbers_of_commands(army: ArmyList, chart: Chart) -> list[Problem]:
-    """As many Commands of a kind as the chart allows, and not more than of the kind it names. [T-ARM-05, T-ARM-06]"""
+    """As many Commands of a kind as the chart allows, and not more than of another kind that
+    it names. [T-ARM-05, T-ARM-06]"""
     found = []
     for rule in chart.command:
         count = _count(army, rule.kind)
@@ -102,7 +103,8 @@ def _count(army: ArmyList, kind: CommandKind, *, own: bool = False) -> int:
 
 
 def _ally_problems(army: ArmyList, list_: TroopList, chart: Chart) -> list[Problem]:
-    """Whole Commands of lists that ours names; the chart's minimums and half the army are our own. [T-ARM-11]"""
+    """Whole Commands of lists that this list names. The chart's minimums and half the
+    army must be its own. [T-ARM-11]"""
     allied = [(at, command.ally) for at, command in enumerate(army.commands) if command.ally]
     found = [say.not_an_ally(f"commands.{at}.ally", ally, list_) for at, ally in allied if ally not in list_.allies]
     for rule in chart.command:
@@ -157,7 +159,7 @@ def _choice_problems(where: str, choice: TroopChoice, list_: TroopList, rule: Co
 
 
 def _troop_problems(where: str, choice: TroopChoice, list_: TroopList) -> tuple[list[Problem], Troop | None]:
-    """A Troop of that list, with options it is offered, each once. [T-ARM-13]"""
+    """A Troop of that list, with options that it is offered, each once. [T-ARM-13]"""
     found = name_problems(f"{where}.name", choice.name)
     if choice.troop not in list_.troops:
         what = Text("Troop", "Tropa")
@@ -179,7 +181,7 @@ def _requirement(where: str, choice: TroopChoice, troop: Troop, slot: Slot) -> l
 
 
 def _elite_problems(elite: EliteUnit, chart: Chart, list_: TroopList) -> list[Problem]:
-    """A Troop the list can field, of a kind the chart allows; never an ally's. [T-ARM-07, T-ARM-11]"""
+    """A Troop that the list can field, of a kind that the chart allows, but never an ally's. [T-ARM-07, T-ARM-11]"""
     found, troop = _troop_problems("elite", elite, list_)
     if troop and troop.category not in chart.elite:
         found.append(say.not_elite_in_chart("elite.troop", troop, chart))
@@ -187,7 +189,7 @@ def _elite_problems(elite: EliteUnit, chart: Chart, list_: TroopList) -> list[Pr
 
 
 def _above_maximums(army: ArmyList) -> list[Problem]:
-    """The Élite unit counts too; the first Troop above the maximum is named. [T-ARM-08, T-ARM-13]"""
+    """The Élite unit counts too. The problem names the first Troop above the maximum. [T-ARM-08, T-ARM-13]"""
     troops = CATALOGUE.troops
     most = {troop.id: troop.max_per_army for troop in troops.values() if troop.max_per_army}
     above = first_above(((where, choice.troop) for where, choice in _places(army)), most.get)

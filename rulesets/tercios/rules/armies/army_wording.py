@@ -1,4 +1,4 @@
-"""What is said about army lists that cannot stand, in both languages. Codes begin with the id of the rule."""
+"""Messages about illegal army lists, in both languages. Codes begin with the id of the rule."""
 
 from __future__ import annotations
 

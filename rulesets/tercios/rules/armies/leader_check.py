@@ -18,7 +18,8 @@ def leaders(army: ArmyList) -> list[tuple[str, Leader]]:
 
 
 def leader_problems(where: str, leader: Leader, army: ArmyList, *, general: bool) -> list[Problem]:
-    """Level for the rank, then no more Virtues and Qualities than the Level holds. [T-CMD-01, T-CMD-02, T-ARM-10]"""
+    """The Level must be allowed for the rank, with no more Virtues and Qualities than the Level holds.
+    [T-CMD-01, T-CMD-02, T-ARM-10]"""
     found = name_problems(f"{where}.name", leader.name)
     legal = _levels_for(army, general)
     level = CATALOGUE.levels.get(leader.level)
@@ -36,7 +37,7 @@ def leader_problems(where: str, leader: Leader, army: ArmyList, *, general: bool
 
 
 def _levels_for(army: ArmyList, general: bool) -> tuple[str, ...]:
-    """The Levels of a rank; an Officer's are bound by the General's, if that is one at all. [T-CMD-01, T-CMD-02]"""
+    """The Levels of a rank. An Officer's depend on the General's, if that is valid. [T-CMD-01, T-CMD-02]"""
     generals = [level.level for level in CATALOGUE.levels.values() if level.points_general is not None]
     if general:
         return tuple(map(str, generals))
@@ -46,7 +47,7 @@ def _levels_for(army: ArmyList, general: bool) -> tuple[str, ...]:
 
 
 def _virtue_problems(where: str, leader: Leader) -> list[Problem]:
-    """Known, and none twice on one Leader. [T-VIR-12]"""
+    """Virtues must be known, and none may be twice on one Leader. [T-VIR-12]"""
     rules = "T-CMD-01.virtue", "T-VIR-12.twice"
     virtues = CATALOGUE.virtues
     return chosen_once(
@@ -55,14 +56,14 @@ def _virtue_problems(where: str, leader: Leader) -> list[Problem]:
 
 
 def _free_qualities(army: ArmyList, *, general: bool) -> tuple[str, ...]:
-    """Those nobody in the army has yet and that are for the rank."""
+    """Qualities that nobody in the army has yet and that the rank may have."""
     taken = [quality for _, leader in leaders(army) for quality in leader.qualities]
     free = (quality for quality in CATALOGUE.qualities.values() if quality.id not in taken)
     return tuple(quality.id for quality in free if general or not quality.general_only)
 
 
 def _quality_problems(where: str, leader: Leader, army: ArmyList, *, general: bool) -> list[Problem]:
-    """Known, and for the General only where the rule says so. [T-QUA-00, T-QUA-13, T-QUA-22]"""
+    """Qualities must be known. Some are only for the General. [T-QUA-00, T-QUA-13, T-QUA-22]"""
     found = []
     for at, quality_id in enumerate(leader.qualities):
         place, quality = f"{where}.qualities.{at}", CATALOGUE.qualities.get(quality_id)

@@ -1,4 +1,4 @@
-"""Armies to play at once: loaded with the data, and every one of them legal."""
+"""Ready armies that can be played at once. They are loaded with the data, and all are legal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ReadyArmy(msgspec.Struct, frozen=True):
     army: ArmyList
 
     def named(self, language: str) -> ArmyList:
-        """The list under its name in a language, to start one's own from."""
+        """The list with its name in a language, as a start for a player's own."""
         return msgspec.structs.replace(self.army, name=self.name.in_(language))
 
 
@@ -74,7 +74,7 @@ class _File(Printed, frozen=True, kw_only=True):
 
 
 def load(root: Traversable) -> Mapping[str, ReadyArmy]:
-    """Reads the folder `armies`; an illegal army or a wrong total is an error with file and key."""
+    """Reads the folder `armies`. An illegal army or a wrong total is an error with file and key."""
     found: dict[str, ReadyArmy] = {}
     for file in file_names(root, "armies"):
         for entry in read_file(root, file, _File).army:

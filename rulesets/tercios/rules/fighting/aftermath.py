@@ -1,5 +1,4 @@
-"""After a combat: two-handed swords, frenzy, Leaders that promised too much, pursuit and consolidation.
-[T-COM-23 (10), T-COM-24]"""
+"""After a combat: two-handed swords, frenzy, Leaders' promises, pursuit and consolidation. [T-COM-23 (10), T-COM-24]"""
 
 from __future__ import annotations
 
@@ -22,11 +21,11 @@ from rulesets.tercios.rules.units.checks import discipline, order_check
 from rulesets.tercios.rules.units.wear import disorder, remove_wear
 
 ALL_OUT = 6
-"""Only a 6 steadies those whom two-handed swords have beaten. [T-WPN-08]"""
+"""After a defeat by two-handed swords only a 6 prevents Disorder. [T-WPN-08]"""
 
 
 def aftermath(field: Field, clash: Clash, winner: str, pursued: bool) -> Play[None]:
-    """Two-handed swords, frenzy, Leaders that promised too much, then the winner's move. [T-COM-23 (10)]"""
+    """Two-handed swords, frenzy, Leaders' promises, then the winner's move. [T-COM-23 (10)]"""
     loser = clash.enemy_of(winner)
     if field.units[loser].alive:
         _two_handed(field, winner, loser)
@@ -40,7 +39,7 @@ def aftermath(field: Field, clash: Clash, winner: str, pursued: bool) -> Play[No
 
 
 def _two_handed(field: Field, winner: str, loser: str) -> None:
-    """Mandobles disorder those they beat, unless a discipline check shows a 6. [T-WPN-08]"""
+    """Mandobles disorder the enemy they beat, unless a discipline check shows a 6. [T-WPN-08]"""
     unit = field.units[loser]
     if not field.units[winner].alive or not has_weapon(field.units[winner], "mandobles") or unit.disordered:
         return
@@ -50,8 +49,8 @@ def _two_handed(field: Field, winner: str, loser: str) -> None:
 
 
 def _broken_promises(field: Field, loser: str) -> Play[None]:
-    """A beaten unit pays for its Decidido with Disorder, for its Intrépido's second charge with their life.
-    [T-QUA-19, T-QUA-43]"""
+    """A beaten unit with Decidido is Disordered. A Leader who made a second charge by
+    Intrépido dies. [T-QUA-19, T-QUA-43]"""
     unit = field.units[loser]
     if marks_of(unit, "decidido"):
         disorder(field, loser, "decidido", "T-QUA-19")
@@ -61,7 +60,7 @@ def _broken_promises(field: Field, loser: str) -> Play[None]:
 
 
 def _frenzy(field: Field, winner: str) -> None:
-    """Frenéticos that destroyed an enemy take heart or lose their order. [T-TRP-18]"""
+    """Frenéticos that destroyed an enemy lose wear or are Disordered. [T-TRP-18]"""
     unit = field.units[winner]
     if not has_rule(field, unit, "freneticos"):
         return
@@ -74,7 +73,7 @@ def _frenzy(field: Field, winner: str) -> None:
 
 
 def _pursue(field: Field, winner: str) -> Play[None]:
-    """Compulsory: profile Speed straight ahead. [T-CAV-03]"""
+    """It is compulsory: profile Speed straight ahead. [T-CAV-03]"""
     unit = field.units[winner]
     moved = falling_back.pursue(field.ground, unit.body, profile_distance(unit))
     if moved.length:
@@ -83,7 +82,7 @@ def _pursue(field: Field, winner: str) -> Play[None]:
 
 
 def _consolidate(field: Field, winner: str, emptied: str) -> Play[None]:
-    """3" straight ahead, or into the building that was emptied, if its owner wishes; Impetuosos must.
+    """3" straight ahead, or into the building that was emptied, if its owner wishes. Impetuosos must.
     [T-COM-24, T-TER-24, T-CAV-16, D-36]"""
     unit = field.units[winner]
     if unit.pose is None:
@@ -106,7 +105,7 @@ def _consolidate(field: Field, winner: str, emptied: str) -> Play[None]:
 
 
 def can_move_in(scene: Scene, unit: Troop, building: str) -> bool:
-    """It may occupy the building and would be clear of enemies there. [T-TER-24, T-TER-20, T-UNI-08]"""
+    """Whether it may occupy the building and would be clear of enemies there. [T-TER-24, T-TER-20, T-UNI-08]"""
     if not enterable(scene, unit, building):
         return False
     points = scene.terrain.named(building).points

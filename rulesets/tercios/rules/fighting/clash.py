@@ -1,4 +1,4 @@
-"""Two units in contact and the dice they fight with: questions only. [T-COM-11..T-COM-17, T-COM-26, T-COM-27]"""
+"""Two units in contact and their dice. These functions change nothing. [T-COM-11..T-COM-17, T-COM-26, T-COM-27]"""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ SAVES_COMBAT = 5
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """A combat about to be fought: who charged whom, and what was settled on the way."""
+    """A combat before it is fought: who charged whom, and what was decided on the way."""
 
     charger: str
-    """Whose declaration came first; of an interception or a rescue the unit that breaks in. [T-REA-12, T-TRP-19]"""
+    """The unit that declared first; in an interception or a rescue, the unit that intervenes. [T-REA-12, T-TRP-19]"""
     target: str
     how: Literal["charge", "countercharge", "interception", "shelter"]
     start: Point
     """The charger's front centre when the charge was declared. [T-COM-10]"""
     charger_attacks: bool = True
-    """It has the Combat+ of ¡Atacad!; a rescuer only with that card. [T-TRP-20]"""
+    """Whether it has the Combat+ of ¡Atacad!. A rescuer has it only with that card. [T-TRP-20]"""
     target_attacks: bool = False
     target_resists: bool = False
-    """It reacted with ¡Resistid!. [T-REA-19]"""
+    """Whether it reacted with ¡Resistid!. [T-REA-19]"""
     flanked: bool = False
     walls: tuple[str, ...] = ()
-    """Walls that the charge went over and the target stands against. [T-COM-31]"""
+    """Walls that the charge crossed and the target is against. [T-COM-31]"""
 
     def enemy_of(self, unit: str) -> str:
         return self.target if unit == self.charger else self.charger
 
     def attacks(self, unit: str) -> bool:
-        """Uses ¡Atacad!, as order or reaction. [T-ORD-13, T-REA-10, T-REA-13]"""
+        """Whether it uses ¡Atacad!, as order or reaction. [T-ORD-13, T-REA-10, T-REA-13]"""
         return self.charger_attacks if unit == self.charger else self.target_attacks
 
     def charged(self, unit: str) -> bool:
@@ -63,8 +63,8 @@ class Clash(msgspec.Struct, frozen=True):
 def combat_pool(
     scene: Scene, clash: Clash, striker_id: str, mala_guerra: bool = False, charger_at: Body | None = None
 ) -> Pool:
-    """Combat dice of one of the two. `charger_at` is where the charger would stand, if it is not there yet.
-    [T-COM-16]"""
+    """The Combat dice of one of the two. `charger_at` is where the charger would be, if
+    it is not there yet. [T-COM-16]"""
     striker, enemy = scene.units[striker_id], scene.units[clash.enemy_of(striker_id)]
     modifiers = [
         *_from_weapons(clash, striker, enemy, mala_guerra),
@@ -77,7 +77,7 @@ def combat_pool(
 
 
 def _from_weapons(clash: Clash, striker: Troop, enemy: Troop, mala_guerra: bool) -> Iterator[Modifier]:
-    """What weapons and drills add. [T-WPN-02, T-WPN-04, T-WPN-05, T-WPN-07, T-WPN-09, T-WPN-22, T-COM-27]"""
+    """The modifiers of weapons and drills. [T-WPN-02, T-WPN-04, T-WPN-05, T-WPN-07, T-WPN-09, T-WPN-22, T-COM-27]"""
     against_horse = fights_as_cavalry(enemy) and clash.charged(enemy.id)
     attacks = clash.attacks(striker.id) and not mala_guerra
     if not striker.disordered:
@@ -98,7 +98,7 @@ def _from_weapons(clash: Clash, striker: Troop, enemy: Troop, mala_guerra: bool)
 def _from_circumstances(
     scene: Scene, clash: Clash, striker: Troop, enemy: Troop, charger_at: Body | None
 ) -> Iterator[Modifier]:
-    """Height, the flank, the fortress, exhaustion, a Pícaro's trick. [T-COM-11, T-COM-30, T-TRP-12, T-VAL-16]"""
+    """The modifiers of height, flank, fortress, exhaustion and Pícaro. [T-COM-11, T-COM-30, T-TRP-12, T-VAL-16]"""
     bodies = {unit.id: unit.body for unit in (striker, enemy)}
     if charger_at is not None:
         bodies[clash.charger] = charger_at
@@ -115,17 +115,17 @@ def _from_circumstances(
 
 
 def _fortress_met(clash: Clash, target: Troop) -> bool:
-    """A Fortaleza Móvil charged from the front, an emplaced one from any side. [T-TRP-12, T-TRP-15]"""
+    """A Fortaleza Móvil charged from the front, or an emplaced one from any side. [T-TRP-12, T-TRP-15]"""
     return bool(target.emplaced) or (target.fortress and not from_behind(clash, target))
 
 
 def from_behind(clash: Clash, target: Troop) -> bool:
-    """The charge began behind its front, whether or not it can be flanked. [T-COM-09, T-COM-33]"""
+    """Whether the charge began behind its front, even if it cannot be flanked. [T-COM-09, T-COM-33]"""
     return target.id == clash.target and sight.flanks(clash.start, target.body)
 
 
 def defence_against(struck: Troop, striker: Troop) -> int:
-    """The Defence that the attacker's kind must reach; guns fight as infantry. [T-COM-13, T-ART-03]"""
+    """The Defence against the attacker's kind. Guns fight as infantry. [T-COM-13, T-ART-03]"""
     profile = struck.troop.profile
     return profile.def_cavalry if fights_as_cavalry(striker) else profile.def_infantry
 
@@ -134,7 +134,7 @@ def defence_against(struck: Troop, striker: Troop) -> int:
 
 
 def courage_pool(scene: Scene, clash: Clash, struck_id: str, mala_guerra: bool = False) -> Pool:
-    """Courage dice of one of the two. [T-COM-17]"""
+    """The Courage dice of one of the two. [T-COM-17]"""
     struck, enemy = scene.units[struck_id], scene.units[clash.enemy_of(struck_id)]
     modifiers = flat(scene, struck, "voluntad", "T-VIR-07")
     if struck.disordered:
@@ -150,7 +150,7 @@ def courage_pool(scene: Scene, clash: Clash, struck_id: str, mala_guerra: bool =
 
 
 def is_protected(scene: Scene, clash: Clash) -> bool:
-    """The unit charged stands behind a wall, in a building, in its earthworks, or an Impertérrito says so: counted
+    """The charged unit is behind a wall, in a building, in its earthworks, or protected by Impertérrito. It counts
     once. [T-COM-31, T-TER-21, T-ART-10, T-QUA-37, T-VAL-12]"""
     target = scene.units[clash.target]
     return bool(clash.walls or target.building or marks_of(target, "imperterrito") or is_fortified_gun(scene, target))
@@ -160,17 +160,17 @@ def is_protected(scene: Scene, clash: Clash) -> bool:
 
 
 def allows_mala_guerra(scene: Scene, clash: Clash) -> bool:
-    """Both have pikes, nobody was flanked and the target is not fortified. [T-COM-25, T-COM-26]"""
+    """Both have pikes, nobody was flanked, and the target is not fortified. [T-COM-25, T-COM-26]"""
     charger, target = scene.units[clash.charger], scene.units[clash.target]
     fortified = is_protected(scene, clash) or target.fortress or bool(target.emplaced)
     return has_weapon(charger, "picas") and has_weapon(target, "picas") and not clash.flanked and not fortified
 
 
-# What is owed to the winner.
+# Wear that the loser takes.
 
 
 def owed_to(scene: Scene, clash: Clash, unit_id: str) -> list[tuple[int, str, str]]:
-    """Wear the enemy takes if this unit wins, with cause and rule: judged when the combat begins.
+    """Wear that the enemy takes if this unit wins, with cause and rule. It is judged when the combat begins.
     [T-CAV-12, T-QUA-19, T-COM-23]"""
     unit, enemy = scene.units[unit_id], scene.units[clash.enemy_of(unit_id)]
     owed: list[tuple[int, str, str]] = []

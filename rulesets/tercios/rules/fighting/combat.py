@@ -36,13 +36,13 @@ class Strike(msgspec.Struct, frozen=True):
 
     @property
     def shatters(self) -> bool:
-        """The enemy was hit and cancelled nothing. [T-COM-15]"""
+        """Whether the enemy was hit and cancelled nothing. [T-COM-15]"""
         return self.told.hits > 0 and self.told.saves == 0
 
 
 def fight(field: Field, clash: Clash) -> Play[Fought]:
-    """The whole combat of two units in contact: rounds until one is ahead or nobody fights on, then its end.
-    [T-COM-02, T-COM-23]"""
+    """The whole combat of two units in contact: rounds until one is ahead or neither fights on,
+    then its end. [T-COM-02, T-COM-23]"""
     sides = (clash.charger, clash.target)
     owed = {unit: owed_to(field, clash, unit) for unit in sides}
     caused = dict.fromkeys(sides, 0)
@@ -66,12 +66,12 @@ def fight(field: Field, clash: Clash) -> Play[Fought]:
 
 
 def _strike_both(field: Field, clash: Clash, rounds: int) -> tuple[Strike, Strike]:
-    """One round: the charger's dice first, but neither feels the other's before both are rolled. [T-COM-12]"""
+    """One round: the charger's dice come first, but neither result takes effect before both are rolled. [T-COM-12]"""
     return _strike(field, clash, clash.charger, rounds), _strike(field, clash, clash.target, rounds)
 
 
 def _strike(field: Field, clash: Clash, unit: str, rounds: int) -> Strike:
-    """Combat dice against Defence, Courage dice against the hits. [T-COM-13, T-COM-14]"""
+    """Combat dice against Defence, then Courage dice against the hits. [T-COM-13, T-COM-14]"""
     foe, mala_guerra = clash.enemy_of(unit), rounds > 0
     dice = combat_pool(field, clash, unit, mala_guerra)
     least = defence_against(field.units[foe], field.units[unit])
@@ -100,7 +100,8 @@ def _strike(field: Field, clash: Clash, unit: str, rounds: int) -> Strike:
 
 
 def _shown(field: Field, clash: Clash, told: Struck) -> str:
-    """What this strike gives away about the Leaders of both, Flemático and Gallardo by what is missing. [H-03]"""
+    """What this strike reveals about the Leaders of both, including Flemático and
+    Gallardo by a missing modifier. [H-03]"""
     news = show_used(field, told.unit, told.pool)
     if at_limit(field, field.units[told.unit]):
         news = show_gifts(field, told.unit, *_inside(field, told.unit, "flematico")) or news
@@ -114,7 +115,7 @@ def _inside(field: Field, unit: str, quality: str) -> tuple[str, ...]:
 
 
 def _ahead(clash: Clash, caused: dict[str, int]) -> str:
-    """The one that caused more wear in the whole combat; nobody in a tie. [T-COM-20, T-COM-28]"""
+    """The unit that caused more wear in the whole combat. Empty in a tie. [T-COM-20, T-COM-28]"""
     ours, theirs = caused[clash.charger], caused[clash.target]
     return "" if ours == theirs else clash.charger if ours > theirs else clash.target
 
@@ -122,7 +123,7 @@ def _ahead(clash: Clash, caused: dict[str, int]) -> str:
 def _suffer(
     field: Field, clash: Clash, strikes: tuple[Strike, Strike], owed: list[tuple[int, str, str]], winner: str
 ) -> Play[None]:
-    """All wear and Disorder at once, what the loser owes included, then the break tests, the charger's first.
+    """All wear and Disorder at once, including the loser's extra wear, then the break tests, the charger's first.
     [T-COM-12, T-COM-15, T-COM-23 (3)-(5)]"""
     for strike in strikes:
         add_wear(field, strike.foe, strike.told.wear, "combat", "T-COM-14")
@@ -139,7 +140,7 @@ def _both_stand(field: Field, clash: Clash) -> bool:
 
 
 def _fights_on(field: Field, clash: Clash, rounds: int) -> Play[bool]:
-    """The charger's owner is asked first; one wish is enough. [T-COM-25, T-COM-26, D-35]"""
+    """The charger's owner is asked first. The wish of one side is enough. [T-COM-25, T-COM-26, D-35]"""
     if not allows_mala_guerra(field, clash):
         return False
     for unit in (clash.charger, clash.target):

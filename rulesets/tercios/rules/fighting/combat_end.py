@@ -1,4 +1,4 @@
-"""How combats end for the loser: unlocking, retreats, being ridden down, fortresses. [T-COM-18..T-COM-23]"""
+"""How combats end for the loser: unlocking, retreats, destruction by cavalry, fortresses. [T-COM-18..T-COM-23]"""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from rulesets.tercios.rules.units.wear import disorder
 
 
 class Fought(msgspec.Struct, frozen=True):
-    """How a combat ended: who won ("" nobody), who is gone, who had to fall back."""
+    """How a combat ended: who won ("" nobody), who was destroyed, who had to fall back."""
 
     winner: str
     destroyed: tuple[str, ...] = ()
@@ -48,8 +48,8 @@ class Fought(msgspec.Struct, frozen=True):
 
 
 def end_combat(field: Field, clash: Clash, winner: str, shattered: tuple[str, ...]) -> Play[Fought]:
-    """After the last round: who moves, extra wear, and what comes then. `shattered` were hit and cancelled nothing.
-    [T-COM-23 (7)-(10)]"""
+    """After the last round: moves, extra wear, and what follows. Units in `shattered` were hit and
+    cancelled nothing. [T-COM-23 (7)-(10)]"""
     pursued, back = False, ""
     if len(_standing(field, clash)) == 2:
         if winner:
@@ -68,7 +68,8 @@ def end_combat(field: Field, clash: Clash, winner: str, shattered: tuple[str, ..
 
 
 def _standing(field: Field, clash: Clash) -> list[str]:
-    """Of two of whom one is gone, in the rounds or on its way back, the other counts as the winner. [T-COM-23 (7)]"""
+    """If one of the two was destroyed, in the rounds or while falling back, the other
+    counts as the winner. [T-COM-23 (7)]"""
     return [unit for unit in (clash.charger, clash.target) if field.units[unit].alive]
 
 
@@ -76,8 +77,8 @@ def _standing(field: Field, clash: Clash) -> list[str]:
 
 
 def _beaten(field: Field, clash: Clash, loser: str, shattered: bool) -> Play[tuple[bool, str]]:
-    """What becomes of the loser: whether it was ridden down, and who fell back.
-    [T-COM-20, T-COM-21, T-ART-04, T-TRP-13, T-TRP-17, T-CAV-03]"""
+    """What happens to the loser: whether cavalry destroyed it, and who fell back. [T-COM-20, T-COM-21,
+    T-ART-04, T-TRP-13, T-TRP-17, T-CAV-03]"""
     unit, winner = field.units[loser], clash.enemy_of(loser)
     if is_artillery(unit):
         yield from destroy(field, loser, "no-escape", "T-ART-04")
@@ -104,12 +105,12 @@ def _beaten(field: Field, clash: Clash, loser: str, shattered: bool) -> Play[tup
 
 
 def is_emplaced(unit: Troop) -> bool:
-    """An emplaced fortification, even one of which a single unit is left. [T-TRP-14, T-TRP-15]"""
+    """Whether it is an emplaced fortification, even one with a single unit left. [T-TRP-14, T-TRP-15]"""
     return bool(unit.emplaced) or (unit.fortress and unit.pose is None and not unit.building)
 
 
 def _hold_emplaced(field: Field, clash: Clash, loser: str, shattered: bool) -> Play[str]:
-    """It stays whatever happens, the winner unlocks; with no hit cancelled it takes one more wear. [T-TRP-17]"""
+    """It stays in any case, and the winner unlocks. If no hit was cancelled, it takes one more wear. [T-TRP-17]"""
     winner = clash.enemy_of(loser)
     field.tell(StoodFast(loser, winner, "emplaced", "T-TRP-17"))
     yield from unlock(field, clash, winner)
@@ -119,14 +120,14 @@ def _hold_emplaced(field: Field, clash: Clash, loser: str, shattered: bool) -> P
 
 
 def rides_down(scene: Scene, winner: Troop, loser: Troop) -> bool:
-    """Cavalry destroys infantry that retreats; with lances, cavalry too. [T-CAV-03, T-WPN-06]"""
+    """Cavalry destroys infantry that retreats, and with lances also cavalry. [T-CAV-03, T-WPN-06]"""
     if not has_rule(scene, winner, "persecucion"):
         return False
     return is_infantry(loser) or (is_cavalry(loser) and has_weapon(winner, "lanzas"))
 
 
 def lose_gun(field: Field, unit_id: str) -> None:
-    """A Formation that flees leaves the gun inside it behind. [T-ART-12]"""
+    """A Formation that flees loses the gun inside it. [T-ART-12]"""
     gun = field.units[unit_id].gun
     if gun and not field.units[unit_id].emplaced:
         field.change(unit_id, gun="")
@@ -136,7 +137,7 @@ def lose_gun(field: Field, unit_id: str) -> None:
 
 
 def _saved_by_elegance(field: Field, loser: str) -> Play[bool]:
-    """An Elegante within 6" who is not Exhausted may have it unlock instead. [T-QUA-25, D-37]"""
+    """An Elegante within 6" who is not Exhausted may let it unlock instead. [T-QUA-25, D-37]"""
     unit = field.units[loser]
     for leader in leaders_of(field, unit.side):
         if "elegante" not in leader.rank.qualities or leader.exhausted:
@@ -156,13 +157,14 @@ def _saved_by_elegance(field: Field, loser: str) -> Play[bool]:
 
 
 def unlock(field: Field, clash: Clash, unit_id: str) -> Play[None]:
-    """3" to the rear, facing the enemy; the other makes room if they still crowd each other; a way cut short costs one
-    wear unless a Tranquilo leads. [T-COM-18, T-COM-19, T-QUA-62]"""
+    """3" to the rear, facing the enemy. The other steps back if they are still too close. If the way is blocked, it
+    takes one wear, unless it has a Tranquilo. [T-COM-18, T-COM-19, T-QUA-62]"""
     yield from _fall_back(field, clash, unit_id, "unlock", "T-COM-19")
 
 
 def retreat(field: Field, clash: Clash, unit_id: str) -> Play[None]:
-    """Twice its Speed to the rear, then about, Disordered; a way cut short costs one wear. [T-COM-21]"""
+    """Twice its Speed to the rear, then it turns about and is Disordered. If the way is
+    blocked, it takes one wear. [T-COM-21]"""
     disorder(field, unit_id, "retreat", "T-COM-21")
     yield from _fall_back(field, clash, unit_id, "retreat", "T-COM-21")
 
@@ -183,7 +185,7 @@ def _fall_back(field: Field, clash: Clash, unit_id: str, how: str, toll: str) ->
 
 
 def _go_back(field: Field, clash: Clash, unit_id: str, how: str) -> Play[bool]:
-    """The rear move itself, after a turn for those charged from behind. Whether it was completed.
+    """The move to the rear, after a turn if it was charged from behind. Returns whether it was completed.
     [T-COM-18, T-COM-33, G-20..G-22]"""
     unit, foe = field.units[unit_id], clash.enemy_of(unit_id)
     enemy = field.units[foe].body if from_behind(clash, unit) else None
@@ -199,7 +201,7 @@ def _go_back(field: Field, clash: Clash, unit_id: str, how: str) -> Play[bool]:
 
 
 def _leave_building(field: Field, unit_id: str, foe: str, how: str) -> Play[bool]:
-    """A beaten occupant is placed beyond the far wall, or stays if it cannot stand there. [T-TER-24, T-MOV-10]"""
+    """A beaten occupant is placed beyond the opposite wall, or stays if it cannot stand there. [T-TER-24, T-MOV-10]"""
     unit, routs = field.units[unit_id], how == "retreat"
     length = 2 * profile_distance(unit) if routs else UNLOCK
     pose = falling_back.driven_out(field.ground, unit.body, field.units[foe].body, length, turned=routs)
@@ -213,8 +215,8 @@ def _leave_building(field: Field, unit_id: str, foe: str, how: str) -> Play[bool
 
 
 def _make_room(field: Field, stayer: str, gone: str) -> Play[None]:
-    """The one that stayed steps back 1" if they still crowd each other; a fortress never moves.
-    [T-COM-19, T-TRP-13, G-24]"""
+    """The unit that stayed steps back 1" if they are still too close. A fortress never
+    moves. [T-COM-19, T-TRP-13, G-24]"""
     unit, other = field.units[stayer], field.units[gone]
     if unit.fortress or unit.pose is None or not unit.on_table or not other.on_table:
         return

@@ -1,4 +1,4 @@
-"""Shooting: what a unit may declare, what it usually declares, and what comes of it. [T-FIRE, T-CAV-06]"""
+"""Shooting: which shots a unit may declare, the default, and the result. [T-FIRE, T-CAV-06]"""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ __all__ = [
 
 
 def best_fire(scene: Scene, unit_id: str, shooting: Shooting, target: str = "") -> Fire | None:
-    """The shots that promise most: one target for a unit and its gun, each member's best in a fortification; the gun
-    first. Nothing if there is no legal shot. [D-25, A-25, T-ART-13, T-TRP-16]"""
+    """The shots with the best expected result: one target for a unit and its gun; in a fortification each member's
+    best; the gun first. None if there is no legal shot. [D-25, A-25, T-ART-13, T-TRP-16]"""
     return best_of(scene, unit_id, shooting, aims(scene, unit_id, shooting, target))
 
 
 def best_of(scene: Scene, unit_id: str, shooting: Shooting, found: Iterable[Aim]) -> Fire | None:
-    """The same among shots that were found already."""
+    """The same among shots that were already found."""
     best: dict[tuple[str, str], tuple[float, Shot]] = {}
     for aim in found:
         key, value = (aim.shot.target, aim.shot.shooter), aim_value(scene, aim, shooting)
@@ -71,7 +71,7 @@ def best_of(scene: Scene, unit_id: str, shooting: Shooting, found: Iterable[Aim]
 
 
 def _together(best: dict[tuple[str, str], tuple[float, Shot]]) -> list[Shot]:
-    """All at the one target that promises most, the first id among equals."""
+    """All at the one target with the best expected result, the first id among equals."""
     totals: dict[str, float] = {}
     for (target, _), (value, _shot) in best.items():
         totals[target] = totals.get(target, 0.0) + value
@@ -129,7 +129,7 @@ def _not_legal(scene: Scene, unit_id: str, at: int, shot: Shot, shooting: Shooti
 
 
 def _gun_problems(scene: Scene, unit_id: str, fire: Fire) -> list[Problem]:
-    """The gun inside shoots at what the others shoot at. [T-ART-13, T-TRP-17]"""
+    """The integrated gun must shoot at a target of the others. [T-ART-13, T-TRP-17]"""
     gun = scene.units[unit_id].gun
     others = tuple(dict.fromkeys(shot.target for shot in fire.shots if shot.shooter != gun))
     for at, shot in enumerate(fire.shots):
@@ -156,7 +156,8 @@ def fire(field: Field, unit_id: str, fire: Fire, shooting: Shooting) -> Play[Non
 
 
 def _shoot(field: Field, aim: Aim, shooting: Shooting) -> Play[None]:
-    """Roll, resist, wear, and what special guns do besides. [T-FIRE-04..T-FIRE-08, T-WPN-15, T-ART-09]"""
+    """Rolls to hit, to resist, wear, and the extra effects of special guns.
+    [T-FIRE-04..T-FIRE-08, T-WPN-15, T-ART-09]"""
     host = host_of(field, aim.shot.shooter).id
     told = _roll_shot(field, host, aim, shooting)
     show_used(field, host, told.pool)
@@ -177,7 +178,7 @@ def _shoot(field: Field, aim: Aim, shooting: Shooting) -> Play[None]:
 
 
 def _roll_shot(field: Field, host: str, aim: Aim, shooting: Shooting) -> ShotFired:
-    """Both rolls of a shot, hits before saves. [T-FIRE-04..T-FIRE-06]"""
+    """Both rolls of a shot, first to hit, then to resist. [T-FIRE-04..T-FIRE-06]"""
     shot, weapon, line = aim
     target = field.units[shot.target]
     dice, least, save = fire_dice(field, aim, shooting), hits_on(target, weapon), saves_on(weapon)
@@ -207,7 +208,8 @@ def _roll_shot(field: Field, host: str, aim: Aim, shooting: Shooting) -> ShotFir
 
 
 def _shake(field: Field, unit_id: str) -> None:
-    """Whom a giant gun hits must pass an order check or be Disordered, even if all was resisted. [T-WPN-15]"""
+    """A unit hit by a giant gun must pass an order check or is Disordered, even if all
+    hits were resisted. [T-WPN-15]"""
     unit = field.units[unit_id]
     if unit.disordered:
         return

@@ -1,4 +1,5 @@
-"""With how many dice a shot is made and resisted: questions only. [T-FIRE-04, T-FIRE-06, T-FIRE-09..T-FIRE-12]"""
+"""The number of dice to hit and to resist a shot. These functions change nothing. [T-FIRE-04,
+T-FIRE-06, T-FIRE-09..T-FIRE-12]"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from rulesets.tercios.rules.fighting.shots import Aim, Shooting, aims_of, host_o
 
 PISTOLS = "pistolas"
 PISTOL_EXEMPTION = 4 * INCH
-"""Within this, pistols do not mind ¡Atención!; Tutor does not lengthen it. [T-WPN-21, T-QUA-48]"""
+"""Within this range ¡Atención! does not reduce pistols. Tutor does not extend it. [T-WPN-21, T-QUA-48]"""
 SAVES_VOLLEY = 4
 SAVES_CANNON = 6
 """What a Courage die must show against a shot. [T-FIRE-06]"""
@@ -32,7 +33,7 @@ def saves_on(weapon: Weapon) -> int:
 
 
 def fire_value(host: Troop, shooter: Troop, aim: Aim) -> int:
-    """Profile Fire; of two values the second beyond arquebus range. [T-VAL-13, T-WPN-11]"""
+    """Profile Fire. If there are two values, the second one beyond arquebus range. [T-VAL-13, T-WPN-11]"""
     values, weapon = shooter.troop.profile.fire, aim.weapon
     if weapon.near is None or at_most(aim.line.length, weapon.near + lengthened(host, shooter)):
         return values[0]
@@ -55,8 +56,8 @@ def fire_dice(scene: Scene, aim: Aim, shooting: Shooting) -> Pool:
 
 
 def _occasion(host: Troop, aim: Aim, shooting: Shooting) -> Iterator[Modifier]:
-    """What order, reaction and nearness do; the flintlock's increase never adds to the reaction's.
-    [T-ORD-12, T-REA-09, T-REA-17, T-WPN-10, T-WPN-19, T-WPN-21, T-CAV-19]"""
+    """The effects of order, reaction and nearness. The flintlock's increase never adds to the reaction's. [T-ORD-12,
+    T-REA-09, T-REA-17, T-WPN-10, T-WPN-19, T-WPN-21, T-CAV-19]"""
     weapon, length = aim.weapon, aim.line.length
     spared = not weapon.attention_reduces and (weapon.id != PISTOLS or at_most(length, PISTOL_EXEMPTION))
     if shooting.order == "ATENCION" and not spared and not marks_of(host, "raudo"):
@@ -68,13 +69,14 @@ def _occasion(host: Troop, aim: Aim, shooting: Shooting) -> Iterator[Modifier]:
 
 
 def fire_pool(scene: Scene, shot: Shot, shooting: Shooting) -> Pool:
-    """Fire dice of a legal shot, with the weapon that has most of them if none is named; no dice if it is not legal."""
+    """The Fire dice of a legal shot. If no weapon is named, the one with the most dice is
+    used. No dice if it is illegal."""
     pools = [fire_dice(scene, aim, shooting) for aim in aims_of(scene, shot, shooting)]
     return max(pools, key=lambda found: found.dice, default=Pool(0, 0))
 
 
 def resist_pool(scene: Scene, aim: Aim, shooting: Shooting) -> Pool:
-    """Courage dice of the target. [T-FIRE-10]"""
+    """The Courage dice of the target. [T-FIRE-10]"""
     target, shooter = scene.units[aim.shot.target], scene.units[aim.shot.shooter]
     modifiers = flat(scene, target, "sacrificio", "T-VIR-06")
     if target.disordered and not has_rule(scene, target, "formacion_abierta"):
@@ -94,8 +96,8 @@ def is_fortified_gun(scene: Scene, unit: Troop) -> bool:
 
 
 def has_cover(scene: Scene, aim: Aim, shooting: Shooting) -> bool:
-    """From terrain, a building, Estoico or its own earthworks: all the same, counted once.
-    [T-FIRE-11, T-FIRE-12, T-TER-21, T-QUA-28, T-ART-10, T-VAL-12]"""
+    """From terrain, a building, Estoico or its own earthworks. All are the same and count once. [T-FIRE-11,
+    T-FIRE-12, T-TER-21, T-QUA-28, T-ART-10, T-VAL-12]"""
     target = scene.units[aim.shot.target]
     if marks_of(target, "estoico") or is_fortified_gun(scene, target):
         return True

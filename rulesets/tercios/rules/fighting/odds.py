@@ -1,4 +1,4 @@
-"""Expected wear of charges and shots, for conditions, selectors, defaults and forms. [A-15]"""
+"""The expected wear of charges and shots, for conditions, selectors, defaults and forms. [A-15]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rulesets.tercios.rules.fighting.shots import Aim, Shooting, aims_of
 
 @lru_cache(maxsize=8192)
 def expected_excess(hit_dice: int, hit_on: int, save_dice: int, save_on: int) -> float:
-    """The sum over all hit and save counts of the hits left over, with binomial probabilities. [A-15]"""
+    """The expected number of hits that are not saved, summed over all binomial probabilities. [A-15]"""
     hits, saves = _chances(hit_dice, hit_on), _chances(save_dice, save_on)
     return sum(
         p * q * (hit - save) for hit, p in enumerate(hits) for save, q in enumerate(saves[: hit + 1]) if hit > save
@@ -32,26 +32,26 @@ def expected_excess(hit_dice: int, hit_on: int, save_dice: int, save_on: int) ->
 
 @lru_cache(maxsize=512)
 def _chances(dice: int, least: int) -> tuple[float, ...]:
-    """How likely each number of successes is."""
+    """The probability of each number of successes."""
     p = (7 - least) / 6
     return tuple(comb(dice, count) * p**count * (1 - p) ** (dice - count) for count in range(dice + 1))
 
 
 def aim_value(scene: Scene, aim: Aim, shooting: Shooting) -> float:
-    """Expected wear of a shot whose line is drawn."""
+    """The expected wear of a shot whose line is known."""
     fire, courage = fire_dice(scene, aim, shooting), resist_pool(scene, aim, shooting)
     target = scene.units[aim.shot.target]
     return expected_excess(fire.dice, hits_on(target, aim.weapon), courage.dice, saves_on(aim.weapon))
 
 
 def shot_value(scene: Scene, shot: Shot, shooting: Shooting) -> float:
-    """Expected wear of a shot, with the best weapon if none is named; nothing if it cannot be made. [A-15]"""
+    """The expected wear of a shot, with the best weapon if none is named. 0 if it is not possible. [A-15]"""
     return max((aim_value(scene, aim, shooting) for aim in aims_of(scene, shot, shooting)), default=0.0)
 
 
 def odds(scene: Scene, charger_id: str, target_id: str) -> float:
-    """Expected wear caused minus suffered if the one charged the other now and met no reaction; whether it could is
-    another question. [A-15]"""
+    """The expected wear caused minus suffered if the one charged the other now and nobody reacted. It is not tested
+    whether the charge is possible. [A-15]"""
     charger, target = scene.units[charger_id], scene.units[target_id]
     if not (charger.on_table and target.on_table):
         return 0.0
@@ -60,7 +60,7 @@ def odds(scene: Scene, charger_id: str, target_id: str) -> float:
 
 
 def _imagined(scene: Scene, charger: Troop, target: Troop) -> tuple[Clash, Body]:
-    """The combat such a charge would bring, and the charger where it would touch."""
+    """The combat that such a charge would bring, and the charger at the point of contact."""
     body = charger.body
     if body.pose is None:
         return Clash(charger.id, target.id, "charge", body.middle), body
@@ -73,7 +73,7 @@ def _imagined(scene: Scene, charger: Troop, target: Troop) -> tuple[Clash, Body]
 
 
 def _at_contact(scene: Scene, charger: Body, target: Body, aim: Point) -> Body:
-    """Heights alone ask where it would stand."""
+    """Where it would be matters only for heights."""
     if not scene.terrain.having(Quality.HEIGHT) or aim == charger.stance.front:
         return charger
     turned = pivoted(charger.stance, heading_to(charger.stance.front, aim))

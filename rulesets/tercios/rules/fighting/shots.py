@@ -1,4 +1,4 @@
-"""Who may shoot at whom, with what, along which line: questions only. [T-FIRE, T-LOS, T-WPN]"""
+"""Who may shoot at whom, with what, along which line. These functions change nothing. [T-FIRE, T-LOS, T-WPN]"""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import has_rule, is_artillery
 
 BOWS = ("arco", "arco_largo")
-"""They shoot over friends, and as a reaction only in the hands of a Hostigador. [T-WPN-12, T-CAV-19]"""
+"""They can shoot over friends, and as a reaction only if the unit is a Hostigador. [T-WPN-12, T-CAV-19]"""
 GIANT_GUN = "canon_superpesado"
 
 
 class Shooting(msgspec.Struct, frozen=True):
-    """On what occasion a unit shoots. With `at` or `seen_at` the body's unit is the only possible target."""
+    """The occasion of a shot. With `at` or `seen_at`, that body's unit is the only possible target."""
 
     order: Order
     reaction: bool = False
     keeps_flight: bool = False
-    """A Hostigador that will flee after the shot. [T-CAV-19]"""
+    """Whether it is a Hostigador that will flee after the shot. [T-CAV-19]"""
     at: Body | None = None
-    """Where the target stands for range and Cover. [T-REA-18]"""
+    """Where the target is for range and Cover. [T-REA-18]"""
     seen_at: Body | None = None
-    """Where the target stands for arc and sight. [T-REA-18]"""
+    """Where the target is for arc and sight. [T-REA-18]"""
 
 
 class Line(NamedTuple):
-    """Where a shot comes from, where it goes, how far that is."""
+    """Where a shot comes from, where it goes, and its length."""
 
     origin: Point
     aim: Point
@@ -49,24 +49,24 @@ class Line(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A shot that can be made, its weapon found and its line drawn."""
+    """A possible shot with its weapon and its line."""
 
     shot: Shot
     weapon: Weapon
     line: Line
 
 
-# Who shoots, with what.
+# Shooters and weapons.
 
 
 def host_of(scene: Scene, shooter: str) -> Troop:
-    """The unit on the table that a shooter is or belongs to. [T-ART-13, T-TRP-16]"""
+    """The unit on the table that the shooter is or to which it belongs. [T-ART-13, T-TRP-16]"""
     unit = scene.units[shooter]
     return scene.units[unit.host] if unit.host else unit
 
 
 def shooters_of(scene: Scene, unit: Troop) -> list[Troop]:
-    """Those that shoot separately: the unit, the other members of its fortification, its gun. Of a column only the
+    """Those that shoot separately: the unit, the other members of its fortification, its gun. In a column only the
     front unit shoots. [T-TRP-16, T-ART-13, T-CAV-11]"""
     if not unit.emplaced and not unit.gun:
         return [scene.units[unit.id]]
@@ -74,7 +74,7 @@ def shooters_of(scene: Scene, unit: Troop) -> list[Troop]:
 
 
 def missiles_of(shooter: Troop) -> tuple[tuple[bool, tuple[Weapon, ...]], ...]:
-    """Its missile weapons, bows apart from all others; a Fire of nothing is none. [T-VAL-11]"""
+    """Its missile weapons, bows separate from all others. A Fire of 0 is none. [T-VAL-11]"""
     profile = shooter.troop.profile
     return _missiles(profile.weapons) if any(profile.fire) else ()
 
@@ -87,12 +87,13 @@ def _missiles(weapons: tuple[str, ...]) -> tuple[tuple[bool, tuple[Weapon, ...]]
 
 
 def always_checks(unit: Troop) -> bool:
-    """The giant gun needs its order check to shoot even when Fresh. [T-WPN-15]"""
+    """A giant gun needs an order check to shoot even if it is Fresh. [T-WPN-15]"""
     return GIANT_GUN in unit.troop.profile.weapons
 
 
 def usable(scene: Scene, host: Troop, shooter: Troop, weapon: Weapon, shooting: Shooting) -> bool:
-    """Whether this order or reaction lets it shoot with that. [T-WPN-12..T-WPN-14, T-WPN-17, T-ART-06, T-CAV-14]"""
+    """Whether this order or reaction allows it to shoot with that weapon.
+    [T-WPN-12..T-WPN-14, T-WPN-17, T-ART-06, T-CAV-14]"""
     if shooting.order not in ("FUEGO", "ATENCION") or shooter.limbered:
         return False
     if shooting.order == "ATENCION" and (weapon.shot == "artillery" or has_rule(scene, host, "dragon")):
@@ -103,8 +104,8 @@ def usable(scene: Scene, host: Troop, shooter: Troop, weapon: Weapon, shooting: 
 
 
 def lengthened(host: Troop, shooter: Troop) -> int:
-    """What Tutor or Ingeniero add to a range: a gun profits from an Ingeniero only, other weapons from a Tutor; the
-    marks hold the length. [T-WPN-01, T-QUA-36, T-QUA-48]"""
+    """What Tutor or Ingeniero add to a range: Ingeniero only for guns, Tutor only for other weapons. The marks hold
+    the length. [T-WPN-01, T-QUA-36, T-QUA-48]"""
     if not host.marks and not shooter.marks:
         return 0
     if is_artillery(shooter):
@@ -112,16 +113,16 @@ def lengthened(host: Troop, shooter: Troop) -> int:
     return max((mark.value for mark in marks_of(host, "tutor")), default=0)
 
 
-# At whom.
+# Targets.
 
 
 def can_be_shot(target: Troop) -> bool:
-    """On the table, and not vanished into hiding by a Tenaz. Leaders never are targets. [T-FIRE-03, T-QUA-61]"""
+    """Whether it is on the table and not hidden by Tenaz. Leaders are never targets. [T-FIRE-03, T-QUA-61]"""
     return target.on_table and not (target.marks and any(mark.word == "unseen" for mark in marks_of(target, "tenaz")))
 
 
 def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> list[Body]:
-    """The enemies in question, where they stand for the range."""
+    """The possible targets, at their places for the range."""
     placed = shooting.at or shooting.seen_at
     if placed is None and not target:
         return enemies(scene.ground, host.side)
@@ -132,7 +133,7 @@ def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> list
 
 
 def _in_reach(host: Body, volley: Volley, targets: list[Body]) -> list[str]:
-    """Those that the range may allow, by the circles around them: measured from its front, if it shoots from there."""
+    """Those that may be in range, by the circles around them, measured from its front if it shoots from there."""
     x, y, far = host.x, host.y, volley.limit + host.radius + 2
     if host.pose is not None and not volley.wide:
         x, y, far = host.pose.x, host.pose.y, volley.limit + 2
@@ -140,8 +141,8 @@ def _in_reach(host: Body, volley: Volley, targets: list[Body]) -> list[str]:
 
 
 def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: Volley) -> Line | None:
-    """The shortest clear line within range; against a charger, seen where it started and measured to where its front
-    comes. [T-FIRE-02, T-LOS-05, T-REA-18]"""
+    """The shortest clear line within range. Against a charger, sight is to where it started, and range to where its
+    front comes. [T-FIRE-02, T-LOS-05, T-REA-18]"""
     seen = shooting.seen_at or target.body
     at = shooting.at or seen
     wide, limit = volley.wide, volley.limit
@@ -151,7 +152,7 @@ def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: 
         return Line(found.origin, found.aim, found.length) if found else None
     seeing = sight.sight_lines(scene.ground, host.body, seen, wide, over)
     if host.body.pose is None:
-        seeing = islice(seeing, 1)  # it shoots from any point of its outline: one clear line is enough
+        seeing = islice(seeing, 1)  # it shoots from any point of its outline, so one clear line is enough
     lines = [_measured(host.body, found.origin, at) for found in seeing]
     nearest = min(lines, key=lambda line: line.length, default=None)
     return nearest if nearest and at_most(nearest.length, limit) else None
@@ -169,7 +170,7 @@ class Volley(NamedTuple):
     shooter: Troop
     bow: bool
     wide: bool
-    """With the extended arc. [T-CAV-04]"""
+    """Whether it has the extended arc. [T-CAV-04]"""
     ranges: list[tuple[Weapon, int]]
     limit: int
 
@@ -185,7 +186,7 @@ def _volleys(scene: Scene, host: Troop, shooter: Troop, shooting: Shooting) -> I
 
 
 def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shooter: str = "") -> Iterator[Aim]:
-    """Every legal shot of the unit, its gun and its fortification's members, by shooter, target and weapon.
+    """Every legal shot of the unit, its gun and the members of its fortification, by shooter, target and weapon.
     [T-FIRE-01, T-FIRE-02, T-FIRE-13]"""
     host = scene.units[unit_id]
     if not host.on_table:
@@ -208,7 +209,7 @@ def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shoot
 
 
 def aims_of(scene: Scene, shot: Shot, shooting: Shooting) -> list[Aim]:
-    """The ways to make one shot: one with its weapon named, perhaps several without, none if it is not legal."""
+    """The ways to make one shot: one if its weapon is named, perhaps several if not, none if it is illegal."""
     if shot.shooter not in scene.units or shot.target not in scene.units:
         return []
     host = host_of(scene, shot.shooter)
@@ -226,5 +227,5 @@ def can_shoot(scene: Scene, shot: Shot, shooting: Shooting) -> bool:
 
 
 def resists(unit: Troop, foe: str) -> bool:
-    """It answered that enemy with ¡Resistid! in this activation. [T-REA-19]"""
+    """Whether it reacted to that enemy with ¡Resistid! in this activation. [T-REA-19]"""
     return any(mark.word in ("", foe) for mark in marks_of(unit, "resistid"))

@@ -1,4 +1,4 @@
-"""Who could be charged where: for the defaults of combat questions. [A-15, A-25]"""
+"""Who could be charged where, for the defaults of combat questions. [A-15, A-25]"""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from rulesets.tercios.position.troops import (
 
 
 def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False) -> Iterator[Troop]:
-    """Enemies holding a card that could charge the unit if it stood so; only those who would come from the flank, if
-    they alone matter. [A-15, T-CAV-20]"""
+    """Enemies with a card that could charge the unit if it were there. With `flanking`, only those that would come
+    from the flank. [A-15, T-CAV-20]"""
     ground = None
     for enemy in enemies_of(scene, unit.side):
         if enemy.pose is None or not scene.holds_card(enemy.id):
@@ -33,12 +33,12 @@ def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False
 
 
 def is_threatened(scene: Scene, unit: Troop) -> bool:
-    """Some enemy holding a card could charge it now. [A-15]"""
+    """Whether an enemy with a card could charge it now. [A-15]"""
     return any(True for _ in chargers_of(scene, unit, unit.body))
 
 
 def flank_open_at(scene: Scene, unit: Troop, body: Body) -> bool:
-    """Standing so, it could be charged from the flank by an enemy holding a card. [A-25]"""
+    """Whether an enemy with a card could charge it from the flank if it were there. [A-25]"""
     if not can_be_flanked(scene, unit):
         return False
     return any(True for _ in chargers_of(scene, unit, body, flanking=True))

@@ -1,4 +1,4 @@
-"""Laying out a battle: terrain, where Troops may be deployed, and the templates that serve who says nothing.
+"""Laying out a battle: terrain, where Troops may be deployed, and default deployments.
 
-Pure questions about scenes; `setup` plays them.
+These functions only read scenes; `setup` plays them.
 """

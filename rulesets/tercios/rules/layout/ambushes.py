@@ -1,4 +1,4 @@
-"""Where a unit may lie in ambush before the battle. [T-TRP-07]"""
+"""Where a unit may be in ambush before the battle. [T-TRP-07]"""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from rulesets.tercios.rules.layout import refusing
 from rulesets.tercios.rules.layout.draft import Draft
 
 STAND_OFF = 6 * INCH
-"""How far a hidden unit keeps from every enemy deployed so far. [T-TRP-07]"""
+"""How far a hidden unit must be from every enemy deployed so far. [T-TRP-07]"""
 _NO_AREA = ("wall", "fence", "building", "road", "river", "bridge", "ford")
 
 
 def hides(element: Element) -> bool:
-    """An area with Concealing or Cover. [T-TRP-07]"""
+    """Whether it is an area with Concealing or Cover. [T-TRP-07]"""
     return element.kind not in _NO_AREA and not element.qualities.isdisjoint((Quality.CONCEALING, Quality.COVER))
 
 
 def ambush_problems(draft: Draft, unit: Troop, element: str, body: Body) -> list[Problem]:
-    """Its front centre in the element, not in the enemy's zone, 6" from every enemy deployed so far. [T-TRP-07]"""
+    """Its front centre must be in the element, not in the enemy's zone, and 6" from every
+    enemy deployed so far. [T-TRP-07]"""
     if "emboscada" not in unit.troop.profile.rules:
         return [refusing.no_ambusher(unit.id)]
     places = [found for found in draft.terrain.elements if hides(found)]

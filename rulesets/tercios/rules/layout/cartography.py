@@ -17,7 +17,7 @@ from rulesets.tercios.rules.layout.terrain_making import added, has_kind, settle
 
 
 def allowed(level: int) -> tuple[str, ...]:
-    """What a General of that Level may choose from. [T-QUA-13]"""
+    """What a General of that Level may choose. [T-QUA-13]"""
     return tuple(CATALOGUE.levels[level].cartographer)
 
 
@@ -28,7 +28,7 @@ def cartographer(scene: Scene, side: str) -> Chief | None:
 
 
 def why_not(scene: Scene, side: str, change: MapChange) -> list[Problem]:
-    """Why that side cannot change the map so, as it lies now. [T-QUA-13]"""
+    """Why that side cannot change the map in this way now. [T-QUA-13]"""
     if change.do == "none":
         return []
     general = cartographer(scene, side)
@@ -39,7 +39,7 @@ def why_not(scene: Scene, side: str, change: MapChange) -> list[Problem]:
 
 
 def change_problems(terrain: Terrain, scale: ScaleId, level: int, change: MapChange) -> list[Problem]:
-    """Why they cannot change the map so. [T-QUA-13]"""
+    """Why the map cannot be changed in this way. [T-QUA-13]"""
     if change.do == "none":
         return []
     if change.do not in allowed(level):
@@ -59,7 +59,7 @@ def change_problems(terrain: Terrain, scale: ScaleId, level: int, change: MapCha
 
 
 def _crossing_left(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem]:
-    """A river keeps a bridge or a ford far from the edges. [T-TER-27]"""
+    """A river must keep a bridge or a ford far from the edges. [T-TER-27]"""
     left = changed(terrain, scale, change)
     crossings = [element for element in left.elements if element.kind in ("bridge", "ford")]
     if not has_kind(left, "river") or any(is_far_inside(element.points, scale) for element in crossings):
@@ -72,7 +72,7 @@ def _named(terrain: Terrain, id: str) -> list[Element]:
 
 
 def _adding(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem]:
-    """Free, legal, and no river. [T-QUA-13, T-TER-06]"""
+    """It is free and must be legal, and may not be a river. [T-QUA-13, T-TER-06]"""
     if change.place is None:
         return [Problem("place", "T-QUA-13.what", Text("Say what is added and where.", "Di qué se añade y dónde."))]
     if change.place.terrain == "river":
@@ -82,7 +82,7 @@ def _adding(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem
 
 
 def _moving(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem]:
-    """In any direction up to D_CARTO, to a legal place; a river stays. [T-QUA-13]"""
+    """In any direction up to D_CARTO, to a legal place. A river cannot be moved. [T-QUA-13]"""
     limit = CATALOGUE.scales[scale].cartographer
     dx, dy = change.by
     if (dx, dy) == (0, 0) or dx * dx + dy * dy > (limit + 1) ** 2:
@@ -105,7 +105,8 @@ def _moving(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem
 
 
 def _contact(rest: Terrain, scale: ScaleId, moved: Element) -> list[Problem]:
-    """A road still runs from an edge to another or to an element, a crossing still lies across its river."""
+    """A road must still lead from an edge to another or to an element, and a crossing
+    must still be across its river."""
     if moved.kind != "road":
         return [] if crosses_river(rest, moved) else [saying.no_river()]
     edges = dict.fromkeys(edge for point in moved.points for edge in edges_at(point, CATALOGUE.scales[scale].table))
@@ -114,7 +115,7 @@ def _contact(rest: Terrain, scale: ScaleId, moved: Element) -> list[Problem]:
 
 
 def changed(terrain: Terrain, scale: ScaleId, change: MapChange) -> Terrain:
-    """The map after it; with a river its bridges and fords go. [T-QUA-13]"""
+    """The map after the change. If a river is removed, its bridges and fords are too. [T-QUA-13]"""
     if change.do == "add" and change.place is not None:
         return added(terrain, change.place, scale)
     chosen = _named(terrain, change.element)

@@ -1,4 +1,4 @@
-"""Whether a Command may be deployed so, and what stands on the table then. [T-SCN-05..T-SCN-08, A-37, G-36]"""
+"""Whether a Command may be deployed in this way, and what is on the table then. [T-SCN-05..T-SCN-08, A-37, G-36]"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rulesets.tercios.rules.layout.terrain_making import building_holds
 
 
 def deploy(draft: Draft, placement: CommandPlacement) -> list[Problem]:
-    """Puts a Command on the draft; what is wrong with it, all at once where that makes sense. [T-SCN-06]"""
+    """Puts a Command on the draft. Returns its problems, all at once where that makes sense. [T-SCN-06]"""
     troops = units_of(draft, draft.side, placement.command)
     leader = officer_of(draft, draft.side, placement.command)
     if not troops and leader is None:
@@ -58,7 +58,7 @@ def deploy(draft: Draft, placement: CommandPlacement) -> list[Problem]:
 
 
 def _names(troops: Sequence[Troop], placement: CommandPlacement) -> list[Problem]:
-    """Each Troop of the Command once, and no other."""
+    """Each Troop of the Command must be named once, and no other."""
     own, named = [unit.id for unit in troops], [wish.unit for wish in placement.units]
     strange = [name for name in named if name not in own]
     if strange:
@@ -73,7 +73,7 @@ def _names(troops: Sequence[Troop], placement: CommandPlacement) -> list[Problem
 
 
 def _place_leader(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """On a free spot of the zone; inside a unit they are placed with it. [T-SCN-06, T-SCN-08]"""
+    """On a free place of the zone. A Leader inside a unit is placed with it. [T-SCN-06, T-SCN-08]"""
     nobody = all(wish.left_out for wish in placement.units)
     if leader is None:
         return [refusing.battery_has_no_leader()] if placement.leader or placement.inside else []
@@ -105,7 +105,7 @@ def _rims_overlap(one: Disc, other: Disc) -> bool:
 
 
 def _enter_unit(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """They start inside a unit they can interact with, and is not Exhausted by it. [T-SCN-08, T-CMD-13]"""
+    """They start inside a unit with which they can interact, and are not Exhausted by it. [T-SCN-08, T-CMD-13]"""
     if leader is None or not placement.inside:
         return []
     host = draft.units.get(placement.inside)
@@ -135,7 +135,7 @@ def _place_unit(draft: Draft, placement: CommandPlacement, wish: UnitPlacement) 
 
 
 def _on_table(draft: Draft, point: Point) -> bool:
-    """Numbers beyond all measure stop here."""
+    """Rejects extreme numbers."""
     scale = scale_of(draft.scale_id)
     return 0 <= point[0] <= scale.width and 0 <= point[1] <= scale.height
 
@@ -166,7 +166,7 @@ def _base(unit: Troop) -> Base:
 
 
 def _freed(draft: Draft, body: Body, at: Pose) -> Pose | Hindrance:
-    """Where it stands; a slight overlap with an own unit is corrected, all else refused. [A-37, T-MOV-14]"""
+    """Where it stands. A small overlap with an own unit is corrected; everything else is refused. [A-37, T-MOV-14]"""
     hindrance = deployment_hindrance(draft.ground, body, draft.side) or _on_leader(draft, body)
     if hindrance is None:
         return at
@@ -186,7 +186,7 @@ def _on_leader(draft: Draft, body: Body) -> Hindrance | None:
 
 
 def _occupy(draft: Draft, wish: UnitPlacement) -> list[Problem]:
-    """A building of one's own zone that can hold it and is empty. [T-SCN-08, T-TER-20, T-TER-23]"""
+    """An empty building of the own zone that can hold it. [T-SCN-08, T-TER-20, T-TER-23]"""
     unit = draft.units[wish.unit]
     found = [e for e in draft.terrain.elements if e.id == wish.building and building_holds(e, unit.troop)]
     if not found or "fortaleza_movil" in unit.troop.profile.rules:
@@ -216,15 +216,15 @@ def _hide(draft: Draft, placement: CommandPlacement, wish: UnitPlacement, at: Po
 
 
 def _distances(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """All within 6" of the Leader's rim, of their unit, or of the head of the Battery. [T-SCN-06, T-SCN-07]"""
+    """All within 6" of the Leader's rim, of their unit, or of the leading gun of the Battery. [T-SCN-06, T-SCN-07]"""
     standing = _standing(draft, placement)
     far = [id for id in standing if not _is_near(draft, leader, placement, standing, id)]
     return [refusing.too_far(far, leader.id if leader else standing[0])] if far else []
 
 
 def _standing(draft: Draft, placement: CommandPlacement) -> list[str]:
-    """Those on the table in the order of the list, however they were written: the first gun is the head.
-    [T-SCN-06, T-ART-02]"""
+    """Those on the table in the order of the list, not as written, because the first gun is the
+    leading one. [T-SCN-06, T-ART-02]"""
     return [unit.id for unit in units_of(draft, draft.side, placement.command) if unit.on_table]
 
 
@@ -239,7 +239,7 @@ def _is_near(draft: Draft, leader: Chief | None, placement: CommandPlacement, st
 
 
 def _left_out(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """Only a Troop for which no room is left may stay away. [T-SCN-06]"""
+    """A Troop may be left out only if there is no room for it. [T-SCN-06]"""
     away = [wish.unit for wish in placement.units if wish.left_out]
     for id in away:
         if room_beside(draft, placement, id):
@@ -249,7 +249,8 @@ def _left_out(draft: Draft, leader: Chief | None, placement: CommandPlacement) -
 
 
 def room_beside(draft: Draft, placement: CommandPlacement, unit: str) -> Pose | None:
-    """A free place for a Troop near its Leader or the head of its Battery, once the rest stands. [T-SCN-06]"""
+    """A free place for a Troop near its Leader or the leading gun of its Battery, after
+    the others are placed. [T-SCN-06]"""
     leader = officer_of(draft, draft.side, placement.command)
     centre = placement.leader[0] if placement.leader else 0
     near = _anchor(draft, leader, placement)
@@ -266,7 +267,7 @@ def _anchor(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> 
 
 
 def set_aside(draft: Draft, placement: CommandPlacement) -> None:
-    """Those left out wait no longer."""
+    """Troops that are left out no longer wait."""
     for wish in placement.units:
         if wish.left_out:
             draft.change(wish.unit, status="destroyed")

@@ -1,4 +1,4 @@
-"""A deployment being put together: what stands on the table, and what this side has added to it so far."""
+"""A deployment in preparation: what is on the table, and what this side has added so far."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Fields = dict[str, Any]
 
 
 class Draft:
-    """A scene one may write on: nothing reaches the battle before the whole answer is judged."""
+    """A scene that can be changed. Nothing reaches the battle before the whole answer is judged."""
 
     def __init__(self, scene: Scene, side: Edge) -> None:
         self.side: Edge = side
@@ -39,7 +39,7 @@ class Draft:
         return self._ground
 
     def copy(self) -> Draft:
-        """The same draft, to try something out on."""
+        """A copy of the draft, to try something."""
         twin = Draft.__new__(Draft)
         twin.side, twin.terrain, twin.scale_id = self.side, self.terrain, self.scale_id
         twin.units, twin.leaders = dict(self.units), dict(self.leaders)
@@ -49,7 +49,7 @@ class Draft:
         return twin
 
     def take(self, other: Draft) -> None:
-        """What was tried out is kept."""
+        """Keeps what was tried."""
         self.units, self.leaders = other.units, other.leaders
         self.changes, self.leader_changes = other.changes, other.leader_changes
         self.ambushes, self.left_out = other.ambushes, other.left_out
@@ -58,7 +58,7 @@ class Draft:
     def change(self, unit: str, **fields: Any) -> Troop:
         self.changes[unit] = {**self.changes.get(unit, {}), **fields}
         found = self.units[unit]
-        # What only the truth keeps (the anchor of a fortification) has no place in a view.
+        # A view has no field for what only the state holds (the anchor of a fortification).
         known = {name: value for name, value in fields.items() if hasattr(found, name)}
         self.units[unit] = _replaced(found, known)
         self._ground = None
@@ -78,11 +78,12 @@ def _replaced(held: Any, fields: Fields) -> Any:
     return msgspec.structs.replace(held, **fields)
 
 
-# Who is to be deployed.
+# What is to be deployed.
 
 
 def commands_of(scene: Scene | Draft, side: str) -> list[str]:
-    """The Commands and Batteries with Troops, in the order of the list; the General's own comes last, apart."""
+    """The Commands and Batteries with Troops, in the order of the list. The General's
+    own is separate and comes last."""
     found = dict.fromkeys(unit.troop.command for unit in own(scene, side) if unit.troop.command != "G")
     return sorted(found, key=lambda command: int(command[1:]))
 
@@ -92,13 +93,13 @@ def own(scene: Scene | Draft, side: str) -> list[Troop]:
 
 
 def units_of(scene: Scene | Draft, side: str, command: str) -> list[Troop]:
-    """Its Troops in the order of the list: the first gun of a Battery is its head. [T-ART-02]"""
+    """Its Troops in the order of the list. The first gun of a Battery is the leading one. [T-ART-02]"""
     found = [unit for unit in own(scene, side) if unit.troop.command == command]
     return sorted(found, key=lambda unit: (unit.id[:2], int(unit.id[2:])))
 
 
 def officer_of(scene: Scene | Draft, side: str, command: str) -> Chief | None:
-    """The Officer of a Command, the General of their own; none of a Battery."""
+    """The Officer of a Command, or the General for their own. None for a Battery."""
     return next((c for c in scene.leaders.values() if c.side == side and c.rank.command == command), None)
 
 
@@ -119,5 +120,5 @@ def side_of(view: View) -> Edge:
 
 
 def draft_of(view: View) -> Draft:
-    """Of the side that looks."""
+    """The draft of the side that has this view."""
     return Draft(view, side_of(view))

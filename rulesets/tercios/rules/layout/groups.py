@@ -1,4 +1,4 @@
-"""Units deployed as one: columns, emplaced fortifications, guns inside others. [T-CAV-08, T-TRP-14, T-ART-11]"""
+"""Units deployed as one: columns, emplaced fortifications, integrated guns. [T-CAV-08, T-TRP-14, T-ART-11]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_EMPLACED = 6
 
 
 def joins(draft: Draft, placement: CommandPlacement, head: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who stands behind the unit in its column, and who in the fortification it leads, in the order written."""
+    """The units behind it in its column, and those in the fortification that it leads, in the order written."""
     joined = [wish.unit for wish in placement.units if wish.host == head]
     arms = {id: draft.units[id].troop.arm for id in joined}
     return (
@@ -58,7 +58,7 @@ def _join_problems(draft: Draft, placement: CommandPlacement, wish: UnitPlacemen
 
 
 def _alike(unit: Troop, host: Troop) -> bool:
-    """Fortaleza Móvil, and the same equipment and options. [T-TRP-14]"""
+    """Whether both have Fortaleza Móvil and the same equipment and options. [T-TRP-14]"""
     return (
         "fortaleza_movil" in unit.troop.profile.rules
         and unit.troop.troop == host.troop.troop
@@ -68,7 +68,7 @@ def _alike(unit: Troop, host: Troop) -> bool:
 
 
 def _gun_problems(draft: Draft, gun: Troop, host: Troop, taken: bool) -> list[Problem]:
-    """A light gun in a Formation, or a Fortificada one in a fortification: one each, never a great battery.
+    """A light gun in a Formation, or a Fortificada gun in a fortification: one in each, never a great battery.
     [T-ART-11, T-ART-14, T-TRP-14]"""
     rules = gun.troop.profile.rules
     if not host.on_table:
@@ -79,12 +79,12 @@ def _gun_problems(draft: Draft, gun: Troop, host: Troop, taken: bool) -> list[Pr
         fits = "fortificada" in rules and "gran_artilleria" not in rules
     else:
         fits = host.troop.category == "formation" and "integrable" in rules and "gran_artilleria" not in rules
-        fits = fits and not host.building  # no gun enters a house [T-TER-23]
+        fits = fits and not host.building  # no gun enters a building [T-TER-23]
     return [] if fits else [refusing.gun_does_not_fit(gun.id, host.id)]
 
 
 def take_members(draft: Draft, placement: CommandPlacement) -> None:
-    """Those who stand for others take them in. [T-SCN-08]"""
+    """Units that represent others take these as members. [T-SCN-08]"""
     for wish in placement.units:
         if wish.host:
             draft.change(wish.unit, status="member", host=wish.host)

@@ -1,4 +1,4 @@
-"""What is said about deployments that cannot stand. Codes begin with the id of the rule."""
+"""Messages about illegal deployments. Codes begin with the id of the rule."""
 
 from __future__ import annotations
 

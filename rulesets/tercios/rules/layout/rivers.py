@@ -1,4 +1,4 @@
-"""Rivers and the ways across them. [T-TER-19, T-TER-26, T-TER-27, T-TER-29]"""
+"""Rivers and their crossings. [T-TER-19, T-TER-26, T-TER-27, T-TER-29]"""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.rules.layout.terrain_making import outline
 
 SHORE = INCH
-"""How far the crossings the server proposes reach beyond either bank."""
+"""How far the crossings that the server proposes reach beyond either bank."""
 COURSE_STEP = 500
-"""Places for them are looked for every 0.5" of the river's course."""
+"""Places for them are tried every 0.5" along the river."""
 
 
 def crosses_river(terrain: Terrain, crossing: Element) -> bool:
-    """Whether it lies across the river, with both ends on dry land. [T-TER-19, T-TER-29]"""
+    """Whether it is across the river, with both ends on dry land. [T-TER-19, T-TER-29]"""
     return lies_across(crossing.shape, [element.shape for element in terrain.elements if element.kind == "river"])
 
 
 def far_from_edges(crossing: Placed, scale: ScaleId) -> bool:
-    """The free crossing lies more than D_FORD from every table edge. [T-TER-27]"""
+    """Whether the free crossing is more than D_FORD from every table edge. [T-TER-27]"""
     return is_far_inside(outline(crossing, scale), scale)
 
 
@@ -34,7 +34,7 @@ def is_far_inside(points: Sequence[Point], scale: ScaleId) -> bool:
 
 
 def usual_crossing(river: Path, scale: ScaleId, kind: str = "ford") -> Rect | None:
-    """A crossing as near the middle of the river's course as it may lie, or none. [T-TER-27, D-04]"""
+    """A crossing as near to the middle of the river as allowed, or None. [T-TER-27, D-04]"""
     return next(_crossings(river, scale, kind), None)
 
 

@@ -1,4 +1,4 @@
-"""Free room in a deployment zone. [T-SCN-05, T-SCN-06]"""
+"""Free space in a deployment zone. [T-SCN-05, T-SCN-06]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulesets.tercios.rules.layout.draft import Draft
 
 
 def zone_of(draft: Draft) -> Zone:
-    """Where the side deploys, looking towards the enemy."""
+    """Where the side deploys, facing the enemy."""
     low, high = zone(scale_of(draft.scale_id), draft.side)
     return Zone(Box(*low, *high), draft.side == "south")
 

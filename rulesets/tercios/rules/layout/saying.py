@@ -1,4 +1,4 @@
-"""What is said about scenery that cannot lie where it was wished. Codes begin with the id of the rule."""
+"""Messages about scenery that cannot be laid at the wished place. Codes begin with the id of the rule."""
 
 from __future__ import annotations
 

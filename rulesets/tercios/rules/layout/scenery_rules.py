@@ -1,4 +1,4 @@
-"""Whether a piece of scenery may be bought and laid there, and the nearest spot where it may. [T-TER-04..T-TER-31]"""
+"""Whether a piece of scenery may be bought and laid in a place, and the nearest legal place. [T-TER-04..T-TER-31]"""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from rulesets.tercios.rules.layout.rivers import crosses_river, usual_crossing
 from rulesets.tercios.rules.layout.terrain_making import KINDS, WALL_WIDTH, outline, pieces
 
 SLIDE = 6 * INCH
-"""How far an illegal wish slides to the nearest legal spot. [A-35]"""
+"""How far an illegal wish is moved to the nearest legal place. [A-35]"""
 SLIDE_STEP = 500
 SLIDE_DIRECTIONS = 16
 RIVER_BANK = 6 * INCH
-"""A river may not keep within this of a deployment edge all along its course. [T-TER-26]"""
+"""A river may not be within this distance of a deployment edge for its whole course. [T-TER-26]"""
 CROWDED = 3
-"""Impassable ground may cover at most one part in so many of a deployment zone. [T-TER-06]"""
+"""Impassable ground may cover at most one part in this many of a deployment zone. [T-TER-06]"""
 SHAPES: dict[str, tuple[type[Placed], ...]] = {
     "strip": (Path,),
     "line": (Path,),
@@ -46,11 +46,11 @@ SHAPES: dict[str, tuple[type[Placed], ...]] = {
     "crossing": (Rect,),
 }
 CONTACT = ("road", "bridge", "ford")
-"""What lies on or against other elements by its own rules. [T-TER-06]"""
+"""Elements that touch others by their own rules. [T-TER-06]"""
 
 
 def laying_problems(terrain: Terrain, scale: ScaleId, placed: Placed) -> list[Problem]:
-    """Why this piece cannot lie there, whoever pays for it: kind, size, table, and its own rules. [T-TER-07]"""
+    """Why this piece cannot be laid there, whoever pays for it: kind, size, table, and its own rules. [T-TER-07]"""
     if placed.terrain not in CATALOGUE.terrain:
         return [saying.unknown_terrain(placed.terrain)]
     form = form_problems(placed, scale)
@@ -66,7 +66,8 @@ def laying_problems(terrain: Terrain, scale: ScaleId, placed: Placed) -> list[Pr
 
 
 def form_problems(placed: Placed, scale: ScaleId) -> list[Problem]:
-    """The shape its kind has, its points on the table, and the sizes it may have. [T-TER-07, T-TER-08, T-TER-25]"""
+    """Its shape must be that of its kind, its points on the table, and its size allowed.
+    [T-TER-07, T-TER-08, T-TER-25]"""
     entry = CATALOGUE.terrain[placed.terrain]
     width, height = CATALOGUE.scales[scale].table
     if not isinstance(placed, SHAPES[entry.shape]):
@@ -80,7 +81,7 @@ def form_problems(placed: Placed, scale: ScaleId) -> list[Problem]:
 
 
 def _line_fits(path: Path, scale: ScaleId) -> bool:
-    """The width of a strip, the total length of a wall or fence, which are 0.25" thick. [T-TER-07, G-07]"""
+    """The width of a strip, or the total length of a wall or fence, which are 0.25" thick. [T-TER-07, G-07]"""
     entry = CATALOGUE.terrain[path.terrain]
     least, most = entry.size.at(scale)
     if entry.shape == "strip":
@@ -90,7 +91,8 @@ def _line_fits(path: Path, scale: ScaleId) -> bool:
 
 
 def _area_fits(placed: Ellipse | Rect, scale: ScaleId) -> bool:
-    """The largest dimension; of a crossing what runs along the river, across it may be longer within reason."""
+    """The largest dimension. For a crossing only its size along the river counts; across,
+    it may be longer within limits."""
     entry = CATALOGUE.terrain[placed.terrain]
     least, most = entry.size.at(scale)
     front, depth = placed.extent
@@ -122,8 +124,8 @@ def _own_rule(terrain: Terrain, scale: ScaleId, placed: Placed, new: Sequence[El
 
 
 def _river(terrain: Terrain, scale: ScaleId, river: Path) -> list[Problem]:
-    """From one edge to another, one a table, not all along a deployment edge, with room for a crossing.
-    [T-TER-26, T-TER-27]"""
+    """From one edge to another, one on a table, not completely along a deployment edge, with room for a
+    crossing. [T-TER-26, T-TER-27]"""
     table = CATALOGUE.scales[scale].table
     height = table[1]
     if any(element.kind == "river" for element in terrain.elements):
@@ -145,18 +147,18 @@ def _road(terrain: Terrain, scale: ScaleId, road: Path) -> list[Problem]:
     return [] if fits else [saying.road_ends()]
 
 
-# Room between elements.
+# Space between elements.
 
 
 def _separation(terrain: Terrain, scale: ScaleId, placed: Placed, new: Sequence[Element]) -> list[Problem]:
-    """Touching one of its own type, or D_SCENERY from every other element. [T-TER-06]"""
+    """It must touch one of its own type, or be D_SCENERY from every other element. [T-TER-06]"""
     if placed.terrain in CONTACT:
         return []
     return separation(terrain.elements, scale, new, KINDS.get(placed.terrain, placed.terrain))
 
 
 def separation(others: Sequence[Element], scale: ScaleId, new: Sequence[Element], kind: str) -> list[Problem]:
-    """Bridges and fords are part of their river. [T-TER-06]"""
+    """Bridges and fords count as part of their river. [T-TER-06]"""
     gap = CATALOGUE.scales[scale].scenery_gap
     rest = [element for element in others if element.kind not in ("bridge", "ford")]
     close = closer_than(rest, new, gap)
@@ -169,12 +171,12 @@ def separation(others: Sequence[Element], scale: ScaleId, new: Sequence[Element]
 
 
 def _crowding(elements: Sequence[Element], scale: ScaleId) -> list[Problem]:
-    """There must be room to deploy. [T-TER-06]"""
+    """There must be space to deploy. [T-TER-06]"""
     return [] if leaves_room(elements, scale) else [saying.no_room_to_deploy()]
 
 
 def leaves_room(elements: Sequence[Element], scale: ScaleId) -> bool:
-    """Impassable ground covers at most a third of either deployment zone. [T-TER-06]"""
+    """Whether impassable ground covers at most a third of either deployment zone. [T-TER-06]"""
     width, height = CATALOGUE.scales[scale].table
     depth = height // 2 - DEPLOY_LINE
     solid = [e.shape for e in elements if Quality.IMPASSABLE in e.qualities or e.kind == "building"]
@@ -186,7 +188,7 @@ def leaves_room(elements: Sequence[Element], scale: ScaleId) -> bool:
 
 
 def purchase_problems(terrain: Terrain, scale: ScaleId, placed: Placed, left: int, first: bool) -> list[Problem]:
-    """Also that it can be paid for, and that a river is a player's first purchase. [T-TER-05, T-TER-26]"""
+    """It must also be affordable, and a river must be a player's first purchase. [T-TER-05, T-TER-26]"""
     entry = CATALOGUE.terrain.get(placed.terrain)
     if entry is None:
         return [saying.unknown_terrain(placed.terrain)]
@@ -200,7 +202,7 @@ def purchase_problems(terrain: Terrain, scale: ScaleId, placed: Placed, left: in
 def nearest_legal(
     terrain: Terrain, scale: ScaleId, wish: Placed, spots: Sequence[Point], left: int, first: bool
 ) -> Placed | None:
-    """The wish where it was written or at one of its other spots, slid to the nearest legal place. [A-35]"""
+    """The wish at its place or at one of its other places, moved to the nearest legal place. [A-35]"""
     entry = CATALOGUE.terrain.get(wish.terrain)
     if entry is None or entry.cost > left or form_problems(wish, scale):
         return None
@@ -215,7 +217,7 @@ def nearest_legal(
 
 
 def _hopeless(terrain: Terrain, scale: ScaleId, placed: Placed) -> bool:
-    """A few products that spare most spots the whole examination: what they refuse, it would refuse too."""
+    """A quick test that avoids the full one for most places. What it refuses, the full test would refuse too."""
     entry = CATALOGUE.terrain[placed.terrain]
     width, height = table = CATALOGUE.scales[scale].table
     points = placed.points
@@ -230,12 +232,12 @@ def _hopeless(terrain: Terrain, scale: ScaleId, placed: Placed) -> bool:
     kind = KINDS.get(placed.terrain, placed.terrain)
     others = [element for element in terrain.elements if element.kind not in (kind, "bridge", "ford")]
     if any(element.kind == kind for element in terrain.elements):
-        gap = 0  # it may touch one of its own type, and then only must not cover the others
+        gap = 0  # it may touch one of its own type, and then may not cover the others
     return any(shapes.to_point(element.shape, point) < gap for element in others for point in points)
 
 
 def map_problems(agreed: Sequence[Placed], scale: ScaleId) -> list[Problem]:
-    """An agreed map: kinds, sizes, the table, one river with a way across, room to deploy. [T-TER-03]"""
+    """An agreed map: kinds, sizes, the table, one river with a crossing, space to deploy. [T-TER-03]"""
     found: list[Problem] = []
     terrain = Terrain()
     for at, placed in enumerate(agreed):

@@ -1,4 +1,4 @@
-"""Scenery as it is listed turned into terrain with outlines and qualities; dice for crops and rivers. [T-TER]"""
+"""Turns listed scenery into terrain with outlines and qualities; dice for crops and rivers. [T-TER]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
 from rulesets.tercios.position.muster import MusteredUnit
 
 KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}
-"""Large pieces are of the same type as small ones; an element's id keeps what was bought. [T-TER-06, T-TER-08]"""
+"""Large pieces are of the same type as small ones. An element's id shows what was bought. [T-TER-06, T-TER-08]"""
 
 ELLIPSE_POINTS = 32
 WALL_WIDTH = 250
@@ -27,7 +27,7 @@ _TOWN: tuple[tuple[str, int, int], ...] = (("large", -1, 1), ("small", 1, 1), ("
 
 
 def elements_of(placed: Iterable[Placed], scale: ScaleId) -> tuple[Element, ...]:
-    """Terrain from a list of scenery, ids dealt by kind in the order of the list: `wood1`, `wood2`. [T-TER-07]"""
+    """Terrain from a list of scenery. Ids count each kind in the order of the list: `wood1`, `wood2`. [T-TER-07]"""
     terrain = Terrain()
     for item in placed:
         terrain = added(terrain, item, scale)
@@ -40,7 +40,7 @@ def added(terrain: Terrain, placed: Placed, scale: ScaleId) -> Terrain:
 
 
 def settled(elements: Iterable[Element]) -> Terrain:
-    """The elements in the order of ids; a bridge that a road uses is Easy. [T-TER-19]"""
+    """The elements sorted by id. A bridge that a road uses is Easy. [T-TER-19]"""
     found = list(elements)
     roads = [element for element in found if element.kind == "road"]
     for at, element in enumerate(found):
@@ -61,7 +61,7 @@ def pieces(terrain: Terrain, placed: Placed, scale: ScaleId) -> tuple[Element, .
 
 
 def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...]:
-    """Two large and two small buildings around a crossing of streets, within the area's extent. [T-TER-31]"""
+    """Two large and two small buildings around a crossroads, inside the area. [T-TER-31]"""
     width, depth = placed.extent
     street = STREET[scale] // 2
     house = frozenset(Quality(quality) for quality in CATALOGUE.terrain["building"].qualities)
@@ -71,7 +71,7 @@ def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...
         key = "building_large" if size == "large" else "building"
         most = CATALOGUE.terrain[key].footprint
         limit = most.at(scale) if most else (0, 0)
-        # In an ellipse the corners of the town must lie on it: an inscribed rectangle has sides of 1/sqrt(2).
+        # In an ellipse the corners of the town must be on it: an inscribed rectangle has sides of 1/sqrt(2).
         room = [int(extent * (0.7 if round_ else 1.0)) // 2 - street for extent in (width, depth)]
         w, h = min(limit[0], room[0]), min(limit[1], room[1])
         middle = beside(placed, east * (street + w // 2), north * (street + h // 2))
@@ -81,7 +81,7 @@ def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...
 
 
 def outline(placed: Placed, scale: ScaleId) -> tuple[Point, ...]:
-    """The outline of a piece, in whole thousandths; roads and rivers are cut at the table's edge. [G-07]"""
+    """The outline of a piece in whole thousandths. Roads and rivers are cut at the table's edge. [G-07]"""
     runs_on = isinstance(placed, Path) and CATALOGUE.terrain[placed.terrain].shape == "strip"
     return making.outline(placed, CATALOGUE.scales[scale].table, runs_on=runs_on, corners=ELLIPSE_POINTS)
 
@@ -91,13 +91,14 @@ def with_qualities(element: Element, qualities: Iterable[Quality]) -> Element:
 
 
 def turned_round(terrain: Terrain, scale: ScaleId) -> Terrain:
-    """The table turned by 180 degrees: who wins the choice of edges turns it instead of changing sides. [T-SCN-03]"""
+    """The table turned by 180 degrees. The winner of the choice of edges turns it
+    instead of changing sides. [T-SCN-03]"""
     table = CATALOGUE.scales[scale].table
     return Terrain(tuple(making.turned_round(element, table) for element in terrain.elements))
 
 
 def table_for(table: StoredTable, scale: ScaleId) -> tuple[Placed, ...]:
-    """A stored table at a scale: places grow with the table, sizes as scenery does. [T-SCALE-01, T-TER-03]"""
+    """A stored table in a scale: places grow with the table, sizes as scenery does. [T-SCALE-01, T-TER-03]"""
     if table.scale == scale:
         return table.elements
     here, there = CATALOGUE.scales[table.scale], CATALOGUE.scales[scale]
@@ -107,7 +108,7 @@ def table_for(table: StoredTable, scale: ScaleId) -> tuple[Placed, ...]:
     return tuple(scaled(placed, across, size, thick=placed.terrain not in thin) for placed in table.elements)
 
 
-# What dice make of it.
+# Results of dice.
 
 
 def die_result(kind: str, face: int) -> DieResult:
@@ -115,13 +116,14 @@ def die_result(kind: str, face: int) -> DieResult:
 
 
 def of_kind(terrain: Terrain, kind: str, qualities: Iterable[str]) -> Terrain:
-    """Every element of the kind has just these qualities now. [T-TER-13, T-TER-28]"""
+    """Gives every element of the kind exactly these qualities. [T-TER-13, T-TER-28]"""
     new = frozenset(Quality(quality) for quality in qualities)
     return Terrain(tuple(with_qualities(e, new) if e.kind == kind else e for e in terrain.elements))
 
 
 def flowing(terrain: Terrain, qualities: Sequence[str]) -> Terrain:
-    """The river as rolled, and its fords: Difficult if it is Very Difficult or Impassable. [T-TER-28, T-TER-29]"""
+    """The river with its rolled qualities, and its fords: Difficult if it is Very Difficult or
+    Impassable. [T-TER-28, T-TER-29]"""
     hard = "very_difficult" in qualities or "impassable" in qualities
     return of_kind(of_kind(terrain, "river", qualities), "ford", ["difficult"] if hard else [])
 
@@ -130,16 +132,16 @@ def has_kind(terrain: Terrain, kind: str) -> bool:
     return any(element.kind == kind for element in terrain.elements)
 
 
-# Who fits in a building.
+# What fits into a building.
 
 
 def is_large(building: Element) -> bool:
-    """A large building holds any infantry unit; its id says what was bought. [T-TER-20, T-TER-25]"""
+    """A large building holds any infantry unit. Its id shows what was bought. [T-TER-20, T-TER-25]"""
     return "large" in building.id
 
 
 def building_holds(building: Element, troop: MusteredUnit) -> bool:
-    """A small one holds one Company, a large one any one infantry unit; cavalry and guns never enter.
+    """A small building holds one Company, a large one any one infantry unit. Cavalry and guns never enter.
     [T-TER-20, T-TER-23, T-CAV-20]"""
     if building.kind != "building" or troop.arm != "infantry":
         return False

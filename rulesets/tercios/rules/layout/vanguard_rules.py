@@ -19,17 +19,17 @@ from rulesets.tercios.position.values import stepped
 from rulesets.tercios.rules.layout import refusing
 
 CAUTION = 12 * INCH
-"""How far a Cauteloso keeps the enemy's Vanguardia. [T-QUA-14]"""
+"""The distance at which a Cauteloso keeps the enemy's Vanguardia. [T-QUA-14]"""
 STAY = Move()
 
 
 def vanguard_of(scene: Scene, side: str) -> list[str]:
-    """The side's units that may move before turn 1; what stands in a building or fortification stays. [T-CAV-15]"""
+    """The side's units that may move before turn 1. Units in a building or fortification stay. [T-CAV-15]"""
     return [unit.id for unit in troops_of(scene, side) if unit.pose is not None and has_rule(scene, unit, "vanguardia")]
 
 
 def vanguard_allowance(scene: Scene, unit: Troop) -> Allowance:
-    """Profile Speed; terrain applies. [T-CAV-15, T-TRP-08]"""
+    """Profile Speed, affected by terrain. [T-CAV-15, T-TRP-08]"""
     speed = original_speed(unit)
     slow = speed if has_rule(scene, unit, "escaramuzadores") else stepped(speed, -1)
     return Allowance(clear=speed * INCH, difficult=slow * INCH, easy=stepped(speed, 1) * INCH)
@@ -40,7 +40,7 @@ def is_stay(move: Move) -> bool:
 
 
 def vanguard_move(scene: Scene, unit: Troop, move: Move) -> moves.Move | Hindrance:
-    """The move as geometry makes it, corrected if need be. [T-CAV-15, T-MOV-14]"""
+    """The move as geometry makes it, corrected if needed. [T-CAV-15, T-MOV-14]"""
     if move.to is None:
         return moves.pivot(scene.ground, unit.body, (move.heading or 0) % FULL_TURN)
     scale = scene.ground.scale

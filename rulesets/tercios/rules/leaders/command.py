@@ -9,11 +9,12 @@ from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 
 GROUP = 6 * INCH
-"""How far guns may stand from the head of their Battery, and what a passive Quality reaches. [T-ART-02, T-QUA-25]"""
+"""How far guns may be from the leading gun of their Battery, and the reach of a
+passive Quality. [T-ART-02, T-QUA-25]"""
 
 
 def interacts(leader: Chief, unit: Troop) -> bool:
-    """The General with everybody but allies, an Officer with their own Command. [T-CMD-03, T-CMD-12]"""
+    """The General with everybody except allies, an Officer with their own Command. [T-CMD-03, T-CMD-12]"""
     return leader.side == unit.side and can_interact(leader.rank, unit.troop)
 
 
@@ -24,7 +25,8 @@ def command_distance(scene: Scene, leader: Chief) -> int:
 
 
 def within(scene: Scene, leader: Chief, unit: Troop, distance: int) -> bool:
-    """At that distance at most from the rim, less from a centre of the unit they are in. [T-CMD-08, T-CMD-10]"""
+    """At most that distance from the rim; less than that from a centre of the unit in which
+    they are. [T-CMD-08, T-CMD-10]"""
     if leader.inside == unit.id:
         return True
     if leader.inside:
@@ -33,7 +35,7 @@ def within(scene: Scene, leader: Chief, unit: Troop, distance: int) -> bool:
 
 
 def leader_sees(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """From their rim, or from any centre of the unit they are in. [T-LOS-09, T-CMD-10]"""
+    """From their rim, or from any centre of the unit in which they are. [T-LOS-09, T-CMD-10]"""
     if leader.inside == unit.id:
         return True
     if leader.inside:
@@ -42,12 +44,13 @@ def leader_sees(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def in_reach(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """In command distance and in sight: what an action on a Troop needs. [T-CMD-20]"""
+    """Whether it is within command distance and in sight, which an action on a Troop needs. [T-CMD-20]"""
     return within(scene, leader, unit, command_distance(scene, leader)) and leader_sees(scene, leader, unit)
 
 
 def commands(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Inside it, or in command distance and in sight; Respetable needs no sight. [T-CMD-09, T-QUA-59]"""
+    """Whether they are inside it, or within command distance and in sight. Respetable needs
+    no sight. [T-CMD-09, T-QUA-59]"""
     if not interacts(leader, unit):
         return False
     if not within(scene, leader, unit, command_distance(scene, leader)):
@@ -56,20 +59,19 @@ def commands(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def commanders(scene: Scene, unit: Troop) -> list[Chief]:
-    """Every Leader that commands it now. [T-CMD-09, T-CMD-11]"""
+    """Every Leader who commands it now. [T-CMD-09, T-CMD-11]"""
     return [leader for leader in leaders_of(scene, unit.side) if commands(scene, leader, unit)]
 
 
 def is_commanded(scene: Scene, unit: Troop) -> bool:
-    """Whether some Leader commands it; guns look after themselves near the head of their Battery.
-    [T-CMD-09, T-ART-02]"""
+    """Whether a Leader commands it. Guns near the leading gun of their Battery need none. [T-CMD-09, T-ART-02]"""
     if unit.troop.arm == "artillery" and not unit.host and near_battery_head(scene, unit):
         return True
     return any(commands(scene, leader, unit) for leader in leaders_of(scene, unit.side))
 
 
 def near_battery_head(scene: Scene, gun: Troop) -> bool:
-    """The first gun left of the Battery is its head; the others must be within 6" of it. [T-ART-02]"""
+    """The first remaining gun of the Battery leads it. The others must be within 6" of it. [T-ART-02]"""
     battery = [
         unit
         for unit in scene.units.values()

@@ -1,4 +1,4 @@
-"""Where a Leader can get to who must make off: out of a moving enemy's way, out of a lost unit, off a friend's spot.
+"""Where a Leader can go who must escape: from a moving enemy, from a lost unit, or from under a friend.
 [T-CMD-22, T-QUA-03, T-MOV-11]"""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 
 DIRECTIONS = 24
 STEP = 500
-"""Spots are tried in so many directions, every half inch."""
+"""Places are tried in several directions, every half inch."""
 
 
 def move_of(scene: Scene, leader: Chief) -> int:
@@ -37,7 +37,8 @@ def _disc_at(leader: Chief, spot: Point) -> Disc:
 
 
 def spots_clear_of(scene: Scene, leader: Chief, area: Shape, mover: str) -> tuple[Point, ...]:
-    """Within their move, clear of the swept area, joining nobody; off before the mover stands there. [T-CMD-22]"""
+    """Within their move, clear of the swept area, joining nobody. They go before the
+    moving unit is there. [T-CMD-22]"""
     limit, disc = move_of(scene, leader), leader.disc
     before = without(scene.ground, mover)
     return tuple(
@@ -50,13 +51,13 @@ def spots_clear_of(scene: Scene, leader: Chief, area: Shape, mover: str) -> tupl
 
 
 def without(ground: Ground, *gone: str) -> Ground:
-    """The same ground with these units off it."""
+    """The same ground without these units."""
     field = standing(ground)
     return Ground(field.scale, field.terrain, tuple(b for b in field.bodies if b.id not in gone), field.leaders)
 
 
 def spots_around(scene: Scene, leader: Chief, body: Body) -> tuple[Point, ...]:
-    """Within their move of the unit's edge, clear of all units: where they leave a lost unit. [T-QUA-03]"""
+    """Places within their move from the unit's edge, clear of all units, for leaving a lost unit. [T-QUA-03]"""
     limit = move_of(scene, leader)
     reach = limit + whole(body.shape.radius)
     rest = without(scene.ground, body.id)
@@ -70,7 +71,7 @@ def spots_around(scene: Scene, leader: Chief, body: Body) -> tuple[Point, ...]:
 
 
 def safest(scene: Scene, leader: Chief, spots: Sequence[Point]) -> Point | None:
-    """The spot nearest to their General, or to their own edge; the earlier one on ties. [A-25 ESCAPE]"""
+    """The place nearest to their General, or to their own edge. The earlier one on ties."""
     if not spots:
         return None
     generals = [chief for chief in leaders_of(scene, leader.side) if chief.is_general and chief.id != leader.id]
@@ -85,7 +86,7 @@ def _where(scene: Scene, leader: Chief) -> Point:
 
 
 def aside(scene: Scene, leader: Chief, mover: Body) -> Point | None:
-    """Clear of a friend who ended on them, with 1" between them: away from the nearest enemy if they can. [T-MOV-11]"""
+    """Clear of a friend who ended on them, with 1" between them, away from the nearest enemy if possible. [T-MOV-11]"""
     scale = scene.ground.scale
     away = _away_from_enemy(scene, leader)
     turns = sorted(range(DIRECTIONS), key=lambda at: (min(at, DIRECTIONS - at), at))

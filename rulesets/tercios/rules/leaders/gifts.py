@@ -1,4 +1,4 @@
-"""Virtues and Qualities at work: where lists are closed the enemy learns of them when they count. [H-03]"""
+"""Virtues and Qualities in use: with closed lists the enemy learns of them when they have an effect. [H-03]"""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ SHOWN = "H-03"
 
 
 def show_gifts(field: Field, unit_id: str, *gifts: str) -> str:
-    """Those of the named gifts that a Leader gives this unit are known from now on; `H-03` if one is news there.
+    """The named gifts that a Leader gives to this unit become known. Returns `H-03` if one was not known before.
 
-    A Virtue works for the unit they are in; no two Leaders of an army share a Quality. [T-CMD-15, T-QUA-00]
+    A Virtue has an effect on the unit in which they are. No two Leaders of an army share
+    a Quality. [T-CMD-15, T-QUA-00]
     """
     news = ""
     for leader in leaders_of(field, field.units[unit_id].side):
@@ -29,7 +30,7 @@ def _gives(leader: Chief, unit_id: str, gift: str) -> bool:
 
 
 def show_used(field: Field, unit_id: str, pool: Pool | None) -> str:
-    """The gifts among the reasons of a roll are known from now on; `H-03` if one is news."""
+    """The gifts among the modifiers of a roll become known. Returns `H-03` if one was not known before."""
     if pool is None or not pool.modifiers:
         return ""
     return show_gifts(field, unit_id, *(modifier.source for modifier in pool.modifiers))

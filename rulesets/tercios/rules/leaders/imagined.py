@@ -1,4 +1,4 @@
-"""A scene with one Leader standing elsewhere: what they could do from there, asked before they go. [T-CMD-20]"""
+"""A scene with one Leader in another place, to ask what they could do there before they go. [T-CMD-20]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tercios.position.view import LeaderView, View
 
 
 class Imagined:
-    """Everything as in the scene, but for that Leader."""
+    """Everything as in the scene, except that Leader."""
 
     def __init__(self, scene: Scene, leader: Chief) -> None:
         self.scene = scene
@@ -53,7 +53,7 @@ class Imagined:
 
 
 def standing_at(leader: Chief, spot: Point) -> Chief:
-    """The Leader outside units, with their middle there."""
+    """The Leader outside units, with their middle at that place."""
     return LeaderView(
         id=leader.id,
         side=leader.side,
@@ -66,7 +66,7 @@ def standing_at(leader: Chief, spot: Point) -> Chief:
 
 
 def known_order(scene: Scene, side: str, unit: str) -> Order | None:
-    """The card beside a unit, if that side may see its face. [H-07, H-08]"""
+    """The unit's card, if that side may see its face. [H-07, H-08]"""
     if isinstance(scene, Imagined):
         return known_order(scene.scene, side, unit)
     if isinstance(scene, Field):
@@ -79,7 +79,7 @@ def known_order(scene: Scene, side: str, unit: str) -> Order | None:
 
 
 def forced_leader(scene: Scene, side: str) -> str:
-    """The Leader whom Sagaz makes the next of that side, if any. [T-QUA-60]"""
+    """The Leader of that side who must be next by Sagaz, if any. [T-QUA-60]"""
     if isinstance(scene, Imagined):
         return forced_leader(scene.scene, side)
     if isinstance(scene, Field):
@@ -88,7 +88,7 @@ def forced_leader(scene: Scene, side: str) -> str:
 
 
 def kept_last(scene: Scene, side: str) -> tuple[str, ...]:
-    """The units that Meticuloso has act last. [T-QUA-46]"""
+    """The units that must act last by Meticuloso. [T-QUA-46]"""
     if isinstance(scene, Imagined):
         return kept_last(scene.scene, side)
     if isinstance(scene, Field):
@@ -97,7 +97,7 @@ def kept_last(scene: Scene, side: str) -> tuple[str, ...]:
 
 
 def joint_with(scene: Scene, unit: str) -> tuple[str, ...]:
-    """The others of the joint order it belongs to; everybody knows who they are. [H-06]"""
+    """The other units of its joint order, which everybody knows. [H-06]"""
     if isinstance(scene, Imagined):
         return joint_with(scene.scene, unit)
     sets: list[tuple[str, ...]] = []

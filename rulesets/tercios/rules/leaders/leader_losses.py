@@ -1,4 +1,5 @@
-"""How Leaders are lost: with their unit, in the wrong place, without troops, for want of heart. [T-CMD-21..T-CMD-25]"""
+"""How Leaders are lost: with their unit, in the way of an enemy, without troops, or because they
+lose heart. [T-CMD-21..T-CMD-25]"""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ GENERAL_POINTS = 3
 
 
 def fall_with_unit(field: Field, unit: Unit) -> Play[tuple[str, ...]]:
-    """Leaders inside a destroyed unit fall with it; Afortunado may get away. `unit` is as it stood. Those who did.
-    [T-CMD-23, T-QUA-03]"""
+    """Leaders inside a destroyed unit are lost with it; Afortunado may escape. `unit` is the unit before. Returns
+    those who escaped. [T-CMD-23, T-QUA-03]"""
     bodies = (unit.id, *unit.column, *unit.emplaced)
     inside = [leader.id for leader in leaders_of(field, unit.side) if leader.inside in bodies]
     spared: list[str] = []
@@ -39,7 +40,7 @@ def fall_with_unit(field: Field, unit: Unit) -> Play[tuple[str, ...]]:
 
 
 def _gets_away(field: Field, leader_id: str, unit: Unit) -> Play[bool]:
-    """A Command check brings the lucky one out in time; two successes spare their strength. [T-QUA-03]"""
+    """A Command check lets Afortunado escape. With two successes they are not Exhausted. [T-QUA-03]"""
     leader = field.leaders[leader_id]
     if "afortunado" not in leader.rank.qualities:
         return False
@@ -63,7 +64,7 @@ def _ask_where(field: Field, leader: str, spots: tuple[Point, ...]) -> Play[Poin
 
 
 def _tell_spared(field: Field, leader: str, start: Point, spot: Point, cause: str, rule: str) -> None:
-    """Where they got to was their owner's choice; a long way shows Brío. [H-03]"""
+    """Where they went was their owner's choice. A long way reveals Brío. [H-03]"""
     found = field.leaders[leader]
     way = Disc(leader, found.side, *start, found.rank.diameter // 2)
     field.tell(LeaderSpared(leader, spot, cause, rule), reveals=show_way(field, found, way, (spot,), "") or rule)
@@ -75,15 +76,15 @@ def _tire_by(field: Field, leader: str, check: Check, cause: str, rule: str) -> 
 
 
 def exhaust(field: Field, leader: str, cause: str, rule: str) -> None:
-    """On or off: who is Exhausted stays so. [T-CMD-07, T-CMD-19]"""
+    """A Leader is Exhausted or not: a second time changes nothing. [T-CMD-07, T-CMD-19]"""
     if not field.leaders[leader].exhausted:
         field.change_leader(leader, exhausted=True)
         field.tell(LeaderTired(leader, cause, rule))
 
 
 def mourn(field: Field, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None]:
-    """A friendly Troop was destroyed: cowards flee, Leaders without troops are removed. Those who got out of it have
-    proved themselves already. [T-CMD-21, T-CMD-24, T-QUA-03]"""
+    """A friendly Troop was destroyed: some Leaders lose heart and flee, and those without troops are removed.
+    Leaders who just escaped from it do not test. [T-CMD-21, T-CMD-24, T-QUA-03]"""
     for id in sorted(leader.id for leader in leaders_of(field, unit.side)):
         leader = field.leaders[id]
         if not has_troops(field, leader):
@@ -99,13 +100,14 @@ def mourn(field: Field, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None]:
 
 
 def has_troops(scene: Scene, leader: Chief) -> bool:
-    """Whether a Troop they could interact with is left in the battle, hidden ones too. [T-CMD-21, T-TRP-07]"""
+    """Whether a Troop with which they can interact is left in the battle, including
+    hidden ones. [T-CMD-21, T-TRP-07]"""
     side = leader.side
     return any(unit.side == side and unit.alive and interacts(leader, unit) for unit in scene.units.values())
 
 
 def loses_heart(scene: Scene, leader: Chief, lost: Unit) -> bool:
-    """The lost unit stood within 6" of them, and no other they can interact with does. [T-CMD-24]"""
+    """Whether the lost unit was within 6" of them and no other with which they can interact is. [T-CMD-24]"""
     if leader.inside or not _near(leader, lost):
         return False
     return not any(
@@ -120,8 +122,8 @@ def _near(leader: Chief, unit: Troop) -> bool:
 
 
 def caught_in_the_way(field: Field, mover: str, turned: Pose, end: Pose) -> Play[None]:
-    """Enemy Leaders that a moving base touches save themselves or die. Call it after the mover stands at its end.
-    [T-CMD-22, G-33]"""
+    """Enemy Leaders touched by a moving base escape or die. Call it after the moving unit
+    is at its end. [T-CMD-22, G-33]"""
     body = field.units[mover].body
     for disc in swept_leaders(field.ground, body, turned, end):
         leader = field.leaders[disc.id]
@@ -153,7 +155,7 @@ def make_way(field: Field, unit: str) -> Play[None]:
 
 
 def join(field: Field, leader: str, unit: str, rule: str, *, reveals: str = "") -> None:
-    """They are inside it, in no particular place, and Exhausted. [T-CMD-13, T-CMD-14]"""
+    """They are inside it, at no particular place, and Exhausted. [T-CMD-13, T-CMD-14]"""
     field.change_leader(leader, inside=unit, joined=True)
     field.tell(LeaderJoined(leader, unit, rule), reveals=reveals)
     exhaust(field, leader, "joined", "T-CMD-14")
@@ -161,7 +163,7 @@ def join(field: Field, leader: str, unit: str, rule: str, *, reveals: str = "") 
 
 
 def remove_leader(field: Field, leader: str, cause: str, rule: str) -> Play[None]:
-    """They are out of the battle; a General gives their points. The unit they were in may be able to bear less now.
+    """They are out of the battle. A General gives points. The unit in which they were may have less Stamina now.
     [T-CMD-25, T-VIC-03, T-VAL-20]"""
     found = field.leaders[leader]
     field.change_leader(leader, status="removed", inside="", joined=False)

@@ -1,4 +1,4 @@
-"""Where Leaders go on their own feet: ways, joining and leaving units. [T-CMD-05, T-CMD-13..T-CMD-17]"""
+"""Moves of Leaders: paths, joining and leaving units. [T-CMD-05, T-CMD-13..T-CMD-17]"""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from rulesets.tercios.rules.leaders.shown_gifts import show_way
 from rulesets.tercios.rules.units.wear import settle_stamina
 
 MOST_POINTS = 12
-"""How many points a way may be written with."""
+"""The most points of a path."""
 
 
 def may_leave(scene: Scene, leader: Chief) -> bool:
-    """They did not join this turn, and the unit has neither acted nor reacted. [T-CMD-16]"""
+    """They did not join in this turn, and the unit has neither acted nor reacted. [T-CMD-16]"""
     return not leader.joined and not scene.units[leader.inside].acted
 
 
 def start_of(scene: Scene, leader: Chief, path: Sequence[Point]) -> Disc:
-    """Their disc, or the edge of the unit they leave nearest to where they go first. [T-CMD-16]"""
+    """Their disc, or the edge of the unit that they leave, nearest to the first point of the path. [T-CMD-16]"""
     if not leader.inside or not path:
         return leader.disc
     edge = shapes.nearest_boundary_point(scene.units[leader.inside].body.shape, path[0])
@@ -38,7 +38,7 @@ def start_of(scene: Scene, leader: Chief, path: Sequence[Point]) -> Disc:
 def way_problems(
     scene: Scene, leader: Chief, path: Sequence[Point], joined: str, limit: int, where: tuple[str, str]
 ) -> list[Problem]:
-    """Why they cannot go that way and stand at its end, or join the unit there; `where` names both in the answer.
+    """Why they cannot take that path and stand at its end, or join the unit there. `where` names both in the answer.
     [T-CMD-05, T-CMD-13, T-CMD-16, T-CMD-17]"""
     scale = scene.ground.scale
     if len(path) > MOST_POINTS or not all(0 <= x <= scale.width and 0 <= y <= scale.height for x, y in path):
@@ -62,15 +62,15 @@ def way_problems(
 
 
 def joinable(scene: Scene, leader: Chief) -> list[str]:
-    """Units they could be inside of, wherever they stand. [T-CMD-03, T-CMD-13]"""
+    """Units in which they could be, wherever they are. [T-CMD-03, T-CMD-13]"""
     return [unit.id for unit in scene.units.values() if unit.on_table and interacts(leader, unit)]
 
 
 def go(
     field: Field, leader: str, path: Sequence[Point], joined: str = "", rule: str = "T-CMD-05", *, sent: bool = False
 ) -> None:
-    """They go that way, out of their unit, and into the one they join; `sent` by another, their own Virtues do not
-    carry them. [T-CMD-05, T-CMD-13, T-VAL-20]"""
+    """They take that path, out of their unit and into the one that they join. If another Leader `sent` them, their
+    own Virtues do not extend the move. [T-CMD-05, T-CMD-13, T-VAL-20]"""
     found = field.leaders[leader]
     start = start_of(field, found, path)
     reveals = show_way(field, found, start, () if sent else path, joined)

@@ -1,4 +1,4 @@
-"""Why a Leader's order cannot stand, in both languages."""
+"""Messages about illegal Leader orders, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Leaders in action: who may be activated, where they go, what they try. [T-CMD-04..T-CMD-07, T-CMD-13..T-CMD-20]"""
+"""Activation of Leaders: who may be activated, where they go, what they try.
+[T-CMD-04..T-CMD-07, T-CMD-13..T-CMD-20]"""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ from rulesets.tercios.rules.units.checks import command_check
 
 
 class Led(msgspec.Struct, frozen=True):
-    """What came of a Leader's activation: whether the action worked, and whether the side's step is over. [T-QUA-50]"""
+    """The result of a Leader's activation: whether the action worked, and whether the
+    side's step is over. [T-QUA-50]"""
 
     passes: bool = False
     succeeded: bool = False
@@ -35,7 +37,7 @@ class Led(msgspec.Struct, frozen=True):
 
 
 def able_leaders(scene: Scene, side: str) -> list[str]:
-    """Leaders that could be activated now: not Exhausted, free to leave the unit they are in; Sagaz leaves one only.
+    """Leaders who could be activated now: not Exhausted, and free to leave their unit. By Sagaz there is only one.
     [T-CMD-06, T-CMD-07, T-CMD-16, T-QUA-60]"""
     fresh = [leader for leader in leaders_of(scene, side) if not leader.exhausted]
     able = sorted([leader.id for leader in fresh if not leader.inside or may_leave(scene, leader)])
@@ -44,26 +46,26 @@ def able_leaders(scene: Scene, side: str) -> list[str]:
 
 
 def must_lead(scene: Scene, side: str) -> str:
-    """The Leader whom Sagaz makes the side activate in this step, if they can be. [T-QUA-60]"""
+    """The Leader whom the side must activate in this step by Sagaz, if they can be activated. [T-QUA-60]"""
     bound = forced_leader(scene, side)
     return bound if bound and bound in able_leaders(scene, side) else ""
 
 
 def actions_of(scene: Scene, leader: Chief) -> list[str]:
-    """The actions they could attempt at all: Correr, Inspirar with a Virtue to lend, their Qualities. [T-CMD-04]"""
+    """The actions that they could attempt: Correr, Inspirar with a Virtue to lend, their Qualities. [T-CMD-04]"""
     own = [quality.upper() for quality in leader.rank.qualities if quality.upper() in DEEDS]
     inspire = ["INSPIRAR"] if lendable(leader) else []
     return ["CORRER", *inspire, *(action for action in own if action != "AGIL" or leader.inside)]
 
 
 def action_targets(scene: Scene, leader_id: str, action: str) -> list[str]:
-    """Whom they could name from where they stand, in the order of ids. [T-CMD-20]"""
+    """Whom they could name from where they are, sorted by id. [T-CMD-20]"""
     deed = DEEDS.get(action)
     return deed.candidates(scene, scene.leaders[leader_id]) if deed else []
 
 
 def usual_order(scene: Scene, side: str, leader_id: str, coming: str) -> LeaderOrder | None:
-    """Without moving: inspire the coming Troop if they can, else hurry; a Leader in a unit stays there. [D-17]"""
+    """Without moving: inspire the coming Troop if they can, or else Correr. A Leader in a unit stays there. [D-17]"""
     leader = scene.leaders[leader_id]
     if leader_id not in able_leaders(scene, side) or leader.inside:
         return None
@@ -78,7 +80,8 @@ def usual_order(scene: Scene, side: str, leader_id: str, coming: str) -> LeaderO
 
 
 def leader_problems(scene: Scene, side: str, order: LeaderOrder) -> list[Problem]:
-    """Why the order cannot stand, as the side sees the table: who, where to, what with whom. [T-CMD-04, T-CMD-20]"""
+    """Why the order is not legal, as the side sees the table: who, where to, and which
+    action on whom. [T-CMD-04, T-CMD-20]"""
     able = able_leaders(scene, side)
     if order.leader not in able:
         return [say.cannot_lead(order.leader, able)]
@@ -101,7 +104,7 @@ def leader_problems(scene: Scene, side: str, order: LeaderOrder) -> list[Problem
 
 
 def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, Chief]:
-    """Everything as it would be once they have gone their way, and themselves."""
+    """The scene after they have moved, and the Leader in it."""
     if not order.path:
         return scene, leader
     leader = standing_at(leader, order.path[-1])
@@ -112,7 +115,7 @@ def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, C
 
 
 def lead(field: Field, order: LeaderOrder) -> Play[Led]:
-    """Activates a Leader: their way, then the unit they join or one Command action. [T-CMD-04, T-CMD-14]"""
+    """Activates a Leader: their move, then joining a unit or one Command action. [T-CMD-04, T-CMD-14]"""
     leader = field.leaders[order.leader]
     field.standing(leader.side).forced_leader = ""
     deed = DEEDS.get(order.action)
@@ -124,7 +127,8 @@ def lead(field: Field, order: LeaderOrder) -> Play[Led]:
 
 
 def _attempt(field: Field, order: LeaderOrder) -> Play[Led]:
-    """Declared, rolled, perhaps opposed, then done; exhaustion goes by the roll. [T-CMD-18..T-CMD-20, T-CMD-28]"""
+    """Declared, rolled, perhaps opposed, then done. The roll decides whether they are Exhausted.
+    [T-CMD-18..T-CMD-20, T-CMD-28]"""
     order = _possible(field, order)
     leader, deed = field.leaders[order.leader], DEEDS[order.action]
     declared = ActionDeclared(leader.id, deed.id, order.targets, order.virtue, deed.rule)
@@ -144,7 +148,7 @@ def _attempt(field: Field, order: LeaderOrder) -> Play[Led]:
 
 
 def _shown(field: Field, deed: Deed, order: LeaderOrder) -> str:
-    """What their declaration tells of their gifts. [H-03]"""
+    """What their declaration reveals about their gifts. [H-03]"""
 
     def works(bare: Leader) -> bool:
         return not deed.problems(field, bare, order)
@@ -153,7 +157,7 @@ def _shown(field: Field, deed: Deed, order: LeaderOrder) -> str:
 
 
 def _possible(field: Field, order: LeaderOrder) -> LeaderOrder:
-    """What they declared if they can do it where they stand now, else Correr without a move. [T-CMD-28]"""
+    """What they declared, if it is possible where they are now; otherwise Correr without a move. [T-CMD-28]"""
     deed = DEEDS.get(order.action, CORRER)
     if order.action in DEEDS and not deed.problems(field, field.leaders[order.leader], order):
         return order

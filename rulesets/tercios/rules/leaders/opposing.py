@@ -1,4 +1,4 @@
-"""Frío: the enemy's Command action succeeded and they talk it down. [T-QUA-32, D-18]"""
+"""Frío: a Leader cancels an enemy's Command action that succeeded. [T-QUA-32, D-18]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CANCELS = 6
 
 
 def opponents(scene: Scene, side: str, targets: tuple[str, ...]) -> list[str]:
-    """The cold-blooded of that side who may speak against an action on these targets. [T-QUA-32]"""
+    """The Leaders of that side with Frío who may oppose an action on these targets. [T-QUA-32]"""
     return sorted(
         leader.id
         for leader in leaders_of(scene, side)
@@ -32,7 +32,8 @@ def opponents(scene: Scene, side: str, targets: tuple[str, ...]) -> list[str]:
 
 
 def _concerns(scene: Scene, leader: Chief, target: str) -> bool:
-    """themselves, or a friendly unit within 6" of their base, Leaders included. [T-QUA-32, T-UNI-01]"""
+    """Whether the target is the Leader themselves, or a friendly unit or Leader within 6" of
+    their base. [T-QUA-32, T-UNI-01]"""
     if target in scene.leaders:
         chief = scene.leaders[target]
         return chief.side == leader.side and (chief.id == leader.id or leader_within(scene, leader, chief, GROUP))
@@ -41,7 +42,7 @@ def _concerns(scene: Scene, leader: Chief, target: str) -> bool:
 
 
 def opposed(field: Field, by: str, action: str, targets: tuple[str, ...]) -> Play[str]:
-    """Who cancelled the action, if anybody did: one attempt each enemy action. [T-QUA-32]"""
+    """Who cancelled the action, if anybody. There is one attempt for each enemy action. [T-QUA-32]"""
     side = other(field.leaders[by].side)
     for id in opponents(field, side, targets):
         if not (yield from ask(side, Oppose(field.key(f"{id}/oppose"), id, action, by))):

@@ -1,4 +1,4 @@
-"""Which Virtues and Qualities a Leader puts to use, so that closed lists show them from then on. [H-03]"""
+"""Which Virtues and Qualities a Leader uses, so that closed lists reveal them. [H-03]"""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ from rulesets.tercios.rules.leaders.command import commanders, commands, interac
 from rulesets.tercios.rules.leaders.imagined import Imagined
 
 FAR_REACHING = ("presencia", "fama", "respetable", "diplomatico", "experto", "brio")
-"""Gifts that bring units and places into a Leader's reach without a word being said about them."""
+"""Gifts that bring units and places into a Leader's reach without being declared."""
 
 
 def reveal(field: Field, leader: str, gift: str) -> None:
-    """They use a gift outside an order of their own; in closed lists that is told before anything comes of it."""
+    """They use a gift outside their own order. With closed lists this is told before it has an effect."""
     if show(field, field.leaders[leader], [gift]):
         field.tell(GiftShown(leader, gift, "H-03"), reveals="H-03")
 
 
 def show(field: Field, leader: Leader, used: Iterable[str]) -> str:
-    """These of their gifts are known from now on; the rule that reveals them if lists are closed and one is news."""
+    """These gifts become known. Returns the rule that reveals them, if lists are
+    closed and one was not known before."""
     new = [gift for gift in used if gift in _held(leader) and gift not in leader.shown]
     for gift in new:
         field.show_gift(leader, gift)
@@ -41,7 +42,7 @@ def _held(leader: Leader) -> tuple[str, ...]:
 
 
 def needed(leader: Leader, gifts: Sequence[str], works: Callable[[Leader], bool]) -> list[str]:
-    """Those of their gifts nobody has seen yet without which it would not work."""
+    """Their gifts that nobody has seen yet and without which it would not work."""
     found = []
     for gift in gifts:
         if gift in _held(leader) and gift not in leader.shown:
@@ -60,11 +61,12 @@ def without(leader: Leader, gift: str) -> Leader:
     return msgspec.structs.replace(leader, rank=msgspec.structs.replace(rank, virtues=virtues, qualities=qualities))
 
 
-# Their own acts.
+# Their own actions.
 
 
 def show_way(field: Field, leader: Leader, start: Disc, path: Sequence[Point], joined: str) -> str:
-    """A way longer than others go shows Brío, a unit of another Command Fama. The rule that reveals it, if any did."""
+    """A path longer than normal reveals Brío; joining a unit of another Command reveals
+    Fama. Returns the rule, if any."""
     used = []
     length = sum(distance(a, b) for a, b in zip((start.middle, *path), path, strict=False))
     if not at_most(length, CATALOGUE.scales[field.scale_id].leader_move):
@@ -75,15 +77,17 @@ def show_way(field: Field, leader: Leader, start: Disc, path: Sequence[Point], j
 
 
 def show_action(field: Field, leader: Leader, action: str, lent: str, works: Callable[[Leader], bool]) -> str:
-    """The Quality, the Virtue lent, and what lets them act so far away or on these units. The rule that reveals it."""
+    """The Quality, the lent Virtue, and gifts that allow them to act so far away or on
+    these units. Returns the rule."""
     return show(field, leader, [action, lent, *needed(leader, FAR_REACHING, works)])
 
 
-# What works in silence.
+# Gifts that have an effect without being declared.
 
 
 def show_command(field: Field, unit: Unit) -> str:
-    """Who checks its order as a commanded unit only thanks to a gift nobody has seen shows it. [T-CMD-09, T-TRP-06]"""
+    """A unit that makes its order check as commanded only because of a gift that nobody has seen
+    reveals it. [T-CMD-09, T-TRP-06]"""
     if not field.state.options.closed_lists or "elite" in unit.troop.profile.rules:
         return ""
     able = [field.leaders[chief.id] for chief in commanders(field, unit)]
@@ -95,14 +99,14 @@ def show_command(field: Field, unit: Unit) -> str:
 
 
 def reveal_needed(field: Field, leader: str, works: Callable[[Leader], bool]) -> None:
-    """What they are spared only thanks to a far-reaching gift shows it. [T-CMD-21, T-CMD-24]"""
+    """If they are not lost only because of a far-reaching gift, it is revealed. [T-CMD-21, T-CMD-24]"""
     if field.state.options.closed_lists:
         for gift in needed(field.leaders[leader], FAR_REACHING, works):
             reveal(field, leader, gift)
 
 
 def show_lent(field: Field, unit_id: str, rule: str) -> str:
-    """The unit acts on a rule that a Leader inside lends it: Bravo. [T-QUA-12]"""
+    """The unit acts by a rule that a Leader inside lends: Bravo. [T-QUA-12]"""
     unit = field.units[unit_id]
     if rule in unit.troop.profile.rules or not has_rule(field, unit, rule):
         return ""
@@ -119,7 +123,7 @@ def reveal_lent(field: Field, unit_id: str, rule: str) -> None:
 
 
 def reveal_fervor(field: Field, unit_id: str) -> None:
-    """Wear that would bring any other unit to its Limit shows what keeps this one up. [T-VIR-05]"""
+    """Wear that would bring any other unit to its Limit reveals Fervor. [T-VIR-05]"""
     unit = field.units[unit_id]
     if unit.wear >= unit.troop.profile.stamina and virtue(field, unit, "fervor"):
         for chief in leaders_in(field, unit):
@@ -127,7 +131,7 @@ def reveal_fervor(field: Field, unit_id: str) -> None:
 
 
 def reveal_entrega(field: Field, unit_id: str, works: Callable[[Scene], bool]) -> None:
-    """A way that the unit could not have gone without it shows Entrega. [T-VIR-01]"""
+    """A way that the unit could not have gone otherwise reveals Entrega. [T-VIR-01]"""
     unit = field.units[unit_id]
     if not field.state.options.closed_lists or any(mark.word == "entrega" for mark in marks_of(unit, "inspirar")):
         return

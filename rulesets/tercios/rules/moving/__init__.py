@@ -1,1 +1,1 @@
-"""Moves on the table, chosen and forced, and whom they meet. [T-MOV, T-TRP-07]"""
+"""Moves on the table, chosen and forced, and what they meet. [T-MOV, T-TRP-07]"""

@@ -1,4 +1,4 @@
-"""Hidden units: found by those who come near, or shown when they act. [T-TRP-07, H-13, H-17]"""
+"""Hidden units: they are revealed when enemies come near or when they act. [T-TRP-07, H-13, H-17]"""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make
 from rulesets.tercios.rules.moving.free_spots import DIRECTIONS, is_free, rings
 
 STAND_OFF = INCH
-"""How far short of a hidden unit a mover stops that would have run into it. [H-17]"""
+"""How far from a hidden unit a moving unit stops that would have run into it. [H-17]"""
 BACK_STEP = 50
 
 
 def hidden_foes(field: Field, side: str) -> list[str]:
-    """The units that lie in wait for that side, in the order of ids."""
+    """The units in ambush against that side, sorted by id."""
     return sorted(id for id in field.state.ambushes if field.units[id].side != side)
 
 
 def found_on_way(field: Field, mover: Body, end: Pose, length: int) -> list[tuple[int, str]]:
-    """The ambushes a move runs into, and after how much of its way: its front centre comes into the element, or ends
+    """The ambushes that a move meets, and after how much of its way: its front centre enters the element, or ends
     closer than R_REACT to the hidden front. [T-TRP-07 (c)]"""
     found = []
     for id in hidden_foes(field, mover.side):
@@ -49,8 +49,8 @@ def _found_at(field: Field, id: str, start: Point, goal: Point, length: int) -> 
 
 
 def come_upon(field: Field, mover_id: str, start: Point | None = None) -> Play[None]:
-    """A unit that did not walk there of its own will stands among hidden enemies, or came through them from `start`:
-    they show themselves, no more, since such moves bring no reactions. [T-TRP-07 (c), T-REA-03, T-REA-08]"""
+    """A unit that was forced to move is among hidden enemies, or came through them from `start`. They are only
+    revealed, because such moves cause no reactions. [T-TRP-07 (c), T-REA-03, T-REA-08]"""
     mover = field.units[mover_id]
     if mover.pose is None or not mover.on_table:
         return
@@ -60,16 +60,16 @@ def come_upon(field: Field, mover_id: str, start: Point | None = None) -> Play[N
 
 
 def unveil(field: Field, unit_id: str) -> Play[None]:
-    """A hidden unit comes out to act: it stands on the table from now on. [T-TRP-07 (c)]"""
+    """A hidden unit comes out to act and is on the table from now on. [T-TRP-07 (c)]"""
     if unit_id in field.state.ambushes:
         yield from _show(field, unit_id, "")
 
 
 def spring(field: Field, unit_id: str, mover_id: str, start: Pose, end: Pose) -> Play[bool]:
-    """A mover ran into it: it is shown at that moment. Whether it lies right in the mover's way, who then stops short.
-    [T-TRP-07 (c), H-17]
+    """A moving unit met it, so it is revealed. Returns whether it is directly in the way; then the moving unit stops
+    short of it. [T-TRP-07 (c), H-17]
 
-    `start` is where the mover set out and `end` where it wanted to, on a straight line through where it stands now.
+    `start` is where the moving unit began and `end` its goal, on a straight line through its present place.
     """
     mover = field.units[mover_id].body
     hidden = field.units[unit_id].body.at(field.state.ambushes[unit_id].pose)
@@ -81,7 +81,7 @@ def spring(field: Field, unit_id: str, mover_id: str, start: Pose, end: Pose) ->
 
 
 def in_the_way(mover: Body, end: Pose, hidden: Body) -> bool:
-    """The mover's line crosses the hidden base, or its own base would stand on it now or at its end. [H-17]"""
+    """Whether the moving unit's line crosses the hidden base, or its base would overlap it now or at its end. [H-17]"""
     poses = (mover.stance, end)
     if any(shapes.overlaps(mover.at(pose).shape, hidden.shape) for pose in poses):
         return True
@@ -89,7 +89,7 @@ def in_the_way(mover: Body, end: Pose, hidden: Body) -> bool:
 
 
 def short_of(mover: Body, start: Pose, hidden: Body) -> Pose | None:
-    """Where the mover stops instead: 1" away, on the way it came; nothing if its way is too short for that. [H-17]"""
+    """Where the moving unit stops instead: 1" away, on the way it came. None if its way is too short. [H-17]"""
     here = mover.stance
     for back in range(0, whole_below(distance(start.front, here.front)) + 1, BACK_STEP):
         pose = advanced(here, -back)
@@ -105,7 +105,7 @@ def _show(field: Field, unit_id: str, by: str) -> Play[None]:
     ambush = field.state.ambushes.pop(unit_id)
     unit = field.units[unit_id]
     pose = standing_place(field.ground, unit.body, field.terrain.named(ambush.element).shape, ambush.pose)
-    sudden = field.state.phase == "turn"  # who was found before the battle surprises nobody in it
+    sudden = field.state.phase == "turn"  # a unit found before the battle surprises nobody in it
     field.change(unit_id, status="table", pose=pose, building="", outline=(), ambushed=sudden)
     field.tell(AmbushSprung(unit_id, ambush.element, pose, by, "T-TRP-07"), reveals="H-13")
     yield from caught_in_the_way(field, unit_id, pose, pose)
@@ -113,7 +113,7 @@ def _show(field: Field, unit_id: str, by: str) -> Play[None]:
 
 
 def standing_place(ground: Ground, unit: Body, element: Shape, named: Pose) -> Pose:
-    """The spot named, the nearest free one in the element, else one at its edge. [T-TRP-07 (f)]"""
+    """The named place, the nearest free one in the element, or else one at its edge. [T-TRP-07 (f)]"""
     for pose in _candidates(ground, element, named):
         if is_free(ground, unit.at(pose)):
             return pose

@@ -1,4 +1,4 @@
-"""The shape of a Choragiew as units come and go, on the truth or on a view. [T-CAV-08, T-CAV-13, G-29]"""
+"""The shape of a Choragiew when units join and leave, on the state or on a view. [T-CAV-08, T-CAV-13, G-29]"""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def base_of_column(scene: Scene, front: Troop, behind: Sequence[str]) -> Base:
 
 
 def column_without(scene: Scene, host: Troop, member: str) -> Body:
-    """The column when that unit has left it. [T-CAV-13]"""
+    """The column after that unit has left it. [T-CAV-13]"""
     left = tuple(id for id in host.column if id != member)
     body = host.body
     return Body(host.id, host.side, base_of_column(scene, host, left), host.pose, (), False, body.open_formation)
 
 
 def side_pose(host: Troop, goal: Point, exit: Point | None = None) -> Pose | None:
-    """At the side centre named, or the nearer one to the goal, facing outwards. [T-CAV-13]"""
+    """At the named side centre, or the one nearer to the goal, facing outwards. [T-CAV-13]"""
     poses = [columns.leaving_pose(host.body, side) for side in SIDES_OF_COLUMN]
     if exit is not None:
         return next((pose for pose in poses if at_most(distance(pose.front, exit), 1)), None)
@@ -55,7 +55,7 @@ def may_join(scene: Scene, joiner: Troop, host: Troop) -> bool:
 def way_behind(scene: Scene, joiner: Troop, host: Troop, steps: int) -> Move | Hindrance:
     """The move that brings a unit into contact with its host, if there is room behind it. [T-CAV-08, T-MOV-10]
 
-    Ground that would throw it into Disorder forbids it: a Disordered unit could not join.
+    Ground that would disorder it makes this impossible, because a Disordered unit cannot join.
     """
     reach = allowance(scene, joiner, steps)
     found = columns.join(scene.ground, joiner.body, host.body, reach)

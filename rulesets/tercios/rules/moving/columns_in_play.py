@@ -17,8 +17,9 @@ from rulesets.tercios.rules.units.breaking import break_test
 
 
 def join_column(field: Field, joiner_id: str, host_id: str) -> Play[None]:
-    """The unit stands behind its host: one pool of wear, no card left, and both have acted; guns and Leaders make way
-    for it. A pool beyond Stamina costs the rearmost at once. [T-CAV-08..T-CAV-11, T-MOV-10, T-MOV-11, T-CMD-22]"""
+    """The unit is behind its host: they share their wear, no card is left, and both have acted; guns and
+    Leaders make way. If the shared wear exceeds the Stamina, the rearmost is lost at once.
+    [T-CAV-08..T-CAV-11, T-MOV-10, T-MOV-11, T-CMD-22]"""
     joiner, host = field.units[joiner_id], field.units[host_id]
     joining = (joiner_id, *joiner.column)
     for leader in leaders_in(field, joiner):
@@ -50,8 +51,8 @@ def join_column(field: Field, joiner_id: str, host_id: str) -> Play[None]:
 
 
 def _stay_in_column(field: Field, members: Sequence[str]) -> None:
-    """Who was about to leave stands before the newcomers now: the column has acted, and so has they.
-    [T-CAV-09, T-CAV-13]"""
+    """A unit that was about to leave is now in front of the newcomers. The column has acted, and so has
+    the unit. [T-CAV-09, T-CAV-13]"""
     for id in members:
         if field.state.cards.pop(id, None) is not None:
             field.change(id, acted=True)
@@ -66,7 +67,7 @@ def most_handed_over(scene: Scene, unit_id: str) -> int:
 
 
 def leave_column(field: Field, unit_id: str, pose: Pose, wear: int) -> None:
-    """The unit stands beside its column, with the markers handed over and the column's Disorder. [T-CAV-13]"""
+    """The unit is beside its column, with the markers it takes and the column's Disorder. [T-CAV-13]"""
     host = field.units[field.units[unit_id].host]
     behind = tuple(id for id in host.column if id != unit_id)
     field.change(host.id, column=behind, base=base_of_column(field, host, behind), wear=host.wear - wear)

@@ -1,4 +1,4 @@
-"""Changes of facing made on the table. [T-MOV-16, T-MOV-17, T-CAV-02]"""
+"""Changes of facing on the table. [T-MOV-16, T-MOV-17, T-CAV-02]"""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from rulesets.tercios.rules.moving.pushing import shift_guns
 
 
 def turn_to(field: Field, unit_id: str, side: Facing, *, free: bool = False, rule: str = "T-MOV-16") -> Play[bool]:
-    """The unit shows that side its front, shifted a little if its owner accepts that. Whether it turned.
-    It is no move: nobody may answer it. [T-MOV-16, T-MOV-17, T-REA-03, D-49]"""
+    """The unit turns its front to that side, shifted a little if its owner accepts. Returns whether it turned.
+
+    This is not a move, so nobody may react. [T-MOV-16, T-MOV-17, T-REA-03, D-49]"""
     unit = field.units[unit_id]
     made = correction.face(field.ground, unit.body, side)
     if isinstance(made, Hindrance):

@@ -15,7 +15,7 @@ from rulesets.tercios.rules.reacting.answering import can_flee, flight_range
 
 
 def flee(field: Field, unit_id: str, foe_id: str, wanted: int = 0, rule: str = "T-REA-14") -> Play[None]:
-    """Turns away from the foe and runs between its Speed and twice that; nothing wanted is as far as it can.
+    """Turns away from the foe and runs between its Speed and twice that. 0 means as far as it can.
     [T-REA-14, T-REA-15, T-ART-12]"""
     unit, foe = field.units[unit_id], field.units[foe_id]
     if not can_flee(unit):

@@ -1,5 +1,4 @@
-"""What every move that nobody chose freely brings with it: ground, guns, Leaders and hidden enemies.
-[T-MOV-10, T-MOV-11, T-MOV-19, T-TRP-07]"""
+"""What follows every forced move: ground, guns, Leaders and hidden enemies. [T-MOV-10, T-MOV-11, T-MOV-19, T-TRP-07]"""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ from rulesets.tercios.rules.units.wear import disorder
 def settle(
     field: Field, unit_id: str, moved: Shift, turned: Pose, told: Event, *, reveals: str = "", finds: bool = True
 ) -> Play[None]:
-    """The unit stands at its end and that is told; then Disorder by the ground, guns pushed, Leaders in the way.
+    """The unit is at its end and that is told; then Disorder by the ground, pushed guns, Leaders in the way.
 
-    `turned` is its pose when it set out, after any turn [G-33]; `reveals` names the rule where its owner chose it;
+    `turned` is its pose at the start, after any turn [G-33]; `reveals` names the rule if its owner chose the move;
     without `finds` the caller looks for hidden enemies later.
     """
     field.stand(unit_id, moved.pose)

@@ -1,4 +1,4 @@
-"""Places where a base can stand that has nowhere else to be: tried ring by ring around where it should be."""
+"""Finds a place for a base that cannot stay where it should be: rings around that place are tried."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rulesets.tercios.position.geometry.paths import ONSET, Manner, end_hindranc
 
 STEP = 250
 DIRECTIONS = 24
-"""How closely: every quarter of an inch, every fifteen degrees."""
+"""Places are tried every quarter of an inch and every fifteen degrees."""
 
 
 def rings(named: Pose, limit: int) -> Iterator[Pose]:
-    """The same facing elsewhere, nearest first, from east over north."""
+    """The same facing in other places, the nearest first, counter-clockwise from east."""
     for away in range(STEP, limit + 1, STEP):
         for direction in range(DIRECTIONS):
             yield Pose(*point_ahead(named.front, direction * FULL_TURN // DIRECTIONS, away), named.heading)
 
 
 def is_free(ground: Ground, body: Body, manner: Manner = ONSET) -> bool:
-    """On the table, off impassable ground and off every base, guns too. [T-MOV-07, T-UNI-11]"""
+    """Whether it is on the table, not on impassable ground and not on any base, including guns. [T-MOV-07, T-UNI-11]"""
     if end_hindrance(ground, body, manner) is not None:
         return False
     return not any(other.id != body.id and shapes.overlaps(other.shape, body.shape) for other in ground.bodies)

@@ -1,4 +1,4 @@
-"""Moves by order: how far, which are legal and where they start, on the truth or on a view.
+"""Moves by order: how far, which are legal and where they start, on the state or on a view.
 [T-MOV, T-TER-20..T-TER-23, T-CAV-13]"""
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from rulesets.tercios.rules.layout.terrain_making import building_holds
 from rulesets.tercios.rules.moving.column_shapes import column_without, side_pose
 
 AT_WALL = 2.0
-"""How far from the outline a point may lie and still be one of its points, rounding considered. [G-05]"""
+"""How far from the outline a point may be and still count as on it, because of rounding. [G-05]"""
 
 
 def steps_for(order: Order, unit: Troop) -> int:
-    """Steps of Speed for a Move by that order: two for ¡Corred!, one with a gun inside, one for ¡Atacad!.
+    """Steps of Speed for a Move by that order: two for ¡Corred! (one with a gun inside), one for ¡Atacad!.
     [T-ORD-11, T-ORD-13, T-ORD-17, T-ART-12]"""
     if order == "CORRED":
         return run_steps(unit)
@@ -39,12 +39,12 @@ def steps_for(order: Order, unit: Troop) -> int:
 
 
 def move_allowance(scene: Scene, unit: Troop, order: Order) -> Allowance:
-    """How far the order lets it go, by the ground. [T-MOV-04, T-MOV-18, T-MOV-21]"""
+    """How far the order allows it to go, depending on the ground. [T-MOV-04, T-MOV-18, T-MOV-21]"""
     return allowance(scene, unit, steps_for(order, unit))
 
 
 class Setting:
-    """From where a unit moves: the ground without what it leaves behind, its body at the start, the kind of move."""
+    """Where a move starts: the ground without what the unit leaves, its body at the start, the kind of move."""
 
     def __init__(self, ground: Ground, body: Body, manner: Manner = MARCH) -> None:
         self.ground = ground
@@ -53,8 +53,8 @@ class Setting:
 
 
 def setting_of(scene: Scene, unit: Troop, move: Move) -> Setting | Hindrance:
-    """In the open where it stands; from a wall of its building in any heading; from a side of its column.
-    [T-TER-23, T-CAV-13]"""
+    """In the open where it is; from a wall of its building in any heading; from a side of
+    its column. [T-TER-23, T-CAV-13]"""
     if unit.building and move.to is not None:
         return _at_wall(scene, unit, move.to, move.exit)
     if unit.host and move.to is not None:
@@ -70,7 +70,7 @@ def setting_of(scene: Scene, unit: Troop, move: Move) -> Setting | Hindrance:
 
 
 def _at_wall(scene: Scene, unit: Troop, goal: Point, exit: Point | None) -> Setting | Hindrance:
-    """The point of the wall it comes out at: the one named, or the nearest to the goal. [T-TER-23, D-50]"""
+    """The point of the wall where it leaves: the named one, or the nearest to the goal. [T-TER-23, D-50]"""
     wall = unit.body.shape
     point = exit or shapes.nearest_boundary_point(wall, goal)
     if shapes.to_edge(wall, *point) > AT_WALL or point == goal:
@@ -80,7 +80,7 @@ def _at_wall(scene: Scene, unit: Troop, goal: Point, exit: Point | None) -> Sett
 
 
 def legal_move(scene: Scene, unit_id: str, order: Order, move: Move) -> moves.Move | Hindrance:
-    """The move as it would be made, corrected if a little overlap needs it, or what forbids it.
+    """The move as it would be made, corrected if there is a small overlap, or what prevents it.
     [T-MOV-02..T-MOV-14, T-UNI-08, T-UNI-11]"""
     unit = scene.units[unit_id]
     start = setting_of(scene, unit, move)
@@ -98,7 +98,7 @@ def legal_move(scene: Scene, unit_id: str, order: Order, move: Move) -> moves.Mo
 
 
 def stop_short(scene: Scene, unit_id: str, order: Order, move: Move) -> moves.Move | None:
-    """The farthest legal point on the line, for those who decline a correction. [T-MOV-14, D-49]"""
+    """The farthest legal point on the line, if a correction is declined. [T-MOV-14, D-49]"""
     unit = scene.units[unit_id]
     start = setting_of(scene, unit, move)
     if isinstance(start, Hindrance) or move.to is None:
@@ -107,7 +107,7 @@ def stop_short(scene: Scene, unit_id: str, order: Order, move: Move) -> moves.Mo
 
 
 def straight_on(scene: Scene, unit: Troop, goal: Point, order: Order) -> moves.Move | None:
-    """As far as it can towards a point, in the open. [A-20]"""
+    """As far as possible towards a point, in the open. [A-20]"""
     if unit.pose is None:
         return None
     return moves.truncate(scene.ground, unit.body, goal, move_allowance(scene, unit, order), MARCH)
@@ -117,7 +117,7 @@ def straight_on(scene: Scene, unit: Troop, goal: Point, order: Order) -> moves.M
 
 
 def enterable(scene: Scene, unit: Troop, building: str) -> bool:
-    """A small building holds a Company, a large one any infantry; one unit each, no guns, no wagons, no horses.
+    """A small building holds a Company, a large one any infantry: one unit in each, no guns, no wagons, no horses.
     [T-TER-20, T-TER-23, T-CAV-20]"""
     found = next((element for element in scene.terrain.elements if element.id == building), None)
     if found is None:
@@ -130,8 +130,8 @@ def enterable(scene: Scene, unit: Troop, building: str) -> bool:
 
 
 def way_in(scene: Scene, unit_id: str, building: str, order: Order) -> moves.Move | Hindrance:
-    """The move to the nearest point of its wall that can be reached; inside, the building is the base.
-    [T-TER-20, G-31, T-UNI-08]"""
+    """The move to the nearest point of its wall that can be reached. Inside, the building is the
+    base. [T-TER-20, G-31, T-UNI-08]"""
     unit, ground = scene.units[unit_id], scene.ground
     element = scene.terrain.named(building)
     inside = Body(unit.id, unit.side, unit.base, None, element.points, building=building)
@@ -146,7 +146,7 @@ def way_in(scene: Scene, unit_id: str, building: str, order: Order) -> moves.Mov
             return found
         first = first or found
         if found.reason is Reason.TOO_FAR and not ground.terrain.having(Quality.EASY):
-            break  # the other points are farther still
+            break  # the other points are farther
     return first or Hindrance(Reason.TOO_FAR)
 
 

@@ -1,5 +1,5 @@
-"""A move made on the table: its reaction windows, ambushes on the way, and what it does to those it meets.
-[T-REA-03, T-REA-04, T-REA-07, T-MOV-09..T-MOV-12, H-17]"""
+"""A move on the table: its reaction windows, ambushes on the way, and its effect on those it meets. [T-REA-03,
+T-REA-04, T-REA-07, T-MOV-09..T-MOV-12, H-17]"""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from rulesets.tercios.rules.reacting.reactions import has_window, open_window, w
 from rulesets.tercios.rules.units.wear import disorder
 
 Ended = Literal["there", "disturbed", "over"]
-"""It stands where it wanted; something changed on the way and the rest must be looked at again; its activation ends."""
+"""It reached its goal; something changed on the way and the rest must be judged again; its activation is over."""
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A straight stretch of a move, from a pose before the turn to the pose at its end."""
+    """A straight part of a move, from the pose before the turn to the pose at its end."""
 
     unit: str
     start: Pose
@@ -53,23 +53,24 @@ class Course(msgspec.Struct, frozen=True):
     length: int
     manner: Manner = MARCH
     attacking: bool = False
-    """It carries out ¡Atacad!, which it keeps when it is intercepted. [T-REA-13]"""
+    """Whether it carries out ¡Atacad!, which it keeps if it is intercepted. [T-REA-13]"""
     spared: tuple[str, ...] = ()
-    """Units that are not asked on the way: the target of a charge. [T-REA-07]"""
+    """Units that are not asked on the way, such as the target of a charge. [T-REA-07]"""
     toward: str = ""
-    """The enemy it comes nearer to with ¡Atacad!, without charging them. [T-ORD-15]"""
+    """The enemy that it approaches with ¡Atacad! without charging. [T-ORD-15]"""
 
     @property
     def turned(self) -> Pose:
         return pivoted(self.start, heading_of_way(self.start, self.end))
 
     def after(self, at: int) -> Pose:
-        """Where the unit stands after so much of the way."""
+        """Where the unit is after this much of the way."""
         return self.end if at >= self.length else advanced(self.turned, at)
 
 
 class Walk:
-    """One move under way: who has had their window already, and who sprang up right in its way. [T-REA-07, H-17]"""
+    """One move in progress: who has already had their window, and which ambushes were
+    revealed in its way. [T-REA-07, H-17]"""
 
     def __init__(self, field: Field, unit_id: str, *, triggers: bool = True) -> None:
         self.triggers = triggers
@@ -93,16 +94,18 @@ class Walked(msgspec.Struct, frozen=True):
 
 
 def travel(field: Field, unit_id: str, made: Move, *, triggers: bool = True, manner: Manner = MARCH) -> Play[bool]:
-    """Walks a legal move with its APPROACH windows. Whether the unit may go on acting. [T-MOV-01, T-REA-03, T-REA-04]
+    """Makes a legal move with its APPROACH windows. Returns whether the unit may continue to act.
+    [T-MOV-01, T-REA-03, T-REA-04]
 
-    It tells `Moved` for each stretch. A unit that leaves a building is put on its exit point first.
+    It tells `Moved` for each part. A unit that leaves a building is first put on its exit point.
     """
     course = Course(unit_id, field.units[unit_id].body.stance, made.pose, made.length, manner)
     return (yield from go(field, Walk(field, unit_id, triggers=triggers), course))
 
 
 def go(field: Field, walk: Walk, course: Course) -> Play[bool]:
-    """Walks a course to its end, or as far as it can once something came between. Whether it may go on acting."""
+    """Follows a course to its end, or as far as possible after something changed. Returns
+    whether it may continue to act."""
     left, goal = course.length, course.end
     while True:
         walked = yield from stretch(field, walk, course)
@@ -119,7 +122,7 @@ def go(field: Field, walk: Walk, course: Course) -> Play[bool]:
 
 
 def stretch(field: Field, walk: Walk, course: Course) -> Play[Walked]:
-    """As far along the course as nothing changes it."""
+    """Follows the course as far as nothing changes it."""
     gone = 0
     for stop in stops(field, walk, course):
         _step(field, course, gone, stop.at)
@@ -136,7 +139,7 @@ def stretch(field: Field, walk: Walk, course: Course) -> Play[Walked]:
 
 
 def stops(field: Field, walk: Walk, course: Course) -> list[Stop]:
-    """Where on the way units lie hidden or may answer, in order. [T-REA-07, T-TRP-07]"""
+    """Where on the way units are hidden or may react, in order. [T-REA-07, T-TRP-07]"""
     mover = field.units[course.unit].body
     found: dict[int, tuple[list[str], list[str]]] = {}
     for at, id in found_on_way(field, mover, course.end, course.length):
@@ -150,7 +153,7 @@ def stops(field: Field, walk: Walk, course: Course) -> list[Stop]:
 
 
 def _step(field: Field, course: Course, gone: int, to: int) -> None:
-    """The unit stands farther on; ground crossed so far may have thrown it into Disorder. [T-MOV-15, T-MOV-19]"""
+    """The unit is farther along. Ground crossed so far may have disordered it. [T-MOV-15, T-MOV-19]"""
     unit = field.units[course.unit]
     start, end = unit.body.stance, course.after(to)
     if start == end:
@@ -165,7 +168,7 @@ def _step(field: Field, course: Course, gone: int, to: int) -> None:
 
 
 def _sweep(field: Field, course: Course, at: int) -> Play[None]:
-    """Enemy Leaders whom the stretch went over save themselves or die. [T-CMD-22]"""
+    """Enemy Leaders whom the move touched escape or die. [T-CMD-22]"""
     if field.units[course.unit].on_table:
         yield from caught_in_the_way(field, course.unit, course.turned, course.after(at))
 
@@ -174,7 +177,7 @@ def _sweep(field: Field, course: Course, at: int) -> Play[None]:
 
 
 def _halt(field: Field, walk: Walk, course: Course, stop: Stop) -> Play[Ended]:
-    """Hidden units show themselves and answer first, then those who were seen, in their player's order. [T-REA-07]"""
+    """Hidden units are revealed and react first, then visible ones, in the order that their player chose. [T-REA-07]"""
     ended: Ended = "there"
     for id in stop.ambushes:
         if (yield from spring(field, id, course.unit, course.start, course.end)):
@@ -192,12 +195,12 @@ def _halt(field: Field, walk: Walk, course: Course, stop: Stop) -> Play[Ended]:
                 return "over"
             ended = "disturbed" if happened == "disturbed" else ended
             if field.units[course.unit].pose != mover.pose:
-                break  # pushed off the point: who has not been asked yet is asked where it comes near again
+                break  # pushed off the point: units that were not asked yet are asked when it comes near again
     return ended
 
 
 def _ordered(field: Field, course: Course, units: list[str]) -> Play[list[str]]:
-    """Several at one point answer in the order their player likes. [T-REA-07, D-33]"""
+    """Several units at one point react in the order that their player chooses. [T-REA-07, D-33]"""
     if len(units) < 2:
         return units
     side = field.units[units[0]].side
@@ -206,7 +209,7 @@ def _ordered(field: Field, course: Course, units: list[str]) -> Play[list[str]]:
 
 
 def _answered(field: Field, course: Course, question: React, at: int) -> Play[Ended]:
-    """One window, and whether the mover's way is still what it was. [T-REA-04, T-REA-12, T-REA-21]"""
+    """One window, and whether the moving unit's way is still the same. [T-REA-04, T-REA-12, T-REA-21]"""
     answered = yield from open_window(field, question)
     if not field.units[course.unit].on_table:
         return "over"
@@ -227,7 +230,8 @@ def _answered(field: Field, course: Course, question: React, at: int) -> Play[En
 
 
 def rest_of(field: Field, walk: Walk, course: Course, goal: Pose, left: int) -> Course | None:
-    """From where it stands now to its goal, as far as that is still open; short of those who sprang up. [H-17]"""
+    """From its present place to its goal, as far as that is still possible, stopping
+    short of revealed ambushes. [H-17]"""
     mover = field.units[course.unit].body
     away = whole(distance(mover.stance.front, goal.front))
     if left <= 0 or away == 0:
@@ -257,7 +261,7 @@ def _is_open(field: Field, mover: Body, goal: Pose, manner: Manner) -> bool:
 
 
 def _stand_off(field: Field, walk: Walk, turned: Body, most: int) -> int:
-    """How far it gets before it is within 1" of a unit that lay hidden in its way. [H-17]"""
+    """How far it can go before it is within 1" of a unit that was hidden in its way. [H-17]"""
     foes = [field.units[id].body.shape for id in walk.sprung if field.units[id].on_table]
     for length in range(0, most + 1, 50):
         shape = turned.at(advanced(turned.stance, length)).shape
@@ -267,7 +271,7 @@ def _stand_off(field: Field, walk: Walk, turned: Body, most: int) -> int:
 
 
 def come_to_rest(field: Field, walk: Walk, unit_id: str, manner: Manner = ONSET) -> Play[None]:
-    """Where the move ends for good: on nobody, guns pushed aside, own Leaders out of the way.
+    """The final end of the move: on no other unit, with guns pushed aside and own Leaders out of the way.
     [T-MOV-07, T-MOV-10, T-MOV-11]"""
     unit = field.units[unit_id]
     if not unit.on_table or unit.pose is None:
@@ -280,7 +284,7 @@ def come_to_rest(field: Field, walk: Walk, unit_id: str, manner: Manner = ONSET)
 
 
 def resting_place(ground: Ground, walk: Walk, mover: Body, manner: Manner) -> Pose:
-    """A unit stopped in the midst of others stands as far along its way as it can, or as near to it. [T-MOV-07]"""
+    """A unit that was stopped among others stands as far along its way as it can, or as near to it. [T-MOV-07]"""
     standing, here = Manner(entering=manner.entering), mover.stance
     if end_hindrance(ground, mover, standing) is None and not isinstance(pushed_guns(ground, mover), str):
         return here

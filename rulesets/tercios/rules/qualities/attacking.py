@@ -26,13 +26,13 @@ from rulesets.tercios.rules.units.checks import Check, discipline, order_check, 
 
 
 def spent_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """It carried out an order this turn, holds no card and was not sent twice already. [T-QUA-34]"""
+    """It carried out an order in this turn, has no card and was not sent a second time already. [T-QUA-34]"""
     done = unit.acted and unit.did is not None and not scene.holds_card(unit.id)
     return done and not marks_of(unit, "heroe") and friend_near(scene, leader, unit)
 
 
 def provokable(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """An enemy in sight that holds a card and could charge somebody. [T-QUA-56]"""
+    """A visible enemy that has a card and could charge somebody. [T-QUA-56]"""
     if not (scene.holds_card(unit.id) and can_charge_at_all(scene, unit) and enemy_seen(scene, leader, unit)):
         return False
     return reaches_anybody(scene, unit)
@@ -40,8 +40,8 @@ def provokable(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Heroe(OnTroops):
-    """A unit that has acted acts again in this step with the same order; it takes wear unless they did well.
-    [T-QUA-34, H-07]"""
+    """A unit that has acted acts again in this step with the same order. It takes wear unless the check
+    was very good. [T-QUA-34, H-07]"""
 
     def exhausts(self, check: Check) -> bool:
         return True
@@ -59,8 +59,8 @@ class Heroe(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Intrepido(Deed):
-    """They join a Troop and, on success, charge with it at once; a second action that ends in defeat is their last.
-    [T-QUA-43]"""
+    """They join a Troop and, on success, charge with it at once. If a second action ends
+    in defeat, they die. [T-QUA-43]"""
 
     count: int = 0
     goes_itself = True
@@ -73,7 +73,7 @@ class Intrepido(Deed):
         return way_problems(scene, leader, order.path, order.then_join, limit, ("path", "then_join"))
 
     def goals(self, scene: Scene, leader: Chief) -> list[str]:
-        """Infantry and cavalry of their that can charge, wherever they stand."""
+        """Infantry and cavalry of their side that can charge, wherever they are."""
         units = [scene.units[id] for id in joinable(scene, leader)]
         return [unit.id for unit in units if is_friend(scene, leader, unit) and can_charge_at_all(scene, unit)]
 
@@ -94,7 +94,7 @@ class Intrepido(Deed):
 
 
 def discard(field: Field, unit: str, rule: str) -> None:
-    """It acts without its card: that is gone and nobody is shown it. Its charge counts as ¡Atacad!. [H-07, A-24]"""
+    """It acts without its card, which is discarded without being shown. Its charge counts as ¡Atacad!. [H-07, A-24]"""
     if field.holds_card(unit):
         field.tell(CardReplaced(unit, "lost", rule))
     field.spend(unit)
@@ -106,7 +106,7 @@ def discard(field: Field, unit: str, rule: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Provocador(OnTroops):
-    """An enemy is stung into a rash charge, unless it keeps its head as well as they spoke. [T-QUA-56, D-38]"""
+    """An enemy must make a rash charge, unless its check is as good as the Leader's. [T-QUA-56, D-38]"""
 
     def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         (target,) = order.targets

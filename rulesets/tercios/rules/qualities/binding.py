@@ -36,7 +36,7 @@ def not_yet_last(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class BindsNext(OnTroops):
-    """Those named must be the next their owner activates: Avizor, Coordinador. [T-QUA-11, T-QUA-18]"""
+    """The named units must be the next that their owner activates: Avizor, Coordinador. [T-QUA-11, T-QUA-18]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         bind_next(field, field.units[order.targets[0]].side, self, order.targets)
@@ -44,7 +44,7 @@ class BindsNext(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Amenazante(OnTroops):
-    """The enemy may use its card only to react, until all those left are so bound. [T-QUA-06]"""
+    """The enemy may use its card only to react, until all remaining units are under this effect. [T-QUA-06]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         put_mark(field, order.targets[0], self, "turn")
@@ -52,7 +52,7 @@ class Amenazante(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Ilustrado(OnTroops):
-    """The enemy unit may not be the next if its owner has another choice. [T-QUA-45]"""
+    """The enemy unit may not be next if its owner has another choice. [T-QUA-45]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
@@ -63,7 +63,7 @@ class Ilustrado(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Meticuloso(OnTroops):
-    """The unit acts last, its side giving up steps for it. [T-QUA-46]"""
+    """The unit acts last; its side gives up steps for it. [T-QUA-46]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         standing = field.standing(field.leaders[leader].side)
@@ -73,7 +73,7 @@ class Meticuloso(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Paciente(Deed):
-    """No Troop need act; the opponent's step begins, if they have anybody to activate. [T-QUA-50]"""
+    """No Troop needs to act. The opponent's step begins, if they have a unit to activate. [T-QUA-50]"""
 
     count: int = 0
 

@@ -1,4 +1,5 @@
-"""Qualities that look at, change, exchange or add order cards. Knowledge goes with the card. [T-ORD-03, H-07..H-09]"""
+"""Qualities that show, change, exchange or add order cards. What a side knows stays with
+the card. [T-ORD-03, H-07..H-09]"""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def friend_with_card(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def friend_done(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """It has acted and holds nothing. [T-QUA-53]"""
+    """Whether it has acted and has no card. [T-QUA-53]"""
     return unit.acted and not scene.holds_card(unit.id) and friend_near(scene, leader, unit)
 
 
@@ -39,7 +40,7 @@ def enemy_with_card(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Audaz(OnTroops):
-    """Its owner replaces a card, freely and secretly; what was known of the old one is void. [T-QUA-09, D-45]"""
+    """Its owner replaces a card freely and secretly. Knowledge of the old card no longer counts. [T-QUA-09, D-45]"""
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
         return [] if order.card else [say.missing("card", self.rule, ORDERS)]
@@ -56,7 +57,7 @@ class Audaz(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Precavido(Audaz):
-    """A new card for a unit that has acted, good for reactions only. [T-QUA-53, D-45]"""
+    """A new card for a unit that has acted, only for reactions. [T-QUA-53, D-45]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
@@ -78,8 +79,8 @@ class Conspirador(OnTroops):
 
 
 def hidden_draw(field: Field, unit: str) -> Order:
-    """One die, 1 to 5 for the five cards, a 6 is rolled again; from the sealed stream, told to nobody.
-    [T-QUA-16, H-20]"""
+    """One die: 1 to 5 mean the five cards, a 6 is rolled again. It comes from the sealed stream and
+    nobody is told. [T-QUA-16, H-20]"""
     while True:
         (face,) = field.roll(f"{unit}/conspirador", 1, stream=SEALED).faces
         if face <= len(ORDERS):
@@ -88,7 +89,8 @@ def hidden_draw(field: Field, unit: str) -> Order:
 
 @dataclass(frozen=True, kw_only=True)
 class Enigmatico(OnTroops):
-    """Two enemy units less than 6" apart swap their cards; who knew a card knows it still. [T-QUA-26, H-08]"""
+    """Two enemy units less than 6" apart exchange their cards. Sides that knew a card
+    still know it. [T-QUA-26, H-08]"""
 
     count: int = 2
 
@@ -110,7 +112,7 @@ class Enigmatico(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Inteligente(OnTroops):
-    """Their side looks at one enemy card; its owner knows which one. [T-QUA-40, H-07]"""
+    """Their side sees one enemy card, and its owner knows which one. [T-QUA-40, H-07]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets

@@ -1,4 +1,4 @@
-"""What every Command action is: whom it names, what it needs, what comes of it. [T-CMD-18..T-CMD-20, T-QUA-00]"""
+"""What all Command actions have in common: targets, requirements, effects. [T-CMD-18..T-CMD-20, T-QUA-00]"""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Until = Literal["step", "turn", "acts"]
 
 @dataclass(frozen=True, kw_only=True)
 class Deed:
-    """A Command action. Subclasses say what their success does, some what their failure does."""
+    """A Command action. Subclasses define the effect of success, and some that of failure."""
 
     id: str
     rule: str
     count: int = 1
     """How many targets it names."""
     goes_itself = False
-    """Whether the way they go is part of the action: Ágil, Intrépido."""
+    """Whether the Leader's move is part of the action: Ágil, Intrépido."""
 
     @property
     def least(self) -> int:
@@ -38,11 +38,11 @@ class Deed:
         return (quality.target if quality else None) or SUCCESS
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
-        """Whether they may name it from where they stand. [T-CMD-20]"""
+        """Whether they may name it from where they are. [T-CMD-20]"""
         return False
 
     def candidates(self, scene: Scene, leader: Chief) -> list[str]:
-        """Everybody they may name, in the order of ids."""
+        """Everybody whom they may name, sorted by id."""
         if self.count == 0:
             return []
         return [id for id in sorted([*scene.units, *scene.leaders]) if self.may_name(scene, leader, id)]
@@ -58,33 +58,33 @@ class Deed:
         return self.further_problems(scene, leader, order)
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
-        """What else the order must say, once its targets are good."""
+        """Problems with the rest of the order, if its targets are legal."""
         return []
 
     def exhausts(self, check: Check) -> bool:
         return tires(check)
 
     def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
-        """What is done before the roll."""
+        """What happens before the roll."""
 
     def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        """It worked."""
+        """The effect of success."""
         self.do(field, leader, order, check)
         return
         yield
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
-        """It worked, and nobody need be asked."""
+        """The effect of success if nobody needs to be asked."""
 
     def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        """No success: mostly nothing happens. [T-CMD-18]"""
+        """The effect of failure, which is usually nothing. [T-CMD-18]"""
         return
         yield
 
 
 @dataclass(frozen=True, kw_only=True)
 class OnTroops(Deed):
-    """An action on Troops that fulfil a condition."""
+    """An action on Troops that meet a condition."""
 
     on: Rule
 
@@ -96,13 +96,14 @@ class OnTroops(Deed):
 def put_mark(
     field: Field, unit: str, deed: Deed, until: Until, *, value: int = 0, word: str = "", reveals: str = ""
 ) -> None:
-    """The action weighs on the unit, and everybody sees it; `reveals` where the word was not declared. [H-02]"""
+    """Puts the action's effect on the unit, and everybody sees it. `reveals` is given if
+    the word was not declared. [H-02]"""
     field.mark(unit, Mark(kind=deed.id, until=until, value=value, word=word))
     field.tell(UnitMarked(unit, deed.id, value, word, deed.rule), reveals=reveals)
 
 
 def bind_next(field: Field, side: str, deed: Deed, units: tuple[str, ...]) -> None:
-    """These must be the next their side activates; the latest such effect wins. [T-TURN-11, T-TURN-12]"""
+    """These units must be the next that their side activates. The latest such effect wins. [T-TURN-11, T-TURN-12]"""
     standing = field.standing(side)
     standing.forced = (*standing.forced, Forced(quality=deed.id, units=units))
     field.tell(UnitsBound(side, units, "next", deed.rule))

@@ -1,4 +1,4 @@
-"""What every Leader can do: hurry, and inspire with a Virtue they have. [T-CMD-26, T-CMD-27, T-QUA-30]"""
+"""Actions of every Leader: Correr, and Inspirar with a Virtue they have. [T-CMD-26, T-CMD-27, T-QUA-30]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulesets.tercios.rules.units.checks import Check
 
 
 def lendable(leader: Chief) -> list[str]:
-    """The Virtues they can inspire with. [T-CMD-27]"""
+    """The Virtues that they can lend. [T-CMD-27]"""
     return [virtue for virtue in leader.rank.virtues if CATALOGUE.virtues[virtue].can_inspire]
 
 
@@ -42,7 +42,7 @@ class Correr(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class Inspirar(Deed):
-    """The Troop must act next and has one point more of a Virtue; with Experto all of its joint order have it.
+    """The Troop must act next and has one point more of a Virtue. With Experto its whole joint order has it.
     [T-CMD-27, T-QUA-30, T-QUA-59]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
@@ -52,7 +52,7 @@ class Inspirar(Deed):
         return any(self.reaches(scene, leader, one) for one in (unit, *brigade(scene, leader, unit)))
 
     def reaches(self, scene: Scene, leader: Chief, unit: Troop) -> bool:
-        """Respetable needs no sight of those they inspire. [T-QUA-59]"""
+        """Respetable needs no sight of the units they inspire. [T-QUA-59]"""
         if "respetable" in leader.rank.qualities:
             return within(scene, leader, unit, command_distance(scene, leader))
         return in_reach(scene, leader, unit)
@@ -62,7 +62,7 @@ class Inspirar(Deed):
         return [] if order.virtue in legal else [say.missing("virtue", self.rule, legal)]
 
     def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
-        """Who speaks to a whole brigade shows it. [H-03]"""
+        """Inspiring a whole brigade reveals Experto. [H-03]"""
         if brigade(field, field.leaders[leader], field.units[order.targets[0]]):
             reveal(field, leader, "experto")
 
@@ -76,7 +76,7 @@ class Inspirar(Deed):
 
 
 def brigade(scene: Scene, leader: Chief, unit: Troop) -> list[Troop]:
-    """With Experto: those of their Command that will act on one card with this unit in this step. [T-QUA-30]"""
+    """With Experto: the units of their Command that will act on one card with this unit in this step. [T-QUA-30]"""
     if "experto" not in leader.rank.qualities or unit.troop.command != leader.rank.command:
         return []
     return [scene.units[id] for id in joint_with(scene, unit.id)]

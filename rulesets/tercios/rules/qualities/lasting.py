@@ -1,4 +1,4 @@
-"""Qualities whose effect lies on a unit for a while, whoever acts next."""
+"""Qualities with an effect that stays on a unit for some time, whoever acts next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def led_enemy_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def any_gun_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """A gun on the table, or one integrated in a unit that is. [T-QUA-36]"""
+    """A gun on the table, or one integrated in a unit on the table. [T-QUA-36]"""
     if not unit.alive or not is_own_gun(scene, leader, unit):
         return False
     standing = scene.units[unit.host] if unit.host else unit
@@ -32,8 +32,8 @@ def any_gun_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Lasts(OnTroops):
-    """Marked until the step or the turn ends, or until it acts: Estoico, Impertérrito, Raudo, Terrible.
-    [T-QUA-28, T-QUA-37, T-QUA-47, T-QUA-57]"""
+    """The effect lasts until the step or the turn ends, or until the unit acts: Estoico, Impertérrito, Raudo,
+    Terrible. [T-QUA-28, T-QUA-37, T-QUA-47, T-QUA-57]"""
 
     until: Until
 
@@ -43,8 +43,8 @@ class Lasts(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Despiadado(OnTroops):
-    """The Leader inside gives the enemy unit no Virtues this turn; without Fervor it may bear less.
-    [T-QUA-20, T-VAL-20]"""
+    """The Leader inside gives the enemy unit no Virtues in this turn. Without Fervor its Stamina may
+    be lower. [T-QUA-20, T-VAL-20]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         put_mark(field, order.targets[0], self, "turn")
@@ -53,7 +53,7 @@ class Despiadado(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Ingeniero(OnTroops):
-    """The gun reaches 3" farther for each success, this turn. [T-QUA-36]"""
+    """The gun's range is 3" longer for each success, in this turn. [T-QUA-36]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         put_mark(field, order.targets[0], self, "turn", value=GUN_RANGE * check.successes)

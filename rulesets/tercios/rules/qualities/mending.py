@@ -1,4 +1,5 @@
-"""Qualities that rally men and Leaders, and the one that tires them: markers put on, taken off, handed over."""
+"""Qualities that help units and Leaders to recover, and one that exhausts Leaders:
+markers are added, removed, moved."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ from rulesets.tercios.rules.units.checks import Check
 from rulesets.tercios.rules.units.wear import remove_wear, reorganise
 
 REINFORCEMENT = 2
-"""Markers that a disbanded Company takes off the Formation. [T-QUA-29]"""
+"""Markers that a disbanded Company removes from the Formation. [T-QUA-29]"""
 
 
 def disordered_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
@@ -34,19 +35,19 @@ def disordered_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def worn_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """It has a marker to lose; its only one can go from Élite alone. [T-QUA-35, T-TRP-06]"""
+    """It has a marker to lose. Only Élite can lose its only one. [T-QUA-35, T-TRP-06]"""
     least = 1 if has_rule(scene, unit, "elite") else 2
     return unit.wear >= least and friend_near(scene, leader, unit)
 
 
 def any_friend_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Of any arm that they can interact with: a General's guns too. [T-QUA-49]"""
+    """Units of any arm with which they can interact, also a General's guns. [T-QUA-49]"""
     return unit.on_table and interacts(leader, unit) and in_reach(scene, leader, unit)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Diligente(OnTroops):
-    """The unit is Disordered no more. [T-QUA-21]"""
+    """The unit is no longer Disordered. [T-QUA-21]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         reorganise(field, order.targets[0], self.id, self.rule)
@@ -54,7 +55,7 @@ class Diligente(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Honorable(OnTroops):
-    """One marker less, never the only one of a unit that is not Élite. [T-QUA-35]"""
+    """Removes one marker, but never the only one of a unit that is not Élite. [T-QUA-35]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
@@ -66,7 +67,7 @@ class Honorable(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Oficioso(OnTroops):
-    """One marker goes from the first unit to the second, of one kind and Command, at most 6" apart. [T-QUA-49]"""
+    """One marker moves from the first unit to the second, of the same kind and Command, at most 6" apart. [T-QUA-49]"""
 
     count: int = 2
 
@@ -102,15 +103,15 @@ class Experimentado(OnTroops):
 
 
 def can_disband(scene: Scene, unit: Troop) -> bool:
-    """A Company with Fire or pikes, not At the Limit; no emplaced fortification, which cannot be left.
-    [T-QUA-29, T-TRP-14]"""
+    """A Company with Fire or pikes that is not At the Limit and not an emplaced fortification, which
+    cannot be left. [T-QUA-29, T-TRP-14]"""
     armed = max(unit.troop.profile.fire) >= 1 or has_weapon(unit, "picas")
     return unit.troop.category == "company" and armed and not (at_limit(scene, unit) or is_emplaced(unit))
 
 
 def disband(field: Field, unit: str, rule: str) -> Play[None]:
-    """It counts as destroyed for points only: nobody loses heart over it, and a Leader inside steps out beside it.
-    [T-QUA-29, T-VIC-03, T-CMD-21]"""
+    """It counts as destroyed only for points: no Leader loses heart because of it, and a Leader inside steps out
+    beside it. [T-QUA-29, T-VIC-03, T-CMD-21]"""
     found = field.units[unit]
     body = found.body
     inside = [leader.id for leader in leaders_in(field, found)]
@@ -131,7 +132,7 @@ def disband(field: Field, unit: str, rule: str) -> Play[None]:
 
 @dataclass(frozen=True, kw_only=True)
 class Companero(Deed):
-    """Another Leader near them is Exhausted no more. [T-QUA-15]"""
+    """Another Leader near them is no longer Exhausted. [T-QUA-15]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         friend = scene.leaders.get(target)
@@ -148,7 +149,7 @@ class Companero(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class Intrigante(Deed):
-    """An enemy Leader in sight, however far, is Exhausted. [T-QUA-44]"""
+    """A visible enemy Leader at any distance is Exhausted. [T-QUA-44]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         foe = scene.leaders.get(target)

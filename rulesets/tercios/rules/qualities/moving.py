@@ -60,7 +60,7 @@ def friend_that_moves(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def facings(scene: Scene, unit: Troop) -> list[Facing]:
-    """The sides it could turn to now. [T-MOV-16, T-MOV-17]"""
+    """The sides to which it could turn now. [T-MOV-16, T-MOV-17]"""
     return [side for side in FACINGS if isinstance(face(scene.ground, unit.body, side), Move)]
 
 
@@ -87,7 +87,7 @@ class Atento(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Ducho(Atento):
-    """A gun turns, even one that cannot move; with fewer than two successes it loses its card. [T-QUA-24]"""
+    """A gun turns, even one that cannot move. With fewer than two successes it loses its card. [T-QUA-24]"""
 
     def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         assert order.facing is not None
@@ -101,14 +101,14 @@ class Ducho(Atento):
         yield
 
     def lose_card(self, field: Field, gun: str) -> None:
-        """Nobody is shown what it was. [H-07]"""
+        """The card is not shown to anybody. [H-07]"""
         field.spend(gun)
         field.tell(CardReplaced(gun, "lost", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Preparado(OnTroops):
-    """A gun that has acted puts its horses to. [T-QUA-54]"""
+    """A gun that has acted is limbered. [T-QUA-54]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         field.change(order.targets[0], limbered=True)
@@ -117,7 +117,8 @@ class Preparado(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Implacable(OnTroops):
-    """A unit that has not acted moves at once with one reduction to Speed; it has still not acted. [T-QUA-39]"""
+    """A unit that has not acted moves at once with one reduction to Speed, and still counts
+    as not having acted. [T-QUA-39]"""
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
         if order.to is None:
@@ -133,14 +134,15 @@ class Implacable(OnTroops):
 
 
 def slow_move(scene: Scene, unit: str, to: Point) -> Move | Hindrance:
-    """The move with Speed−, or what forbids it; enemies are kept at R_MIN. [T-QUA-39, T-UNI-08]"""
+    """The move with Speed−, or what prevents it. R_MIN from enemies is kept. [T-QUA-39, T-UNI-08]"""
     found = scene.units[unit]
     return move_or_correct(scene.ground, found.body, to, allowance(scene, found, -1))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Protector(OnTroops):
-    """The unit goes straight back, facing kept; if they fail it goes all the same and is Disordered. [T-QUA-55]"""
+    """The unit goes straight back with the same facing. If the check fails, it goes all the
+    same and is Disordered. [T-QUA-55]"""
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
         most = profile_distance(scene.units[order.targets[0]])
@@ -159,7 +161,7 @@ class Protector(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Complice(Deed):
-    """Another Leader in sight goes up to 9", Exhausted or not, into a unit if they like. [T-QUA-17]"""
+    """Another Leader in sight moves up to 9", Exhausted or not, and may join a unit. [T-QUA-17]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         friend = scene.leaders.get(target)
@@ -181,7 +183,7 @@ class Complice(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class Agil(Deed):
-    """Out of one unit and into another with one move; if they fail they are left halfway, Exhausted. [T-QUA-04]"""
+    """Out of one unit and into another with one move. If the check fails, they stop halfway, Exhausted. [T-QUA-04]"""
 
     count: int = 0
     goes_itself = True
@@ -195,7 +197,7 @@ class Agil(Deed):
         return [] if order.then_join in legal else [say.cannot_join("then_join", order.then_join, legal)]
 
     def goals(self, scene: Scene, leader: Chief) -> list[str]:
-        """Units they could slip into: edge to edge within their move, nothing that stops them between."""
+        """Units that they could join: edge to edge within their move, with no obstacle between."""
         host = scene.units[leader.inside]
         found = []
         for unit in scene.units.values():
@@ -231,7 +233,7 @@ def nearest_points(one: Body, two: Body) -> tuple[Point, Point]:
 
 
 def free_spot(scene: Scene, leader: Chief, wanted: Point) -> Point:
-    """There, or the nearest place where they can stand."""
+    """That place, or the nearest one where they can stand."""
     reach = scene.ground.scale.width
     for spot in (wanted, *round_about(wanted, reach)):
         if leader_spot_hindrance(scene.ground, Disc(leader.id, leader.side, *spot, leader.rank.diameter // 2)) is None:

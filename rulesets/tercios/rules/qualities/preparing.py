@@ -1,4 +1,4 @@
-"""Qualities that make one Troop the next and help it on: they last for that step. [T-TURN-11]"""
+"""Qualities that make one Troop the next and help it. They last for that step. [T-TURN-11]"""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def ready_friend_seen(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def fresh_with_fire(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Fresh infantry whose card its owner sees to be ¡Fuego!. [T-QUA-51]"""
+    """Fresh infantry whose card is known to its owner to be ¡Fuego!. [T-QUA-51]"""
     if not (is_infantry(unit) and is_fresh(unit) and ready_friend_near(scene, leader, unit)):
         return False
     return known_order(scene, leader.side, unit.id) == "FUEGO"
 
 
 def concealed(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """In an element with Concealing; buildings are such. [T-QUA-52, T-LOS-07]"""
+    """In an element with Concealing, which includes buildings. [T-QUA-52, T-LOS-07]"""
     if not ready_friend_near(scene, leader, unit):
         return False
     if unit.building:
@@ -52,8 +52,8 @@ def light(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Readies(OnTroops):
-    """The unit acts next, marked with the Quality: Autoritario, Decidido, Entusiasta, Insigne, Tenaz.
-    [T-QUA-10, T-QUA-19, T-QUA-27, T-QUA-42, T-QUA-61]"""
+    """The unit acts next, with the Quality's effect: Autoritario, Decidido, Entusiasta, Insigne, Tenaz. [T-QUA-10,
+    T-QUA-19, T-QUA-27, T-QUA-42, T-QUA-61]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
@@ -70,7 +70,7 @@ class Readies(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Tutor(Readies):
-    """Its missile weapons reach 2" farther for each success. [T-QUA-48]"""
+    """The range of its missile weapons is 2" longer for each success. [T-QUA-48]"""
 
     def value(self, check: Check) -> int:
         return TUTOR_RANGE * check.successes
@@ -89,8 +89,8 @@ class Picaro(Readies):
 
 @dataclass(frozen=True, kw_only=True)
 class Religioso(Readies):
-    """It may change its card to ¡Resistid! when it is activated; who holds that already obeys it better.
-    [T-QUA-58, D-46]"""
+    """It may change its card to ¡Resistid! when it is activated. A unit that already has that card gets a bonus
+    to its check. [T-QUA-58, D-46]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         super().do(field, leader, order, check)
@@ -108,14 +108,14 @@ class Innovador(OnTroops):
 
 
 def promise_card(field: Field, leader: str, deed: Deed, order: LeaderOrder) -> None:
-    """Whether the unit will change its card is said when it acts, not before. [T-QUA-41, T-QUA-58, H-07]"""
+    """Whether the unit will change its card is told when it acts, not before. [T-QUA-41, T-QUA-58, H-07]"""
     if order.swap:
         field.standing(field.leaders[leader].side).swap = Forced(quality=deed.id, units=order.targets)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Perfeccionista(OnTroops):
-    """Its ¡Fuego! is shown and it acts next, success or not; success raises its Fire. [T-QUA-51, H-07]"""
+    """Its ¡Fuego! is shown and it acts next, even without success. Success increases its Fire. [T-QUA-51, H-07]"""
 
     def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
         (target,) = order.targets

@@ -1,4 +1,4 @@
-"""Every Command action by the word it is ordered with; Experto, a way of inspiring, has none. [T-CMD-26, T-QUA-30]"""
+"""Every Command action by the word used in orders. Experto, a way of inspiring, has none. [T-CMD-26, T-QUA-30]"""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ _FAMILIES = (inspiring, binding, preparing, lasting, cards, mending, moving, att
 DEEDS: dict[str, Deed] = {deed.id.upper(): deed for family in _FAMILIES for deed in family.DEEDS}
 
 CORRER: Deed = DEEDS["CORRER"]
-"""What a Leader does who can do nothing else. [T-CMD-04, T-CMD-28]"""
+"""What a Leader does if nothing else is possible. [T-CMD-04, T-CMD-28]"""

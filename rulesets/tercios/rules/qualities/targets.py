@@ -15,11 +15,11 @@ Rule = Callable[[Scene, Chief, Troop], bool]
 """Whether a Leader may name that Troop."""
 
 MENACE = 12 * INCH
-"""How far Amenazante reaches, strictly less. [T-QUA-06]"""
+"""The reach of Amenazante, strictly less than this. [T-QUA-06]"""
 
 
 def is_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Infantry or cavalry they can interact with. [T-QUA-00]"""
+    """Infantry or cavalry with which they can interact. [T-QUA-00]"""
     return unit.on_table and interacts(leader, unit) and not is_artillery(unit)
 
 
@@ -29,7 +29,7 @@ def is_enemy(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def is_own_gun(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """A gun of their army: Qualities that name artillery let Officers speak to it. [T-CMD-03]"""
+    """A gun of their army. Qualities that name artillery allow Officers to act on it. [T-CMD-03]"""
     if unit.side != leader.side or not is_artillery(unit):
         return False
     return interacts(leader, unit) or (not leader.is_general and unit.troop.ally == leader.rank.ally)
@@ -61,24 +61,24 @@ def gun_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def may_act_next(scene: Scene, unit: Troop) -> bool:
-    """It holds a card that it may be activated with. [T-TURN-09, T-CMD-28]"""
+    """Whether it has a card that may be used for activation. [T-TURN-09, T-CMD-28]"""
     return scene.holds_card(unit.id) and not scene.reaction_only(unit.id)
 
 
 def has_not_acted(scene: Scene, unit: Troop) -> bool:
-    """Its card still lies there to be carried out. [T-CMD-28]"""
+    """Whether it still has its card to carry out. [T-CMD-28]"""
     return may_act_next(scene, unit) and not unit.acted
 
 
 def sees_leader(scene: Scene, leader: Chief, other: Chief) -> bool:
-    """A Leader inside a unit is where their unit is. [T-LOS-09]"""
+    """A Leader inside a unit is seen where their unit is. [T-LOS-09]"""
     if other.inside:
         return leader_sees(scene, leader, scene.units[other.inside])
     return sight.leader_sees_leader(scene.ground, leader.disc, other.disc)
 
 
 def leader_within(scene: Scene, leader: Chief, other: Chief, limit: int) -> bool:
-    """Rim to rim, or to the nearest edge of the unit the other is in. [G-08]"""
+    """Rim to rim, or to the nearest edge of the unit in which the other is. [G-08]"""
     if other.inside:
         return at_most(sight.rim_distance(leader.disc, scene.units[other.inside].body), limit)
     return at_most(leader_gap(leader.disc, other.disc), limit)

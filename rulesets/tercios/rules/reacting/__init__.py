@@ -1,1 +1,1 @@
-"""Charges and the answers to them. [T-REA, T-COM-01..11]"""
+"""Charges and the reactions to them. [T-REA, T-COM-01..11]"""

@@ -1,4 +1,4 @@
-"""What a unit may answer to an enemy, by its card, its rules and the geometry of the moment. [T-REA-09..T-REA-22]"""
+"""Which reactions a unit has, by its card, its rules and the geometry of the moment. [T-REA-09..T-REA-22]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HOLD = Reaction()
 
 
 class Window(Protocol):
-    """A reaction window: `React` is one."""
+    """A reaction window, such as `React`."""
 
     @property
     def unit(self) -> str: ...
@@ -51,14 +51,14 @@ class Window(Protocol):
     def trigger(self) -> str: ...
     @property
     def point(self) -> Pose | None:
-        """Where an approaching mover stands now, or where a charge would make contact."""
+        """Where an approaching unit is now, or where a charge would make contact."""
 
 
 # What each card allows.
 
 
 def allowed_by(scene: Scene, window: Window, order: Order) -> list[Reaction]:
-    """The answers that card gives the unit here. [T-REA-22]"""
+    """The reactions that this card gives to the unit here. [T-REA-22]"""
     match order:
         case "ATENCION":
             return [*_facings(scene, window), *shots_allowed(scene, window, order)]
@@ -73,7 +73,7 @@ def allowed_by(scene: Scene, window: Window, order: Order) -> list[Reaction]:
 
 
 def _facings(scene: Scene, window: Window) -> list[Reaction]:
-    """The facings it can take without standing on others. [T-REA-09, T-MOV-17, T-ORD-22]"""
+    """The facings that it can take without overlapping others. [T-REA-09, T-MOV-17, T-ORD-22]"""
     unit = unfortified(scene.units[window.unit])
     if unit.pose is None or original_speed(unit) == 0:
         return []
@@ -81,7 +81,7 @@ def _facings(scene: Scene, window: Window) -> list[Reaction]:
 
 
 def shots_allowed(scene: Scene, window: Window, order: Order) -> list[Reaction]:
-    """A shot at the foe; a Hostigador with ¡Fuego! may flee after it. [T-REA-17, T-CAV-19]"""
+    """A shot at the foe. A Hostigador with ¡Fuego! may flee after it. [T-REA-17, T-CAV-19]"""
     unit = scene.units[window.unit]
     found = []
     if order == "FUEGO" and has_rule(scene, unit, "hostigador") and can_flee(unit):
@@ -103,7 +103,7 @@ def _onslaughts(scene: Scene, window: Window) -> list[Reaction]:
 
 
 def can_evade(scene: Scene, window: Window) -> bool:
-    """Cavalry may flee from any charge, heavy horse from infantry only; Dispuesto lends it to light Companies.
+    """Cavalry may flee from any charge, heavy cavalry only from infantry. Dispuesto lends it to light Companies.
     [T-CAV-05, T-CAV-07, T-QUA-23]"""
     unit, foe = scene.units[window.unit], scene.units[window.foe]
     if window.trigger != "CHARGE" or not can_flee(unit):
@@ -114,7 +114,7 @@ def can_evade(scene: Scene, window: Window) -> bool:
 
 
 def willing_leader(scene: Scene, unit: Troop) -> Chief | None:
-    """The Dispuesto Leader who lets a light Company evade. [T-QUA-23]"""
+    """The Leader with Dispuesto who lets a light Company evade. [T-QUA-23]"""
     if unit.troop.category != "company" or not has_rule(scene, unit, "ligera"):
         return None
     for leader in leaders_of(scene, unit.side):
@@ -124,7 +124,7 @@ def willing_leader(scene: Scene, unit: Troop) -> Chief | None:
 
 
 def can_flee(unit: Troop) -> bool:
-    """Those who stand in a building or an emplaced fortification, or cannot move, do not run. [T-REA-15]"""
+    """Units in a building or an emplaced fortification, and units that cannot move, cannot flee. [T-REA-15]"""
     return unit.pose is not None and original_speed(unit) > 0
 
 
@@ -137,8 +137,8 @@ def flight_range(scene: Scene, unit: Troop) -> tuple[int, int]:
 
 
 def shooting(scene: Scene, window: Window, order: Order, *, keeps_flight: bool = False) -> Shooting:
-    """At a charger: seen where it starts, range and Cover where it comes nearest; at a mover: where it stands.
-    [T-REA-18]"""
+    """At a charger: sight to where it starts, range and Cover where it comes nearest. At a
+    moving unit: where it is. [T-REA-18]"""
     foe = scene.units[window.foe]
     if window.trigger != "CHARGE" or window.point is None or foe.pose is None:
         return Shooting(order, reaction=True, keeps_flight=keeps_flight)
@@ -153,7 +153,7 @@ def _first(item: tuple[float, Pose]) -> float:
 
 
 def _nearest(eye: Point, start: Pose, end: Pose) -> tuple[float, Pose]:
-    """How near the charger's front comes to a point on its way, and how it stands there."""
+    """How near the charger's front comes to a point on its way, and its pose there."""
     (ax, ay), (bx, by) = start.front, end.front
     square = (bx - ax) ** 2 + (by - ay) ** 2
     share = ((eye[0] - ax) * (bx - ax) + (eye[1] - ay) * (by - ay)) / square if square else 1.0
@@ -165,7 +165,7 @@ def _nearest(eye: Point, start: Pose, end: Pose) -> tuple[float, Pose]:
 def shot_at_foe(
     scene: Scene, window: Window, order: Order, *, keeps_flight: bool = False, weapon: str = ""
 ) -> Fire | None:
-    """What it would shoot at the foe, with that weapon if one is named and can be used. [T-REA-17]"""
+    """The shot at the foe, with that weapon if it is named and can be used. [T-REA-17]"""
     occasion = shooting(scene, window, order, keeps_flight=keeps_flight)
     best = best_fire(scene, window.unit, occasion, target=window.foe)
     if best is None or not weapon:
@@ -193,8 +193,8 @@ def meeting(scene: Scene, window: Window) -> geometry.Meeting | None:
 
 
 def _with_room(scene: Scene, unit: Troop, foe: Troop, met: geometry.Meeting) -> geometry.Meeting | None:
-    """The meeting if both can stand there, the reactor shifted a little if need be, as in any charge.
-    [T-MOV-14, T-COM-07]"""
+    """The meeting, if both can stand there, with the reactor shifted a little if needed, as in
+    any charge. [T-MOV-14, T-COM-07]"""
     manner, there = charging(foe.body), unit.body.at(met.reactor)
     if end_hindrance(scene.ground, there, manner):
         shifted = corrected(scene.ground, unit.body, met.reactor, manner, None)
@@ -215,20 +215,20 @@ def _with_room(scene: Scene, unit: Troop, foe: Troop, met: geometry.Meeting) -> 
 
 
 def declared_line(start: Pose, contact: Pose) -> Charge:
-    """The charge as its declaration shows it: from here, that way, to there."""
+    """The charge as it was declared: start, direction and contact."""
     way = pivoted(start, heading_of_way(start, contact))
     length = whole(distance(start.front, contact.front))
     return Charge(advanced(way, length + 10 * INCH).front, length, length, contact)
 
 
 def interception(scene: Scene, window: Window) -> Onset | None:
-    """The charge at a mover who stands at the reaction point. [T-REA-13]"""
+    """The charge at a moving unit at the reaction point. [T-REA-13]"""
     return onset(scene, unfortified(scene.units[window.unit]), scene.units[window.foe])
 
 
 def unfortified(unit: Troop) -> Troop:
-    """The unit as it is once it has left its Fortaleza Móvil, which such an answer implies; an emplaced one never does.
-    [T-TRP-10, T-TRP-11, T-TRP-14]"""
+    """The unit as it is after leaving its Fortaleza Móvil, which such a reaction requires. An emplaced one never
+    leaves. [T-TRP-10, T-TRP-11, T-TRP-14]"""
     if not unit.fortress or unit.pose is None:
         return unit
     bare: Troop = msgspec.structs.replace(unit, fortress=False)  # type: ignore[type-var]
@@ -243,7 +243,7 @@ def needs_no_fortress(reaction: Reaction) -> bool:
 
 
 def flanked(scene: Scene, window: Window) -> bool:
-    """Charged from behind its frontal 180 degrees. [T-REA-20]"""
+    """Whether it is charged from behind its frontal 180 degrees. [T-REA-20]"""
     foe = scene.units[window.foe]
     return (
         window.trigger == "CHARGE"
@@ -253,7 +253,7 @@ def flanked(scene: Scene, window: Window) -> bool:
 
 
 def saving_side(scene: Scene, window: Window) -> Facing | None:
-    """The facing that brings the foe into its frontal 180 degrees, if it can take it. [T-REA-20]"""
+    """The facing that brings the foe into its frontal 180 degrees, if it is possible. [T-REA-20]"""
     unit, foe = scene.units[window.unit], scene.units[window.foe]
     if unit.pose is None or foe.pose is None:
         return None

@@ -1,5 +1,5 @@
-"""Charges: the declaration, the answers to it, the way, the combat at its end.
-[T-COM-01..T-COM-11, T-COM-29, T-ORD-13..T-ORD-16, T-REA-10, T-REA-16]"""
+"""Charges: the declaration, the reactions, the way, and the combat at the end. [T-COM-01..T-COM-11, T-COM-29,
+T-ORD-13..T-ORD-16, T-REA-10, T-REA-16]"""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ __all__ = ["approach", "charge", "reachable", "visible_enemies"]
 
 
 class Assault(msgspec.Struct):
-    """A charge under way: who, whom, from where, along which line, and how much of the Speed is spent."""
+    """A charge in progress: who, whom, from where, along which line, and how much of the Speed is spent."""
 
     charger: str
     target: str
@@ -69,7 +69,8 @@ class Assault(msgspec.Struct):
 
 
 def charge(field: Field, unit_id: str, target_id: str, *, how: str = "order") -> Play[bool]:
-    """Declares and carries out a charge. Whether the unit may go on acting. [T-COM-02, T-COM-03, T-REA-07]"""
+    """Declares and carries out a charge. Returns whether the unit may continue to act.
+    [T-COM-02, T-COM-03, T-REA-07]"""
     found = onset(field, field.units[unit_id], field.units[target_id])
     if found is None:
         return False
@@ -88,7 +89,7 @@ def charge(field: Field, unit_id: str, target_id: str, *, how: str = "order") ->
 
 
 def leave_building(field: Field, unit_id: str, start: Pose) -> None:
-    """A charge out of a building begins at its wall. [T-TER-23]"""
+    """A charge from a building begins at its wall. [T-TER-23]"""
     building = field.units[unit_id].building
     if building:
         field.stand(unit_id, start)
@@ -96,7 +97,7 @@ def leave_building(field: Field, unit_id: str, start: Pose) -> None:
 
 
 def _line(field: Field, assault: Assault) -> Onset | None:
-    """The charge from where the charger stands now, with what Speed is left. [T-COM-05]"""
+    """The charge from where the charger is now, with the Speed that is left. [T-COM-05]"""
     unit, target = field.units[assault.charger], field.units[assault.target]
     if not target.on_table:
         return None
@@ -107,11 +108,11 @@ def _speed_left(field: Field, assault: Assault) -> Allowance:
     return after(charge_allowance(field, field.units[assault.charger]), assault.spent)
 
 
-# The target's own answer.
+# The target's own reaction.
 
 
 def _charged(field: Field, assault: Assault, made: Charge) -> Play[bool]:
-    """The target answers the declaration; then the charger comes on, if there is still one. [T-REA-07, T-REA-21]"""
+    """The target reacts to the declaration. Then the charger continues, if it still exists. [T-REA-07, T-REA-21]"""
     question = window(field, assault.target, assault.charger, "CHARGE", made.pose)
     if not has_window(field, question):
         return (yield from _come_on(field, assault, made))
@@ -130,8 +131,8 @@ def _charged(field: Field, assault: Assault, made: Charge) -> Play[bool]:
 
 
 def _re_aim(field: Field, assault: Assault) -> Play[bool]:
-    """The target stands otherwise now: at its nearest centre that can be come at, or on along the line declared.
-    [T-REA-16, T-REA-20]"""
+    """The target has another place or facing now: the charge goes to its nearest centre that can be reached, or on
+    along the declared line. [T-REA-16, T-REA-20]"""
     unit, target = field.units[assault.charger], field.units[assault.target]
     found = onset(field, unit, target, _speed_left(field, assault)) if target.on_table else None
     if found is None:
@@ -141,8 +142,8 @@ def _re_aim(field: Field, assault: Assault) -> Play[bool]:
 
 
 def _run_on(field: Field, assault: Assault) -> Play[bool]:
-    """Nobody to meet: its full charge Speed along the line, stopping before any overlap, and that is all; a hidden unit
-    in the way stops it where it is. [T-REA-16, H-17]"""
+    """Without a target: full charge Speed along the line, stopping before any overlap, and nothing more. A hidden
+    unit in the way stops it where it is. [T-REA-16, H-17]"""
     unit = field.units[assault.charger]
     here = unit.body.stance
     field.tell(ChargeMissed(assault.charger, assault.target, "T-REA-16"))
@@ -156,7 +157,7 @@ def _run_on(field: Field, assault: Assault) -> Play[bool]:
 
 
 def _countercharged(field: Field, assault: Assault, met: Meeting) -> Play[bool]:
-    """The reactor goes half the way to meet the charger, who comes on until they touch. [T-REA-10, T-REA-11]"""
+    """The reactor goes half the way to the charger, who continues until they touch. [T-REA-10, T-REA-11]"""
     reactor = field.units[assault.target]
     start = reactor.body.stance
     guns = pushed_guns(field.ground, reactor.body.at(met.reactor))
@@ -168,7 +169,7 @@ def _countercharged(field: Field, assault: Assault, met: Meeting) -> Play[bool]:
     return (yield from _come_on(field, assault, line, countercharge=True))
 
 
-# Coming on.
+# The way to contact.
 
 
 def _come_on(field: Field, assault: Assault, made: Charge, *, countercharge: bool = False) -> Play[bool]:
@@ -190,12 +191,12 @@ def _come_on(field: Field, assault: Assault, made: Charge, *, countercharge: boo
         made = line.made
     yield from make_room(field, assault.charger)
     if countercharge:
-        yield from come_upon(field, assault.target)  # now that nobody shows themselves where the charger comes to
+        yield from come_upon(field, assault.target)  # now that no ambush is revealed where the charger comes
     return (yield from _fight(field, assault, made.walls, countercharge))
 
 
 def _fight(field: Field, assault: Assault, walls: tuple[str, ...], countercharge: bool) -> Play[bool]:
-    """Contact: flanking is judged by where the charge began and how the target stands now. [T-COM-09, T-COM-10]"""
+    """Contact: flanking depends on where the charge began and on the target's present facing. [T-COM-09, T-COM-10]"""
     target: Unit = field.units[assault.target]
     clash = Clash(
         charger=assault.charger,
@@ -215,7 +216,7 @@ def _fight(field: Field, assault: Assault, walls: tuple[str, ...], countercharge
 
 
 def _sheltered(field: Field, assault: Assault, made: Charge) -> Play[bool]:
-    """Cavalry may protect a charged Company; whether the charge goes on. [T-TRP-19, T-TRP-20]"""
+    """Cavalry may protect a charged Company. Returns whether the charge continues. [T-TRP-19, T-TRP-20]"""
     company, foe = assault.target, assault.charger
     if not rescuers(field, company, foe):
         return True
@@ -234,7 +235,7 @@ def _sheltered(field: Field, assault: Assault, made: Charge) -> Play[bool]:
 def _met_by(
     field: Field, assault: Assault, made: Charge, rescuer: str, place: tuple[int, Charge], *, attacks: bool
 ) -> Play[bool]:
-    """The charger comes as far as the place chosen and is charged there itself. [T-TRP-20]"""
+    """The charger goes as far as the chosen place and is charged there itself. [T-TRP-20]"""
     length, line = place
     unit = field.units[assault.charger]
     start = unit.body.stance
@@ -265,7 +266,7 @@ def _met_by(
 
 
 def approach(field: Field, unit_id: str, target_id: str) -> Play[None]:
-    """Nobody can be reached: as near to that enemy as it can, which is no charge. [T-ORD-15]"""
+    """No enemy can be reached: it goes as near to that enemy as it can, which is not a charge. [T-ORD-15]"""
     unit, target = field.units[unit_id], field.units[target_id]
     body = unit.body
     if unit.pose is None:

@@ -1,4 +1,4 @@
-"""Charges at an enemy on the way: interceptions, and cavalry that protects a Company. [T-REA-12, T-REA-13, T-TRP-19]"""
+"""Charges at a moving enemy: interceptions, and cavalry that protects a Company. [T-REA-12, T-REA-13, T-TRP-19]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from rulesets.tercios.rules.units.wear import disorder
 
 
 def intercept(field: Field, question: React, attacking: bool) -> Play[Fought | None]:
-    """The reactor charges the mover at the reaction point; it is the charger of that combat. [T-REA-12, T-REA-13]"""
+    """The reactor charges the moving unit at the reaction point and is the charger of
+    that combat. [T-REA-12, T-REA-13]"""
     found = interception(field, question)
     if found is None:
         return None
@@ -40,7 +41,7 @@ def intercept(field: Field, question: React, attacking: bool) -> Play[Fought | N
 
 
 def close_in(field: Field, unit_id: str, foe_id: str, found: Onset, rule: str) -> Play[None]:
-    """A reactor goes along its line to contact; reaction moves give nobody a window. [T-COM-06, T-COM-29, T-REA-08]"""
+    """A reactor goes along its line to contact. Reaction moves give nobody a window. [T-COM-06, T-COM-29, T-REA-08]"""
     made = found.made
     field.stand(unit_id, made.pose)
     field.tell(Intercepted(unit_id, foe_id, found.start, made.pose, made.length, rule), reveals=rule)
@@ -54,7 +55,7 @@ def close_in(field: Field, unit_id: str, foe_id: str, found: Onset, rule: str) -
 
 
 def beaten_off(field: Field, unit_id: str, breaker: str, fought: Fought, rule: str) -> Play[bool]:
-    """Whether the unit that was charged on its way threw the other back, or tied with it, and goes on.
+    """Whether the unit that was charged on its way beat the other, or tied with it, and continues.
     [T-REA-12, T-REA-13, T-TRP-20, D-34]"""
     unit = field.units[unit_id]
     if not unit.on_table or unit_id in fought.thrown_back:

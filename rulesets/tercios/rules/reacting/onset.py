@@ -1,4 +1,4 @@
-"""The lines of charges: from where, at which centre, to what contact. Queries on the truth or on a view.
+"""The lines of charges: start, centre and contact. Functions on the state or on a view.
 [T-COM-04..T-COM-07, T-TER-23, T-CAV-20]"""
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from rulesets.tercios.position.scene import Scene, Troop, enemies_of
 from rulesets.tercios.position.troops import can_be_flanked, can_charge_at_all, charge_allowance, is_cavalry
 
 FASTEST = 24 * INCH
-"""Nobody charges from farther away: twice the highest Speed there is."""
+"""No charge starts from farther away: twice the highest Speed."""
 _STRAIGHT = 100
-"""Hundredths of a degree by which rounding may turn a heading read off two points."""
+"""How much, in hundredths of a degree, rounding may turn a heading that is computed from two points."""
 
 
 class Onset(msgspec.Struct, frozen=True):
-    """A charge that can be made: where the charger stands before it turns, and the line it takes."""
+    """A possible charge: where the charger is before it turns, and its line."""
 
     start: Pose
     made: charges.Charge
 
 
 def gap(body: Body, other: Body) -> float:
-    """No more than the distance between two bases: that of the circles around them."""
+    """A lower bound of the distance between two bases: that of the circles around them."""
     return hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
 
 
 def may_charge(scene: Scene, unit: Troop, target: Troop) -> bool:
-    """Whether the two kinds allow it at all: horse does not go for those in buildings. [T-ORD-22, T-CAV-20]"""
+    """Whether the two kinds allow it: cavalry does not charge units in buildings. [T-ORD-22, T-CAV-20]"""
     if unit.side == target.side or not (unit.on_table and target.on_table):
         return False
     return can_charge_at_all(scene, unit) and not (target.building and is_cavalry(unit))
 
 
 def onset(scene: Scene, unit: Troop, target: Troop, allowance: Allowance | None = None) -> Onset | None:
-    """The charge the unit would make at that enemy, or nothing. [T-COM-04, T-COM-05]"""
+    """The charge that the unit would make at that enemy, or None. [T-COM-04, T-COM-05]"""
     if not may_charge(scene, unit, target) or gap(unit.body, target.body) > FASTEST:
         return None
     speed = allowance or charge_allowance(scene, unit)
@@ -56,12 +56,12 @@ def onset(scene: Scene, unit: Troop, target: Troop, allowance: Allowance | None 
 
 
 def has_room(scene: Scene, end: Body) -> bool:
-    """Whether friendly guns under the unit can be shifted; where they cannot it may not stand. [T-MOV-10]"""
+    """Whether friendly guns under the unit can be moved. If not, it may not stand there. [T-MOV-10]"""
     return not isinstance(pushed_guns(scene.ground, end), str)
 
 
 def onset_at(scene: Scene, unit: Troop, target: Troop, aim: Point, allowance: Allowance) -> Onset | None:
-    """The same along the line once declared, if that centre can still be come at; else any line. [T-COM-05]"""
+    """The same along the declared line, if that centre can still be reached; otherwise along any line. [T-COM-05]"""
     found = charges.charge_at(scene.ground, unit.body, target.body, aim, allowance)
     if isinstance(found, charges.Charge) and has_room(scene, unit.body.at(found.pose)):
         return Onset(unit.body.stance, found)
@@ -69,7 +69,7 @@ def onset_at(scene: Scene, unit: Troop, target: Troop, aim: Point, allowance: Al
 
 
 def starts(unit: Troop, target: Troop, speed: Allowance) -> Iterator[Body]:
-    """Where its front can set out from: where it stands, or the wall of its building, nearest first. [T-TER-23]"""
+    """Where its front can start: where it is, or at the wall of its building, the nearest first. [T-TER-23]"""
     if unit.pose is not None:
         yield unit.body
         return
@@ -87,13 +87,13 @@ def exit_body(unit: Troop, target: Troop, point: Point) -> Body:
 
 
 def visible_enemies(scene: Scene, unit_id: str) -> list[str]:
-    """The enemies it sees, in the order of ids. [T-ORD-16, T-LOS-01]"""
+    """The enemies that it sees, sorted by id. [T-ORD-16, T-LOS-01]"""
     unit = scene.units[unit_id]
     return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if sees(scene.ground, unit.body, enemy.body))
 
 
 def sees_enemy(scene: Scene, unit: Troop, target: str) -> bool:
-    """Whether that is one of them."""
+    """Whether the target is one of them."""
     enemy = scene.units.get(target)
     if enemy is None or enemy.side == unit.side or not enemy.on_table:
         return False
@@ -105,20 +105,20 @@ def sees_anybody(scene: Scene, unit: Troop) -> bool:
 
 
 def reachable(scene: Scene, unit_id: str) -> list[str]:
-    """The enemies it could charge now with ¡Atacad!, in the order of ids. [T-ORD-14, T-COM-04]"""
+    """The enemies that it could charge now with ¡Atacad!, sorted by id. [T-ORD-14, T-COM-04]"""
     unit = scene.units[unit_id]
     speed = charge_allowance(scene, unit)
     return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if onset(scene, unit, enemy, speed))
 
 
 def reaches(scene: Scene, unit: Troop, target: str) -> bool:
-    """Whether that is one of them."""
+    """Whether the target is one of them."""
     enemy = scene.units.get(target)
     return enemy is not None and onset(scene, unit, enemy) is not None
 
 
 def reaches_anybody(scene: Scene, unit: Troop) -> bool:
-    """Whether there is any, the likeliest looked at first."""
+    """Whether there is any. The most likely ones are tested first."""
     speed, body, enemies = charge_allowance(scene, unit), unit.body, enemies_of(scene, unit.side)
     if unit.pose is not None:
         enemies = [enemy for enemy in enemies if not charges.out_of_reach(body, enemy.body, speed)]
@@ -131,18 +131,18 @@ def _from_near(unit: Troop, enemies: list[Troop]) -> list[Troop]:
 
 
 def is_flanked(scene: Scene, unit: Troop, start: Point) -> bool:
-    """Whether a charge that began there finds the unit from behind its front, as it stands now.
+    """Whether a charge that began there comes from behind the unit's front, as it stands now.
     [T-COM-09, T-COM-10, T-COM-11]"""
     return can_be_flanked(scene, unit) and flanks(start, unit.body)
 
 
 def after(allowance: Allowance, spent: int) -> Allowance:
-    """What is left of a Speed after part of the way."""
+    """The Speed that is left after part of the way."""
     return Allowance(*(max(0, most - spent) for most in (allowance.clear, allowance.difficult, allowance.easy)))
 
 
 def heading_of_way(start: Pose, end: Pose) -> int:
-    """The direction of a straight way that ends in this pose; a corrected end is turned a little from it. [T-MOV-14]"""
+    """The direction of a straight way that ends in this pose. A corrected end is turned a little from it. [T-MOV-14]"""
     if start.front == end.front:
         return end.heading
     between = heading_to(start.front, end.front)

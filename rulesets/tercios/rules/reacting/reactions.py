@@ -1,4 +1,4 @@
-"""Reaction windows: the question, the card shown, the check, and the answer itself. [T-REA]"""
+"""Reaction windows: the question, the shown card, the check, and the reaction itself. [T-REA]"""
 
 from __future__ import annotations
 
@@ -53,26 +53,25 @@ RULES: dict[str, str] = {
 
 
 WAGONS_KEPT = 3
-"""The revision since which no answer takes a unit out of its Fortaleza Móvil unasked. [A-25, D-21]"""
+"""Since this revision no reaction takes a unit out of its Fortaleza Móvil without being asked. [A-25, D-21]"""
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """What a window came to. Countercharges and interceptions are left to whoever moves the two units."""
+    """The result of a window. The caller carries out countercharges and interceptions, because it moves both units."""
 
     do: Answer = "HOLD"
     passed: bool = False
 
 
 def has_window(scene: Scene, question: React) -> bool:
-    """Whether the unit is asked: it holds a card, whatever it is, or may evade a charge without one.
-    [T-REA-01, T-CAV-07, H-14]"""
+    """Whether the unit is asked: it has any card, or may evade a charge without one. [T-REA-01, T-CAV-07, H-14]"""
     unit = scene.units[question.unit]
     return unit.on_table and (scene.holds_card(question.unit) or can_evade(scene, question))
 
 
 def window(field: Field, unit: str, foe: str, trigger: Trigger, point: Pose | None, *, sudden: bool = False) -> React:
-    """What a unit is asked when an enemy charges it or comes near; `sudden` once its ambush is sprung.
-    [T-REA-01, T-TRP-11, D-52]"""
+    """The question to a unit when an enemy charges or approaches it. `sudden` if its ambush was just
+    revealed. [T-REA-01, T-TRP-11, D-52]"""
     key = field.key(f"{unit}/react")
     if behind_wagons(field.units[unit]) and field.since(WAGONS_KEPT):
         return ReactFromFortress(key, unit, foe, trigger, point, sprung=sudden)
@@ -80,13 +79,13 @@ def window(field: Field, unit: str, foe: str, trigger: Trigger, point: Pose | No
 
 
 def behind_wagons(unit: Troop) -> bool:
-    """Whether it has a Fortaleza Móvil that it could leave; an emplaced one never is. [T-TRP-10, T-TRP-14]"""
+    """Whether it has a Fortaleza Móvil that it could leave. An emplaced one never can. [T-TRP-10, T-TRP-14]"""
     return unit.fortress and not is_emplaced(unit)
 
 
 def open_window(field: Field, question: React) -> Play[Answered]:
-    """Asks, shows the card, rolls the check and carries the answer out. HOLD leaves no trace.
-    [T-REA-05, T-REA-06, H-11]"""
+    """Asks, shows the card, rolls the check and carries out the reaction. HOLD leaves no
+    trace. [T-REA-05, T-REA-06, H-11]"""
     answer = yield from ask(field.units[question.unit].side, question)
     if answer.do == "HOLD":
         return Answered()
@@ -113,8 +112,8 @@ def open_window(field: Field, question: React) -> Play[Answered]:
 
 
 def declare(field: Field, unit_id: str, foe_id: str, trigger: str, do: str) -> Order | None:
-    """The card is shown and spent, whatever the check will say; the rest of a joint order keep known cards.
-    [T-REA-06, T-TRP-04, H-07]"""
+    """The card is shown and spent, whatever the result of the check. The rest of a joint order keep known
+    cards. [T-REA-06, T-TRP-04, H-07]"""
     unit = field.units[unit_id]
     standing = field.standing(unit.side)
     standing.declined = (*standing.declined, unit_id)
@@ -137,8 +136,8 @@ def _others_in_joint(field: Field, unit_id: str) -> tuple[str, ...]:
 
 
 def check_passes(field: Field, unit_id: str, order: Order | None, extra: Iterator[Modifier]) -> bool:
-    """Reacting always needs an order check, even for a Fresh unit; failing it loses the card shown, if there was one.
-    [T-REA-05, T-REA-06]"""
+    """A reaction always needs an order check, even for a Fresh unit. If it fails, the shown
+    card is lost. [T-REA-05, T-REA-06]"""
     unit = field.units[unit_id]
     check = order_check(field, unit, reaction_discipline(field, unit, extra), "reaction", rule="T-REA-05")
     if not check.passed and order is not None:
@@ -147,7 +146,7 @@ def check_passes(field: Field, unit_id: str, order: Order | None, extra: Iterato
 
 
 def modifiers(scene: Scene, question: React, do: str) -> Iterator[Modifier]:
-    """What the situation does to Discipline. [T-ORD-09, T-REA-20, T-CAV-07, T-QUA-05, T-QUA-47]"""
+    """The modifiers of Discipline in this situation. [T-ORD-09, T-REA-20, T-CAV-07, T-QUA-05, T-QUA-47]"""
     unit, foe = scene.units[question.unit], scene.units[question.foe]
     yield from under_terror(unit)
     if flanked(scene, question):
@@ -159,7 +158,7 @@ def modifiers(scene: Scene, question: React, do: str) -> Iterator[Modifier]:
 
 
 def aggressor(scene: Scene, question: React, do: str) -> Chief | None:
-    """The Agresivo in the charging unit, if the reactor tries to avoid the fight. [T-QUA-05]"""
+    """The Leader with Agresivo in the charging unit, if the reactor tries to avoid the fight. [T-QUA-05]"""
     if question.trigger != "CHARGE" or do not in FLIGHTS:
         return None
     inside = leaders_in(scene, scene.units[question.foe])
@@ -167,7 +166,7 @@ def aggressor(scene: Scene, question: React, do: str) -> Chief | None:
 
 
 def _show_gifts(field: Field, question: React, do: str) -> None:
-    """In closed lists everybody learns what makes a flight possible or harder, before the dice fall. [H-03]"""
+    """With closed lists everybody learns what makes a flight possible or harder, before the roll. [H-03]"""
     unit = field.units[question.unit]
     if do == "EVADE" and not is_cavalry(unit) and (willing := willing_leader(field, unit)):
         reveal(field, willing.id, "dispuesto")
@@ -176,14 +175,14 @@ def _show_gifts(field: Field, question: React, do: str) -> None:
 
 
 def under_terror(unit: Troop) -> Iterator[Modifier]:
-    """A Terrible enemy makes it waver. [T-QUA-47]"""
+    """The modifier of an enemy with Terrible. [T-QUA-47]"""
     if marks_of(unit, "terrible"):
         yield Modifier("terrible", -1, rule="T-QUA-47")
 
 
 def _stays_put(field: Field, question: React, answer: Reaction, order: Order | None) -> Play[bool]:
-    """Once its card is shown and before the check it may give up its Fortaleza Móvil. Whether it keeps it although the
-    answer needs it gone: then it does what else the card allows. [T-TRP-10, T-TRP-11, D-21]"""
+    """After its card is shown and before the check it may give up its Fortaleza Móvil. Returns whether it keeps it
+    although the reaction requires leaving it: then it does what else the card allows. [T-TRP-10, T-TRP-11, D-21]"""
     unit_id = question.unit
     if not behind_wagons(field.units[unit_id]):
         return False

@@ -1,4 +1,4 @@
-"""Which answers an owner may give in a reaction window, by their own view, and the usual one. [A-21, A-22, A-23]"""
+"""Which reactions an owner may choose in a window, by their own view, and the default. [A-21, A-22, A-23]"""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ LEAST_COUNTER = -1.0
 LEAST_INTERCEPT = 0.5
 LEAST_SHOT = 0.5
 EVADE_FROM = 1.0
-"""The odds and the expected wear that the usual answers look at. [A-22]"""
+"""The odds and the expected wear on which the default reactions depend. [A-22]"""
 
 
 def known_card(view: View, unit: str) -> Order | None:
-    """The face of the unit's card, if it has one and its owner may see it. [H-07]"""
+    """The face of the unit's card, if it has one that its owner may see. [H-07]"""
     return view.cards[unit].order if unit in view.cards else None
 
 
 def reaction_choices(view: View, question: Window) -> list[Reaction]:
-    """Every answer its owner may give, HOLD first; flights at their full distance. [T-REA-06, T-REA-22]
+    """Every reaction that its owner may choose, HOLD first, with flights at their full distance. [T-REA-06, T-REA-22]
 
     With a card that they may not see: whatever it allows, or nothing.
     """
@@ -55,7 +55,7 @@ def reaction_choices(view: View, question: Window) -> list[Reaction]:
 
 
 def reaction_problems(view: View, question: Window, answer: Reaction) -> list[Problem]:
-    """Why the unit cannot answer so, by its owner's view."""
+    """Why the unit cannot react in this way, by its owner's view."""
     choices = reaction_choices(view, question)
     kinds = tuple(dict.fromkeys(choice.do for choice in choices))
     if answer.do not in kinds:
@@ -100,11 +100,11 @@ def _weapon(view: View, question: Window, answer: Reaction) -> list[Problem]:
     return [Problem("weapon", "no-such-weapon", text)]
 
 
-# The usual answers.
+# The default reactions.
 
 
 def usual_reaction(view: View, question: Window) -> Reaction:
-    """What a unit does when nobody says anything. [A-22]"""
+    """What a unit does if nobody says anything. [A-22]"""
     order = known_card(view, question.unit)
     answer = _by_card(view, question, order) if order else HOLD
     unit = view.units[question.unit]
@@ -117,7 +117,8 @@ def usual_reaction(view: View, question: Window) -> Reaction:
 
 
 def _sees_its_card(view: View, unit: str) -> bool:
-    """With a card nobody knows it holds, so that nothing can be told from what it does. [H-10]"""
+    """Whether its owner sees its card, or it has none. Otherwise it holds, so that its
+    behaviour reveals nothing. [H-10]"""
     return known_card(view, unit) is not None or not view.holds_card(unit)
 
 
@@ -143,7 +144,7 @@ def _first(choices: list[Reaction]) -> Reaction:
 
 
 def _usual_attention(scene: Scene, question: Window, *, turns: bool) -> Reaction:
-    """Turn to a charger who comes from behind if it may, else shoot, else nothing. [A-22]"""
+    """Turns to a charger from behind if possible, or else shoots, or else does nothing. [A-22]"""
     if turns and flanked(scene, question) and (side := saving_side(scene, question)):
         return Reaction(do="FACE", side=side)
     return _first(shots_allowed(scene, question, "ATENCION"))
@@ -152,7 +153,7 @@ def _usual_attention(scene: Scene, question: Window, *, turns: bool) -> Reaction
 def _usual_onslaught(view: View, question: Window) -> Reaction:
     least = LEAST_COUNTER if question.trigger == "CHARGE" else LEAST_INTERCEPT
     if odds(view, question.unit, question.foe) < least:
-        return HOLD  # found out first: the way there is dearer
+        return HOLD  # tested first, because finding the way is slower
     return _first(allowed_by(view, question, "ATACAD"))
 
 
@@ -162,7 +163,7 @@ def _had_better_run(view: View, question: Window) -> bool:
 
 
 def _worth_a_shot(view: View, question: Window, answer: Reaction) -> bool:
-    """Whether it may be expected to do half a marker of harm. [A-22]"""
+    """Whether it is expected to cause half a marker of wear. [A-22]"""
     if answer.do not in SHOTS:
         return False
     keeps = answer.do == "FIRE_FLEE"
@@ -172,7 +173,7 @@ def _worth_a_shot(view: View, question: Window, answer: Reaction) -> bool:
 
 
 def natural_reaction(scene: Scene, question: Window, order: Order) -> Reaction | None:
-    """REACT: what that card is best used for here, or nothing at all. [A-21, T-REA-06]"""
+    """REACT: the best use of that card here, or None. [A-21, T-REA-06]"""
     stays = scene.units[question.unit].fortress  # it was asked to leave its fortress and did not [T-TRP-11]
     if order == "ATENCION" and (usual := _usual_attention(scene, question, turns=not stays)).do != "HOLD":
         return usual

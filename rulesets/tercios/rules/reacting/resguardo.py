@@ -47,14 +47,14 @@ def meeting_place(
 
 
 def charge_line(scene: Scene, foe: Troop, company: Troop) -> Charge | None:
-    """The line of the charge that was declared; who looks need not know how fast the charger is. [H-03]"""
+    """The line of the declared charge. It can be computed without knowing the charger's Speed. [H-03]"""
     size = scene.ground.scale
     found = onset(scene, foe, company) or onset(scene, foe, company, any_ground(size.width + size.height))
     return found.made if found else None
 
 
 def usual_rescue(scene: Scene, company_id: str, foe_id: str) -> Rescue:
-    """The Fresh cavalry with the best odds, if they are not against it. [A-22]"""
+    """The Fresh cavalry with the best odds, if these are not against it. [A-22]"""
     fresh = [id for id in rescuers(scene, company_id, foe_id) if is_fresh(scene.units[id])]
     if not fresh:
         return Rescue()

@@ -1,4 +1,4 @@
-"""Setting up: armies, the table, deployment, each one segment. [T-ARM, T-TER, T-SCN]"""
+"""Setting up: armies, the table and deployment, one segment for each. [T-ARM, T-TER, T-SCN]"""
 
 from rulesets.tercios.rules.setup.armies import first_state, option_problems, play_armies
 from rulesets.tercios.rules.setup.deploying import play_deployment

@@ -25,12 +25,12 @@ from rulesets.tercios.rules.layout.scenery_rules import map_problems
 
 
 def first_state(options: Options) -> State:
-    """Nothing but what both agreed on. [D-01]"""
+    """Only the options on which both agreed. [D-01]"""
     return State(options=options, phase="armies", standing={side: Standing() for side in SIDES})
 
 
 def option_problems(options: Options) -> list[Problem]:
-    """What a game cannot be played with. [D-01, T-TER-03]"""
+    """Options with which a game cannot be played. [D-01, T-TER-03]"""
     found = []
     if options.points < SMALLEST_BATTLE:
         text = Text(
@@ -47,7 +47,7 @@ def option_problems(options: Options) -> list[Problem]:
 
 
 def play_armies(field: Field) -> Play[None]:
-    """Both sides name their armies, hidden from each other until they deploy. [T-ARM-01, H-21]"""
+    """Both sides choose their armies, hidden from each other until they deploy. [T-ARM-01, H-21]"""
     state = field.state
     chosen = yield from both({side: ChooseArmy(field.key(f"{side}/army")) for side in SIDES})
     for side in SIDES:
@@ -59,7 +59,7 @@ def play_armies(field: Field) -> Play[None]:
 
 
 def enlist(field: Field, side: Side, army: Muster) -> None:
-    """Its Troops and Leaders wait to be deployed, known to their side alone; the dictionaries stay in order of ids."""
+    """Its Troops and Leaders wait to be deployed, known only to their side. The dictionaries stay sorted by id."""
     state, prefix = field.state, PREFIXES[side]
     units = {
         f"{prefix}{troop.id}": Unit(

@@ -1,4 +1,4 @@
-"""Deployment: Commands by turns, the Generals last, then the river and the Vanguardia. [T-SCN-05..T-SCN-09, A-36]"""
+"""Deployment: Commands in turn, the Generals last, then the river and the Vanguardia. [T-SCN-05..T-SCN-09, A-36]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulesets.tercios.rules.units.breaking import score
 
 
 def play_deployment(field: Field) -> Play[None]:
-    """Two sealed waves, or by turns where the server stops at each Command; then the battle begins. [A-36, T-SCN-09]"""
+    """Two sealed waves, or in turn if the server stops at each Command. Then the battle begins. [A-36, T-SCN-09]"""
     yield from both({side: DeployArmy(field.key(f"{side}/deploy")) for side in SIDES})
     yield from deploy_commands(field)
     warn_of_times(field)
@@ -40,12 +40,12 @@ def play_deployment(field: Field) -> Play[None]:
 
 
 def first_to_deploy(field: Field) -> Side:
-    """Who chose the edge. [T-SCN-04]"""
+    """The side that chose the edge. [T-SCN-04]"""
     return "north" if field.state.deploys_first == "north" else "south"
 
 
 def deploy_commands(field: Field) -> Play[None]:
-    """By turns one Officer with their Command, or one Battery; who has none left is skipped. [T-SCN-06]"""
+    """In turn, one Officer with their Command, or one Battery. A side that has none left is skipped. [T-SCN-06]"""
     side = first_to_deploy(field)
     while any(waiting(field, other_side) for other_side in SIDES):
         left = waiting(field, side)
@@ -56,7 +56,7 @@ def deploy_commands(field: Field) -> Play[None]:
 
 
 def place(field: Field, side: Side, placement: CommandPlacement, rule: str) -> Play[None]:
-    """Puts a Command on the table as it was judged, ambushes apart, and tells what everybody sees. [T-SCN-08]"""
+    """Puts a Command on the table as it was judged, except ambushes, and tells what everybody sees. [T-SCN-08]"""
     draft = Draft(field, side)
     problems = deploy(draft, placement)
     assert not problems, f"{placement.command}: {[problem.code for problem in problems]}"
@@ -91,7 +91,7 @@ def _deployed(field: Field, side: Side, placement: CommandPlacement, rule: str) 
 
 
 def _leave_out(field: Field, side: Side, placement: CommandPlacement) -> Play[None]:
-    """Troops for which there is no room are lost, and count as such. [T-SCN-06, T-VIC-03]"""
+    """Troops for which there is no room are lost and count as such. [T-SCN-06, T-VIC-03]"""
     for wish in placement.units:
         if wish.left_out:
             score(field, wish.unit, "no room", "T-SCN-06")
@@ -102,14 +102,14 @@ def _leave_out(field: Field, side: Side, placement: CommandPlacement) -> Play[No
 
 
 def warn_of_times(field: Field) -> None:
-    """Armies of different times may meet, but it is said once both are seen. [T-ARM-03, H-03]"""
+    """Armies of different periods may fight, but players are told after both are seen. [T-ARM-03, H-03]"""
     south, north = field.state.armies["south"].list, field.state.armies["north"].list
     if period_warning(south, north):
         field.tell(ArmiesOfOtherTimes(south, north, "T-ARM-03"), reveals="H-03")
 
 
 def roll_river(field: Field) -> None:
-    """How the river flows, after deployment: a very difficult one may turn out impassable. [T-TER-28, T-TER-29]"""
+    """The state of the river, after deployment. A very difficult one may become impassable. [T-TER-28, T-TER-29]"""
     if not has_kind(field.terrain, "river"):
         return
     roll = field.roll("river", 1)

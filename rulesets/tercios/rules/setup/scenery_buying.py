@@ -45,7 +45,7 @@ from rulesets.tercios.rules.layout.terrain_making import (
 )
 
 SURVEYED = 3
-"""The revision since which both sides are asked again once all scenery lies. [T-QUA-13, D-05]"""
+"""Since this revision both sides are asked again after all scenery is laid. [T-QUA-13, D-05]"""
 Maps = dict[str, tuple[MapChange, ...]]
 """The changes of the map that each side has written."""
 CROPS = {"low": 0, "standing": 1, "high": 2}
@@ -53,7 +53,7 @@ CROPS = {"low": 0, "standing": 1, "high": 2}
 
 
 def play_scenery(field: Field) -> Play[None]:
-    """Scenery, map, crops, edges: what is settled before anybody deploys. [T-TER-02..T-TER-06, T-SCN-03]"""
+    """Scenery, map, crops, edges: everything before deployment. [T-TER-02..T-TER-06, T-SCN-03]"""
     lay_table(field)
     buys, surveys = field.state.options.scenery == "points", field.since(SURVEYED)
     written: Maps = {}
@@ -74,7 +74,7 @@ def _maps(said: Mapping[str, SceneryWishes]) -> Maps:
 
 
 def lay_table(field: Field) -> None:
-    """A stored table or the agreed map is on the table before anybody is asked. [T-TER-03]"""
+    """A stored table or the agreed map is laid before anybody is asked. [T-TER-03]"""
     options = field.state.options
     if options.scenery == "points":
         return
@@ -91,8 +91,8 @@ def lay_table(field: Field) -> None:
 
 
 def buy_scenery(field: Field) -> Play[Side]:
-    """One die each for points; the higher buys first, then by turns until all is spent or given up. Who was higher.
-    [T-TER-04, T-TER-05]"""
+    """One die each for points. The side with more buys first, then in turn until all is spent or given up. Returns
+    that side. [T-TER-04, T-TER-05]"""
     rolls = roll_off(field)
     first = higher(rolls)
     field.tell(SceneryRolled(rolls, first, "T-TER-04"))
@@ -109,7 +109,7 @@ def buy_scenery(field: Field) -> Play[Side]:
 
 
 def roll_off(field: Field) -> dict[str, Roll]:
-    """Both roll a die until the dice differ."""
+    """Both sides roll a die until the dice differ."""
     while True:
         rolls: dict[str, Roll] = {side: field.roll(f"{side}/points", 1) for side in SIDES}
         if rolls["south"].total != rolls["north"].total:
@@ -122,7 +122,7 @@ def higher(rolls: dict[str, Roll]) -> Side:
 
 
 def _buy(field: Field, side: Side, left: int) -> Play[int]:
-    """One purchase; what is left to the side afterwards, nothing if it stops. [T-TER-04, D-03]"""
+    """One purchase. Returns the points that the side has left, 0 if it stops. [T-TER-04, D-03]"""
     spent = field.state.scenery_points
     question = BuyElement(field.key(f"{side}/buy"), left=left, first=spent[side] == 0)
     bought = yield from ask(side, question)
@@ -152,8 +152,8 @@ def lay(field: Field, side: Side, placed: Placed, cost: int, left: int, rule: st
 
 
 def change_map(field: Field, first: Side | None, written: Maps | None = None) -> Play[None]:
-    """Generals with Cartógrafo change the map; of two the winner of the scenery roll acts last. What a side has
-    written and nobody can do is told to it. [T-QUA-13]"""
+    """Generals with Cartógrafo change the map. If there are two, the winner of the scenery roll acts last. If a side
+    wrote changes that are not possible, it is told. [T-QUA-13]"""
     able = _map_order(field, first)
     for side in [*(side for side in SIDES if side not in able), *able]:
         general = cartographer(field, side)
@@ -172,8 +172,8 @@ def change_map(field: Field, first: Side | None, written: Maps | None = None) ->
 
 
 def _refuse(field: Field, side: Side, written: tuple[MapChange, ...]) -> None:
-    """Says of each change that was written why it cannot be made; to its own side, since a Cartógrafo is secret till
-    they act. [T-QUA-13, H-03]"""
+    """Tells a side why each change that it wrote is not possible. Only that side is told, because a Cartógrafo is
+    secret until they act. [T-QUA-13, H-03]"""
     for change in written:
         if problems := why_not(field, side, change):
             named = change.element or (change.place.terrain if change.place else "")
@@ -181,7 +181,7 @@ def _refuse(field: Field, side: Side, written: tuple[MapChange, ...]) -> None:
 
 
 def _map_order(field: Field, first: Side | None) -> list[Side]:
-    """Without a scenery roll a sealed die says who acts last: to roll in the open would tell that both have one."""
+    """Without a scenery roll a sealed die decides who acts last: an open roll would reveal that both have one."""
     able: list[Side] = [side for side in SIDES if cartographer(field, side)]
     if len(able) < 2:
         return able
@@ -193,8 +193,8 @@ def _map_order(field: Field, first: Side | None) -> list[Side]:
 
 
 def settle_crops(field: Field) -> None:
-    """One kind of crop for all fields of the table, by agreement or by die, once all scenery lies.
-    [T-TER-13, T-TER-14]"""
+    """One kind of crop for all fields of the table, by agreement or by die, after all
+    scenery is laid. [T-TER-13, T-TER-14]"""
     if not has_kind(field.terrain, "field"):
         return
     agreed = field.state.options.crops
@@ -205,8 +205,8 @@ def settle_crops(field: Field) -> None:
 
 
 def choose_edges(field: Field) -> Play[None]:
-    """The higher die chooses the edge and deploys first; South stays in the south, the table is turned instead.
-    [T-SCN-03, T-SCN-04]"""
+    """The higher die chooses the edge and deploys first. South stays in the south; the table is
+    turned instead. [T-SCN-03, T-SCN-04]"""
     winner = roll_for_edge(field)
     field.state.deploys_first = winner
     choice = yield from ask(winner, ChooseEdge(field.key(f"{winner}/choice")))
@@ -216,7 +216,7 @@ def choose_edges(field: Field) -> Play[None]:
 
 
 def roll_for_edge(field: Field) -> Side:
-    """On a tie who spent fewer scenery points wins; without that it is rolled again. [T-SCN-03]"""
+    """On a tie the side that spent fewer scenery points wins. If that is equal too, it is rolled again. [T-SCN-03]"""
     spent = field.state.scenery_points
     while True:
         rolls: dict[str, Roll] = {side: field.roll(f"{side}/edge", 1) for side in SIDES}

@@ -1,4 +1,4 @@
-"""Vanguardia: moves before the first turn, the winner of a roll all their first. [T-CAV-15, T-QUA-14]"""
+"""Vanguardia: moves before the first turn. The winner of a roll makes all of theirs first. [T-CAV-15, T-QUA-14]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tercios.rules.turns.initiative import initiative_bonus, show_inici
 
 
 def move_vanguards(field: Field) -> Play[None]:
-    """Each such unit may make one move; with both sides able they roll for the order. [T-CAV-15]"""
+    """Each such unit may make one move. If both sides have some, they roll for the order. [T-CAV-15]"""
     able: list[Side] = [side for side in SIDES if vanguard_of(field, side)]
     if len(able) == 2:
         first = roll_for_vanguard(field)
@@ -29,7 +29,7 @@ def move_vanguards(field: Field) -> Play[None]:
 
 
 def roll_for_vanguard(field: Field) -> Side:
-    """A die and the Level of the General, ties again, as for the initiative. [T-TURN-04]"""
+    """A die plus the Level of the General. Ties are rolled again, as for the initiative. [T-TURN-04]"""
     shown = show_iniciativa(field)
     while True:
         rolls: dict[str, Roll] = {side: field.roll(f"{side}/vanguard", 1) for side in SIDES}
@@ -43,7 +43,7 @@ def roll_for_vanguard(field: Field) -> Side:
 
 
 def _move(field: Field, unit: str, move: Move) -> Play[None]:
-    """What its owner could not know, an unseen Cauteloso, stops it before it sets out. [T-QUA-14]"""
+    """A Cauteloso of whom its owner could not know stops it before it starts. [T-QUA-14]"""
     if is_stay(move):
         return
     found = vanguard_move(field, field.units[unit], move)

@@ -1,1 +1,1 @@
-"""The frame of a turn: Planning, initiative, steps, and its end. [T-TURN, T-VIC]"""
+"""The structure of a turn: Planning, initiative, steps, and its end. [T-TURN, T-VIC]"""

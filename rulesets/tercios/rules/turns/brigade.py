@@ -9,13 +9,13 @@ from rulesets.tercios.position.state import SIDES, Joint
 
 
 def joint_of(field: Field, unit_id: str) -> Joint | None:
-    """The joint order the unit belongs to."""
+    """The joint order to which the unit belongs."""
     return next((joint for joint in field.state.joints if unit_id in joint.units), None)
 
 
 def break_joint(field: Field, unit_id: str) -> None:
-    """A unit of a joint order shows the card in a reaction: the others keep an identical one that the enemy knows, and
-    the joint order is over. Call it before the card is spent. [T-TRP-04, H-07]"""
+    """A unit of a joint order shows the card in a reaction: the others keep an identical one that the enemy knows,
+    and the joint order ends. Call it before the card is spent. [T-TRP-04, H-07]"""
     joint = joint_of(field, unit_id)
     if joint is None:
         return

@@ -15,7 +15,7 @@ INICIATIVA = 2
 
 
 def initiative_bonus(scene: Scene, side: str) -> int:
-    """The General's Level, two more with Iniciativa; nothing for one who is gone. [T-TURN-04, T-VIR-11]"""
+    """The General's Level, plus two with Iniciativa. 0 if the General is lost. [T-TURN-04, T-VIR-11]"""
     general = next((leader for leader in leaders_of(scene, side) if leader.is_general), None)
     if general is None:
         return 0
@@ -23,7 +23,7 @@ def initiative_bonus(scene: Scene, side: str) -> int:
 
 
 def roll_initiative(field: Field) -> Side:
-    """A die each plus the General's Level, again until one has more. [T-TURN-04]"""
+    """A die each plus the General's Level, repeated until one has more. [T-TURN-04]"""
     shown = show_iniciativa(field)
     while True:
         rolls = {side: field.roll(f"{side}/initiative", 1) for side in SIDES}
@@ -37,7 +37,7 @@ def roll_initiative(field: Field) -> Side:
 
 
 def show_iniciativa(field: Field) -> str:
-    """The sum of a roll shows the Virtue in it. The rule that reveals it, if it is news. [H-03, T-VIR-11]"""
+    """The sum of a roll reveals the Virtue in it. Returns the rule, if it was not known before. [H-03, T-VIR-11]"""
     generals = [leader for leader in field.leaders.values() if leader.is_general and leader.status == "table"]
     shown = [show(field, general, ["iniciativa"]) for general in generals]
     return next((rule for rule in shown if rule), "")

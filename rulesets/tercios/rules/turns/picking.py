@@ -1,5 +1,5 @@
-"""Which Troops may act: who is activatable, who must or may not be the next, and when a step may pass.
-[T-TURN-07..T-TURN-12]"""
+"""Which Troops may act: who can be activated, who must or may not be next, and when a step
+may pass. [T-TURN-07..T-TURN-12]"""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rulesets.tercios.position.state import other
 from rulesets.tercios.position.view import View
 
 ACTIVE = ("table", "member")
-"""Where a Troop must be to act with its card: on the table, or in the column that it is about to leave."""
+"""Where a Troop must be to act with its card: on the table, or in the column that it will leave."""
 
 
 def activatable(scene: Scene, side: str) -> list[str]:
-    """Troops on the table, or about to leave their column, whose card may be activated with. Amenazante binds only
-    while somebody else is left. [T-TURN-09, T-QUA-06]"""
+    """Troops on the table, or about to leave their column, whose card may be used for activation. Amenazante has an
+    effect only while there is another one. [T-TURN-09, T-QUA-06]"""
     if not isinstance(scene, View):
         return _activatable(scene, side)
     known: dict[str, list[str]] = scene.__dict__.setdefault("_activatable", {})
@@ -36,13 +36,13 @@ def anybody_left(scene: Scene) -> bool:
 
 
 def in_ambush(view: View, side: str) -> list[str]:
-    """Own hidden units that were given a card: they may be chosen, but nobody waits for them. [T-TURN-09, T-TRP-07]"""
+    """Own hidden units that have a card. They may be chosen, but nobody waits for them. [T-TURN-09, T-TRP-07]"""
     return [id for id, ambush in view.ambushes.items() if ambush.order and view.units[id].side == side]
 
 
 def may_be_picked(view: View, side: str) -> list[str]:
-    """Whom the side may activate now: those forced to be the next, else all but the barred and those kept for last.
-    [T-TURN-11, T-TURN-12, T-QUA-45, T-QUA-46]"""
+    """The Troops that the side may activate now: those forced to be next, or else all except barred ones and those
+    that act last. [T-TURN-11, T-TURN-12, T-QUA-45, T-QUA-46]"""
     able = activatable(view, side)
     if forced := [id for id in view.forced.get(side, ()) if id in able]:
         return forced
@@ -54,7 +54,7 @@ def may_be_picked(view: View, side: str) -> list[str]:
 
 
 def may_pass(view: View, side: str) -> bool:
-    """A step without a Troop: nobody is left to activate, or only those kept for last while the enemy has others.
+    """A step without a Troop: nobody is left to activate, or only those that act last while the enemy has others.
     [T-TURN-07, T-TURN-10, T-QUA-46]"""
     able, last = activatable(view, side), view.kept_last.get(side, ())
     if not able:

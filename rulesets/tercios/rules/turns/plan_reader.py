@@ -1,4 +1,4 @@
-"""What a turn has to know of standing orders. How they are read is the business of `orders.plans`."""
+"""What a turn needs to know about standing orders. `orders.plans` reads them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.tercios.position.view import View
 
 
 class PlanReader(Protocol):
-    """Reads plans for the rules; `orders.plans.reading` is one."""
+    """Reads plans for the rules. `orders.plans.reading` implements it."""
 
     def holds(self, condition: Condition, view: View, side: str) -> bool:
         """Whether a pause's condition is true by the side's view. [A-17, A-30]"""

@@ -1,4 +1,5 @@
-"""Planning: Leaders rest, cards are placed face down, joint orders and departures are told. [T-TURN-02, T-TURN-03]"""
+"""Planning: Leaders recover, cards are placed face down, joint orders and departures
+are told. [T-TURN-02, T-TURN-03]"""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from rulesets.tercios.position.state import SIDES, Card, Joint, Order, Side
 
 
 def open_turn(field: Field) -> None:
-    """Exhausted markers come off; what plans counted begins anew. [T-TURN-02, A-16]"""
+    """Exhausted markers are removed, and the counts of plans start again. [T-TURN-02, A-16]"""
     state = field.state
     state.first, state.active = "", ""
     for leader in sorted(state.leaders):
@@ -24,9 +25,9 @@ def open_turn(field: Field) -> None:
 
 def place_cards(field: Field, plans: Mapping[str, Plan]) -> None:
     """One card for each Troop, column, fortification and leaving unit, the same for a joint order; hidden units may
-    have one. Then what everybody is told of it. [T-TURN-03, T-ORD-01, T-TRP-02, T-TRP-07, T-CAV-13, H-04..H-06]"""
+    have one. Then everybody is told what is public. [T-TURN-03, T-ORD-01, T-TRP-02, T-TRP-07, T-CAV-13, H-04..H-06]"""
     state = field.state
-    state.trails = {}  # while orders were written the arrows of the last turn still showed
+    state.trails = {}  # while orders were written the arrows of the last turn were still shown
     state.joints = tuple(
         Joint(side=side, units=joint.order or joint.units) for side in SIDES for joint in plans[side].joint
     )
@@ -39,7 +40,7 @@ def place_cards(field: Field, plans: Mapping[str, Plan]) -> None:
 
 
 def cards_of(plan: Plan) -> dict[str, Order]:
-    """Every card the plan places, by unit: joint orders and departures have theirs. [A-06]"""
+    """Every card that the plan places, by unit, including those of joint orders and departures. [A-06]"""
     joint = {unit: order.card for order in plan.joint for unit in order.units}
     return {**plan.cards, **joint, **{leave.unit: leave.card for leave in plan.leave}}
 
@@ -53,7 +54,8 @@ def _deal(field: Field, side: Side, unit_id: str, order: Order) -> None:
 
 
 def _announce(field: Field) -> None:
-    """Who acts jointly and who leaves, which says how many cards lie on the table; they stay hidden. [H-05, H-06]"""
+    """Who acts jointly and who leaves, which shows how many cards are on the table. The
+    cards stay hidden. [H-05, H-06]"""
     held = dict.fromkeys(SIDES, 0)
     for unit in field.units.values():
         held[unit.side] += field.holds_card(unit.id)

@@ -20,11 +20,11 @@ from rulesets.tercios.rules.units.wear import settle_stamina
 
 COORDINATED = "coordinador"
 LASTING = ("avizor",)
-"""Forced by the enemy: holds until a Troop is activated, over steps that pass. [T-QUA-11]"""
+"""Forced by the enemy: it lasts until a Troop is activated, also over steps that pass. [T-QUA-11]"""
 
 
 def take_step(field: Field, side: Side, plan: Plan, reader: PlanReader) -> Play[None]:
-    """One player's share of the alternation: the optional Leader, then the Troop. [T-TURN-06]"""
+    """One player's step in the alternation: the optional Leader, then the Troop. [T-TURN-06]"""
     lapse(field, side)
     choice = yield from ask(side, TakeStep(field.key(f"{side}/step")))
     troop = choice.troop
@@ -41,14 +41,14 @@ def take_step(field: Field, side: Side, plan: Plan, reader: PlanReader) -> Play[
 
 
 def _count_entry(field: Field, side: Side, entry: str | None) -> None:
-    """An entry of the plan is used once more. [A-16]"""
+    """Counts one more use of an entry of the plan. [A-16]"""
     if entry:
         used = field.standing(side).used
         field.standing(side).used = {**used, entry: used.get(entry, 0) + 1}
 
 
 def _lead(field: Field, side: Side, order: LeaderOrder) -> Play[bool]:
-    """The Leader acts. Whether no Troop need follow. [T-CMD-06, T-QUA-50]"""
+    """The Leader acts. Returns whether no Troop needs to follow. [T-CMD-06, T-QUA-50]"""
     field.standing(side).forced_leader = ""
     led = yield from lead(field, order)
     lapse(field, side)
@@ -56,8 +56,8 @@ def _lead(field: Field, side: Side, order: LeaderOrder) -> Play[bool]:
 
 
 def _activate_troops(field: Field, side: Side, first: str) -> Play[None]:
-    """One Troop, or two for a Horda or a Coordinador: the second is chosen when the first is done; of a Coordinador's
-    pair only if it can still obey. [T-TURN-10, T-TURN-12, T-CAV-18, T-QUA-18, D-20]"""
+    """One Troop, or two for a Horda or a Coordinador. The second is chosen when the first is done; for a
+    Coordinador's pair only if it can still obey. [T-TURN-10, T-TURN-12, T-CAV-18, T-QUA-18, D-20]"""
     if not first:
         rule = "T-QUA-46" if activatable(field, side) else "T-TURN-07"
         field.tell(Passed(side, rule), reveals=rule)
@@ -73,19 +73,20 @@ def _activate_troops(field: Field, side: Side, first: str) -> Play[None]:
 
 
 def is_horde(field: Field, side: Side) -> bool:
-    """Whether this army activates two Troops in a step: never more, whatever combines. [T-CAV-18, T-QUA-18]"""
+    """Whether this army activates two Troops in a step. There are never more, whatever is
+    combined. [T-CAV-18, T-QUA-18]"""
     army = field.state.armies.get(side)
     return army is not None and "horda" in army.rules
 
 
 def _lose_terror(field: Field) -> None:
-    """Terrible weighs on answers to the coming activation, not to a second one in the step. [T-QUA-47]"""
+    """Terrible has an effect on reactions to the coming activation, not to a second one in the step. [T-QUA-47]"""
     for unit in [unit for unit in field.units.values() if unit.marks and marks_of(unit, "terrible")]:
         field.change(unit.id, marks=tuple(mark for mark in unit.marks if mark.kind != "terrible"))
 
 
 def _act(field: Field, side: Side, troop: str) -> Play[None]:
-    """The Troop, or all of its joint order one after another, as far as they still hold cards they may act with.
+    """The Troop, or all of its joint order one after another, as far as they still have cards for activation.
     [T-TRP-03, T-TURN-09, T-TURN-11]"""
     joint = joint_of(field, troop)
     acting = joint.units if joint is not None else (troop,)
@@ -96,11 +97,11 @@ def _act(field: Field, side: Side, troop: str) -> Play[None]:
             yield from activate(field, id, checked=checked)
 
 
-# Who must be the next.
+# Who must be next.
 
 
 def lapse(field: Field, side: Side) -> None:
-    """An effect whose subject can no longer obey is over. [T-TURN-12]"""
+    """An effect ends if its Troop can no longer obey. [T-TURN-12]"""
     standing = field.standing(side)
     if standing.forced:
         able = activatable(field, side)
@@ -108,7 +109,7 @@ def lapse(field: Field, side: Side) -> None:
 
 
 def _fulfil(field: Field, side: Side, troop: str) -> None:
-    """A Troop is the next now: nobody is bound to be it any more, but for the second of a Coordinador. [T-TURN-11]"""
+    """A Troop is next now, so nobody is forced any more, except the second of a Coordinador. [T-TURN-11]"""
     standing = field.standing(side)
     latest = standing.forced[-1] if standing.forced else None
     rest: tuple[str, ...] = ()
@@ -119,7 +120,8 @@ def _fulfil(field: Field, side: Side, troop: str) -> None:
 
 
 def close_step(field: Field, side: Side) -> None:
-    """What lasted for the step is over; wear beyond a Stamina lent for it comes off. [T-CMD-27, T-TURN-11, T-VAL-20]"""
+    """Effects for the step end. Wear beyond a Stamina that was lent for it is removed.
+    [T-CMD-27, T-TURN-11, T-VAL-20]"""
     standing = field.standing(side)
     standing.forced = tuple(forced for forced in standing.forced if forced.quality in LASTING)
     standing.forced_leader, standing.swap = "", None
@@ -127,7 +129,7 @@ def close_step(field: Field, side: Side) -> None:
 
 
 def fade(field: Field, *until: str) -> None:
-    """Marks that lasted until then come off, everywhere. [T-TURN-11]"""
+    """Removes marks that last until this moment from all units. [T-TURN-11]"""
     marked = [id for id, unit in field.units.items() if unit.marks]
     for id in sorted(marked):
         if any(mark.until in until for mark in field.units[id].marks):

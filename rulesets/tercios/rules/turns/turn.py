@@ -22,7 +22,7 @@ Plans = dict[str, Plan]
 
 
 def play_turn(field: Field, reader: PlanReader) -> Play[Outcome | None]:
-    """One whole turn: Planning, then Action; an outcome ends the game. [T-TURN-01..T-TURN-08, A-18]"""
+    """One whole turn: Planning, then Action. An outcome ends the game. [T-TURN-01..T-TURN-08, A-18]"""
     turn = field.turn
     open_turn(field)
     plans = yield from both({side: PlanTurn(field.key(f"{side}/plan"), turn) for side in SIDES})
@@ -48,7 +48,7 @@ def alternate(field: Field, plans: Plans, reader: PlanReader) -> Play[None]:
 
 
 class Pauses:
-    """The pauses of both plans of this turn, each of which fires once. [A-30]"""
+    """The pauses of both plans of this turn. Each is used once. [A-30]"""
 
     def __init__(self, plans: Plans, reader: PlanReader) -> None:
         self.number = 0
@@ -56,7 +56,7 @@ class Pauses:
         self._waiting: list[tuple[Side, Condition]] = [(side, text) for side in SIDES for text in plans[side].pauses]
 
     def begin(self, field: Field) -> bool:
-        """Whether some condition has become true, each judged by its owner's view. [A-17, A-30]"""
+        """Whether a condition has become true, each judged by its owner's view. [A-17, A-30]"""
         if not self._waiting:
             return False
         known = {side: view(field.state, side) for side in SIDES}
@@ -69,8 +69,8 @@ class Pauses:
 
 
 def _amend(field: Field, plans: Plans, pauses: Pauses) -> Play[Plans]:
-    """Both sides may change the rest of their plans, not their departures; nobody is told who asked for it.
-    [A-30, A-31]"""
+    """Both sides may change the rest of their plans, but not their departures. Nobody is told
+    who asked for it. [A-30, A-31]"""
     field.tell(Paused(pauses.number), reveals="A-30")
     number = pauses.number
     amended = yield from both({s: AmendPlan(field.key(f"{s}/amendment"), field.turn, number) for s in SIDES})
@@ -82,7 +82,7 @@ def _amend(field: Field, plans: Plans, pauses: Pauses) -> Play[Plans]:
 
 
 def close_turn(field: Field) -> Outcome | None:
-    """Unused cards are discarded unseen, effects of the turn end, and the points may end the game.
+    """Unused cards are discarded without being shown, effects of the turn end, and the points may end the game.
     [T-TURN-08, T-TURN-09, T-TURN-11, T-VIC-01]"""
     state = field.state
     state.cards, state.joints, state.leaving, state.active = {}, (), (), ""

@@ -12,9 +12,9 @@ Level = Literal["decisive", "clear", "narrow", "pyrrhic", "draw"]
 LEADS: dict[int, tuple[int, Level]] = {5: (5, "decisive"), 6: (3, "clear"), 7: (1, "narrow"), 8: (0, "pyrrhic")}
 """The lead that ends the game after a turn, and how clear a victory it is. [T-VIC-01]"""
 LAST_TURN = 8
-"""It always ends here. [T-VIC-01]"""
+"""The game always ends after this turn. [T-VIC-01]"""
 GRADES: tuple[tuple[int, Level], ...] = ((5, "decisive"), (3, "clear"), (1, "narrow"))
-"""The grade by the lead alone, where no turn gives it. [T-VIC-04, T-VIC-06]"""
+"""The level of victory by the lead alone, if no turn gives it. [T-VIC-04, T-VIC-06]"""
 
 
 def outcome_of(state: State) -> Outcome | None:
@@ -40,18 +40,18 @@ def lead(points: dict[str, int]) -> int:
 
 
 def has_troops(state: State, side: str) -> bool:
-    """A Troop on the table or in ambush is left. [T-VIC-04]"""
+    """Whether a Troop is left on the table or in ambush. [T-VIC-04]"""
     return any(unit.side == side and unit.status in ("table", "hidden") for unit in state.units.values())
 
 
 def graded(points: dict[str, int], reason: str) -> Outcome:
-    """Graded by the lead: 5 Decisive, 3 Clear, 1 Narrow, nothing a draw. [T-VIC-04, T-VIC-06]"""
+    """The level of victory by the lead: 5 Decisive, 3 Clear, 1 Narrow, 0 a draw. [T-VIC-04, T-VIC-06]"""
     level = next((level for least, level in GRADES if lead(points) >= least), "draw")
     return _won(points, reason, level)
 
 
 def _won(points: dict[str, int], reason: str, level: str) -> Outcome:
-    """The side with more points; with as many each it is a draw. [T-VIC-02]"""
+    """The side with more points wins. Equal points are a draw. [T-VIC-02]"""
     if lead(points) == 0:
         return Outcome(None, reason, "draw", points)
     winner = max(SIDES, key=lambda side: points[side])

@@ -1,1 +1,1 @@
-"""What a Troop is and stands: values, rules, markers, checks, break tests. [T-VAL, T-ORD-05..10, T-BRK]"""
+"""Troops: values, rules, markers, checks, break tests. [T-VAL, T-ORD-05..10, T-BRK]"""

@@ -1,4 +1,4 @@
-"""Break tests, and what becomes of units that fail them. [T-BRK, T-CAV-11, T-TRP-17, T-VIC-03]"""
+"""Break tests, and what happens to units that fail them. [T-BRK, T-CAV-11, T-TRP-17, T-VIC-03]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ UNIT_POINTS: dict[Category, int] = {"formation": 2, "cavalry": 1, "company": 1, 
 
 
 def take_wear(field: Field, unit: str, points: int, cause: str, rule: str) -> Play[bool]:
-    """Markers and, if there are too many, the break test at once. Whether the unit is still there. [T-BRK-08]"""
+    """Adds markers and, if there are too many, makes the break test at once. Returns whether
+    the unit still exists. [T-BRK-08]"""
     add_wear(field, unit, points, cause, rule)
     return (yield from break_test(field, unit))
 
@@ -37,8 +38,8 @@ def break_points(scene: Scene, unit: Troop) -> int:
 
 
 def break_test(field: Field, unit: str) -> Play[bool]:
-    """Losses of a column or fortification first, then the test of a single unit. Whether it is still there.
-    [T-BRK-01..T-BRK-07]"""
+    """First losses of a column or fortification, then the test of a single unit. Returns whether it
+    still exists. [T-BRK-01..T-BRK-07]"""
     if not field.units[unit].alive:
         return False
     reveal_fervor(field, unit)
@@ -55,7 +56,7 @@ def break_test(field: Field, unit: str) -> Play[bool]:
 
 
 def _passes(field: Field, unit: str, points: int) -> Play[bool]:
-    """The test itself; an Abnegado inside has it rolled again, once, and dies of it. [T-BRK-02, T-QUA-01]"""
+    """The test itself. With an Abnegado inside it is rolled again, once, and the Leader dies. [T-BRK-02, T-QUA-01]"""
     rolled = roll_break_test(field, unit, points)
     if rolled is not False:
         return rolled is True
@@ -69,7 +70,7 @@ def _passes(field: Field, unit: str, points: int) -> Play[bool]:
 
 
 def roll_break_test(field: Field, unit: str, points: int) -> bool | None:
-    """Passed, failed, or None: it fails without rolling. [T-BRK-02, T-BRK-06, T-BRK-07]"""
+    """Whether it passed, or None if it fails without a roll. [T-BRK-02, T-BRK-06, T-BRK-07]"""
     found = field.units[unit]
     dice, rule = break_dice(field, found), "T-BRK-02"
     hopeless = dice is None or points > dice.dice
@@ -84,13 +85,13 @@ def roll_break_test(field: Field, unit: str, points: int) -> bool | None:
 
 
 def _payer_shown(field: Field, unit: str) -> str:
-    """That Mercenarios test at all shows who pays them. [T-QUA-02, H-03]"""
+    """A test by Mercenarios reveals the Acaudalado who pays them. [T-QUA-02, H-03]"""
     paid = has_rule(field, field.units[unit], "mercenarios")
     return show_gifts(field, unit, "acaudalado") if paid else ""
 
 
 def break_dice(scene: Scene, unit: Troop) -> Pool | None:
-    """Original Discipline; none for Mercenarios, unless an Acaudalado pays them. [T-BRK-02, T-BRK-04, T-QUA-02]"""
+    """The original Discipline. None for Mercenarios, unless an Acaudalado pays them. [T-BRK-02, T-BRK-04, T-QUA-02]"""
     value = unit.troop.profile.discipline
     if not has_rule(scene, unit, "mercenarios"):
         return pool(value, ())
@@ -106,8 +107,8 @@ def break_dice(scene: Scene, unit: Troop) -> Pool | None:
 
 
 def lose_member(field: Field, unit: str) -> Play[None]:
-    """The rearmost of a column, or the member its owner names of a fortification, goes with Stamina + 1 markers.
-    [T-CAV-11, T-TRP-17]"""
+    """The rearmost unit of a column, or the member of a fortification that its owner names, is lost with Stamina +
+    1 markers. [T-CAV-11, T-TRP-17]"""
     found = field.units[unit]
     taken = stamina(field, found) + 1
     if found.column:
@@ -133,8 +134,8 @@ def _outline(unit: Unit, members: int) -> tuple[tuple[int, int], ...]:
 
 
 def destroy(field: Field, unit: str, cause: str, rule: str) -> Play[None]:
-    """The unit and all it stands for are gone; points are scored, Leaders inside fall, others may lose heart.
-    [T-BRK-03, T-VIC-03, T-CMD-21..T-CMD-24]"""
+    """The unit and all that it represents are destroyed; points are scored, Leaders inside are lost, others may lose
+    heart. [T-BRK-03, T-VIC-03, T-CMD-21..T-CMD-24]"""
     found = field.units[unit]
     for member in [member.id for member in members(field, found)]:
         score(field, member, cause, rule)
@@ -146,7 +147,7 @@ def destroy(field: Field, unit: str, cause: str, rule: str) -> Play[None]:
 
 
 def score(field: Field, unit: str, cause: str, rule: str) -> None:
-    """The enemy's points for a unit that is gone, whoever's doing it was. [T-VIC-03]"""
+    """The enemy's points for a destroyed unit, whoever caused it. [T-VIC-03]"""
     found = field.units[unit]
     enemy = field.standing(other(found.side))
     points = UNIT_POINTS[found.troop.category]

@@ -21,7 +21,7 @@ SUCCESS = 5
 
 
 class Check(msgspec.Struct, frozen=True):
-    """How a check went: one success passes it, some rules count them."""
+    """The result of a check. One success passes it; some rules count the successes."""
 
     successes: int
     roll: Roll | None = None
@@ -44,7 +44,7 @@ def discipline(scene: Scene, unit: Troop, extra: Iterable[Modifier] = ()) -> Poo
 
 
 def reaction_discipline(scene: Scene, unit: Troop, extra: Iterable[Modifier] = ()) -> Pool:
-    """The same for a reaction, with an Imperturbable near. [T-REA-05, T-QUA-38]"""
+    """The same for a reaction, with the effect of an Imperturbable nearby. [T-REA-05, T-QUA-38]"""
     calm = any("imperturbable" in leader.rank.qualities for leader in commanders(scene, unit))
     more = [Modifier("imperturbable", flat=1, rule="T-QUA-38")] if calm else []
     return discipline(scene, unit, [*extra, *more])
@@ -61,10 +61,10 @@ def order_check(
     reveals: str = "",
 ) -> Check:
     """Rolls the dice and tells everybody. `why` names the occasion: order, reaction, caracole, mandobles, frenzy.
-    `reveals` where the unit's owner chose to have it rolled."""
+    `reveals` is given if the unit's owner chose to roll."""
     roll = field.roll(f"{unit.id}/{why}", dice.dice)
     found = Check(successes(roll, least), roll)
-    # who is about to leave a column is led and commanded as the column is [T-CAV-13]
+    # a unit that will leave a column is led and commanded as the column is [T-CAV-13]
     standing = field.units[unit.host if unit.host and field.state.options.closed_lists else unit.id]
     shown = (show_used(field, standing.id, dice), show_command(field, standing))
     reveals = reveals or next((rule for rule in shown if rule), "")
@@ -73,7 +73,7 @@ def order_check(
 
 
 def command_check(field: Field, leader: Chief, why: str, *, least: int = SUCCESS, rule: str = "T-CMD-18") -> Check:
-    """Dice equal to their Level; Level 0 rolls none and fails. Exhaustion is the caller's affair. [T-CMD-18]"""
+    """Dice equal to their Level. Level 0 has none and fails. The caller handles exhaustion. [T-CMD-18]"""
     if leader.rank.level == 0:
         field.tell(CommandChecked(leader.id, why, least, None, 0, rule))
         return Check(0)

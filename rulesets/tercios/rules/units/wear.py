@@ -1,4 +1,4 @@
-"""Markers on Troops: wear and Disorder, put on and taken off. [T-VAL-15..T-VAL-20, T-UNI-10]"""
+"""Markers on Troops: wear and Disorder, added and removed. [T-VAL-15..T-VAL-20, T-UNI-10]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulesets.tercios.position.troops import stamina
 
 
 def add_wear(field: Field, unit: str, points: int, cause: str, rule: str) -> None:
-    """Places markers, even beyond Stamina: who does so calls `break_test` when the moment has come. [T-VAL-15]"""
+    """Adds markers, even beyond Stamina. The caller must call `break_test` at the right moment. [T-VAL-15]"""
     if points <= 0:
         return
     changed = field.change(unit, wear=field.units[unit].wear + points)
@@ -16,7 +16,7 @@ def add_wear(field: Field, unit: str, points: int, cause: str, rule: str) -> Non
 
 
 def remove_wear(field: Field, unit: str, points: int, cause: str, rule: str, *, last: bool = False) -> int:
-    """Takes markers off, never the last one unless `last`. How many came off. [T-ORD-19, T-TRP-06]"""
+    """Removes markers, but never the last one unless `last`. Returns how many were removed. [T-ORD-19, T-TRP-06]"""
     held = field.units[unit].wear
     points = min(points, held if last else max(held - 1, 0))
     if points > 0:
@@ -26,21 +26,21 @@ def remove_wear(field: Field, unit: str, points: int, cause: str, rule: str, *, 
 
 
 def disorder(field: Field, unit: str, cause: str, rule: str) -> None:
-    """On or off: a second Disorder changes nothing. [T-VAL-18]"""
+    """A unit is Disordered or not: a second Disorder changes nothing. [T-VAL-18]"""
     if not field.units[unit].disordered:
         field.change(unit, disordered=True)
         field.tell(Disordered(unit, cause, rule))
 
 
 def reorganise(field: Field, unit: str, cause: str, rule: str, *, reveals: str = "") -> None:
-    """Loses its Disorder; `reveals` where its owner chose it. [T-VAL-19]"""
+    """The unit loses its Disorder. `reveals` is given if its owner chose it. [T-VAL-19]"""
     if field.units[unit].disordered:
         field.change(unit, disordered=False)
         field.tell(Reorganised(unit, cause, rule), reveals=reveals)
 
 
 def settle_stamina(field: Field, unit: str) -> None:
-    """Stamina fell: markers beyond it come off and nobody tests. [T-VAL-20]"""
+    """Stamina became lower: markers beyond it are removed without a test. [T-VAL-20]"""
     found = field.units[unit]
     most = stamina(field, found)
     if found.alive and found.wear > most:

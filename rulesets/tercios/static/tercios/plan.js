@@ -20,7 +20,7 @@ export function planning(paper, panel, question) {
   // The sheet.
 
   function take(sheet) {
-    if (!sheet) return; // the sheet is filled in by form by now
+    if (!sheet) return; // by now the sheet has been filled in by a form
     state.rows = sheet.units;
     state.problems = sheet.problems;
     lines.read(sheet);
@@ -31,7 +31,7 @@ export function planning(paper, panel, question) {
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
   const amend = (change, unit = state.unit) => inTurn(async () => take(await askAbout({ ask: "amend", question, unit, ...change })));
   const pointing = new Pointing(paper, refresh);
-  // A form beside the board stays in sight on a phone.
+  // A form beside the board stays visible on a phone.
   const lines = new Lines({ question, take, refresh, inTurn, pick: (then) => pointing.want(then, lines.form?.where === "panel" ? "tab-board" : "tab-orders") });
 
   async function pick(unit) {
@@ -40,7 +40,7 @@ export function planning(paper, panel, question) {
     if (lines.form?.where === "panel") lines.form = null;
     await guarded(async () => {
       const found = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
-      if (state.unit === unit) [state.about, state.targets] = found; // else another was picked meanwhile
+      if (state.unit === unit) [state.about, state.targets] = found; // otherwise another unit was picked in the meantime
     });
     if (state.unit === unit) refresh();
   }
@@ -69,7 +69,7 @@ export function planning(paper, panel, question) {
     drawMarks();
   }
 
-  // What is seen.
+  // Drawing.
 
   function refresh() {
     drawMarks();
@@ -162,7 +162,7 @@ export function planning(paper, panel, question) {
       state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null)];
   }
 
-  // What else can be said of one unit, each in a form beside the board.
+  // What else can be ordered for one unit, each in a form beside the board.
   function more(unit, held) {
     if (!lines.forms) return null;
     const of = (id, fits) => (lines.lines[id] || []).find((line) => fits(line.value))?.at ?? null;
@@ -229,11 +229,11 @@ export function planning(paper, panel, question) {
 
   const toBoard = () => openTab("tab-board");
 
-  // Hands on the board.
+  // Dragging and clicking on the board.
 
   const own = (piece) => piece && piece.dataset.side === bench.dataset.side && rowOf(piece.id);
   const pieceOf = (event) => event.target.closest?.(".unit[data-side]");
-  const tenths = (spot) => spot.map((number) => Math.round(number / 100) * 100); // nobody points finer than that
+  const tenths = (spot) => spot.map((number) => Math.round(number / 100) * 100); // nobody points more precisely than that
 
   function listen() {
     const { svg } = paper;
@@ -246,7 +246,7 @@ export function planning(paper, panel, question) {
     });
     svg.addEventListener("pointermove", (event) => {
       if (!state.drag || Math.hypot(event.clientX - state.drag.from[0], event.clientY - state.drag.from[1]) < 4) return;
-      const [x, y] = paper.under(event); // its front goes as far as the hand went
+      const [x, y] = paper.under(event); // its front moves as far as the pointer did
       state.drag.to = tenths([state.about.front[0] + x - state.drag.held[0], state.about.front[1] + y - state.drag.held[1]]);
       lookAhead();
     });
@@ -255,12 +255,12 @@ export function planning(paper, panel, question) {
       const drag = state.drag;
       state.drag = null;
       if (!drag?.to) return;
-      state.dropped = true; // the click that ends a drag is none; where none comes, the next one counts
+      state.dropped = true; // the click that ends a drag does not count; if none comes, the next one does
       setTimeout(() => { state.dropped = false; }, 100);
       await send(drag.to);
     });
     svg.addEventListener("click", async (event) => {
-      await opened; // a click on a board that has just come counts too
+      await opened; // a click on a board that has just been drawn counts too
       if (!textarea()) return;
       if (state.dropped) { state.dropped = false; return; }
       if (pointing.click(event)) return;
@@ -274,14 +274,14 @@ export function planning(paper, panel, question) {
   let waiting = false;
 
   async function lookAhead() {
-    // One question at a time: the next one asks about where the pointer is by then.
+    // One question at a time: the next one asks about the pointer's place at that time.
     if (waiting || !state.drag?.to) return;
     waiting = true;
     const to = state.drag.to;
     try {
       const found = await ask({ ask: "move", unit: state.unit, order: moveCard(), to });
       if (!state.drag) {
-        waiting = false; // let go while we asked: the order is written by now
+        waiting = false; // released while we asked: the order is already written
         return;
       }
       const { front } = state.about;

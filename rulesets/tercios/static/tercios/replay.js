@@ -10,7 +10,7 @@ export class BattleScene extends TableScene {
     return BRIEF.includes(event.event);
   }
 
-  // What is known after these events: place, wear, Disorder and whether it is gone, by id.
+  // What is known after these events: place, wear, Disorder and whether it was destroyed, by id.
   told(events) {
     const found = new Map();
     const change = (id, fields) => found.set(id, { ...found.get(id), ...fields });
@@ -32,7 +32,7 @@ export class BattleScene extends TableScene {
   dress(node, facts) {
     const pips = [...node.querySelectorAll(".wear circle")];
     const border = node.querySelector(".base > rect[fill=none]");
-    // What it had before the first step is kept with it, to come back to.
+    // Its state before the first step is stored with it, so that it can be restored.
     node.dataset.wear ??= String(pips.filter((pip) => pip.getAttribute("fill") === WAX).length);
     node.dataset.broken ??= border?.getAttribute("stroke-dasharray") || "";
     node.style.opacity = facts.gone ? "0.12" : "";

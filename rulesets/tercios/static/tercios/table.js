@@ -1,4 +1,4 @@
-// What the one that acts can reach, by its card.
+// What the acting unit can reach, by its card.
 
 import { Table } from "../tabletop/table.js";
 import { inches } from "../tabletop/paper.js";

@@ -1,4 +1,4 @@
-// The table of Tercios: the board with its tools, and a bench for each kind of question that is not just chosen from.
+// The table of Tercios: the board with its tools, and a bench for each kind of question that is not answered by choosing.
 
 import { deciding } from "../workbench/choose.js";
 import { lining } from "../workbench/lined.js";

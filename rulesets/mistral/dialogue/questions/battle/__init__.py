@@ -1,4 +1,4 @@
-"""What is asked around a Battle. [D-11..D-27, D-60]"""
+"""Questions around a Battle. [D-11..D-27, D-60]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked after a Battle: prizes and order restored. [D-26, D-60]"""
+"""Questions after a Battle: prizes and reorganisation. [D-26, D-60]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TakePrize(Question[str], frozen=True):
 
 
 class ReorganiseAfterBattle(Question[tuple[Reorganise, ...]], frozen=True):
-    """What took part may be reorganised on the spot. [D-26]"""
+    """The Formations that took part may be reorganised where they are. [D-26]"""
 
     place: str
     formations: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What is asked after a die: Mulligans and ranks. [D-25]"""
+"""Questions after a die: Mulligans and ranks. [D-25]"""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rulesets.mistral.position.view import View
 
 
 class ThrowAgain(Question[bool], frozen=True):
-    """A Mulligan: one own die just thrown is thrown again for 1 Prestige. [D-25, M-PRESTIGE-05]"""
+    """A Mulligan: the player throws a die of their own again for 1 Prestige. [D-25, M-PRESTIGE-05]"""
 
     what: Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order", "request"]
     die: int
     low_is_good: bool = True
     free: bool = False
-    """For the sake of a rank. [M-RANK-01]"""
+    """Whether a rank makes it free. [M-RANK-01]"""
 
     stop_class: ClassVar[str] = "battle"
     veiled: ClassVar[bool] = True
@@ -35,12 +35,13 @@ class ThrowAgain(Question[bool], frozen=True):
 
 
 class UseRank(Question[bool], frozen=True):
-    """A player's rank changes a die just thrown by one, the enemy's too where it is in sight. [D-25, M-RANK-02]"""
+    """A player's rank changes a die that was just thrown by one, also the enemy's if it
+    can be seen. [D-25, M-RANK-02]"""
 
     what: Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"]
     die: int
     goal: int
-    """The number at which it does well."""
+    """The number from which, or up to which, the die succeeds."""
     change: int
     mine: bool
 

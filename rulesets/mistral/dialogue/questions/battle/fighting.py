@@ -1,4 +1,4 @@
-"""How a Battle is fought: stations, fireships, Intensity, Combats. [D-19..D-24]"""
+"""Questions about how a Battle is fought: stations, fireships, Intensity, Combats. [D-19..D-24]"""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class EnemySquadron(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Stations(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Leaders to Squadrons, and the companion of each Flagship."""
+    """The Squadron of each Leader, and the companion of each Flagship."""
 
     leaders: Annotated[dict[Short, Short], said("Leaders aboard", "Jefes a bordo")] = {}
     companions: Annotated[dict[Short, Short], said("Companions of Flagships", "Acompañan a los buques insignia")] = {}
 
 
 class TakeStations(Question[Stations], frozen=True):
-    """Which Squadron each Leader goes aboard. [D-19]"""
+    """Which Squadron each Leader joins. [D-19]"""
 
     formations: tuple[str, ...]
     squadrons: tuple[str, ...]
@@ -48,7 +48,7 @@ class TakeStations(Question[Stations], frozen=True):
 
 
 class SendFireships(Question[dict[str, str]], frozen=True):
-    """Fireships at enemy Squadrons. [D-20]"""
+    """Which fireships attack which enemy Squadrons. [D-20]"""
 
     fireships: tuple[str, ...]
     enemies: tuple[EnemySquadron, ...]
@@ -61,7 +61,7 @@ class SendFireships(Question[dict[str, str]], frozen=True):
 
 
 class ChooseIntensity(Question[Intensity], frozen=True):
-    """How hot the Battle is to be. [D-21]"""
+    """How intense the Battle will be. [D-21]"""
 
     place: str
     own_sail: int
@@ -93,24 +93,24 @@ class NextPair(Question[Pair], frozen=True):
 
 
 class OpenCombat(msgspec.Struct, frozen=True, kw_only=True):
-    """A Combat as it has been paired so far."""
+    """A Combat as it is paired so far."""
 
     number: int
     own: tuple[str, ...]
     enemies: tuple[EnemySquadron, ...]
     senior: bool = False
-    """The asked side's senior Leader fights in it."""
+    """Whether the senior Leader of the asked side fights in it."""
 
 
 class PlaceExtras(Question[dict[str, str]], frozen=True):
-    """Additional Squadrons to Combats (by number), at the convoy, or nowhere. [D-23]"""
+    """Sends additional Squadrons to Combats (by number), against the convoy, or nowhere. [D-23]"""
 
     squadrons: tuple[str, ...]
     combats: tuple[OpenCombat, ...]
     each: int
-    """How many a Combat takes."""
+    """How many additional Squadrons a Combat takes."""
     convoy: int = 0
-    """How many may go at the convoy; 0 if there is none."""
+    """How many may attack the convoy. 0 if there is none."""
 
     stop_class: ClassVar[str] = "battle"
 
@@ -119,7 +119,8 @@ class PlaceExtras(Question[dict[str, str]], frozen=True):
 
 
 class GiveShifts(Question[int], frozen=True):
-    """How many of the Leader's shifts go to the own column; the rest push the enemy's to the left. [D-24]"""
+    """How many of the Leader's shifts are used for the own column. The others move the
+    enemy's column to the left. [D-24]"""
 
     combat: int
     shifts: int

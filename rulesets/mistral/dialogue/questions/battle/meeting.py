@@ -1,4 +1,4 @@
-"""Whether there is a Battle, and who is in it: attack, decline, withdraw, reinforce. [D-11..D-18]"""
+"""Questions about whether there is a Battle and who fights: attack, decline, withdraw, reinforce. [D-11..D-18]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.mistral.position.wishes import Short
 
 
 class Assault(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """An own Formation against a Spotted one; none is no attack. `defy` pays for war with France."""
+    """An own Formation against a Spotted one. Empty means no attack. `defy` pays for war with France."""
 
     formation: Annotated[Short, said("Formation", "Formación")] = ""
     target: Annotated[Short, said("Attacks", "Ataca a")] = ""
@@ -23,24 +23,24 @@ class Assault(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Attack(Question[Assault], frozen=True):
-    """Whether to attack in a place, with which Formation, and whom. [D-11, D-12, D-13]"""
+    """Whether to attack in a place, with which Formation, and which enemy. [D-11, D-12, D-13]"""
 
     place: str
     formations: tuple[str, ...]
     targets: tuple[str, ...]
-    """Names of Spotted enemies that may be attacked, convoys among them."""
+    """Names of Spotted enemies that may be attacked, including convoys."""
     french: tuple[str, ...] = ()
-    """Of these, who is shielded by the French peace. [M-FLEET-10]"""
+    """Those of them that the French peace protects. [M-FLEET-10]"""
     sorties: tuple[str, ...] = ()
-    """Those that have just come out of Harbour."""
+    """Those that have just left Harbour."""
     assailants: tuple[str, ...] = ()
-    """Those that fell on a convoy this Impulse: its escort may attack nobody else. [M-BATTLE-02]"""
+    """Those that attacked a convoy in this Impulse. Its escort may attack only them. [M-BATTLE-02]"""
 
     stop_class: ClassVar[str] = "battle"
     whole: ClassVar[bool] = True
 
     def opens(self, public_view: View) -> bool:
-        """Everybody may know of it only where the asked side's own Formation is in sight."""
+        """Everybody may know of the question only if the asked side's own Formation is in sight."""
         here = [seen for seen in public_view.sightings.values() if seen.place == self.place]
         return len({seen.side for seen in here}) == 2
 
@@ -73,7 +73,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Withdraw(Question[Flight], frozen=True):
-    """The side without the gauge may try to get away. [D-15, D-18]"""
+    """The side without the gauge may try to withdraw. [D-15, D-18]"""
 
     place: str
     formation: str
@@ -93,7 +93,7 @@ class Withdraw(Question[Flight], frozen=True):
 
 
 class WithdrawTo(Question[str], frozen=True):
-    """Where a Formation that got away goes. [D-16]"""
+    """Where a Formation that withdrew goes. [D-16]"""
 
     formation: str
     places: tuple[str, ...]
@@ -105,7 +105,7 @@ class WithdrawTo(Question[str], frozen=True):
 
 
 class Rally(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Formations that try to join a Battle, in this order, and who helps them."""
+    """Formations that try to join a Battle, in this order, and the Auxiliaries that help them."""
 
     formations: Annotated[tuple[Short, ...], said("These try to join", "Intentan unirse")] = ()
     assists: Annotated[dict[Short, Short], said("Helped by", "Con ayuda de")] = {}
