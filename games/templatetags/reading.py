@@ -1,4 +1,4 @@
-"""Times, texts and names as templates print them."""
+"""Template tags and filters for times, texts and names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ register = template.Library()
 
 @register.filter
 def words(text: Any) -> str:
-    """A text in several languages, or one stored as plain data, in the reader's."""
+    """A text in several languages, or one stored as plain data, in the reader's language."""
     return in_words(text, readers_language())
 
 
