@@ -1,4 +1,4 @@
-// Lights up on the board what a sentence speaks of, and remembers which zone this browser lives in.
+// Highlights on the board what a sentence is about, and remembers this browser's time zone.
 
 function light(names, on) {
   for (const name of names) {
@@ -12,7 +12,7 @@ function marksOf(target) {
   return link ? link.dataset.marks.split(" ") : [];
 }
 
-// What was lit is put out first: the sentence that lit it may be gone from the page without a word.
+// First removes the old highlights: the sentence that caused them may have vanished from the page.
 let lit = [];
 
 for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {

@@ -1,4 +1,4 @@
-// Bytes that cannot be read two ways, as docs/verify.md defines them: each part preceded by its length.
+// Bytes that can be read in only one way, as docs/verify.md defines them: each part follows its length.
 
 export function framed(...parts) {
   const bytes = parts.map((part) => new TextEncoder().encode(String(part)));

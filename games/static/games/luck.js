@@ -1,4 +1,4 @@
-// A sealed luck for every form that takes one: a secret made here, kept here, and opened with the next orders.
+// A sealed luck for every form that takes one: a secret that is made and stored here, and opened with the next orders.
 // The server gets only its seal, so nobody can choose dice against it. [decisions 1.2, lines 4 and 5]
 
 import { framed, hex } from "./frames.js";
@@ -24,12 +24,12 @@ function keep(sealed, secret) {
 const known = (sealed) => made.has(sealed) || localStorage.getItem(PREFIX + sealed) !== null;
 
 async function prepare(field) {
-  // A page that came back with its form filled in brings the seal along; one of an unknown secret is of no use.
+  // A page that comes back with its form filled in still has the seal. A seal whose secret is unknown is useless.
   if (field.value.startsWith("sha256:") && !known(field.value)) field.value = "";
   if (!field.value) {
     const secret = hex(crypto.getRandomValues(new Uint8Array(16)));
     const sealed = await seal(secret);
-    if (field.value) return; // somebody typed while we reckoned
+    if (field.value) return; // somebody typed while we computed
     made.set(sealed, secret);
     field.value = sealed;
   }
@@ -49,7 +49,7 @@ function open(field) {
 }
 
 function look(root) {
-  // Without a secure context there is no digest, and without storage no secret: then words do.
+  // Without a secure context there is no digest, and without storage no secret. Then the player types words.
   if (!globalThis.crypto?.subtle) return;
   try {
     localStorage.length;

@@ -1,12 +1,12 @@
-// Signs what a player sends, with a key that never leaves this browser: made here, not extractable, kept in IndexedDB.
-// docs/signatures.md says what is signed. Where anything is missing (no secure page, an old browser, no key) the form
-// goes out unsigned, as it does without a script, and the receipt says so.
+// Signs what a player sends, with a key that never leaves this browser: made here, not extractable, stored in IndexedDB.
+// docs/signatures.md says what is signed. If anything is missing (no secure page, an old browser, no key) the form
+// is sent unsigned, as it is without a script, and the receipt says so.
 
 import { framed, hex } from "./frames.js";
 
 const ED25519 = { name: "Ed25519" };
 
-// Where the keys lie.
+// Where the keys are stored.
 
 function asked(request) {
   return new Promise((done, failed) => {
@@ -82,7 +82,7 @@ const signerOf = (line) => (line.dataset.sign === "seat" ? made(line.dataset.sea
 
 const keysOf = (line) => line.dataset.keys.split(" ").filter(Boolean);
 
-// A form is held back until it is signed, then sent as its button meant it.
+// Holds a form back until it is signed, and then sends it with the button that was pressed.
 
 const underWay = new WeakSet();
 const signed = new WeakSet();
@@ -108,9 +108,9 @@ async function signThenSend(line, form, submitter) {
   try {
     await sign(line, form, submitter);
   } catch (error) {
-    console.warn("not signed:", error); // orders that go out unsigned are better than none
+    console.warn("not signed:", error); // unsigned orders are better than none
   }
-  await new Promise((later) => setTimeout(later)); // a form cannot be sent while its first sending is being announced
+  await new Promise((later) => setTimeout(later)); // a form cannot be sent while its first submit event is still running
   underWay.delete(form);
   signed.add(form);
   form.requestSubmit(submitter);
@@ -126,7 +126,7 @@ document.addEventListener("submit", (sent) => {
   if (!underWay.has(form)) signThenSend(line, form, submitter);
 });
 
-// What stands beside the button, and a key for who has none here.
+// The line beside the button, and a new key for somebody who has none here.
 
 function say(line, words) {
   line.querySelector("[data-say]").textContent = words;

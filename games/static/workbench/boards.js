@@ -1,18 +1,18 @@
-// What lies beside the board, as the server describes it (rulesets/kernel/boards.py): tables, lists, tracks of boxes.
-// A bench says what picking a piece does, by the name of the act; without one they are only looked at.
+// What is shown beside the board, as the server describes it (rulesets/kernel/boards.py): tables, lists, tracks of boxes.
+// A bench says what picking a piece does, by the name of the act. Without a bench they can only be looked at.
 
 import { make, show } from "./page.js";
 import { ask, guarded } from "./sheet.js";
 import { say } from "./words.js";
 
-// Which boards this browser had open is remembered from one evening to the next.
+// Remembers in this browser which boards were open.
 const KEPT = "estafeta.boards";
 
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEPT)) || [];
   } catch {
-    return []; // no storage, or something else lies there
+    return []; // no storage, or something else is stored there
   }
 }
 
@@ -55,7 +55,7 @@ export function boardNodes(told, acts = {}) {
   return [make("h2", {}, say.boards), ...told.boards.map(board)];
 }
 
-// Nothing is asked, or one's orders stand: the boards are there to be looked at.
+// Nothing is asked, or the orders are in: the boards can only be looked at.
 export function looking(panel) {
   return guarded(async () => {
     const told = await ask({ ask: "boards" });

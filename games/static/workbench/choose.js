@@ -1,4 +1,4 @@
-// Decisions in the middle of a turn: what may be answered, to be chosen from by name, on the board too.
+// Decisions in the middle of a turn: the possible answers, to be chosen by name or on the board.
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
@@ -17,10 +17,10 @@ export function deciding(board, panel, _, { questions, game }) {
     draft.put = (path, value) => settle(at, path, value);
     return draft;
   });
-  const aid = game.aid?.({ questions, drafts, panel, redraw: refresh }) ?? null; // a tool of the game's own, for one of the questions
+  const aid = game.aid?.({ questions, drafts, panel, redraw: refresh }) ?? null; // the game's own tool for one of the questions
   let texts = questions.map(() => "");
   let boards = null, ready = false;
-  let row = null; // of a form with a row a piece: whose turn it is on the board
+  let row = null; // in a form with a row for each piece, the row that is shown on the board
 
   function refresh() {
     bench.hidden = panel.hidden = !textarea();
@@ -35,7 +35,7 @@ export function deciding(board, panel, _, { questions, game }) {
     else board.showChoices(drafts.map((draft) => ({ ...draft.forms, answer: draft.answer })), row);
   }
 
-  // Each question is asked about its own lines; the sheet is all of them together.
+  // Each question has its own lines; the sheet is all of them together.
   function settle(at, path, value) {
     return inTurn(async () => {
       const told = await ask({ ask: "put", question: questions[at], text: texts[at], at: path, value: value ?? null });
@@ -90,14 +90,14 @@ export function deciding(board, panel, _, { questions, game }) {
     return ticked(form, "radio", name, (value) => same(value, held), set);
   }
 
-  // The order in which they are ticked does not count: they stand as they are offered.
+  // The order of ticking does not count: values keep the order in which they are offered.
   function some(form, held, name, set) {
     const on = (value) => held.some((item) => same(item, value));
     return ticked(form, "checkbox", name, on, (value, chosen) => set(form.options.map((option) => option.value).filter((each) => (same(each, value) ? chosen : on(each)))));
   }
 
-  // A row a piece; the one whose row has the focus is shown on the board, where its choice can be clicked.
-  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing is a choice of its own
+  // A row for each piece. The piece whose row has the focus is shown on the board, where its choice can be clicked.
+  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // an empty value is a choice of its own
 
   function rowOf(each, held, name, set) {
     each.take = (value) => { row = null; set(value ?? null); };
@@ -140,8 +140,8 @@ export function deciding(board, panel, _, { questions, game }) {
     return held.find((each) => each.name === id);
   }
 
-  // A single question is read again from the sheet; of several each has its own lines, which come back with what is undone.
-  // After a change by hand the words of several count, and the choices stay as they were made.
+  // A single question is read again from the sheet. If there are several, each has its own lines, which come back when something is
+  // undone. After somebody typed, the text counts for several questions, and the choices stay as they were made.
   function reread(memo = null) {
     const found = several ? memo : textarea() && [textarea().value];
     for (const draft of drafts) draft.forget();
@@ -163,7 +163,7 @@ export function deciding(board, panel, _, { questions, game }) {
     if (game.boards) boards = await ask({ ask: "boards" });
     await Promise.all(drafts.map(open));
     write(textarea().value, texts);
-    if (!drafts.every((draft) => draft.forms.form)) textarea().closest("details").open = true; // nothing to click: words it is
+    if (!drafts.every((draft) => draft.forms.form)) textarea().closest("details").open = true; // nothing to click, so show the text
     ready = true;
   }).then(refresh);
   watch(() => reread(), () => { folding(); reread(); });

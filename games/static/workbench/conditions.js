@@ -1,20 +1,20 @@
-// The editor of conditions and selectors, for every game. It edits plain data and knows no game: what can be said, its words and
-// the names to choose from are the vocabulary that the server sends (`rulesets.conditions.vocabulary`, one for a whole form).
+// The editor of conditions and selectors, for every game. It edits plain data and knows no game: the words and the names to choose from
+// are the vocabulary that the server sends (`rulesets.conditions.vocabulary`, one for a whole form).
 //
 //   conditionEditor(value, vocabulary, onChange, { key, label, point, live }) -> node
 //     value     a tree, {is: "all"|"any", of: [..]}, {is: "not", of}, {is: "holds", word, of: [..]} or {is: "compare", left, sign, right}
 //               with quantities {is: "figure", thousandths} and {is: "measured", word, of: [..]}; null, undefined or "" for no condition.
-//               A text of before that the server could not read is shown as it is.
-//     onChange  called with the new tree, or with null when nothing is left of it. Whoever holds the value draws the editor anew.
-//     key       the beginning of every control's `data-key` (and of ids, after `bench-`), so that the focus can be given back
+//               An old text that the server could not read is shown as it is.
+//     onChange  called with the new tree, or with null when nothing is left of it. The owner of the value redraws the editor.
+//     key       the beginning of every control's `data-key` (and of ids, after `bench-`), so that the focus can be restored
 //     label     what the condition is for, for its legend
-//     live      a number is told at every key, by onChange(tree, true): the tree is the same, with the number in it, and nothing need be drawn anew.
-//               What is drawn when a field is left takes away the control that was just clicked.
+//     live      every typed key of a number is reported by onChange(tree, true): the tree is the same, with the number in it, and nothing needs
+//               redrawing. Redrawing when a field loses the focus would remove the control that was just clicked.
 //     point     if given, a function (then) that lets the player point at a thing on the board and calls then(id)
 //
 //   selectorEditor(value, vocabulary, onChange, { key, label, live }) -> node
 //     value     a name or a single word, "NT1" or "nearest"; or {is: "select", words: [..], within, by, order} where `within` is in thousandths and
-//               what says nothing is left out; null, undefined or "" for nobody
+//               empty parts are left out; null, undefined or "" for nobody
 
 import { button, make, select } from "./page.js";
 import { say } from "./words.js";
@@ -26,9 +26,9 @@ const tick = (key, label, on, set) => make("label", { class: "tick" },
 
 const number = (key, label, value, more) => make("input", { type: "number", "data-key": key, "aria-label": label, value, ...more });
 
-// When: terms, all or any of which must hold; a group may stand for a term.
+// When: terms, all or any of which must hold. A term may be a group.
 
-const DEEPEST = 4; // groups within groups that the editor offers to make; it shows any that there are
+const DEEPEST = 4; // nested groups that the editor lets people make; it shows deeper ones too
 const isGroup = (node) => node.is === "all" || node.is === "any" || (node.is === "not" && isGroup(node.of));
 const denied = (node) => (node.is === "not" ? node.of : { is: "not", of: node });
 
@@ -68,7 +68,7 @@ class Conditions {
     return named.length === 1 ? lists[named[0].list] || [] : named.map(({ list, label }) => ({ label, of: lists[list] || [] }));
   }
 
-  // The nth argument of a kind begins with the nth that there is, so that two of them are not the same.
+  // The nth argument of a kind starts with the nth possible value, so that two arguments differ.
   firstOf(kind, nth) {
     const { low } = this.vocabulary.kinds[kind];
     if (low !== undefined) return Math.max(low, 1);
@@ -132,7 +132,7 @@ class Conditions {
     });
   }
 
-  // `take` puts the number where it belongs and says what it is there; what is no number leaves it as it was.
+  // `take` stores the number and returns its value there. What is not a number changes nothing.
   number(key, label, value, take, more) {
     let held = value;
     const typed = (event) => { if (event.target.value !== "") held = take(Number(event.target.value)); };
@@ -186,7 +186,7 @@ export function selectorEditor(value, vocabulary, onChange, { key = "who", label
   return shown === "*" ? make("div", { class: "group" }, list, ...fitting(key, several || { words: [word] }, vocabulary, (made) => onChange(settled(made, false)), live && several ? () => onChange(several, true) : null)) : list;
 }
 
-// What says nothing is left out; a single word stands for itself, unless it is one that was not meant for the list of words.
+// Leaves out empty parts. A single word is stored as itself, except when somebody has just opened the list of words (`opened`).
 function settled({ words = [], within = null, by = "", order = "" }, opened) {
   if (words.length === 1 && within === null && !by && !opened) return words[0];
   if (!words.length && within === null && !by) return null;

@@ -1,4 +1,4 @@
-// The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
+// The draft: keeps the sheet's text and its meaning in step. A form changes one part, and the server writes the text again.
 
 import { Form } from "./forms.js";
 import { bench, make } from "./page.js";
@@ -6,10 +6,10 @@ import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export class Draft {
-  // `pointing` lets a place be shown on the board.
+  // `pointing` lets the player show a place on the board.
   constructor(question, refresh, { pointing }) {
     Object.assign(this, { question, refresh, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
-    this.pending = new Map(); // parts that say too little yet to be written
+    this.pending = new Map(); // parts that are too incomplete to be written as text
     this.wants = ""; // what is missing in them
   }
 
@@ -20,7 +20,7 @@ export class Draft {
     await this.read();
   }
 
-  // What was written by hand, or undone, counts from here on: half-filled forms are given up.
+  // Reads the text again after it was typed or undone. Half-filled forms are dropped.
   read() {
     this.forget();
     return inTurn(async () => this.take(await askAbout({ ask: "sheet", question: this.question })));
@@ -49,7 +49,7 @@ export class Draft {
     });
   }
 
-  // A part that says too little to be written stays in its form.
+  // A part that is too incomplete to be written as text stays in its form.
   unfinished(told, path, value) {
     const key = JSON.stringify(path);
     if (told?.unfinished) this.pending.set(key, value);
@@ -75,7 +75,7 @@ export class Draft {
     return make("div", { class: "line-form calm" }, form.field({ ...shape, called: shape.label, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
-  // What is done where a line is left open, with its words.
+  // What happens if a line is left open, in words.
   usual(key) {
     const value = this.forms.usual[key.replaceAll("-", ".")];
     if (value === undefined) return null;

@@ -1,5 +1,5 @@
-// A form from what the server says an answer is made of (rulesets/forms). Values are changed in place; `set` says that one was,
-// and `quiet` that nothing else is asked because of it.
+// A form, made from the server's description of an answer (rulesets/forms). Values are changed in place. `set` reports a change,
+// and `quiet` says that it changes no other fields.
 
 import { conditionEditor, selectorEditor } from "./conditions.js";
 import { button, make, same, select } from "./page.js";
@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 const SCALES = { inch: 1000, degree: 100 };
 
-const inside = (field) => field.fields || []; // what is empty is not sent
+const inside = (field) => field.fields || []; // empty lists are not sent
 const clone = (value) => (value === undefined ? undefined : structuredClone(value));
 
 // Controls.
@@ -16,7 +16,7 @@ export const labelled = (key, label, ...controls) => make("p", { class: "field" 
 export const group = (label, ...inner) => make("fieldset", { class: "many" }, label ? make("legend", {}, label) : null, ...inner);
 const tick = (key, label, on, set) => make("label", { class: "tick" }, make("input", { type: "checkbox", id: `bench-${key}`, "data-key": key, checked: on, onchange: (event) => set(event.target.checked) }), " ", label);
 
-// What decides which fields are asked: what is filled in, what counts where nothing is, the keys of maps around it.
+// The values that decide which fields are asked: those filled in, the defaults of others, the keys of maps around them.
 function around(fields, value, keys) {
   const usual = Object.fromEntries(fields.filter((field) => (field.fresh ?? null) !== null).map((field) => [field.name, field.fresh]));
   return { ...keys, ...usual, ...value };
@@ -24,8 +24,8 @@ function around(fields, value, keys) {
 const asked = (part, beside) => Object.entries(part.only || {}).every(([name, legal]) => legal.includes(String(beside[name] ?? "")));
 
 export class Form {
-  // `conditions` is the vocabulary of conditions and selectors; `usual` says what is done where a field is left open, `point(then)` asks for a place on the
-  // board: for places, and for texts chosen from the lists named by `points`. A `live` form tells every key that is typed.
+  // `conditions` is the vocabulary of conditions and selectors; `usual` says what happens if a field is left open; `point(then)` asks for a
+  // place on the board, for places and for texts chosen from the lists named by `points`. A `live` form reports every typed key.
   constructor({ lists = {}, conditions = {}, usual = () => null, point = null, points = [], live = false }) {
     Object.assign(this, { lists, usual, point, points, live, vocabulary: { ...conditions, lists: { ...lists, ...conditions.lists } } });
   }
@@ -34,7 +34,7 @@ export class Form {
     return (field.list ? this.lists[field.list] || [] : field.options || []).filter((option) => asked(option, beside));
   }
 
-  // What a new one holds before anybody touched it; a list to choose from begins with its first entry.
+  // The value of a new field. A list to choose from starts with its first entry.
   start(field, beside = {}) {
     if (field.kind === "part") return this.startPart(inside(field), clone(field.start) ?? {}, beside);
     const offered = ["choice", "pick", "way"].includes(field.kind) ? this.options(field, beside) : null;
@@ -79,7 +79,7 @@ export class Form {
     }, { beside, keys }));
   }
 
-  // What is not asked any more goes, what is asked now begins.
+  // Removes fields that are no longer asked, and adds start values for those that now are.
   settle(fields, value, changed, keys, before) {
     for (const other of fields.filter((each) => changed in (each.only || {}))) {
       const beside = around(fields, value, keys);
@@ -140,7 +140,7 @@ export class Form {
     return field.label ? group(field.label, flow) : flow;
   }
 
-  // One of several kinds of parts; those that both have keep what they hold.
+  // One of several kinds of parts. Fields that both kinds have keep their values.
   variant(field, held, key, set, keys) {
     const value = held ?? this.start(field);
     const tag = value[field.tag];
@@ -153,7 +153,7 @@ export class Form {
       ...this.part(fields, value, key, set, keys), this.closing(field, key, set, say.withoutThis));
   }
 
-  // Left open it is done as usual; one button away it is one's own decision.
+  // If it is left open the usual thing happens. A button lets the player decide it themselves.
   opening(field, held, key, set, made) {
     if (!field.open || held !== undefined) return null;
     const usual = this.usual(key);
@@ -174,7 +174,7 @@ export class Form {
       at ? button(`${key}-${at}-up`, "↑", () => raise(at), { "aria-label": `${say.up}: ${name}` }) : null,
       button(`${key}-${at}-remove`, "×", () => drop(at), { "aria-label": `${say.remove}: ${name}` }));
     const full = items.length >= (field.most ?? 60);
-    const title = field.label || field.called || ""; // where a heading stands above it already it is still told apart
+    const title = field.label || field.called || ""; // gives it a name even if a heading above shows it
     const add = title ? `${say.add}: ${title}` : say.add;
     if (field.item.kind === "pick") {
       const named = (id) => this.options(field.item).find((option) => option.value === id)?.label || id;
@@ -187,7 +187,7 @@ export class Form {
       full ? null : button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.start(field.item)]), { "aria-label": add }), this.closing(field, key, set));
   }
 
-  // A row each; together the rows that say something are a list.
+  // A row for each piece. Only rows with a value are in the list.
   pieces(field, held, key, set) {
     const mine = (row, item) => (row.options || []).some((option) => same(item, option.value));
     return group(field.label, ...(inside(field).length ? inside(field).map((row) => this.choice(row, held.find((item) => mine(row, item)), `${key}-${row.name}`,

@@ -1,4 +1,4 @@
-// A sheet of a few lines, each with its form; where a line is one piece of several, it can be clicked on the board.
+// A sheet of a few lines, each with its form. If a line is one piece of several, it can be clicked on the board.
 
 import { Lines } from "./lines.js";
 import { bench, make, problemList, show } from "./page.js";

@@ -1,4 +1,4 @@
-// Lines of the orders, each with a form of its own (rulesets/forms/lines.py): listed, put in, changed, moved, taken away.
+// Lines of the orders, each with its own form (rulesets/forms/lines.py): listed, added, changed, moved, removed.
 
 import { Form } from "./forms.js";
 import { button, make } from "./page.js";
@@ -8,7 +8,7 @@ import { say } from "./words.js";
 const PAUSE = 250;
 
 export class Lines {
-  // `take` shows a sheet that came back, `refresh` draws everything again, `inTurn` does one thing after the other, `pick` asks for a place
+  // `take` shows a sheet that came back, `refresh` redraws everything, `inTurn` does one thing after the other, `pick` asks for a place
   // on the board.
   constructor({ question, take, refresh, inTurn, pick }) {
     Object.assign(this, { question, take, refresh, inTurn, pick });
@@ -64,7 +64,7 @@ export class Lines {
     if (from) document.querySelector(`[data-key="${CSS.escape(from)}"]`)?.focus();
   }
 
-  // What was typed is only told; what lets other things be asked draws the form anew.
+  // A typed change only updates the preview. A change that affects which fields are asked redraws the form.
   changed(quiet) {
     if (quiet) this.preview();
     else {
@@ -130,7 +130,7 @@ export class Lines {
     return this.inTurn(async () => this.take(await askAbout({ ask: "shift", question: this.question, section: id, at, by })));
   }
 
-  // What is seen.
+  // Drawing.
 
   shown(where) {
     if (this.form?.where !== where) return null;
@@ -158,7 +158,7 @@ export class Lines {
     });
   }
 
-  // One question with a handful of answers needs no form.
+  // One question with a few answers needs no form.
   radios(section) {
     const [field] = section.fields;
     const chosen = this.lines[section.id]?.[0]?.value[field.name] ?? field.fresh;

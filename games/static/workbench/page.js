@@ -1,4 +1,4 @@
-// What stands on the page: making it, drawing on the board, and redrawing what stands beside it.
+// Elements of the page: creating them, drawing on the board, and redrawing what is beside it.
 
 import { say } from "./words.js";
 
@@ -31,7 +31,7 @@ export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 export const button = (key, words, work, more = {}) => make("button", { type: "button", class: "tiny", "data-key": key, onclick: work, ...more }, words);
 
-// Choosing by typing the beginning of a word takes several keys: what hangs on it is drawn anew only after the last of them.
+// Choosing an option by typing takes several keys. What depends on it is redrawn only after the last key.
 function unhurried(changed) {
   let typed = 0, waiting = 0, chosen = null;
   const settle = () => {
@@ -48,13 +48,13 @@ function unhurried(changed) {
       if (Date.now() - typed > 100) settle();
       else waiting = setTimeout(settle, TYPING);
     },
-    onblur: () => setTimeout(settle), // when the next control has the focus, so that it keeps it
+    onblur: () => setTimeout(settle), // after the next control has got the focus, so that it keeps it
   };
 }
 
 const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
 
-// Options hold any value; those with `of` are groups. What is held and not offered is shown all the same.
+// Options can hold any value; those with `of` are groups. A held value that is not offered is shown too.
 export function select(key, label, options, value, changed, blank = null) {
   const offered = options.flatMap((option) => option.of || [option]);
   const known = offered.some((option) => same(option.value, value));
@@ -69,11 +69,11 @@ export function select(key, label, options, value, changed, blank = null) {
 // Beside the board.
 
 export const bench = document.getElementById("workbench");
-export const beside = document.getElementById("bench-board"); // there without a sheet too: one looks on while others decide
+export const beside = document.getElementById("bench-board"); // exists without a sheet too: players can look while others decide
 export const note = make("p", { class: "small", role: "status" });
 
-// What is drawn anew between pressing and releasing would take the control away from under the hand, and the click with it: it waits.
-let pressed = null; // what the hand is on
+// Redrawing between pressing and releasing would remove the control and lose the click, so it waits.
+let pressed = null; // the control that is being pressed
 const waiting = new Map(); // what to draw, by place
 
 document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("button, summary"); }, true);
@@ -85,7 +85,7 @@ function release() {
   for (const [place, inner] of [...waiting]) show(place, ...inner);
 }
 
-// Everything beside the board; the control that had the focus keeps it, and what was unfolded stays so.
+// Replaces everything in a place. The focus stays where it was, and what was unfolded stays unfolded.
 export function show(place, ...inner) {
   if (pressed && place.contains(pressed)) {
     waiting.set(place, inner);
@@ -106,7 +106,7 @@ export const problemList = (title, problems) =>
       make("li", {}, [found.slot, found.line ? say("line", { number: found.line }) : ""].filter(Boolean).join(", "), found.slot || found.line ? ": " : "", found.text, found.legal?.length ? ` (${found.legal.join(", ")})` : ""))))
     : null;
 
-// On a phone board and orders are two tabs.
+// On a phone, board and orders are two tabs.
 export function openTab(id) {
   const tab = document.getElementById(id);
   if (tab) tab.checked = true;

@@ -1,4 +1,4 @@
-// A field wants a place: the next click on the board is it. What a place is, the board says.
+// Lets the player point at a place for a field: the next click on the board gives it. The board says what a place is.
 
 import { button, make, openTab } from "./page.js";
 import { say } from "./words.js";
@@ -8,7 +8,7 @@ export class Pointing {
     Object.assign(this, { board, refresh, then: null });
   }
 
-  // `back` is the tab on which the field stands.
+  // `back` is the tab with the field.
   want(then, back = "tab-orders") {
     Object.assign(this, { then, back });
     openTab("tab-board");

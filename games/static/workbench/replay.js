@@ -1,18 +1,18 @@
-// The last report step by step: the board as it was before, and the sentence that is told lights up. What an event moves is
-// the ruleset's own scene; nothing is asked of the rules, the events of the report and the boards of its bulletins are all there is.
+// Replays the last report step by step: shows the board as it was before, and marks the sentence of each step. The ruleset's scene
+// says what an event moves. It uses only the events of the report and the boards of its bulletins, and asks the rules nothing.
 //
-// A scene has: moves(event), whether there is anything to see; brief(event), whether it is soon read; open(stage, after), when
-// another board lies there, `after` being the one that its events lead to; show(events, slide), which draws what has been told
-// since then and ends when everything lies still.
+// A scene has: moves(event), whether there is anything to see; brief(event), whether it is quickly read; open(stage, after), called
+// when another board is shown, where `after` is the board that its events lead to; show(events, slide), which draws what has been told
+// since then and ends when all movement has ended.
 
 import { button, make, select } from "./page.js";
 import { say } from "./words.js";
 
-const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at the usual speed
+const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at normal speed
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-// Tweens from 0 to 1; at once for whoever asked for less motion. `cut` ends the one before where it stands.
+// Tweens from 0 to 1; jumps to the end for people who asked for less motion. `cut` stops the one before where it is.
 let running = 0, speed = 1, cut = () => {};
 
 function slide(lasts, draw) {
@@ -35,7 +35,7 @@ function slide(lasts, draw) {
   });
 }
 
-// What every scene does: pieces { node, from, to } go from one pose to another (lists of numbers), put there by `put`.
+// For every scene: moves pieces { node, from, to } from one pose to another (lists of numbers) with `put`.
 export function glide(pieces, sliding, put) {
   const moved = pieces.filter(({ from, to }) => from.join() !== to.join());
   return slide(sliding && moved.length ? GLIDE : 0, (share) => {
@@ -43,18 +43,18 @@ export function glide(pieces, sliding, put) {
   });
 }
 
-// The line that tells of an event: its own, or that of an event told in the same sentence.
+// The line of an event: its own, or that of an event told in the same sentence.
 function lineOf(number) {
   return document.getElementById(`event-${number}`)?.closest("li");
 }
 
-// The one whom a step speaks of.
+// The piece that a step is about.
 export function lightUp(stage, node) {
   for (const lit of stage.querySelectorAll(".lit")) lit.classList.remove("lit");
   node?.classList.add("lit");
 }
 
-// `bulletins`: each bulletin's own board is what its events start from, not only the first one.
+// `bulletins`: the events of each bulletin start from its own board, not only those of the first.
 export function replaying(figure, place, scene, { bulletins = false } = {}) {
   const told = JSON.parse(document.getElementById("report-events").textContent);
   const steps = told.filter(({ number }) => lineOf(number));
@@ -107,7 +107,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     refresh();
   }
 
-  // Going to a step; two quick clicks are two steps, one after the other.
+  // Goes to a step. Two quick clicks are two steps, one after the other.
 
   let turn = Promise.resolve();
   const inTurn = (work) => { turn = turn.then(work, work); return turn; };

@@ -1,5 +1,5 @@
-// The order sheet under the workbench: its text is the only thing that is ever submitted. Asks the server, writes the text,
-// and knows what it was before.
+// The order sheet under the workbench. Only its text is ever submitted. Asks the server, writes the text, and remembers earlier
+// versions of it.
 
 import { beside, bench, button, make, note } from "./page.js";
 import { say } from "./words.js";
@@ -36,7 +36,7 @@ export async function guarded(work) {
   }
 }
 
-// Changes are made one after the other, each to the text that the one before left: two quick clicks lose nothing.
+// Changes are made one after the other, each to the text that the last one left, so that two quick clicks lose nothing.
 let queue = Promise.resolve();
 
 export function inTurn(work) {
@@ -44,7 +44,7 @@ export function inTurn(work) {
   return queue;
 }
 
-// Asks about the sheet as it stands. What was written by hand while the server thought is not overwritten: it is asked about next.
+// Asks about the present sheet. If somebody typed while the server worked, asks again with the new text instead of overwriting it.
 export async function askAbout(query) {
   for (;;) {
     const text = textarea()?.value;
@@ -54,7 +54,7 @@ export async function askAbout(query) {
   }
 }
 
-// What was, what is, what was undone: texts, each with what its bench wants to be told when it comes back.
+// Earlier texts, the present one, and undone ones. `memo` is what the bench needs when a text comes back.
 
 const MOST = 100;
 let past = [], undone = [], latest = { text: textarea()?.value, memo: null };
@@ -72,7 +72,7 @@ export function write(text, memo = null) {
   } else if (memo) latest = { text, memo };
 }
 
-// What was typed since the last change on the board goes first, then the changes one by one.
+// Undoes first what was typed since the last change on the board, then the changes one by one.
 function stepBack() {
   const place = textarea();
   if (!place || !mayUndo()) return;
@@ -91,20 +91,20 @@ function stepForth() {
 }
 
 const mayUndo = () => past.length > 0 || (textarea() && textarea().value !== latest.text);
-const mayRedo = () => undone.length > 0 && textarea()?.value === latest.text; // who typed since goes on from there
+const mayRedo = () => undone.length > 0 && textarea()?.value === latest.text; // after typing there is nothing to redo
 
 let shown = () => {};
 const going = (step) => () => inTurn(async () => step()).then(() => shown(latest.memo));
 const [undo, redo] = [going(stepBack), going(stepForth)];
 
-// `then` draws what the text says now; it is given what was kept with it.
+// `then` draws what the text says now. It gets the memo that was stored with it.
 export function undoButton(then) {
   shown = then;
   return make("span", { class: "bar", role: "group" }, button("undo", say.undo, undo, { disabled: !mayUndo(), "aria-keyshortcuts": "Control+Z" }),
     button("redo", say.redo, redo, { disabled: !mayRedo(), "aria-keyshortcuts": "Control+Shift+Z" }));
 }
 
-// By keyboard too, where nothing is being typed: a field undoes its own letters.
+// Undo by keyboard, except in fields, which undo their own typing.
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || !["z", "y"].includes(key)) return;
@@ -113,7 +113,7 @@ document.addEventListener("keydown", (event) => {
   (key === "y" || event.shiftKey ? redo : undo)();
 });
 
-// With a bench at hand the words are folded away, and the questions with them where the bench asks them itself.
+// With a bench the text is folded away, and also the questions if the bench asks them itself.
 export function fold(open, title = say.inWords, { prompts = false } = {}) {
   const field = textarea()?.closest(".field");
   if (!field || field.closest("details.in-words")) return;
@@ -124,7 +124,7 @@ export function fold(open, title = say.inWords, { prompts = false } = {}) {
   folded.append(...prompted, field);
 }
 
-// Calls back when somebody wrote in the sheet by hand, and when the server sent a new one.
+// Calls back when somebody typed in the sheet, and when the server sent a new one.
 export function watch(changed, renewed) {
   let pause = 0;
   document.addEventListener("input", (event) => {
@@ -132,7 +132,7 @@ export function watch(changed, renewed) {
     clearTimeout(pause);
     pause = setTimeout(changed, 500);
   });
-  // The news above the board are swapped now and then too: they change nothing here.
+  // Other parts of the page are swapped too, but change nothing here.
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail?.target?.id !== "sheet") return;
     latest = typed(textarea()?.value);

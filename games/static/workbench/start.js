@@ -1,12 +1,12 @@
-// Starting: which bench stands beside the board depends on what is asked. Every answer comes from the server, which asks the
-// code that resolves; without scripts the same orders are read and written in words and forms.
+// Starts the workbench. Which bench is shown beside the board depends on what is asked. All answers come from the server, which uses
+// the same code that resolves. Without scripts the same orders are written in text and forms.
 //
-// A game gives: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from a
-// board of its own; benches, by question, for what is not decided by choosing; and,
-// if it has them, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
-// for one of several decisions, empty, the questions before which nothing lies on the board.
+// A game gives: board(svg), its tools on the board; scene, what its events move (replay.js); bulletins, if each bulletin starts from
+// its own board; benches, by question, for what is not decided by choosing. Optional are boards (true: the server describes what is
+// shown beside the board), focus(figure) for zooming in, aid, a tool for one of several decisions, and empty, the questions for which
+// the board is not shown.
 //
-// A board has: svg; placeAt(event) for fields that want a place; pieceAt(event, ids) and placeOf(id) for pieces; showPieces,
+// A board has: svg; placeAt(event) for fields that need a place; pieceAt(event, ids) and placeOf(id) for pieces; showPieces,
 // showChoices(forms, row) and choiceAt(event, forms, row) for what may be chosen.
 
 import { looking } from "./boards.js";

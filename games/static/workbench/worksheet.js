@@ -1,4 +1,4 @@
-// A sheet of many parts, each folded away until it is needed; every line judged as it is set.
+// A sheet of many parts, which are folded until needed. Every line is checked as it is set.
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";

@@ -1,14 +1,14 @@
-// Closer and farther: the picture grows inside its frame, which then scrolls.
+// Zooming: the picture grows inside its frame, which then scrolls.
 
 import { button, make } from "./page.js";
 import { say } from "./words.js";
 
-// What the frame shows of a picture that is larger: these shares of its width and height come to the middle.
+// Scrolls the frame so that these fractions of the picture's width and height are in the middle.
 export function lookAt(figure, [across, down]) {
   if (figure.classList.contains("closer")) figure.scrollTo(across * figure.scrollWidth - figure.clientWidth / 2, down * figure.scrollHeight - figure.clientHeight / 2);
 }
 
-// `focus` says what one would like to see from near, in shares of the picture; null for its middle.
+// `focus` returns what to zoom in on, as fractions of the picture; null for its middle.
 export function zooming(figure, focus = () => null) {
   let share = 1;
   const to = (wanted) => {
@@ -21,7 +21,7 @@ export function zooming(figure, focus = () => null) {
     picture.style.width = `${share * 100}%`;
     picture.style.maxHeight = share > 1 ? "none" : "";
     figure.classList.toggle("closer", share > 1);
-    if (share > 1) figure.tabIndex = 0; // what scrolls can be scrolled with the keyboard
+    if (share > 1) figure.tabIndex = 0; // what scrolls must be scrollable with the keyboard
     else figure.removeAttribute("tabindex");
     figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
   };
