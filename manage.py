@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Django's command line, and `play`, which chooses the environment before Django reads it."""
+"""Django's command line, and `play`, which sets the environment before Django reads it."""
 
 import os
 import sys

@@ -1,11 +1,11 @@
-"""How the house is put together: settings, addresses, logs, figures.
+"""The parts that hold the server together: settings, addresses, logs, figures.
 
-Importing it makes the Celery app known, and compiled rules where there are any.
+Importing this package sets up the Celery app, and uses the compiled rules if there are any.
 """
 
 from config import compiled
 
-compiled.install()  # before anybody imports a rule
+compiled.install()  # must run before any module imports a rule
 
 from config.celery import app as celery_app  # noqa: E402
 

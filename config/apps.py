@@ -2,7 +2,7 @@ from django.apps import AppConfig
 
 
 class Platform(AppConfig):
-    """The commands and system checks that belong to the server itself."""
+    """Registers the commands and system checks that belong to the server itself."""
 
     name = "config"
 

@@ -1,4 +1,4 @@
-"""Asking what may hang: in a thread of its own, for so long and no longer. A silent socket holds up nobody."""
+"""Asks questions that may hang. Each runs in a thread with a time limit, so a dead socket blocks nobody else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Answer(Generic[T]):
-    """What was said, or the kind of error there was instead; and when, on the clock that only runs ahead."""
+    """A value, or the kind of error that came instead. `at` is the moment, on the monotonic clock."""
 
     value: T | None
     error: str
@@ -31,19 +31,23 @@ class Answer(Generic[T]):
 
 @dataclass
 class Inquiry(Generic[T]):
-    """Questions that one thread asks one after the other, over one connection to the database."""
+    """Questions that one thread asks one after the other, over one database connection."""
 
     name: str
     questions: dict[str, Callable[[], T]]
     answers: dict[str, Answer[T]] = field(default_factory=dict)
-    """The newest to each question."""
+    """The newest answer to each question."""
     known: dict[str, Answer[T]] = field(default_factory=dict)
-    """The newest that was no error."""
+    """The newest answer to each question that was not an error."""
     _thread: threading.Thread | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def begin(self, fresh_for: float = 0.0) -> float:
-        """Asks, unless the last asking still hangs (threads would pile up) or is as fresh as that. When it began."""
+        """Starts to ask, and returns when that began.
+
+        Does not ask if the last round still hangs (threads would pile up) or if its answers are younger than
+        `fresh_for`.
+        """
         with self._lock:
             hangs = self._thread is not None and self._thread.is_alive()
             last = self.answers.get(next(reversed(self.questions))) if self.questions else None
@@ -59,7 +63,7 @@ class Inquiry(Generic[T]):
             self._thread.join(max(0.0, until - time.monotonic()))
 
     def since(self, began: float) -> dict[str, Answer[T]]:
-        """The answers given after that moment; who is silent still is missing."""
+        """The answers given after that moment. Questions without an answer yet are missing."""
         return {name: answer for name, answer in self.answers.items() if answer.at >= began}
 
     def _ask(self) -> None:
@@ -74,6 +78,6 @@ class Inquiry(Generic[T]):
     def _answer(self, name: str, question: Callable[[], T]) -> Answer[T]:
         try:
             return Answer(question(), "", time.monotonic())
-        except Exception as error:  # texts of driver errors name hosts and users: only the kind goes out
+        except Exception as error:  # error texts of drivers name hosts and users, so report the kind only
             log.warning("no answer", asked=name, error=type(error).__name__)
             return Answer(None, type(error).__name__, time.monotonic())

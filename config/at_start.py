@@ -1,4 +1,4 @@
-"""What the apps do and say when one command starts everything (`./estafeta play`); nothing here knows them."""
+"""What the apps do and print when `./estafeta play` starts everything. The apps register it themselves."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ Login = tuple[str, str, str]  # address, password, what the account is for
 Say = Callable[[str], None]
 
 FURNISH: list[Callable[[Say], list[Login]]] = []
-"""Fills a new database, and says who can sign in."""
+"""Functions that fill a new database and return who can sign in."""
 TELL: list[Callable[[str], list[str]]] = []
-"""What there is to know, given the server's address, a sentence each."""
+"""Functions that get the server's address and return sentences to print."""
 LOOK: list[Callable[[Say], None]] = []
-"""Asks what takes long, and says what is wrong when it is known."""
+"""Functions that check something slow and report what is wrong as soon as they know."""
 
 
 def furnish(say: Say) -> list[Login]:

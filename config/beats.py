@@ -1,7 +1,7 @@
-"""What a process that works by itself did last: in ESTAFETA_BEATS a file for each duty, touched when it was done.
+"""Notes when each background duty was last done, as the time of a file in the folder ESTAFETA_BEATS.
 
-Run as a program it is the health check of `compose.yaml`, and needs nothing but Python for it:
-`python -I config/beats.py --within 120 sweep` fails unless that duty was done in the last two minutes.
+Run as a program, this module is the health check of `compose.yaml`, and needs only Python: `python -I config/beats.py
+--within 120 sweep` fails unless that duty was done in the last two minutes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FOLDER = "ESTAFETA_BEATS"
 
 
 def note(duty: str) -> None:
-    """It was done just now. A folder that cannot be written is a matter for the health check, not for the duty."""
+    """Notes that the duty was done just now. If the folder cannot be written, the health check will find out."""
     folder = os.environ.get(FOLDER)
     if not folder:
         return
@@ -28,7 +28,7 @@ def note(duty: str) -> None:
 
 
 def age(duty: str) -> float | None:
-    """Seconds since it was done; None if it never was."""
+    """Seconds since the duty was done; None if it never was."""
     try:
         return time.time() - (Path(os.environ.get(FOLDER, "")) / _named(duty)).stat().st_mtime
     except OSError:

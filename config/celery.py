@@ -15,7 +15,7 @@ from celery.signals import after_task_publish, beat_init, worker_init, worker_pr
 
 from config import beats, collector, patience
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not in manage.py
 
 app = Celery("estafeta", fixups=["config.kept_connections:fixup"])
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -26,22 +26,22 @@ log = structlog.get_logger("config.celery")
 
 @worker_init.connect
 def _open_the_books(**_: Any) -> None:
-    """Before the children of a pool are born: they share what is loaded, and the first game does not wait for it."""
+    """Loads all rules before the pool forks, so that its processes share them and the first game need not wait."""
     from rulesets.kernel.registry import rulesets
 
     patience.adopt(patience.WORKER)
     rulesets()
 
 
-@worker_process_init.connect  # each child of a pool
-@worker_ready.connect  # a worker that is its own pool
+@worker_process_init.connect  # for each process of a pool
+@worker_ready.connect  # for a worker without a pool
 def _settle(**_: Any) -> None:
     collector.settle()
 
 
 @beat_init.connect
 def _note_what_is_queued(**_: Any) -> None:
-    """The beat's work is done when the broker has the message."""
+    """For Celery beat, a duty is done when the broker has the message."""
     after_task_publish.connect(_queued)
 
 
@@ -50,7 +50,7 @@ def _queued(sender: str, **_: Any) -> None:
 
 
 PUBLISH_WITHIN = 1.0  # seconds
-REST_AFTER_FAILURE = 5.0  # seconds; the sweep comes by as often
+REST_AFTER_FAILURE = 5.0  # seconds; the sweep runs about as often
 
 SPARING_EVERY = 1.0  # seconds
 
@@ -59,10 +59,10 @@ _line = threading.local()
 
 
 def hasten(task: str, *args: Any, expires: float | None = None) -> bool:
-    """Queue a task that the sweep would find anyway. Never raises, never holds a request up; says whether it went out.
+    """Queues a task that the sweep would find anyway. Returns whether it was queued; never raises, never waits long.
 
-    By its name: whoever calls need not import what is called, and both need not import each other. After a failure
-    nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
+    The task is named by a string, so that the caller need not import it. After a failure nothing is queued for a few
+    seconds, so that a dead broker slows down one request and not all of them.
     """
     spared: dict[str, float] | None = getattr(_line, "spared", None)
     if spared is not None and not args and expires is None:
@@ -74,7 +74,7 @@ def hasten(task: str, *args: Any, expires: float | None = None) -> bool:
 
 @contextlib.contextmanager
 def sparing() -> Iterator[None]:
-    """For who does a hundred things in a row: a call for the same worker goes out once a second, and at the end."""
+    """For callers that do many things in a row: the same task is queued at most once a second, and once at the end."""
     _line.spared = {}
     try:
         yield
@@ -90,7 +90,7 @@ def _send(task: str, args: tuple[Any, ...], expires: float | None) -> bool:
         return False
     try:
         app.send_task(task, args, producer=_producer(), retry=False, expires=expires, ignore_result=True)
-    except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
+    except Exception as error:  # a broker can raise anything; the row is in the database, so nothing is lost
         rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()
         log.warning("task not queued; the sweep will find the work", task=task, error=type(error).__name__)
@@ -99,7 +99,7 @@ def _send(task: str, args: tuple[Any, ...], expires: float | None) -> bool:
 
 
 def _producer() -> Any:
-    """This thread's own line to the broker, kept open; a child that was forked gets a new one."""
+    """This thread's own connection to the broker, kept open. A forked process opens a new one."""
     ends = (os.getpid(), app.conf.broker_url)
     if getattr(_line, "ends", None) != ends:
         _line.connection = app.connection_for_write(transport_options=_impatient())
@@ -115,7 +115,7 @@ def _hang_up() -> None:
 
 
 def _impatient() -> dict[str, Any]:
-    """Workers may wait long on an idle socket; a request may not."""
+    """Short timeouts: a worker may wait long on an idle socket, but a request may not."""
     options: dict[str, Any] = app.conf.broker_transport_options
     return options | {
         "socket_timeout": PUBLISH_WITHIN,

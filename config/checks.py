@@ -1,4 +1,4 @@
-"""What `manage.py check --deploy` says beyond Django's own advice."""
+"""Checks that `manage.py check --deploy` makes in addition to Django's own."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Child processes that live and die with their parent."""
+"""Child processes that stop when their parent stops."""
 
 import ctypes
 import os
@@ -15,11 +15,11 @@ KEPT_LOG_BYTES = 5_000_000
 
 
 def die_with_parent(parent: int, sig: int = signal.SIGTERM) -> None:
-    """Ask Linux to signal this process when its parent ends, however it ends. Elsewhere nothing happens."""
+    """Asks Linux to signal this process when its parent ends for any reason. Does nothing on other systems."""
     if sys.platform != "linux":
         return
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, sig)
-    if os.getppid() != parent:  # it ended while we were being born
+    if os.getppid() != parent:  # the parent ended before we could ask
         os._exit(1)
 
 
@@ -70,7 +70,7 @@ class Household:
         self.leaving = True
 
     def wait(self, until: Callable[[], bool] = lambda: False, seconds: float = float("inf")) -> Child | None:
-        """Wait for the condition, a signal or the time limit; or give back the first child that ended."""
+        """Waits for the condition, a signal or the time limit. Returns the first child that ended, if one did."""
         end = time.monotonic() + seconds
         while not self.leaving and time.monotonic() < end and not until():
             for child in self.children:
@@ -80,7 +80,7 @@ class Household:
         return None
 
     def stop(self) -> None:
-        """Ask all to leave, then make them."""
+        """Asks all children to stop, then kills those that have not."""
         for child in self.children:
             if not child.ended:
                 child.process.terminate()

@@ -1,9 +1,9 @@
-"""Rules as machine code: the same sources, compiled by `./estafeta compile`. Without it nothing is missing but speed.
+"""Uses rules that `./estafeta compile` has compiled to machine code. Without them everything works, only slower.
 
-A package of rules that can be compiled has a `compile.toml`. All of them become one library, since calls from one to
-another are only fast within it. It stands under `.compiled`, in a folder named after the digest of the sources and of
-how they are compiled: whoever changes a line runs that line, and nobody ever runs what is not written there.
-`ESTAFETA_COMPILED=0` leaves it aside. The rules themselves know nothing of it.
+A package of rules that can be compiled has a `compile.toml`. All such packages become one library, because calls
+between them are only fast inside one library. It is stored under `.compiled`, in a folder named after a digest of the
+sources and of the compiler options. So a changed source never runs with an old library: it runs as plain Python until
+it is compiled again. `ESTAFETA_COMPILED=0` turns all this off. The rules themselves do not know about it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ RECIPE = Path(__file__).with_name("compiling.py")
 
 @dataclass(frozen=True)
 class Package:
-    """A package that can be compiled, in the tree that it belongs to."""
+    """A package of rules that can be compiled, and the source tree that it belongs to."""
 
     root: Path
     folder: Path
@@ -42,14 +42,14 @@ class Package:
         return ".".join(self.folder.relative_to(self.root).parts)
 
     def sources(self) -> list[Path]:
-        """The modules that are compiled, in the order of their names."""
+        """The modules to compile, sorted by name."""
         left = {"__init__", *tomllib.loads((self.folder / MARK).read_text())["as_they_are"]}
         return [file for file in sorted(self.folder.glob("*.py")) if file.stem not in left]
 
 
 @dataclass(frozen=True)
 class Library:
-    """All packages of a tree that can be compiled, as one piece of machine code."""
+    """All packages of a source tree that can be compiled, as one library."""
 
     root: Path
     packages: tuple[Package, ...]
@@ -61,7 +61,7 @@ class Library:
         return [file for package in self.packages for file in package.sources()]
 
     def home(self) -> Path:
-        """Where these very sources stand compiled, if they do."""
+        """The folder for the library compiled from exactly these sources."""
         written = sha256()
         folders = [package.folder for package in self.packages]
         files = [file for folder in folders for file in [*sorted(folder.glob("*.py")), folder / MARK]]
@@ -71,7 +71,7 @@ class Library:
         return self.root / ".compiled" / f"{self.group}-{written.hexdigest()[:16]}"
 
     def built(self) -> Path | None:
-        """The library, if sources and interpreter are those that it was made for."""
+        """The library's file, if it was compiled from these sources for this interpreter."""
         home = self.home()
         files = [home / f"{self.binary}{suffix}" for suffix in EXTENSION_SUFFIXES]
         return next((file for file in files if file.is_file()), None)
@@ -88,7 +88,7 @@ def library(root: Path = ROOT) -> Library:
 
 
 class Finder(MetaPathFinder):
-    """Finds the modules of compiled packages; the others are found as ever."""
+    """Finds the modules of compiled packages. Python finds all others as usual."""
 
     def __init__(self, home: Path, packages: Iterable[str]) -> None:
         self._home = home
@@ -104,7 +104,7 @@ class Finder(MetaPathFinder):
 
 
 def _load(name: str, file: Path) -> bool:
-    """The library itself, which its modules look for by name. Whether this machine can run it."""
+    """Loads the library under the name that its modules look for. Returns False if this machine cannot run it."""
     spec = spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
     assert spec is not None and spec.loader is not None
     try:
@@ -118,7 +118,7 @@ def _load(name: str, file: Path) -> bool:
 
 
 def install(root: Path = ROOT) -> None:
-    """From here on rules that stand compiled are found so."""
+    """From now on, imports use the compiled module of a rule where there is one."""
     if os.environ.get("ESTAFETA_COMPILED") == "0" or not (root / ".compiled").is_dir():
         return
     whole = library(root)

@@ -1,4 +1,4 @@
-"""`./estafeta compile`: rules made machine code by mypyc and the C compiler. `config.compiled` says where it goes."""
+"""`./estafeta compile`: compiles rules to machine code with mypyc and a C compiler. See also `config.compiled`."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pathlib import Path
 from config.compiled import ROOT, Library, library
 
 EXACT = ["-ffp-contract=off"]
-"""Every sum and product is rounded by itself, as in Python: a processor that does both in one step rounds but once."""
+"""Round after every sum and product, as Python does. A processor that does both in one step rounds only once."""
 
 CHECKED = ["--strict", "--config-file="]
-"""As strictly as by `./estafeta lint`, but without its settings: those load the server, and rules know of none."""
+"""As strict as `./estafeta lint`, but without its settings: those load the server, which rules must not need."""
 
 
 class Refused(Exception):
-    """It cannot be compiled here and now."""
+    """The rules cannot be compiled here and now."""
 
 
 def compile_library(whole: Library) -> Path:
-    """Builds it in a folder aside and puts it in its place when it is whole; what other sources left there goes."""
+    """Builds the library in a temporary folder, moves it into place when complete, and deletes older libraries."""
     home = whole.home()
     with tempfile.TemporaryDirectory(dir=home.parent, prefix="building-") as aside:
         build(whole, Path(aside))
@@ -38,9 +38,9 @@ def compile_library(whole: Library) -> Path:
 
 
 def build(whole: Library, aside: Path) -> None:
-    """Into the folder `built` beside whatever else it takes; raises Refused where that cannot be."""
+    """Builds into the subfolder `built`. Raises Refused if that is impossible."""
     try:
-        from setuptools import Distribution  # before mypyc, which looks whether it is there
+        from setuptools import Distribution  # before mypyc, which checks whether it is there
         from setuptools.command.build_ext import build_ext
         from setuptools.errors import BaseError
 
@@ -69,7 +69,7 @@ def build(whole: Library, aside: Path) -> None:
 
 @contextmanager
 def _alone(root: Path) -> Iterator[None]:
-    """One builds at a time; what one that was killed left behind is cleared away."""
+    """Lets one process build at a time, and clears away what a killed one left behind."""
     folder = root / ".compiled"
     folder.mkdir(exist_ok=True)
     with (folder / "lock").open("w") as lock:

@@ -1,4 +1,7 @@
-"""What is answered when too many come at once: made once a language, so that saying no costs next to nothing."""
+"""The answer given when too many requests come at once.
+
+It is rendered once per language, so that it costs almost nothing.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from config.gate import READS, Request, StartResponse
 from config.metrics import TURNED_AWAY
 
 SOONEST, LATEST = 2, 6
-"""Seconds, by lot: a crowd that is sent away must not come back as one."""
+"""Seconds to wait, chosen at random, so that those who are sent away do not all come back together."""
 
 
 def turn_away(given: Request, start_response: StartResponse) -> Iterable[bytes]:
@@ -30,7 +33,7 @@ def turn_away(given: Request, start_response: StartResponse) -> Iterable[bytes]:
 
 @cache
 def _answer(language: str, api: bool) -> HttpResponse:
-    """By the views that the settings name for it."""
+    """Rendered by the views that CROWDED_VIEWS in the settings names."""
     view = import_string(settings.CROWDED_VIEWS["api" if api else "page"])
     with translation.override(language):
         answer: HttpResponse = view(

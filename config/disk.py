@@ -1,4 +1,4 @@
-"""Room on the disks that this server writes to, as far as it can be seen from here."""
+"""Free space on the disks that this server writes to, as far as this process can see them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from django.conf import settings
 from django.db import connection
 
 LEAST_FREE_MB = 500
-"""Below it a part is not well: a database without room stops taking orders."""
+"""With less than this, the part is not healthy: a database without space stops taking orders."""
 HERE = ("", "localhost", "127.0.0.1", "::1")
 
 
 def free_mb(folder: Path) -> int | None:
-    """Where the folder is, or will be when it is made; None where it cannot be seen."""
+    """Free space where the folder is or will be created; None if that cannot be found out."""
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
     try:
@@ -26,7 +26,7 @@ def free_mb(folder: Path) -> int | None:
 
 
 def database_folder() -> Path | None:
-    """PostgreSQL's own, if it runs on this machine and may tell; elsewhere its room is for its host to watch."""
+    """The folder of SQLite or of a PostgreSQL on this machine that may tell us; None for any other."""
     if connection.vendor == "sqlite":
         return Path(str(connection.settings_dict["NAME"])).parent
     host = str(connection.settings_dict.get("HOST") or "")
@@ -39,7 +39,7 @@ def database_folder() -> Path | None:
 
 
 def part() -> dict[str, Any]:
-    """Pictures and the like; the database's folder is `database_disk`, which has to ask the database."""
+    """The folders for data and pictures. The database's folder is in `database_disk`, which has to ask the database."""
     folders = {"data": Path(settings.DATA), "pictures": Path(settings.ESTAFETA_PICTURES)}
     return _judged({name: free_mb(folder) for name, folder in folders.items()})
 

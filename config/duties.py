@@ -1,6 +1,6 @@
-"""What is done again and again where one process stands in for Celery (`manage.py scheduler`).
+"""What is done again and again where one process replaces Celery (`manage.py scheduler`).
 
-What there is to do the apps say themselves (`register`, from their AppConfig.ready): nothing here knows them.
+The apps register their duties (`register`, from their AppConfig.ready). This module imports no app.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def _always() -> bool:
 
 @dataclass(frozen=True)
 class Duty:
-    """Something done every so many seconds, or as often as the scheduler looks; only where it is wanted."""
+    """Something done every so many seconds (or in every round of the scheduler), if `wanted` says so."""
 
     name: str
     act: Callable[[], object]
@@ -32,7 +32,7 @@ class Duty:
 
 DUTIES: dict[str, Duty] = {}
 WITNESSES: dict[str, Callable[[], object]] = {}
-"""Who is told, by name, whenever a duty was done."""
+"""By name, what to call whenever a duty was done."""
 
 
 def register(

@@ -1,6 +1,6 @@
 """`./estafeta play`: the whole server in one folder of one machine, without PostgreSQL, Redis or a mail server.
 
-With ESTAFETA_MAIL_URL and ESTAFETA_IMAP_URL it sends its letters and fetches the replies; else they lie in the folder.
+With ESTAFETA_MAIL_URL and ESTAFETA_IMAP_URL it sends mail and fetches replies; otherwise mail is stored in the folder.
 """
 
 import argparse
@@ -26,11 +26,11 @@ START_WITHIN = 60.0  # seconds
 
 
 class CannotPlay(Exception):
-    """Told to the person at the keyboard, without a traceback."""
+    """An error that is shown to the person at the keyboard without a traceback."""
 
 
 def play(argv: list[str]) -> int:
-    """Prepare the folder, then run web server and scheduler until somebody stops them."""
+    """Prepares the folder, then runs the web server and the scheduler until somebody stops them."""
     options = _options(argv)
     data = Path(options.data).absolute()
     choose_environment(data, options.port)
@@ -49,7 +49,7 @@ def play(argv: list[str]) -> int:
 
 
 def _play_alone(data: Path, port: int) -> int:
-    """In a folder that is ours: only now may anything in it be written or cleared away."""
+    """Runs in a folder that we have locked. Only now may anything in it be written or deleted."""
     take_possession(data)
     speak_the_users_language()
     _refuse_a_taken_port(port)
@@ -75,22 +75,22 @@ def _options(argv: list[str]) -> argparse.Namespace:
 
 
 def choose_environment(data: Path, port: int) -> None:
-    """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
+    """Sets what config.settings reads. Variables about databases are removed: they are meant for a real server."""
     for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
-    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)  # until the folder is ours
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)  # until we have locked the folder
     os.environ.update(ESTAFETA_DATA=str(data), ESTAFETA_URL=f"http://{HOST}:{port}")
 
 
 def take_possession(data: Path) -> None:
-    """Once nobody else has the folder, and before Django is set up, which makes files for its figures."""
+    """Sets the secret key and clears old figures. Call it after locking the folder and before Django starts."""
     figures = data / "metrics"
-    shutil.rmtree(figures, ignore_errors=True)  # figures count from the start
+    shutil.rmtree(figures, ignore_errors=True)  # figures count from the start of the server
     os.environ.update(ESTAFETA_SECRET_KEY=_secret_key(data), PROMETHEUS_MULTIPROC_DIR=str(figures))
 
 
 def _secret_key(data: Path) -> str:
-    """Made once and kept, readable by its owner only: sessions outlive a restart."""
+    """Created once and kept, readable by its owner only, so that sessions survive a restart."""
     path = data / "secret-key"
     if not path.exists():
         new = path.with_suffix(".new")
@@ -132,7 +132,7 @@ def _refuse_a_taken_port(port: int) -> None:
 
 def _is_free(port: int) -> bool:
     with socket.socket() as probe:
-        # As web servers do: a port that was in use a moment ago is no obstacle.
+        # As web servers do, so that a port which was in use a moment ago can be used again.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
@@ -142,7 +142,7 @@ def _is_free(port: int) -> bool:
 
 
 def alone_in(data: Path) -> IO[str]:
-    """Hold the folder's lock as long as the file is open; two schedulers of one folder would disturb each other."""
+    """Holds the folder's lock while the file is open: two schedulers in one folder would disturb each other."""
     _make_lasting(data)
     lock = (data / "lock").open("a")
     try:
@@ -157,7 +157,7 @@ def alone_in(data: Path) -> IO[str]:
 
 
 def _make_lasting(data: Path) -> None:
-    """Also when the power goes: SQLite syncs the folder of its files, but not the folders in which that one lies."""
+    """Makes the folders survive a power cut. SQLite syncs the folder of its files, but not the folders above it."""
     new = [folder for folder in (data, *data.parents) if not folder.exists()]
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     for folder in new:
@@ -165,7 +165,7 @@ def _make_lasting(data: Path) -> None:
 
 
 def prepare(data: Path) -> list[Login]:
-    """Bring the database up to date and see that the demo is there; says which logins it has."""
+    """Migrates the database and sets up the demo. Returns the logins of the demo."""
     from django.core.management import call_command
     from django.db import DatabaseError, connections
     from django.utils.translation import gettext as _
@@ -182,7 +182,7 @@ def prepare(data: Path) -> list[Login]:
 
 
 def _refuse_what_cannot_be_used() -> None:
-    """Before a migration is tried: a damaged file, or one that newer code has written."""
+    """Refuses a damaged database, or one that newer code has written, before any migration is tried."""
     from django.db import DatabaseError, connection
     from django.db.migrations.recorder import MigrationRecorder
     from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""config.wsgi for `./estafeta play`: the web worker ends with the process that made it, even if that is killed."""
+"""config.wsgi for `./estafeta play`: the web worker ends with the process that started it, even if that is killed."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ import signal
 from config.children import die_with_parent
 from config.wsgi import application
 
-# Who asks it to leave waits for it; when that one is gone there is nobody left to wait for an answer.
+# The parent waits for this process when it stops it in order. If the parent is gone, nobody needs an answer.
 die_with_parent(os.getppid(), signal.SIGKILL)
 
 __all__ = ["application"]

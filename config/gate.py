@@ -1,8 +1,8 @@
-"""The gate before the application: so many requests are worked on at once, and when more come, orders go first.
+"""The gate in front of the application: it limits how many requests run at once, and in a crowd lets orders go first.
 
-Of the others only so many wait, and not for long; whoever finds no room is told at once when to come again. An order
-in hand waits its turn however many there are. What works, works in the same few threads, each with its own database
-connection; the web server's threads only wait, so that there may be many of them.
+A limited number of other requests may wait, for a short time. The rest are told at once when to come again. Orders
+(requests that write) wait however many there are. The work is done by a few threads, each with its own database
+connection. The threads of the web server only wait, so there can be many of them.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ StartResponse = Callable[..., Any]
 Application = Callable[[Request, StartResponse], Iterable[bytes]]
 
 HANDS = 4
-"""Requests that are worked on at once; more would only wait for each other."""
+"""Requests that are worked on at once. More would only wait for each other."""
 BENCH = 12
-"""Requests that are no orders and may wait."""
-PATIENCE = 3.0  # seconds that such a one waits
+"""How many requests that are not orders may wait."""
+PATIENCE = 3.0  # seconds that a request which is not an order may wait
 STALLED = 10.0
-"""Seconds without anything finished after which it is no crowd that orders wait for: something hangs."""
+"""If no request has finished for so many seconds, the server is not busy: something hangs."""
 THREADS = 32
-"""For the web server: those who wait, and some to turn others away and to answer for our health."""
+"""Threads of the web server: enough for those that wait, those that turn others away, and health checks."""
 
 LARGEST_KEPT = 6_000_000
-"""Bytes of a request that are taken in before it queues; what is larger is read while it is worked on."""
+"""Bytes of a request's body that are read before it queues. A larger body is read while it is worked on."""
 
 OPEN = ("/healthz", "/metrics")
-"""What is asked about the server itself needs no turn; the thread that answers has no connection that could hang."""
+"""Questions about the server itself do not queue. Their threads use no database connection that could hang."""
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
 ORDER, READ = 0, 1
 
 
 class Visit:
-    """One request: who waits for it wakes when it is done."""
+    """One request. `done` is released when it is answered."""
 
     __slots__ = ("answer", "began", "done", "error", "given_up", "request")
 
@@ -104,12 +104,12 @@ class Gate:
             return visit
 
     def _wait(self, visit: Visit, kind: int) -> bool:
-        """Whether it was done; what has begun is waited for to its end."""
+        """Waits, and returns whether the request was answered. One that has begun is always waited for."""
         if kind == READ:
             done = visit.done.acquire(timeout=self._patience)
         else:
             done = visit.done.acquire(timeout=self._stalled)
-            while not done and time.monotonic() - self._finished < self._stalled:  # others got their turn meanwhile
+            while not done and time.monotonic() - self._finished < self._stalled:  # others finished meanwhile
                 done = visit.done.acquire(timeout=self._stalled / 10)
         return done or (not self._gave_up(visit) and visit.done.acquire())
 
@@ -123,7 +123,7 @@ class Gate:
             visit = self._next()
             try:
                 visit.answer = _answer(self._application, visit.request)
-            except BaseException as error:  # for the one who waits, not for the hand
+            except BaseException as error:  # raised in the waiting thread, not in this one
                 visit.error = error
             self._finished = time.monotonic()
             visit.done.release()
@@ -141,14 +141,14 @@ class Gate:
 
 
 def _read_body(request: Request) -> None:
-    """Here and not at work, where a line as slow as a finger would keep everybody waiting."""
+    """Reads the body before the request queues, so that a slow connection does not occupy a working thread."""
     length = request.get("CONTENT_LENGTH") or "0"
     if length.isdecimal() and int(length) <= LARGEST_KEPT:
         request["wsgi.input"] = io.BytesIO(request["wsgi.input"].read(int(length)))
 
 
 def _answer(application: Application, request: Request) -> tuple[str, list[tuple[str, str]], list[bytes]]:
-    """The whole answer, made and closed in this thread: closing is when Django lets go of a broken connection."""
+    """The whole answer, made and closed in this thread, because closing is when Django drops a broken connection."""
     said: list[Any] = []
 
     def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], Any]:

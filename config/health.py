@@ -1,6 +1,6 @@
-"""/healthz: does each part answer, and is the work done? Figures only, never an address or a password.
+"""/healthz: does each part answer, and is the work being done? It shows figures only, never an address or a password.
 
-What there is to look at the apps say themselves (`register`, from their AppConfig.ready): nothing here knows them.
+The apps register the parts (`register`, from their AppConfig.ready). This module imports no app.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from config.asking import Inquiry
 from config.metrics import HEALTH_SECONDS
 
 ANSWER_WITHIN = 1.5
-"""Seconds a part has before it counts as down; the whole answer takes two at most."""
+"""Seconds a part has before it counts as down. The whole answer takes two at most."""
 FRESH_FOR = 1.0
-"""Seconds for which a measurement serves whoever asks: strangers may ask, and cannot make us work with it."""
+"""Seconds for which a measurement is used again, so that strangers who ask often cannot cause work."""
 
 Figures = dict[str, Any]
 Measure = Callable[[], Figures]
 
 GROUPS: dict[str, Inquiry[Figures]] = {}
-"""What is asked together, by one thread: a part that hangs holds up those behind it in its group and no others."""
+"""Parts that one thread asks in turn. A part that hangs delays only those behind it in its group."""
 
 
 def register(group: str, **parts: Measure) -> None:
-    """Adds parts to what /healthz asks. A part says `ok` and its figures; what it raises is named by its kind."""
+    """Adds parts to /healthz. A part returns `ok` and its figures. If it raises, only the kind of error is shown."""
     GROUPS[group] = Inquiry(group, parts)
 
 
@@ -55,7 +55,7 @@ def broker() -> Figures:
 
 
 def since(began: float) -> float:
-    """Milliseconds."""
+    """Milliseconds since `began`."""
     return round((time.perf_counter() - began) * 1000, 1)
 
 
@@ -66,7 +66,7 @@ register("machine", disk=disk.part, answers=mishaps.part)
 
 
 def report(groups: Collection[str] | None = None) -> tuple[bool, dict[str, Figures]]:
-    """Asks at the same time; all is well if each part says so."""
+    """Asks all groups at the same time. The first value is whether every part is well."""
     asked = [GROUPS[name] for name in (GROUPS if groups is None else groups)]
     until = time.monotonic() + ANSWER_WITHIN
     began = [inquiry.begin(FRESH_FOR) for inquiry in asked]
@@ -78,7 +78,7 @@ def report(groups: Collection[str] | None = None) -> tuple[bool, dict[str, Figur
 
 
 def _told(inquiry: Inquiry[Figures], began: float) -> dict[str, Figures]:
-    """Silence is an answer too: what was known last is told with its age, and is not well."""
+    """A part that does not answer is not well. How long ago it last answered is shown with it."""
     told: dict[str, Figures] = {}
     given = inquiry.since(began)
     for name in inquiry.questions:
@@ -107,5 +107,5 @@ def healthz(request: HttpRequest) -> JsonResponse:
 @never_cache
 @require_safe
 def web(request: HttpRequest) -> JsonResponse:
-    """For whoever decides whether this web process may have requests: late mail is no reason to turn players away."""
+    """Tells a load balancer whether this process can serve requests: late mail is no reason to turn players away."""
     return _response(["database"])

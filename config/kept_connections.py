@@ -1,7 +1,7 @@
-"""A worker keeps its database connection from one task to the next, as a web process does between requests.
+"""Lets a worker keep its database connection from one task to the next, as a web process does between requests.
 
-Celery closes it before and after every task. Then each waits for a new process of PostgreSQL, which has forgotten all
-prepared statements: a resolution took three times as long.
+Celery closes it before and after every task. Then each task waits for a new PostgreSQL process without prepared
+statements, and a resolution takes three times as long.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from django.db import close_old_connections
 
 
 def fixup(app: Celery) -> DjangoFixup:
-    """Takes the place of Celery's own, which does everything else."""
+    """Replaces Celery's own Django fixup and inherits everything else from it."""
     made = _Fixup(app)
     made.install()
     return made
@@ -32,5 +32,5 @@ class _Fixup(DjangoFixup):
 
 class _WorkerFixup(DjangoWorkerFixup):  # type: ignore[misc]  # not in the stubs
     def close_database(self, **_: Any) -> None:
-        """Only a connection that is too old or has failed; one that is kept is tested before it is used again."""
+        """Closes only a connection that is too old or has failed. A kept one is tested before it is used again."""
         close_old_connections()

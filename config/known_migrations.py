@@ -1,4 +1,4 @@
-"""Which migrations this code knows: a database that newer code has written it cannot use."""
+"""Finds migrations that this code does not know: they mean that newer code has written the database."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.db.migrations.loader import MigrationLoader
 
 
 def unknown_to_this_code(migrations: Iterable[tuple[str, str]]) -> list[str]:
-    """Those that newer code made. What a squashing replaced is known too."""
+    """Migrations that only newer code can have made. Those replaced by squashing count as known."""
     loader = MigrationLoader(None, ignore_no_migrations=True)
     known = set(loader.disk_migrations)
     for migration in loader.disk_migrations.values():

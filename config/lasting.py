@@ -1,4 +1,4 @@
-"""Names that outlast a power cut: what is in a file is synced by whoever writes it, its name with the folder."""
+"""Makes file names survive a power cut. Writing a file syncs its content; its name needs a sync of the folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Structured logs: JSON lines on a server, readable lines on a laptop. Ids yes; orders, tokens and passwords never."""
+"""Structured logs: JSON lines on a server, readable lines on a laptop. They contain ids, never orders or secrets."""
 
 import logging
 import logging.config
@@ -10,12 +10,12 @@ import structlog
 from structlog.typing import Processor
 
 WITHHELD = "[withheld]"
-# A key is withheld if one of these is among its words: `body`, `raw_body`, `metrics_token`.
+# A key is left out if one of these is among its words: `body`, `raw_body`, `metrics_token`.
 SECRET_WORDS = frozenset(
     {"answer", "answers", "authorization", "body", "checkpoint", "cookie", "draft", "luck", "opens", "orders"}
     | {"password", "root", "salt", "secret", "seed", "token"}
 )
-# Loggers that speak up every few seconds when all is well.
+# Loggers that write every few seconds even when all is well.
 CHATTERBOXES = (
     "celery.app.trace",
     "celery.worker.strategy",
@@ -27,7 +27,7 @@ CHATTERBOXES = (
 
 
 def bind(**ids: Any) -> AbstractContextManager[None]:
-    """Put ids into every line logged inside: `with bind(game=game.id, segment=segment.id): ...`."""
+    """Adds ids to every line logged inside: `with bind(game=game.id, segment=segment.id): ...`."""
     return structlog.contextvars.bound_contextvars(**ids)
 
 
@@ -39,7 +39,7 @@ def withhold_secrets(logger: Any, method: str, event: MutableMapping[str, Any]) 
 
 
 def configure(form: str, level: str) -> None:
-    """Send structlog's lines and everybody else's through one handler, in one form."""
+    """Sends the lines of structlog and of the standard logging through one handler, in one form."""
     if form not in ("json", "text"):
         raise ValueError(f"ESTAFETA_LOG must be json or text, not {form!r}")
     shared: list[Processor] = [
@@ -49,7 +49,7 @@ def configure(form: str, level: str) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         withhold_secrets,
     ]
-    # Frames are printed without their variables: those hold orders.
+    # Print stack frames without their variables, because those hold orders.
     rendered: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
         if form == "json"

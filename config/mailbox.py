@@ -1,4 +1,4 @@
-"""Where mail goes, read from one URL: `smtp://`, `smtps://` or `folder://`; and where it is fetched, over IMAP."""
+"""Reads the mail URLs of the settings: `smtp://`, `smtps://` or `folder://` for sending, IMAP for fetching."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from django.core.exceptions import ImproperlyConfigured
 
 BACKENDS = "django.core.mail.backends"
-ANSWER_WITHIN = 20  # seconds a mail server may keep silent before the attempt counts as failed
+ANSWER_WITHIN = 20  # seconds that a mail server may take before the attempt counts as failed
 
 
 def outgoing(url: str) -> dict[str, Any]:
@@ -36,19 +36,19 @@ def outgoing(url: str) -> dict[str, Any]:
 
 
 RESERVED = frozenset({"test", "example", "invalid", "localhost", "local", "internal"})
-"""Last parts of names that belong to nobody. [RFC 2606, 6761, 6762]"""
+"""Top-level names that nobody can own. [RFC 2606, 6761, 6762]"""
 RESERVED_DOMAINS = frozenset({"example.com", "example.net", "example.org"})
 
 
 def is_reserved(address: str) -> bool:
-    """Whether nobody can live there: examples, tests, and the people of the demo."""
+    """Whether nobody can have this address: examples, tests, and the people of the demo."""
     labels = address.rpartition("@")[2].strip(".").lower().split(".")
     return labels[-1] in RESERVED or ".".join(labels[-2:]) in RESERVED_DOMAINS
 
 
 @dataclass(frozen=True)
 class Mailbox:
-    """A folder on an IMAP server; its text never shows the password."""
+    """A folder on an IMAP server. Its text never shows the password."""
 
     host: str
     port: int
@@ -60,7 +60,7 @@ class Mailbox:
 
 
 def incoming(url: str) -> Mailbox | None:
-    """The mailbox that an IMAP URL names; None for none."""
+    """The mailbox that an IMAP URL names; None for an empty URL."""
     if not url:
         return None
     parts = urlsplit(url)
@@ -81,13 +81,13 @@ def incoming(url: str) -> Mailbox | None:
 
 
 SIGNED_BY = {"mailgun": "MAILGUN_WEBHOOK_SIGNING_KEY", "mailersend": "MAILERSEND_INBOUND_SECRET"}
-"""Services that sign what they post, with the name by which django-anymail knows the key."""
+"""Services that sign what they post, with django-anymail's name for the key."""
 PASSWORD_OF = ("mailjet", "postmark", "sparkpost")
-"""Services that show a user name and a password instead."""
+"""Services that send a user name and a password instead."""
 
 
 def webhook(service: str, secret: str) -> dict[str, str]:
-    """django-anymail's settings for the one service that may post mail; without a secret anybody could."""
+    """django-anymail's settings for the one service that may post mail. A secret is required, or anybody could post."""
     if not service:
         return {}
     if service not in (*SIGNED_BY, *PASSWORD_OF):

@@ -1,4 +1,4 @@
-"""Figures for Prometheus. Labels never name a game, a side or a person: a label is a leak that is kept for months."""
+"""Figures for Prometheus. Labels never name a game, a side or a person, because figures are kept for months."""
 
 import hmac
 import os
@@ -21,7 +21,7 @@ FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 
 
 def process() -> str:
-    """Distinct on one machine even between containers, which all have a process 1."""
+    """A name for this process that is unique on the machine, even between containers, which all have a process 1."""
     return f"{socket.gethostname()}-{os.getpid()}".replace("_", "-")
 
 
@@ -53,24 +53,24 @@ SETTLED_SECONDS = Histogram("estafeta_settled_seconds", "From due to settled", b
 MAILED_SECONDS = Histogram("estafeta_mailed_seconds", "From owed to mailed", buckets=(*QUICK, 120, 300, 900, 3600))
 
 ANSWER_WITHIN = 1.5
-"""Seconds that the figures of an app have; then what was known last is told, with its age."""
+"""Seconds that an app has to give its figures. After that the last known ones are used, with their age."""
 
 Values = dict[str, float | dict[str, float] | None]
-"""By name; or by name and the value of the one label that LABELS knows for it."""
+"""Figures by name, or by name and the value of the one label that LABELS has for it."""
 FIGURES: dict[str, Inquiry[Values]] = {}
 HELP: dict[str, str] = {}
 LABELS: dict[str, str] = {}
 
 
 def register(group: str, ask: Callable[[], Values], labels: dict[str, str] | None = None, /, **described: str) -> None:
-    """Figures that an app reads when they are fetched, all at once; `described` says what each is."""
+    """Registers figures that an app computes whenever they are fetched; `described` explains each of them."""
     HELP.update(described)
     LABELS.update(labels or {})
     FIGURES[group] = Inquiry(group, {group: ask})
 
 
 class Asked(Collector):
-    """What the apps are asked when the figures are fetched; a database that hangs does not hang them."""
+    """Fetches the apps' figures. A database that hangs does not make this hang."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         until = time.monotonic() + ANSWER_WITHIN
@@ -86,7 +86,7 @@ class Asked(Collector):
 
 
 def _families(values: Values) -> Iterator[GaugeMetricFamily]:
-    """What is not known is left out, not told as nought."""
+    """Leaves out unknown figures instead of showing them as 0."""
     for name, value in values.items():
         label = LABELS.get(name)
         family = GaugeMetricFamily(name, HELP[name], labels=[label] if label else None)
@@ -122,7 +122,7 @@ def _may_read(request: HttpRequest) -> bool:
     if token := settings.ESTAFETA_METRICS_TOKEN:
         given = request.headers.get("Authorization", "")
         return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
-    # A proxy on this machine also comes from loopback; what it passes on for others carries their address.
+    # A proxy on this machine also connects from loopback, but adds the address of whom it passes on.
     return request.META.get("REMOTE_ADDR") in ("127.0.0.1", "::1") and "X-Forwarded-For" not in request.headers
 
 

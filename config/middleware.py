@@ -1,4 +1,4 @@
-"""What happens to every request: a line in the log, and a policy for the browser."""
+"""Middleware for every request: a line in the log, and a security policy for the browser."""
 
 import time
 import uuid
@@ -18,7 +18,7 @@ QUIET = {"healthz", "healthz-web", "metrics"}
 
 
 class RequestLog:
-    """One line a request, naming the route and never the address itself: addresses can carry tokens."""
+    """Logs one line per request. It names the route and never the address, because addresses can contain tokens."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class RequestLog:
 
 
 class ContentSecurityPolicy:
-    """Everything comes from this server, nothing is framed elsewhere; a view may set a policy of its own."""
+    """Everything must come from this server, and no other site may frame it. A view may set its own policy."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response

@@ -1,7 +1,7 @@
-"""Answers that failed lately (5xx), over all processes of this machine: health is not well while players get errors.
+"""Counts failed answers (5xx) of the last two minutes over all processes of this machine, for the health check.
 
-Each process writes its own small file beside the figures (PROMETHEUS_MULTIPROC_DIR): a database or broker that is down
-is just when they are wanted. Without that folder a process knows its own only.
+Each process writes its own small file beside the figures (PROMETHEUS_MULTIPROC_DIR), because these counts are needed
+most when the database or the broker is down. Without that folder a process knows only its own.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any
 from config import metrics
 
 WINDOW = 120
-"""Seconds that count as lately."""
+"""How many seconds back answers are counted."""
 SLOT = 10
 MOST_FAILED = 2
-"""So many may fail lately: one odd request is no outage."""
+"""This many failures are allowed: one odd request is not an outage."""
 MOST_FAILED_SHARE = 0.01
 WRITE_EVERY = 1.0
 
@@ -34,12 +34,12 @@ _written = 0.0
 
 
 def _slot() -> int:
-    """Since the machine was started: all its processes count alike, and no clock that is set moves it."""
+    """The present slot, counted from the start of the machine: equal in all processes, unaffected by the wall clock."""
     return int(time.monotonic() // SLOT)
 
 
 def note(status: int) -> None:
-    """Counts one answer to somebody."""
+    """Counts one answer and whether it failed."""
     global _written
     slot = _slot()
     with _lock:
@@ -66,7 +66,7 @@ def _own() -> Tally:
 
 
 def _write(tally: Tally) -> None:
-    """Whole or not at all. A folder that cannot be written costs the other processes this one's failures."""
+    """Writes the whole file or nothing. If that fails, the other processes do not know of this one's failures."""
     path = Path(metrics.FOLDER) / f"mishaps-{metrics.process()}.json"
     new = path.with_suffix(f".{threading.get_ident()}")
     try:
@@ -106,7 +106,7 @@ def part() -> dict[str, Any]:
 
 
 def forget() -> None:
-    """For tests: as if nobody had asked anything."""
+    """For tests: forgets all counts."""
     with _lock:
         _answers.clear()
         _failures.clear()

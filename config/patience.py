@@ -1,9 +1,8 @@
-"""How long a process may wait for the database, and keep others waiting: told to PostgreSQL by every new connection.
+"""Limits how long a process may wait for the database or block others. Each new connection tells them to PostgreSQL.
 
-A process that is frozen in the middle of a transaction (a stopped machine, a host that vanished) keeps its locks for as
-long as its connection lives. So PostgreSQL ends a transaction in which nothing is said any more, and nobody waits for a
-lock longer than the answer would be of use. Commands that a host runs by hand have no such limits: a migration takes
-the time it takes.
+A process that freezes inside a transaction (a stopped machine, a host that vanished) keeps its locks as long as its
+connection lives. So PostgreSQL ends a transaction that has been idle too long, and nobody waits for a lock longer than
+the answer would be useful. Commands that a host runs by hand have no such limits, because a migration may take long.
 """
 
 from __future__ import annotations
@@ -18,24 +17,24 @@ from django.db.backends.signals import connection_created
 
 @dataclass(frozen=True)
 class Patience:
-    """Seconds."""
+    """Limits in seconds."""
 
     lock: int
-    """For a lock that somebody else holds."""
+    """How long to wait for a lock that somebody else holds."""
     silence: int
-    """Between two statements of a transaction; then it is undone, its locks are free and its connection is gone."""
+    """How long a transaction may be idle. Then PostgreSQL rolls it back and closes its connection."""
     statement: int
 
 
 VISITOR = Patience(lock=5, silence=12, statement=20)
-"""Somebody sits before a page, or a program waits: an answer in time, if only "not now"."""
+"""A person or a program waits: they need an answer in time, even if it is "not now"."""
 WORKER = Patience(lock=1, silence=12, statement=60)
-"""What a worker cannot have at once it finds again in its next round; meanwhile other games are due."""
+"""A worker finds the same work again in its next round. It should do other games meanwhile."""
 
 _chosen: Patience | None = None
 
-# The other end of the line: a client whose machine vanished is given up about as soon as one that is frozen, also
-# where it owes PostgreSQL nothing but the room to be sent an answer.
+# Limits for PostgreSQL's end of the connection. A client whose machine vanished is dropped about as soon as one that
+# froze, even when PostgreSQL only waits to send it an answer.
 _LINE = {
     "tcp_keepalives_idle": "10",
     "tcp_keepalives_interval": "5",
@@ -43,17 +42,17 @@ _LINE = {
     "tcp_user_timeout": "20s",
 }
 LOOKS = {"client_connection_check_interval": "5s"}
-"""Whether a client is still there is asked also while its statement waits; not every system can tell."""
+"""Makes PostgreSQL check, even while a statement waits, that the client is still there. Some systems cannot do this."""
 
 
 def adopt(patience: Patience | None) -> None:
-    """For all connections that this process makes from now on, and the processes that it forks."""
+    """Sets the limits for all later connections of this process, and of processes that it forks."""
     global _chosen
     _chosen = patience
 
 
 def limits(patience: Patience) -> dict[str, str]:
-    """As PostgreSQL calls them."""
+    """The limits under PostgreSQL's names."""
     return {
         "lock_timeout": f"{patience.lock}s",
         "idle_in_transaction_session_timeout": f"{patience.silence}s",

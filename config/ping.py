@@ -1,6 +1,6 @@
-"""A dead man's handle: once a minute, while all is well, an address outside is asked for; silence is the alarm.
+"""A dead man's switch: once a minute, while all is well, we fetch an address outside. If that stops, it is an alarm.
 
-Silence has to mean trouble: so nothing is sent when a part is not well, and nobody here waits for that address.
+So nothing is sent when any part is not well, and nothing here waits for the answer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ _failed = False
 
 
 def beat() -> str:
-    """What was done: sent, kept back, still waiting for the last one, or nothing, since no address is set."""
+    """Sends a ping if all is well.
+
+    Returns what was done: sent, kept back, still waiting, or nothing without an address.
+    """
     global _sending
     if not settings.ESTAFETA_PING_URL:
         return "off"
@@ -38,12 +41,12 @@ def beat() -> str:
 
 
 def _send(address: str) -> None:
-    """An error is told once, and again only after a ping went through: an outage is no reason to fill the log."""
+    """Logs an error once, and again only after a ping succeeded, so that an outage does not fill the log."""
     global _failed
     try:
         with urllib.request.urlopen(address, timeout=ANSWER_WITHIN) as answer:
             answer.read(1000)
-    except Exception as error:  # whatever a network can do: the address is a secret, so only the kind is told
+    except Exception as error:  # a network can raise anything; the address is a secret, so log only the kind
         if not _failed:
             log.error("the ping did not go through", error=type(error).__name__)
         _failed = True
@@ -52,6 +55,6 @@ def _send(address: str) -> None:
 
 
 def wait() -> None:
-    """Until the last one has gone or failed: for tests."""
+    """For tests: waits until the last ping was sent or failed."""
     if _sending is not None:
         _sending.join()

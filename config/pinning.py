@@ -1,7 +1,7 @@
-"""`./estafeta pin`: every package of the requirements files pinned by the digests of all its published files.
+"""`./estafeta pin`: pins every package of the requirements files by the digests of all its published files.
 
-Versions are chosen by people, in the files; this looks up what belongs to them. It asks the index that pip is set to,
-so no host is named here. A file of a version that was published later is not trusted until this is run again.
+People choose the versions, in those files; this command looks up the digests. It asks the index that pip is set to, so
+no host is named here. A file that is published later for a version is not trusted until this runs again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING or find_spec("packaging"):
         parse_wheel_filename,
     )
     from packaging.version import Version
-else:  # run by a Python that has nothing but pip
+else:  # run by a Python that has only pip
     from pip._vendor.packaging.utils import (
         InvalidSdistFilename,
         InvalidWheelFilename,
@@ -45,7 +45,7 @@ Files = list[tuple[str, str]]
 
 
 class NotFound(Exception):
-    """The index has no file of a version."""
+    """The index has no file for a version."""
 
 
 def main() -> int:
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def pinned(text: str, published: Callable[[str], Files]) -> str:
-    """The same requirements, each with the digests of its version's files; comments and `-r` lines stay."""
+    """The same requirements, each with the digests of its version's files. Comments and `-r` lines stay."""
     lines = []
     for line in text.splitlines():
         if found := PINNED.match(line):
@@ -77,7 +77,7 @@ def pinned(text: str, published: Callable[[str], Files]) -> str:
 
 
 def digests_of(name: str, version: str, files: Files) -> set[str]:
-    """Of every wheel and source archive of that version, whatever machine it is for."""
+    """The digests of every wheel and source archive of that version, for all machines."""
     wanted = (canonicalize_name(name), Version(version))
     return {digest for filename, digest in files if _release(filename) == wanted}
 
@@ -88,7 +88,7 @@ def _release(filename: str) -> tuple[str, Version] | None:
             return parse_wheel_filename(filename)[:2]
         return parse_sdist_filename(filename)
     except (InvalidWheelFilename, InvalidSdistFilename):
-        return None  # an egg or an installer: nothing that pip would take
+        return None  # an egg or an installer, which pip would not use
 
 
 def _published(index: str, package: str) -> Files:
@@ -98,14 +98,14 @@ def _published(index: str, package: str) -> Files:
 
 
 def listed(page: bytes, media_type: str) -> Files:
-    """What an index says of a package, in either of the two forms there are."""
+    """The files that an index page lists, in either of the two formats."""
     if media_type.endswith("json"):
         return [(file["filename"], file["hashes"].get("sha256", "")) for file in json.loads(page)["files"]]
     return [(urllib.parse.unquote(name), digest) for name, digest in LINK.findall(page.decode())]
 
 
 def _index() -> str:
-    """Where pip would look if it installed something now, by its settings and its environment."""
+    """The index that pip would use now, by its settings and environment."""
     try:
         from pip._internal.commands import create_command
     except ImportError:

@@ -1,4 +1,4 @@
-"""How the addresses look that take replies: `orders-token@domain`, or `club+orders-token@domain` in one mailbox."""
+"""The form of the addresses that take replies: `orders-token@domain`, or `club+orders-token@domain` in one mailbox."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from django.core.exceptions import ImproperlyConfigured
 
 KINDS = ("orders", "bounce", "answer", "trial")
 COMPLAINTS = "complaints"
-"""The one address without a token: it is given to providers, who tell it who called a mail of ours spam."""
+"""The one address without a token. Providers report to it when somebody calls a mail of ours spam."""
 WHOLE, TAG = 40, 24
-"""Characters of a token: 200 bits, and the 120 that fit behind a mailbox's name."""
+"""Characters of a token: 40 for 200 bits, or 24 for the 120 bits that fit behind a mailbox's name."""
 LONGEST_LOCAL = 64
 """Octets before the @. [RFC 5321, 4.5.3.1.1]"""
 LONGEST_NAME = LONGEST_LOCAL - len(f"+{max(KINDS, key=len)}-") - TAG
@@ -20,7 +20,7 @@ _DOMAIN = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)*\Z")
 
 
 def one_mailbox(given: str, domain: str) -> str:
-    """The mailbox whose tags take replies, in lower case, as the settings name it; "" for a domain of our own."""
+    """The mailbox that takes replies under tags, in lower case, as the settings name it; "" for a domain of our own."""
     if not given:
         return ""
     name, _, host = given.strip().lower().rpartition("@")
@@ -44,18 +44,18 @@ def is_one_mailbox() -> bool:
 
 
 def fitting(token: str) -> str:
-    """As much of a token as an address has room for."""
+    """As much of a token as fits into an address."""
     return token[:TAG] if is_one_mailbox() else token
 
 
 def spelled(kind: str, token: str) -> str:
-    """The address of a kind and a token, if it has one."""
+    """The address for a kind, and for a token if there is one."""
     local = f"{kind}-{fitting(token)}" if token else kind
     return f"{_prefix()}{local}@{settings.ESTAFETA_MAIL_DOMAIN}"
 
 
 def taken_apart(address: str) -> tuple[str, str] | None:
-    """Kind and token of an address of ours, in capitals or not; None for any other."""
+    """Kind and token of an address of ours, in capitals or not; None for any other address."""
     local, _, domain = address.strip().strip("<>").lower().rpartition("@")
     prefix = _prefix()
     if domain != settings.ESTAFETA_MAIL_DOMAIN.lower() or not local.startswith(prefix):
@@ -68,13 +68,16 @@ def taken_apart(address: str) -> tuple[str, str] | None:
 
 
 def shape() -> str:
-    """A pattern for whatever looks like an address of ours; at a provider's domain other people have theirs."""
+    """A pattern for anything that looks like an address of ours.
+
+    At a provider's domain other people have addresses too.
+    """
     local = rf"{re.escape(_prefix())}[\w.+=-]{{1,64}}" if is_one_mailbox() else r"[\w.+=-]{1,64}"
     return rf"(?<![\w.+=-]){local}@{re.escape(settings.ESTAFETA_MAIL_DOMAIN)}\b"
 
 
 def id_domain() -> str:
-    """What stands behind the @ of our Message-IDs: no name under which anybody else makes some."""
+    """The domain of our Message-IDs, under which nobody else creates any."""
     return f"estafeta.{settings.ESTAFETA_MAIL_DOMAIN}" if is_one_mailbox() else str(settings.ESTAFETA_MAIL_DOMAIN)
 
 

@@ -97,7 +97,7 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
 
 
 def env(name: str) -> str:
-    """The variable's value, or its default; a name that ENVIRONMENT does not list is a mistake in this file."""
+    """The variable's value, or its default. Raises KeyError for a name that ENVIRONMENT does not list."""
     return os.environ.get(name) or ENVIRONMENT[name][0]
 
 
@@ -112,7 +112,10 @@ SECRET_KEY_FILE = DATA / "secret-key"
 
 
 def secret_key() -> str:
-    """The given key; embedded, the one that `play` wrote; before that there is nothing yet for a key to protect."""
+    """The given key, or the one that `play` stored.
+
+    Before `play` has run, a random one will do: it protects nothing yet.
+    """
     if given := env("ESTAFETA_SECRET_KEY"):
         return given
     if EMBEDDED and SECRET_KEY_FILE.exists():
@@ -130,7 +133,7 @@ SECRET_KEY = secret_key()
 
 
 def signing_seeds(name: str) -> list[str]:
-    """Private keys, checked here so that a slip of the pen is told at once and not when somebody submits."""
+    """Private keys, checked at start-up, so that a typing error is found at once and not when somebody submits."""
     seeds = [seed.lower() for seed in listed(name)]
     if any(len(seed) != 64 or set(seed) - set("0123456789abcdef") for seed in seeds):
         raise ImproperlyConfigured(f"{name} must be 64 hexadecimal digits; `manage.py signing_key --new` makes one")
@@ -244,8 +247,8 @@ TIME_ZONE = "UTC"
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# IMMEDIATE: two transactions that read first and write later would otherwise fail instead of waiting for each other.
-# FULL: in WAL mode NORMAL may lose acknowledged commits when the power goes.
+# IMMEDIATE: otherwise two transactions that read first and write later would fail instead of waiting for each other.
+# FULL: in WAL mode NORMAL may lose acknowledged commits in a power cut.
 SQLITE_OPTIONS: dict[str, Any] = {
     "transaction_mode": "IMMEDIATE",
     "timeout": 20,
@@ -260,12 +263,12 @@ def database() -> dict[str, Any]:
     if EMBEDDED:
         name = DATA / "estafeta.sqlite3"
         return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": SQLITE_OPTIONS}
-    # A connection outlives its request but not its usefulness: it is tested before it is used again.
+    # A kept connection is tested before it is used again.
     chosen: dict[str, Any] = dict(dj_database_url.parse(env("DATABASE_URL"), conn_max_age=60, conn_health_checks=True))
     if chosen["ENGINE"].endswith("sqlite3"):
         return chosen | {"OPTIONS": SQLITE_OPTIONS}
-    # A dead server is noticed within seconds, also one whose machine vanished without a word.
-    # The other way round, and for how long anything is waited for: config/patience.py.
+    # Notices a dead database server within seconds, even one whose machine vanished silently. config/patience.py has
+    # the limits for the other direction, and for waiting.
     liveness = {
         "connect_timeout": 5,
         "keepalives_idle": 30,
@@ -282,9 +285,9 @@ DATABASES = {"default": database()}
 
 REDIS_URL = env("REDIS_URL")
 
-# Celery makes things quick; the database's due rows make them certain. So: a message may be lost or come twice, but
-# must never hold up a request (no retries, short timeouts), and one whose worker died comes back within seconds of
-# the visibility timeout, which in turn outlasts the lease of a resolution (20 s).
+# Celery makes things quick; the due rows in the database make them certain. So a message may be lost or come twice, but
+# must never hold up a request (no retries, short timeouts). A message whose worker died comes back soon after the
+# visibility timeout, which is longer than the lease of a resolution (20 s).
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
@@ -306,8 +309,8 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_SOFT_TIME_LIMIT = 100
 CELERY_TASK_TIME_LIMIT = 110
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# Mail has workers of its own: a slow mail server holds up mail and nothing else. Orders that came by mail are orders:
-# they are handled beside those from the pages, and do not queue behind it.
+# Mail has its own workers, so that a slow mail server delays only mail. Orders that came by mail are handled like those
+# from the pages, and do not queue behind mail.
 CELERY_TASK_ROUTES = {
     "notifications.tasks.handle_mail": {"queue": "celery"},
     "notifications.tasks.*": {"queue": "mail"},
@@ -315,7 +318,7 @@ CELERY_TASK_ROUTES = {
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TIMEZONE = "UTC"
-# `expires`: when the workers were away, they find one sweep waiting and not a day's worth of them.
+# `expires`: workers that come back after a pause find one sweep waiting, not one for every minute of the pause.
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": schedule(5.0), "options": {"expires": 5}},
     "deliver": {"task": "notifications.tasks.deliver", "schedule": schedule(5.0), "options": {"expires": 5}},
@@ -339,7 +342,7 @@ ESTAFETA_PICTURES_MB = int(env("ESTAFETA_PICTURES_MB"))
 # --- mail ----------------------------------------------------------------------------------------------------------
 
 ESTAFETA_MAIL_TO_RESERVED = False
-EMAIL_FILE_PATH = str(DATA.absolute() / "mail")  # where the embedded mode keeps what is not to leave the house
+EMAIL_FILE_PATH = str(DATA.absolute() / "mail")  # where the embedded mode keeps mail that is not sent
 vars().update(mailbox.outgoing(env("ESTAFETA_MAIL_URL") or f"folder://{DATA.absolute() / 'mail'}"))
 ESTAFETA_MAIL_REPLY_TO = reply_addresses.one_mailbox(env("ESTAFETA_MAIL_REPLY_TO"), env("ESTAFETA_MAIL_DOMAIN"))
 DEFAULT_FROM_EMAIL = env("ESTAFETA_FROM") or f"Estafeta <{ESTAFETA_MAIL_REPLY_TO or 'estafeta@localhost'}>"
@@ -366,8 +369,8 @@ ANYMAIL = mailbox.webhook(ESTAFETA_MAIL_WEBHOOK, env("ESTAFETA_MAIL_WEBHOOK_SECR
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
-STATICFILES_DIRS = sorted((BASE_DIR / "rulesets").glob("*/static"))  # the workbenches of the house's rulesets
-# The image is built with collected, fingerprinted files; a checkout serves them from where they lie.
+STATICFILES_DIRS = sorted((BASE_DIR / "rulesets").glob("*/static"))  # scripts of the rulesets
+# The image contains collected files with fingerprints; a checkout serves them from their folders.
 COLLECTED = (STATIC_ROOT / "staticfiles.json").exists()
 WHITENOISE_USE_FINDERS = not COLLECTED
 if not COLLECTED:
@@ -387,12 +390,12 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz", r"^metrics$"]  # asked for from inside, without TLS
+SECURE_REDIRECT_EXEMPT = [r"^healthz", r"^metrics$"]  # fetched from inside, without TLS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
-# Whether other hosts under this name speak TLS (W005), and what browsers preload (W021), the domain's owner decides.
+# The owner of the domain decides whether other hosts under it use TLS (W005) and what browsers preload (W021).
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
-SECURE_REFERRER_POLICY = "same-origin"  # addresses in mails carry tokens
+SECURE_REFERRER_POLICY = "same-origin"  # addresses in mails contain tokens
 CSRF_FAILURE_VIEW = "games.pages.failures.csrf_failure"
 CROWDED_VIEWS = {"page": "games.pages.failures.crowded", "api": "games.api.problems.crowded"}  # config.gate
 X_FRAME_OPTIONS = "DENY"
@@ -406,8 +409,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 # --- logs and figures ----------------------------------------------------------------------------------------------
 
 ESTAFETA_METRICS_TOKEN = env("ESTAFETA_METRICS_TOKEN")
-# A laptop need not wake its disk every minute; on a server it is the only one who plays at four in the morning.
+# A laptop need not wake its disk every minute. On a server the canary is often the only player at four in the morning.
 ESTAFETA_CANARY = (env("ESTAFETA_CANARY") or ("off" if EMBEDDED else "on")).lower() in ("on", "1", "true", "yes")
 ESTAFETA_PING_URL = env("ESTAFETA_PING_URL")
-LOGGING_CONFIG = None  # Django would otherwise lay its own handlers under ours
+LOGGING_CONFIG = None  # otherwise Django would add its own handlers
 logs.configure(env("ESTAFETA_LOG") or ("text" if EMBEDDED else "json"), env("ESTAFETA_LOG_LEVEL"))

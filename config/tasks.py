@@ -1,4 +1,4 @@
-"""Celery: what the server does about itself."""
+"""Celery tasks by which the server looks after itself."""
 
 from __future__ import annotations
 

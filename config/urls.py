@@ -1,4 +1,4 @@
-"""Where everything is found."""
+"""The addresses of all pages and of the API."""
 
 from django.urls import URLPattern, URLResolver, include, path
 
@@ -11,7 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(".well-known/estafeta-signing-key", signing_key, name="signing-key"),
     path("metrics", metrics.figures, name="metrics"),
     path("api/v1/", include("notifications.api")),
-    # Answers for every other address under it, too.
+    # It also answers for every unknown address below it.
     path("api/v1/", include("games.api.urls")),
     path("mail/", include("notifications.urls")),
     path("", include("games.pages.urls")),

@@ -1,4 +1,4 @@
-"""The web application as WSGI, behind its gate; what production and the embedded mode serve."""
+"""The web application as WSGI behind its gate. Production and the embedded mode serve this."""
 
 import os
 

@@ -1,6 +1,6 @@
-"""What happened, for whoever listens: one signal, sent inside the transaction that made it true.
+"""Announces what happened: one signal, sent inside the transaction of the event.
 
-A listener may write rows and must not do slow or failing things: what it raises undoes the transaction.
+A listener may write rows, but must not do anything slow or risky: an exception in it rolls the transaction back.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, kw_only=True)
 class Announcement:
-    """One thing one person is to be told. `key` names it once for ever: telling it twice is telling it once."""
+    """One thing to tell one person. `key` is unique for ever, so that announcing it twice has no effect."""
 
     kind: Kind
     key: str
@@ -62,16 +62,16 @@ class Announcement:
     bulletins: tuple[int, ...] = ()
     data: dict[str, Any] = field(default_factory=dict)
     at: datetime | None = None
-    """When it came true, if the announcer knows."""
+    """When it happened, if the announcer knows."""
 
 
 announced = Signal()
 
 
 def announce(*announcements: Announcement, writes: Writes | None = None) -> None:
-    """Says all of it at once, which costs a listener less than saying one after the other.
+    """Announces everything at once, which is cheaper for listeners than one at a time.
 
-    What listeners write they add to the announcer's own writes, if they give them; otherwise it is written now.
+    If `writes` is given, listeners add their rows to it. Otherwise they write at once.
     """
     if announcements:
         together = writes or Writes()

@@ -1,4 +1,4 @@
-"""Which people stand behind an audience."""
+"""Which people belong to an audience."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MEMBERS = Prepared(
 
 
 def audience_people(game: Game, audience: str) -> list[tuple[User, Seat | None]]:
-    """Everyone who reads the bulletins of an audience: a side's seats, or those who look on."""
+    """Everyone who reads the bulletins of an audience: the holders of a side's seats, or the spectators."""
     seats = game.campaign.seats.select_related("user")
     if audience == EVERYONE:
         return people_by_audience(game, seats)[EVERYONE]
@@ -22,7 +22,7 @@ def audience_people(game: Game, audience: str) -> list[tuple[User, Seat | None]]
 
 
 def people_by_audience(game: Game, seats: Iterable[Seat]) -> dict[str, list[tuple[User, Seat | None]]]:
-    """Everybody behind each audience of a game, given its seats with their people."""
+    """The people of each audience of a game, given its seats with their people."""
     found: dict[str, list[tuple[User, Seat | None]]] = {side: [] for side in (*game.rules.sides, EVERYONE)}
     seated = set()
     for seat in seats:
@@ -35,13 +35,13 @@ def people_by_audience(game: Game, seats: Iterable[Seat]) -> dict[str, list[tupl
 
 
 def players(campaign: Campaign, side: str) -> list[Seat]:
-    """The people of a side, whoever commands first."""
+    """The people of a side; whoever commands it comes first."""
     held = [seat for seat in campaign.seats.all() if seat.side == side and seat.user_id is not None]
     return sorted(held, key=lambda seat: (not seat.commands, seat.pk))
 
 
 def who_decides(campaign: Campaign, side: str) -> Seat | None:
-    """Whoever commands the side; where a bot does or nobody, the one who helps longest."""
+    """The commander of the side. If that is a bot or nobody, the person who has helped longest."""
     return next(iter(players(campaign, side)), None)
 
 

@@ -1,4 +1,4 @@
-"""What the services answer when they will not do something: a code for programs, a sentence for people."""
+"""Refusals of the services: a code for programs, a sentence for people."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Refusal(Exception):
 
 
 class NotFound(Refusal):
-    """Also what another side's things look like."""
+    """There is no such thing, or it belongs to another side: both look the same."""
 
     code = "not-found"
     message = _("There’s no such thing, or it isn’t yours.")
@@ -39,7 +39,7 @@ class NotAllowed(Refusal):
 
 
 class Closed(Refusal):
-    """The stop has locked; `asked` is what is asked now, if anything."""
+    """The stop is locked; `asked` is the present decision, if there is one."""
 
     code = "closed"
     message = _("You can’t change these orders any more: the turn is being played or has been played.")
@@ -59,7 +59,7 @@ class Stale(Refusal):
 
 
 class Illegal(Refusal):
-    """The answers cannot stand; `problems` says where and why."""
+    """The answers are not legal; `problems` says where and why."""
 
     code = "illegal"
     message = _("Some of these orders can’t be accepted.")

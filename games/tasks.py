@@ -1,4 +1,4 @@
-"""Celery: the fast path. Losing any of these loses seconds, not orders."""
+"""Celery tasks that make things fast. If one is lost, only seconds are lost, no orders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The languages people read here, and the server's own words in each of them."""
+"""The languages that people read here, and the server's own texts in each of them."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ DEFAULT = "en"
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of those that can be chosen here: `LANGUAGES` in the settings, and nowhere else."""
+    """The codes of the languages that can be chosen: `LANGUAGES` in the settings, and nowhere else."""
     return tuple(code for code, _ in settings.LANGUAGES)
 
 
 def language_of(wanted: str | None) -> str:
-    """The one of them that somebody means: es for es-MX, and English for one that is not spoken here."""
+    """The one of them that somebody means: es for es-MX, and English for one that we do not have."""
     code = (wanted or "")[:2].lower()
     return code if code in languages() else DEFAULT
 
 
 def readers_language() -> str:
-    """Of whom this page or answer is written for."""
+    """The language of the reader of this page or answer."""
     return language_of(translation.get_language())
 
 
 def in_each(make: Callable[[str], str]) -> Text:
-    """What is said otherwise in each language, in all of them at once."""
+    """A text in all languages at once, where each language is made separately."""
     return text_in({code: make(code) for code in languages()})
 
 
 def worded(message: str, **parts: object) -> Text:
-    """A message of ours in every language at once, for what is kept or goes to several readers.
+    """One of our messages in every language at once, for what is stored or goes to several readers.
 
-    The message stands in the catalogues like any other; a part that is a text is said in the language around it.
+    The message is in the catalogues like any other. A part that is a Text is given in the same language.
     """
     return in_each(lambda code: _worded(code, message, parts))
 
@@ -62,14 +62,14 @@ def counted(one: str, many: str, number: int) -> Text:
 
 
 def not_json(error: msgspec.DecodeError) -> str:
-    """Why bytes are no JSON document, in the reader's language; msgspec says it in English only."""
+    """Why bytes are not valid JSON, in the reader's language; msgspec says it in English only."""
     if found := re.search(r"\(byte (\d+)\)", str(error)):
         return gettext("The request isn’t valid JSON: it can’t be read from byte %(byte)s on.") % {"byte": found[1]}
     return gettext("The request isn’t valid JSON: its end is missing.")
 
 
 def in_words(text: Any, language: str) -> str:
-    """A text, one kept as {"en": .., "es": ..}, or a plain one, as a reader of this language has it."""
+    """A Text, one stored as {"en": .., "es": ..}, or a plain string, in this language."""
     if isinstance(text, dict):
         text = text_in({DEFAULT: "", **text})
     return text.in_(language) if isinstance(text, Text) else str(text or "")

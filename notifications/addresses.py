@@ -1,4 +1,4 @@
-"""Mail addresses: those that take replies and bounces, and what is known about other people's."""
+"""Our mail addresses that take replies and bounces, and what we know about other people's addresses."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from notifications.inbound import recipients
 from notifications.models import Address, MessageAddress, Notice, ReplyAddress
 
 REFUSED_RESTS = timedelta(days=1)
-"""How long an address that was refused is left alone between two attempts."""
+"""How long we wait before we try an address again that was refused."""
 FULL_RESTS = timedelta(hours=4)
-"""The same for a mailbox that was full."""
+"""How long we wait before we try a full mailbox again."""
 
 
 def orders_token(decision: Decision, seat: Seat, user: User) -> str:
-    """The same for every mail about this decision to this holder of this seat. [decisions 6]"""
+    """The same token for every mail about this decision to this holder of this seat. [decisions 6]"""
     return fitting(tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}"))
 
 
 def orders_address(decision: Decision, seat: Seat, user: User) -> str:
-    """Where this person's orders go, in lower case; the table learns its hash."""
+    """Where this person sends their orders, in lower case. Stores its hash."""
     token = orders_token(decision, seat, user)
     ReplyAddress.objects.get_or_create(
         token_hash=tokens.hashed(token), defaults={"decision": decision, "seat": seat, "user": user}
@@ -34,7 +34,7 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
 
 
 def orders_address_in(reply_to: str) -> ReplyAddress | None:
-    """Whose address of ours a mail asks to be answered at, if it does."""
+    """The row of the orders address in a Reply-To header, or None."""
     found = recipients.read(reply_to)
     to = recipients.read_key(found.key) if found else None
     return orders_address_by_hash(to[1]) if to and to[0] == "orders" else None
@@ -46,7 +46,7 @@ def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
 
 
 def message_address(message: Message, user: User) -> str:
-    """Where this person's answer to a message goes."""
+    """Where this person's reply to a message goes."""
     token = fitting(tokens.derived("answer", f"{message.ref}/{user.pk}"))
     MessageAddress.objects.get_or_create(token_hash=tokens.hashed(token), defaults={"message": message, "user": user})
     return spelled("answer", token)
@@ -58,9 +58,9 @@ def message_address_by_hash(token_hash: str) -> MessageAddress | None:
 
 
 def bounce_address(notice: Notice) -> str:
-    """The envelope sender: undeliverable mail comes back to the row it belongs to."""
+    """The envelope sender. A mail that bounces comes back to this address, which identifies the notice."""
     token = fitting(tokens.derived("bounce", notice.nonce))
-    if notice.pk and notice.bounce_hash != tokens.hashed(token):  # written before the host changed how addresses look
+    if notice.pk and notice.bounce_hash != tokens.hashed(token):  # stored before the host changed the address form
         notice.bounce_hash = tokens.hashed(token)
         Notice.objects.filter(pk=notice.pk).update(bounce_hash=notice.bounce_hash)
     return spelled("bounce", token)
@@ -79,7 +79,7 @@ def recipient(notice: Notice) -> str:
 
 
 def in_ascii(address: str) -> str:
-    """The form every mail server understands; raises ValueError where there is none."""
+    """The address in the form that every mail server understands. Raises ValueError if there is none."""
     local, _, domain = address.rpartition("@")
     if not local or not domain or any(char.isspace() or not char.isprintable() for char in address):
         raise ValueError("this is no mail address")
@@ -100,13 +100,13 @@ def mark_reached(email: str) -> None:
 
 
 def stop(email: str) -> bool:
-    """Nothing more is sent there until its owner says so; whether that is news."""
+    """Sends nothing more to this address until its owner asks for it. Returns whether it was not stopped before."""
     address, _ = Address.objects.get_or_create(email=email.lower())
     return bool(Address.objects.filter(pk=address.pk, stopped_at=None).update(stopped_at=clock.now()))
 
 
 def start_again(email: str) -> bool:
-    """Whether mail had been stopped."""
+    """Allows mail to this address again. Returns whether it had been stopped."""
     return bool(Address.objects.filter(email=email.lower(), stopped_at__isnull=False).update(stopped_at=None))
 
 

@@ -1,4 +1,4 @@
-"""Telling a campaign's moderator that a mail did not arrive; never one who plays themselves. [decisions 2.3]"""
+"""Tells a campaign's moderators that a mail did not arrive, except those who play themselves. [decisions 2.3]"""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from notifications.models import Notice
 
 KIND = "mail-failed"
 GIVE_UP_AFTER = timedelta(days=4)
-"""So long a mail is tried."""
+"""How long we try to send a mail."""
 WRONG_ADDRESS = "the address is wrong"
 STAYED_FULL = "the mailbox stayed full"
 NOT_IN_TIME = "not delivered in time"
 SENT_BACK = "sent back by another server"
 WHY = {WRONG_ADDRESS: "address", STAYED_FULL: "full", NOT_IN_TIME: "late", SENT_BACK: "server"}
-"""Reasons that are known, in a word; everything else is a fault of ours."""
+"""One word for each known reason. Every other failure is our own fault."""
 OURS = "fault"
 
 
 def given_up(within: timedelta) -> dict[str, int]:
-    """Mails that failed so lately, by reason; a failed row keeps the moment in `due_at`."""
+    """Mails that failed within this time, by reason. A failed row keeps the moment of its failure in `due_at`."""
     failed = Notice.objects.filter(state=Notice.State.FAILED, due_at__gte=clock.now() - within)
     told: dict[str, int] = {}
     for error, count in failed.values_list("last_error").annotate(count=Count("pk")).order_by("last_error"):
@@ -33,7 +33,7 @@ def given_up(within: timedelta) -> dict[str, int]:
 
 
 def tell_moderators(failed: Notice, why: str) -> None:
-    """A row for each moderator who holds no seat: to an opponent somebody's mail troubles would tell too much."""
+    """Writes a notice for each moderator without a seat. An opponent must not learn about somebody's mail problems."""
     if failed.campaign is None or failed.kind == KIND:
         return
     seated = set(failed.campaign.seats.exclude(user=None).values_list("user_id", flat=True))

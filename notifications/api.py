@@ -1,4 +1,4 @@
-"""A person's own notices under /api/v1/: for programs that would rather ask than read mail."""
+"""A person's own notices under /api/v1/, for programs that ask instead of reading mail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handing one mail to the mail server, and what its answer means for the mail, the address and the server itself."""
+"""Hands one mail to the mail server, and decides what the answer means for the mail, the address and the server."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from notifications import mail_trouble
 from notifications.refusals import meaning_of
 
 ANSWER_WITHIN = 20
-"""Seconds of silence, where the settings name none."""
+"""Seconds to wait for an answer, if the settings name none."""
 MOST_SECONDS = 45.0
-"""For one mail, however slowly the server drips: a lease outlasts it."""
+"""Seconds for one mail, however slow the server is. A lease lasts longer."""
 MOST_A_CONNECTION = 50
-"""Servers hang up on talkative clients."""
+"""Mails sent over one connection. Servers hang up on clients that send too many."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class Parcel:
     recipient: str
     message: EmailMessage
     headline: str = ""
-    """The news in a line, for lists of notices; the subject is the same through a game."""
+    """The news in one line, for lists of notices. The subject stays the same through a game."""
 
 
 class NotTaken(Exception):
-    """The server works and did not take this mail; `meaning` says whose fault that is."""
+    """The server works but did not accept this mail; `meaning` says whose fault that is."""
 
     def __init__(self, said: str) -> None:
         super().__init__(said)
@@ -52,7 +52,7 @@ class NotTaken(Exception):
 
 
 class ServerTrouble(Exception):
-    """The mail server cannot be reached, hangs, hangs up, or will have nothing from us."""
+    """The mail server cannot be reached, hangs, hangs up, or accepts nothing from us."""
 
     def __init__(self, said: str, kind: str = mail_trouble.REFUSED) -> None:
         super().__init__(said)
@@ -61,22 +61,22 @@ class ServerTrouble(Exception):
 
 
 def leaves_the_house() -> bool:
-    """Whether mail to people who exist goes out; else all of it lies in a folder."""
+    """Whether mail to real people is sent. If not, all mail is stored in a folder."""
     return bool(settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"))
 
 
 def goes_nowhere(address: str) -> bool:
-    """The canary's mails are made and recorded like others, and leave the house no more than its players exist."""
+    """Whether a mail is for the canary's players. Such mails are written and recorded like others, but never sent."""
     return address.endswith(f"@{canary.DOMAIN}")
 
 
 class _Remembers:
-    """Keeps what the server answered to the mail itself; smtplib throws a friendly answer away."""
+    """Remembers the server's answer to the mail text, because smtplib discards a positive one."""
 
     said = ""
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        code, text = super().data(msg)  # type: ignore[misc]  # of smtplib.SMTP, which stands behind it in both
+        code, text = super().data(msg)  # type: ignore[misc]  # smtplib.SMTP.data, the next class in both cases
         self.said = _said(code, text)
         return code, text
 
@@ -96,7 +96,7 @@ class _Backend(EmailBackend):
 
 
 class Postman:
-    """Delivers mail after mail over one connection, opened with the first and again whenever it broke."""
+    """Delivers mails over one connection, which is opened for the first mail and again whenever it breaks."""
 
     def __init__(self) -> None:
         self._backend: _Backend | None = None
@@ -109,7 +109,7 @@ class Postman:
         self._hang_up()
 
     def send(self, parcel: Parcel) -> str:
-        """What the server said on taking it. Raises NotTaken or ServerTrouble."""
+        """Sends a mail and returns the server's answer. Raises NotTaken or ServerTrouble."""
         if goes_nowhere(parcel.recipient):
             return "kept here"
         if not leaves_the_house():
@@ -131,7 +131,7 @@ class Postman:
         return str(connection.said)
 
     def connect(self) -> Any:
-        """A line to the server, signed in; raises ServerTrouble where there is none to be had."""
+        """A connection to the server, signed in. Raises ServerTrouble if there is none."""
         try:
             return self._connected()
         except (OSError, smtplib.SMTPException) as error:
@@ -177,7 +177,7 @@ class Postman:
 
 @contextmanager
 def _hurried(connection: smtplib.SMTP) -> Iterator[None]:
-    """Cuts the line when one mail takes too long: a byte now and then keeps every single timeout happy."""
+    """Closes the connection when one mail takes too long. A server that sends a byte now and then causes no timeout."""
     timer = Timer(MOST_SECONDS, _cut, [connection.sock])
     timer.daemon = True
     timer.start()
@@ -210,7 +210,7 @@ class _Ready(DjangoMessage):
 
 
 def _elsewhere(parcel: Parcel) -> str:
-    """A connection for each, so that a folder holds a file a mail."""
+    """Opens a connection for each mail, so that a folder gets one file per mail."""
     try:
         get_connection().send_messages([_Ready(parcel)])
     except OSError as error:
@@ -219,7 +219,7 @@ def _elsewhere(parcel: Parcel) -> str:
 
 
 def _at_home(parcel: Parcel) -> str:
-    """Mail to people who cannot exist: the demo's lies in the folder of the embedded mode, any other is refused."""
+    """Mail to addresses that cannot exist: in the embedded mode it is stored in a folder, otherwise it is refused."""
     domain = parcel.recipient.rpartition("@")[2]
     if not settings.EMBEDDED:
         raise NotTaken(f"550 5.1.2 {domain} is a name for examples and tests; no mail is sent there")

@@ -1,4 +1,4 @@
-"""What became of a game's last mails, in words for the desk: numbers, names and reasons, never what was in them."""
+"""What became of a game's last mails, for the moderator's desk: numbers, names and reasons, but no content."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 
 RECENT = timedelta(days=14)
-"""Older mails say nothing about how today's arrive."""
+"""Older mails say nothing about whether today's arrive."""
 PUBLIC = frozenset(
     {
         "game-started",
@@ -40,7 +40,7 @@ PUBLIC = frozenset(
         "audit",
     }
 )
-"""Written at moments that everybody knows of. That a receipt or a reminder waits would tell who has ordered."""
+"""Kinds written at moments that everybody knows of. A waiting receipt or reminder would show who has ordered."""
 
 ALL_SENT = _noop("all sent")
 UNWRITTEN = _noop("it couldn’t be written")
@@ -80,7 +80,7 @@ class Fate:
 
 
 def last_mails(games: Sequence[Game]) -> dict[int, Text]:
-    """For each game that has mails, by its primary key, how they fared. Four queries, however many games."""
+    """A text about the mails of each game that has some, by the game's primary key. Always takes four queries."""
     now = clock.now()
     trouble = relay.trouble()
     people = _by_person(games, now)
@@ -100,7 +100,7 @@ def last_mails(games: Sequence[Game]) -> dict[int, Text]:
 
 
 def _by_person(games: Sequence[Game], now: datetime) -> list[dict[str, Any]]:
-    """For each game and reader the last mail sent and failed, and what waits; what waits for a digest is not late."""
+    """The last mail sent, the last failed and those waiting, by game and reader. Waiting for a digest is not late."""
     recent = Notice.objects.filter(game__in=games, kind__in=PUBLIC, made_at__gte=now - RECENT)
     waiting = Q(state=Notice.State.WAITING, digest=False)
     counted = recent.values("game_id", "user_id").annotate(
@@ -113,7 +113,7 @@ def _by_person(games: Sequence[Game], now: datetime) -> list[dict[str, Any]]:
 
 
 def _unwilling(games: Sequence[Game]) -> list[tuple[int, str]]:
-    """Who sits in each game and gets no mail since they reported one as spam. Their moderator has to reach them."""
+    """Players of each game who get no mail because they reported one as spam. Their moderator has to reach them."""
     stopped = Address.objects.filter(stopped_at__isnull=False).values("email")
     seats = Seat.objects.filter(campaign__in={game.campaign_id for game in games}, user__isnull=False)
     seats = seats.annotate(written_to=Lower("user__email")).filter(written_to__in=stopped).select_related("user")
@@ -122,7 +122,7 @@ def _unwilling(games: Sequence[Game]) -> list[tuple[int, str]]:
 
 
 def _failed(people: list[dict[str, Any]]) -> dict[int, Text]:
-    """Failures after which nothing reached their reader: whose, and why."""
+    """Readers whom nothing has reached since a failure, and why."""
     last = [person["failed"] for person in people if person["failed"] and person["failed"] > (person["sent"] or 0)]
     found = Notice.objects.filter(pk__in=last).select_related("user").only("last_error", "user__name", "user__email")
     return {notice.pk: _why(notice) for notice in found}

@@ -1,4 +1,4 @@
-"""Whole addresses of our own pages, for mails."""
+"""Full addresses of our own pages, for mails."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def campaign_page(campaign: Campaign) -> str:
 
 
 def guide_page(ruleset: str) -> str:
-    """How orders for a game are written."""
+    """The page about how to write orders for a game."""
     return _address("guide", ruleset)
 
 
 def login_page(nonce: str) -> str:
-    """Shows a button; the button signs in."""
+    """A page with a button that signs in."""
     return _address("login-link", tokens.derived("login", nonce))
 
 
@@ -40,12 +40,12 @@ def invitation_page(nonce: str) -> str:
 
 
 def choices_page(user: User, campaign: Campaign) -> str:
-    """Where a person chooses what is mailed to them about a campaign; needs no login, and can do nothing else."""
+    """Where a person chooses their mails about a campaign. It needs no login and can do nothing else."""
     return _choices(f"{SUBJECT_PERSON}{user.pk}-{campaign.pk}")
 
 
 def refusal_page(email: str) -> str:
-    """Where somebody without an account says that they want no invitations."""
+    """Where somebody without an account refuses invitations."""
     address, _ = Address.objects.get_or_create(email=email.lower())
     return _choices(f"{SUBJECT_ADDRESS}{address.ref}")
 
@@ -61,7 +61,7 @@ def _choices(subject: str) -> str:
 def _address(name: str, *args: str) -> str:
     try:
         path = reverse(name, args=args)
-    except NoReverseMatch:  # a server that has no such page still has a front door
+    except NoReverseMatch:  # a server without this page still has a front page
         path = reverse("home") if _exists("home") else "/"
     return f"{settings.ESTAFETA_URL}{path}"
 

@@ -1,4 +1,4 @@
-"""From an announcement to a row, in the transaction that made it true. Renders nothing, asks nobody, does not fail."""
+"""Writes a notice for each announcement, in the transaction of the event. Renders nothing and must not fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 
 LONGEST_KEY = 200
 UNHURRIED = frozenset({"receipt"})
-"""Kinds that wait for the next regular delivery: asking a worker for each would cost more than writing the row."""
+"""Kinds that wait for the next regular delivery. Calling a worker for each would cost more than writing the row."""
 
 
 def listen() -> None:
@@ -29,14 +29,14 @@ def listen() -> None:
 
 
 def write_notices(announcements: Sequence[Announcement], writes: Writes, **_: Any) -> None:
-    """A row each, unless that very thing has been told before."""
+    """Writes one notice for each announcement, unless it was already written."""
     for nobodys in (a for a in announcements if a.user is None and not a.email):
         log.warning("an announcement for nobody", kind=nobodys.kind)
     insert(*(notice_of(a) for a in announcements if a.user is not None or a.email), writes=writes)
 
 
 def insert(*notices: Notice, writes: Writes | None = None) -> None:
-    """Writes the rows and asks a worker to look at once; telling something twice is telling it once."""
+    """Writes the rows and calls a worker. A notice that already exists is not written again."""
     if notices:
         together = writes or Writes()
         together.insert(*(notice.prepare() for notice in notices), unless_there=True)
@@ -76,7 +76,7 @@ def _fitting(key: str) -> str:
 
 
 def _storable(data: Any) -> Any:
-    """The same as plain JSON that any database takes: PostgreSQL refuses NUL and half characters."""
+    """The same data as plain JSON for any database. PostgreSQL refuses NUL and lone surrogates."""
     if isinstance(data, dict):
         return {_storable(str(name)): _storable(value) for name, value in data.items()}
     if isinstance(data, list | tuple):

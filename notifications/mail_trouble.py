@@ -1,4 +1,4 @@
-"""What goes wrong with mail servers, in sentences that tell a host what to do about it."""
+"""Problems with mail servers, in sentences that tell a host what to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from config.mailbox import Mailbox
 from notifications.models import MailServer
 
 SENDS, IS_POLLED = 1, 2
-"""Rows of the table of mail servers."""
+"""Primary keys in the table of mail servers."""
 UNREACHED, UNTRUSTED, UNKNOWN, NO_FOLDER, REFUSED = "unreached", "untrusted", "password", "folder", "refused"
 
 _WHY = {
@@ -43,7 +43,7 @@ _PLAIN_FORBIDDEN = ("PRIVACYREQUIRED", "LOGINDISABLED", "5.7.0 MUST ISSUE A STAR
 
 
 def kind_of(error: BaseException) -> str:
-    """Which of the kinds above an error of the line is, as far as it tells by itself."""
+    """Which of the kinds above a network error is, as far as the error itself tells."""
     if isinstance(error, ssl.SSLError | smtplib.SMTPNotSupportedError) or _asks_for_tls(error):
         return UNTRUSTED
     if isinstance(error, smtplib.SMTPAuthenticationError):
@@ -63,7 +63,7 @@ def _is_lost(error: BaseException) -> bool:
 
 
 def not_going_out(kind: str, said: str = "") -> str:
-    """For the host: names the server."""
+    """The sentence for the host, with the name of the server."""
     where = {"host": settings.EMAIL_HOST, "folder": "", "said": said}
     return _("Emails aren’t going out: %(why)s") % {"why": _(_WHY[kind]) % where}
 
@@ -74,13 +74,13 @@ def not_coming_in(kind: str, box: Mailbox, said: str = "") -> str:
 
 
 def at_present() -> dict[int, str]:
-    """The kinds of trouble that lasted when the servers were last asked."""
+    """The kinds of problems that the servers had when last asked."""
     found = MailServer.objects.filter(pk__in=(SENDS, IS_POLLED)).exclude(trouble="")
     return dict(found.values_list("pk", "trouble"))
 
 
 def for_hosts() -> list[str]:
-    """What is wrong now, with names: for the page of the machine that runs it."""
+    """What is wrong now, with server names, for the page on the host's own machine."""
     rows = {row.pk: row for row in MailServer.objects.exclude(trouble="")}
     told = []
     if SENDS in rows:
@@ -91,7 +91,7 @@ def for_hosts() -> list[str]:
 
 
 def for_moderators() -> list[str]:
-    """The same without names: what a moderator may know and pass on to whoever runs the server."""
+    """The same without names: what a moderator may know and pass on to the host."""
     lasting, told = at_present(), []
     if SENDS in lasting:
         why = _(_IN_SHORT[lasting[SENDS]])

@@ -1,4 +1,4 @@
-"""The embedded mode's mail page: what the server would have sent lies in a folder and is shown to whoever sits here."""
+"""The mail page of the embedded mode: shows the mails that the server stored in a folder instead of sending them."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ BETWEEN = b"\n" + b"-" * 79 + b"\n"
 """What Django's folder backend writes after each mail."""
 _NAME = re.compile(r"(?P<file>[\w.-]{1,100}\.log)~(?P<at>\d{1,6})\Z")
 HARMLESS = {"image/png": "image/png", "text/calendar": "text/plain; charset=utf-8"}
-"""Parts that a browser may show; everything else is saved."""
+"""Parts that a browser may show. All others are downloaded."""
 
 
 @dataclass(frozen=True)
 class Mail:
-    """One mail of the folder; `name` finds it again."""
+    """One mail of the folder, identified by `name`."""
 
     name: str
     message: EmailMessage
@@ -44,7 +44,7 @@ class Mail:
 
     @property
     def preview(self) -> str:
-        """What a mail program shows after the subject: how the text begins."""
+        """The beginning of the text, which a mail program shows after the subject."""
         body = self.message.get_body(("plain",))
         return " ".join(str(body.get_content()).split("\n\n")[0].split())[:200] if body else ""
 
@@ -69,13 +69,13 @@ class Mail:
 
     @property
     def html(self) -> str:
-        """The HTML part, with its pictures put inside: a sandboxed frame fetches nothing."""
+        """The HTML part with its pictures inside it, because a sandboxed frame cannot fetch them."""
         body = self._body("html")
         for part in self.message.walk():
             if part.get_content_type() == "image/png" and (cid := str(part.get("Content-ID", "")).strip("<>")):
                 encoded = "".join(str(part.get_payload()).split())
                 body = body.replace(f"cid:{cid}", f"data:image/png;base64,{encoded}")
-        # Links open beside the mailroom, not inside the frame.
+        # Links open in a new tab, not inside the frame.
         return body.replace("<head>", '<head><base target="_blank">', 1)
 
     @property
@@ -90,7 +90,7 @@ class Mail:
 
 
 def _only_here(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """The folder holds everybody's mail: shown in the embedded mode, to this machine, and not through a proxy."""
+    """The folder contains everybody's mail, so show it only in the embedded mode, to this machine, without a proxy."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -118,7 +118,8 @@ def listed(request: HttpRequest) -> HttpResponse:
 @_only_here
 def shown(request: HttpRequest, name: str) -> HttpResponse:
     mail = _find(name)
-    # An attribute's value: escaped once, and read by the frame as a page without rights. What its links open has them.
+    # The value of an attribute: escaped once. The frame shows it as a page without rights; pages that its links open
+    # have the usual ones.
     rights = "allow-popups allow-popups-to-escape-sandbox"
     markup = '<iframe class="mail" sandbox="{}" srcdoc="{}" title="{}"></iframe>'
     frame = format_html(markup, rights, mail.html, mail.subject)
@@ -143,7 +144,7 @@ def part(request: HttpRequest, name: str, number: int) -> HttpResponse:
 
 
 def mails() -> list[Mail]:
-    """The latest first."""
+    """All mails, newest first."""
     files = sorted(_folder().glob("*.log"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
     found: list[Mail] = []
     for path in files[:MOST]:

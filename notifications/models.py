@@ -1,4 +1,4 @@
-"""What is to be said to whom, what became of it, and what people want to hear."""
+"""Tables of mail: notices to send and their outcome, mail that came in, and what people chose to get."""
 
 from __future__ import annotations
 
@@ -18,29 +18,32 @@ from notifications import rank
 
 
 def message_id() -> str:
-    """Random, so that it counts nothing; kept before the first attempt, so that a repeated mail is known as one."""
+    """A random Message-ID that reveals no counts. Stored before the first attempt, so that repeated mails share it."""
     return f"<{secrets.token_hex(16)}@{reply_addresses.id_domain()}>"
 
 
 class Notice(models.Model):
-    """A row of the outbox: one thing one person is to be told. Written with what made it true, rendered at delivery."""
+    """A row of the outbox: one thing to tell one person.
+
+    Written in the transaction of the event, rendered at delivery.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting"
         SENT = "sent"
         FAILED = "failed"
         DROPPED = "dropped"
-        """Not wanted, or no longer true when its turn came; `last_error` says which."""
+        """Not wanted, or no longer true when it was due; `last_error` says which."""
 
     key = models.CharField(max_length=200)
     kind = models.CharField(max_length=24)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="notices")
     email = models.CharField(max_length=254, blank=True)
-    """A bare address, for those who have no account."""
+    """A plain address, for people without an account."""
     language = models.CharField(max_length=2, blank=True)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
     side = models.CharField(max_length=20, blank=True)
-    """The side whose bulletins this person may read; "" for those who look on."""
+    """The side whose bulletins this person may read; "" for spectators."""
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, null=True, related_name="notices")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="notices")
     segment = models.ForeignKey(Segment, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
@@ -51,32 +54,33 @@ class Notice(models.Model):
     message_id = models.CharField(max_length=200, default=message_id)
     nonce = models.CharField(max_length=16, default=public_id)
     bounce_hash = models.CharField(max_length=64)
-    """Finds the row again when its mail comes back: see notifications.addresses."""
+    """Finds the row when its mail bounces: see notifications.addresses."""
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     rank = models.PositiveSmallIntegerField(default=rank.REST)
-    """What goes out first when much is due: see notifications.rank."""
+    """Which mails go out first when many are due: see notifications.rank."""
     digest = models.BooleanField(default=False)
-    """Waits for the person's morning and goes out with everything else that does."""
+    """Waits for the person's morning and is sent with everything else that waits for it."""
     made_at = models.DateTimeField()
     due_at = models.DateTimeField()
     owed_since = models.DateTimeField()
-    """From when on lateness is ours: a mail server that is down does not move it, a reader's that is slow does."""
+    """Since when a delay is our fault. A broken mail server of ours does not move it; a slow one of the reader does."""
     attempts = models.PositiveIntegerField(default=0)
     failures = models.PositiveIntegerField(default=0)
-    """Attempts that somebody lived to write down; the others died in silence."""
+    """Attempts whose failure was recorded. In the other attempts the worker died."""
     lease_token = models.CharField(max_length=32, blank=True)
     lease_until = models.DateTimeField(null=True)
     last_error = models.TextField(blank=True)
     sent_to = models.CharField(max_length=254, blank=True)
     said = models.TextField(blank=True)
-    """What the mail server answered for this recipient, last."""
+    """The mail server's last answer for this recipient."""
     sent_at = models.DateTimeField(null=True)
     subject = models.CharField(max_length=200, blank=True)
-    """The line it stands under, fixed when its turn came; "" before that, and where its reader may no longer know."""
+    """The headline, set when the mail was due; "" before that, and if the reader may no longer know it."""
     text = PackedField(null=True)
-    """The text that went out, where it can be answered with orders: lines that come back unchanged are none.
+    """The text that was sent, if it can be answered with orders. Lines that come back unchanged are no orders.
 
-    None again when the decision is long over: see notifications.retention."""
+    Set to None long after the decision is over: see notifications.retention.
+    """
 
     class Meta:
         indexes = [
@@ -85,7 +89,7 @@ class Notice(models.Model):
             models.Index(fields=["campaign", "-id"], condition=Q(state="failed"), name="notices_failed"),
             models.Index(fields=["sent_at"], condition=Q(text__isnull=False), name="notices_kept"),
         ]
-        # Not `unique=True`: that makes a second index of each, for patterns that nobody looks for.
+        # Not `unique=True`: that would create a second index on each, for pattern searches that nobody makes.
         constraints = [
             models.UniqueConstraint(fields=["key"], name="told_once"),
             models.UniqueConstraint(fields=["message_id"], name="one_notice_a_message_id"),
@@ -100,7 +104,7 @@ class Notice(models.Model):
         super().save(*args, **kwargs)
 
     def prepare(self) -> Notice:
-        """Fills what follows from other columns; `bulk_create` does not call `save`."""
+        """Fills columns that follow from others, because `bulk_create` does not call `save`."""
         self.rank = rank.DIGEST if self.digest else rank.of(self.kind)
         if not self.bounce_hash:
             self.bounce_hash = tokens.hashed(reply_addresses.fitting(tokens.derived("bounce", self.nonce)))
@@ -108,7 +112,7 @@ class Notice(models.Model):
 
 
 class Thread(models.Model):
-    """One conversation a person and game: every mail of it refers to the same random root."""
+    """One mail thread for a person and a game: all its mails refer to the same random root."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
@@ -119,7 +123,7 @@ class Thread(models.Model):
 
 
 class Preference(models.Model):
-    """What a person wants to be mailed about a campaign; without one, about all those they said nothing of."""
+    """What a person wants to be mailed about a campaign; without a campaign, the default for all others."""
 
     class Level(models.TextChoices):
         EVERY = "every"
@@ -141,21 +145,21 @@ class Preference(models.Model):
 
 
 class Address(models.Model):
-    """What is known about a mail address: that a server refused it, or what its owner wants no more of."""
+    """What is known about a mail address: that a server refused it, or what its owner does not want."""
 
     email = models.CharField(max_length=254, unique=True)
     ref = models.CharField(max_length=16, unique=True, default=public_id)
     refused_at = models.DateTimeField(null=True)
     said = models.TextField(blank=True)
     full_at = models.DateTimeField(null=True)
-    """The mailbox was full, last."""
+    """When the mailbox was last full."""
     unwanted_at = models.DateTimeField(null=True)
     stopped_at = models.DateTimeField(null=True)
-    """Its owner reported a mail of ours as spam, or told their provider to unsubscribe: nothing more is sent."""
+    """When its owner reported a mail of ours as spam or unsubscribed at their provider. Nothing more is sent."""
 
 
 class ReplyAddress(models.Model):
-    """Lets one person write to one decision of one seat, by mail; only the token's hash is kept. [decisions 6]"""
+    """Lets one person send orders by mail for one decision of one seat. Stores only the token's hash. [decisions 6]"""
 
     token_hash = models.CharField(max_length=64, unique=True)
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
@@ -164,7 +168,7 @@ class ReplyAddress(models.Model):
 
 
 class MessageAddress(models.Model):
-    """Lets one person answer one message, by mail; only the token's hash is kept. It writes messages only."""
+    """Lets one person answer one message by mail, and nothing else. Stores only the token's hash."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="+")
@@ -172,7 +176,7 @@ class MessageAddress(models.Model):
 
 
 class OrdersAhead(models.Model):
-    """Lines that somebody wrote for the decision after the one they answered: they become its draft when it comes."""
+    """Lines that somebody wrote for the decision after the one they answered. They become its draft when it opens."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -185,46 +189,46 @@ class OrdersAhead(models.Model):
 
 
 class MailHabit(models.Model):
-    """How a person wants their mails to be taken, in every campaign."""
+    """How a person wants their mails to be read, in every campaign."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_habit")
     takes_what_it_can = models.BooleanField(default=False)
-    """Each good order counts though another line is wrong."""
+    """Each good order counts even if another line is wrong."""
 
 
 class MailServer(models.Model):
-    """How a mail server behaves, so that all workers leave one that is down alone: row 1 sends, row 2 is polled."""
+    """The state of a mail server, so that all workers leave a broken one alone: row 1 sends, row 2 is polled."""
 
     failures = models.PositiveIntegerField(default=0)
     rest_until = models.DateTimeField(null=True)
     said = models.TextField(blank=True)
     refusal = models.CharField(max_length=60, blank=True)
-    """What the last refusals have in common: `554 5.7.1`. Names nobody."""
+    """What the last refusals have in common, such as `554 5.7.1`, without addresses."""
     alike = models.PositiveIntegerField(default=0)
-    """So many of them in a row, each to another reader."""
+    """How many of them came in a row, each for another reader."""
     refused_to = models.CharField(max_length=64, blank=True)
-    """Whom the last of them was to, hashed."""
+    """The hash of the last refused address."""
     trouble_since = models.DateTimeField(null=True)
-    """When it began; None while the server takes mail."""
+    """When the problem began; None while the server accepts mail."""
     trouble = models.CharField(max_length=12, blank=True)
-    """What kind of trouble it gives, for people: see notifications.mail_trouble."""
+    """The kind of problem: see notifications.mail_trouble."""
     box = models.CharField(max_length=64, blank=True)
-    """Which mailbox `looked_to` counts in: another one, or the same made anew, begins anew."""
+    """The mailbox in which `looked_to` counts. If it is another or a newly created one, counting starts again."""
     looked_to = models.PositiveBigIntegerField(default=0)
-    """In a mailbox that is somebody's own too: the number of the last mail that has been looked at for good."""
+    """In a mailbox that a person also uses, the number of the last mail that is settled."""
 
 
 class Trial(models.Model):
-    """A letter that `manage.py try_mail` sent, and what came back to its address."""
+    """A mail that `manage.py try_mail` sent, and what came back to its address."""
 
     token_hash = models.CharField(max_length=64, unique=True)
     email = models.CharField(max_length=254)
-    """Whom it was sent to."""
+    """The recipient."""
     made_at = models.DateTimeField()
     came_at = models.DateTimeField(null=True)
     door = models.CharField(max_length=8, blank=True)
     outcome = models.CharField(max_length=12, blank=True)
-    """`reply`, `echo` for the letter itself, or `bounce`."""
+    """`reply`, `echo` for the mail itself, or `bounce`."""
     sender = models.CharField(max_length=254, blank=True)
     proven = models.BooleanField(default=False)
     said = models.TextField(blank=True)
@@ -232,37 +236,40 @@ class Trial(models.Model):
 
 
 class Inbound(models.Model):
-    """A mail that came in, one row for each of our addresses it was sent to. Kept first, answered then, once."""
+    """A mail that came in, one row for each of our addresses in it. It is stored first, then handled once."""
 
     class State(models.TextChoices):
         WAITING = "waiting"
         DONE = "done"
         DROPPED = "dropped"
-        """Read, and nothing done about it: an automatic answer, a mail from nobody."""
+        """Read, but nothing was done: an automatic answer, or a mail from nobody we know."""
         FAILED = "failed"
-        """Could not be handled, several times over; `last_error` says why."""
+        """Could not be handled after several attempts; `last_error` says why."""
 
     digest = models.CharField(max_length=64)
-    """Of who wrote what to which address: the same mail on another way, or again, has the same."""
+    """A hash of sender, content and recipient. The same mail has the same digest, whenever and however it comes."""
     raw = PackedField(null=True)
-    """As it came; without tokens when it was handled; None long after that, since it holds other people's words."""
+    """The mail as it came; after handling without tokens; much later None, because it holds other people's words."""
     message_id = models.CharField(max_length=255, blank=True)
     sender = models.CharField(max_length=254, blank=True)
-    """Of the envelope, in lower case; "" for bounces."""
+    """The envelope sender in lower case; "" for bounces."""
     recipient = models.CharField(max_length=254)
-    """The one address of ours: its kind and its token's hash, never the token. [decisions 6]"""
+    """Our address as its kind and its token's hash, never the token itself. [decisions 6]"""
     untagged = models.BooleanField(default=False)
-    """It came without its address and is known by the letter it answers; only a proven sender may order so."""
+    """It came without a token and is recognised by the mail that it answers.
+
+    Only a proven sender may order this way.
+    """
     door = models.CharField(max_length=8)
     received_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     outcome = models.CharField(max_length=40, blank=True)
-    """What came of it, in a word."""
+    """The outcome as a word."""
     handled_at = models.DateTimeField(null=True)
     due_at = models.DateTimeField()
     attempts = models.PositiveIntegerField(default=0)
     failures = models.PositiveIntegerField(default=0)
-    """Attempts that somebody lived to write down; the others died in silence."""
+    """Attempts whose failure was recorded. In the other attempts the worker died."""
     lease_token = models.CharField(max_length=32, blank=True)
     lease_until = models.DateTimeField(null=True)
     last_error = models.TextField(blank=True)
@@ -283,26 +290,26 @@ class Inbound(models.Model):
 
 
 class Suggestion(models.Model):
-    """Orders that somebody other than the seat's holder sent to its address: the holder may take them. [decisions 6]"""
+    """Orders that somebody else sent to a seat's address. The seat's holder may use them. [decisions 6]"""
 
     class State(models.TextChoices):
         OPEN = "open"
         ACCEPTED = "accepted"
         DECLINED = "declined"
         EXPIRED = "expired"
-        """The turn was locked before anybody said a word about it."""
+        """The turn was locked before the holder decided."""
 
     ref = models.CharField(max_length=16, unique=True, default=public_id)
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="suggestions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
-    """Whose address it came to: a later holder of the seat is not shown it."""
+    """Whose address it came to. A later holder of the seat does not see it."""
     number = models.PositiveIntegerField()
-    """By which its owner calls it in a mail; counts within the decision."""
+    """The number by which the owner names it in a mail. It counts within the decision."""
     inbound = models.ForeignKey(Inbound, on_delete=models.SET_NULL, null=True, related_name="suggestions")
     text = models.TextField()
     whole = models.BooleanField(default=False)
-    """It is the order sheet edited in place: what is not in it any more was taken out."""
+    """It is the whole order sheet, edited in place: what is missing was deleted on purpose."""
     made_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
 

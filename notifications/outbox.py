@@ -1,7 +1,7 @@
-"""Delivering what is due: claimed under a lease, rendered, sent, written down. Any number may run at once.
+"""Delivers due notices: claims them under a lease, renders, sends and records them. Several workers may run at once.
 
-A worker that dies between sending and writing down leaves a lease behind; when it has run out the mail goes out once
-more, under the Message-ID it had.
+If a worker dies between sending and recording, its lease runs out and the mail is sent once more, under the same
+Message-ID.
 """
 
 from __future__ import annotations
@@ -34,24 +34,24 @@ log = structlog.get_logger(__name__)
 
 MOST_AT_ONCE = 100
 MOST_SECONDS = 30.0
-"""One pass, before its last mail: a worker has other things to do, and the next pass is never far."""
+"""A pass starts no new mail after this. A worker has other work, and the next pass comes soon."""
 LEASE = timedelta(minutes=5)
 FIRST_RETRY = timedelta(minutes=1)
 LONGEST_RETRY = timedelta(hours=4)
 LONGEST_TROUBLE = timedelta(minutes=30)
-"""What the server itself refuses is tried again this often at least: it may be mended any minute."""
+"""The longest wait for a mail that the server itself refuses, because it may be repaired any minute."""
 LEAST_TRIES = 5
 DEATHS_WITHOUT_PICTURE = 2
 AT_A_TIME = 20
-"""Rows looked up at once: what became more urgent meanwhile waits for no more than these."""
+"""Rows looked up at once. A mail that becomes more urgent waits for no more than these."""
 URGENT = ("login-link",)
-"""Somebody sits and waits for these. They go even to who wants no more mail, or could never say otherwise."""
+"""Somebody is waiting for these. They are sent even to people who want no more mail, or they could never change it."""
 STOPPED = "stopped by its reader"
 
 
 @dataclass(frozen=True)
 class Claim:
-    """Rows that are ours until the lease runs out; several only in a digest, oldest first."""
+    """Rows that are ours until the lease runs out, oldest first. Only a digest has several."""
 
     token: str
     notices: tuple[Notice, ...]
@@ -62,7 +62,7 @@ class Claim:
 
 
 def deliver_due(limit: int = MOST_AT_ONCE) -> int:
-    """Sends what is due, one row at a time; says how many rows went out."""
+    """Sends due notices one at a time. Returns how many rows were sent."""
     if not relay.may_be_asked():
         return 0
     sent = 0
@@ -77,7 +77,7 @@ def deliver_due(limit: int = MOST_AT_ONCE) -> int:
 
 
 def _in_turn(limit: int) -> Iterator[int]:
-    """What is due, the most urgent first, looked up again and again: a heap of digests takes long."""
+    """Due notices, most urgent first. They are looked up again and again, because sending many digests takes long."""
     ends = time.monotonic() + MOST_SECONDS
     tried: set[int] = set()
     while len(tried) < limit and (found := due_notices(min(AT_A_TIME, limit - len(tried)), tried)):
@@ -89,7 +89,7 @@ def _in_turn(limit: int) -> Iterator[int]:
 
 
 def lag(now: datetime | None = None) -> timedelta:
-    """How long the oldest unsent mail has been owed; nothing if none is."""
+    """How long the oldest unsent mail has been owed; zero if none is."""
     at = now or clock.now()
     owed = Notice.objects.filter(state=Notice.State.WAITING, owed_since__lte=at)
     oldest = owed.aggregate(oldest=Min("owed_since"))["oldest"]
@@ -97,7 +97,10 @@ def lag(now: datetime | None = None) -> timedelta:
 
 
 def due_notices(limit: int, tried: Collection[int] = ()) -> list[int]:
-    """By rank, the oldest first. A query each: one over all ranks would read every row that waits for tomorrow."""
+    """Due notices by rank, oldest first.
+
+    One query per rank: a single one would read all rows that wait for tomorrow.
+    """
     due = _due(clock.now())
     found: list[int] = []
     for each in rank.ALL:
@@ -108,7 +111,7 @@ def due_notices(limit: int, tried: Collection[int] = ()) -> list[int]:
 
 
 def claim_notice(pk: int) -> Claim | None:
-    """By compare-and-set. A digest takes everything along that waits for the same morning."""
+    """Takes a lease by compare-and-set. A digest also takes everything else that waits for the same morning."""
     token = work_rows.new_token()
     with transaction.atomic():
         now = clock.now()
@@ -122,7 +125,7 @@ def claim_notice(pk: int) -> Claim | None:
 
 
 def _claimed(token: str) -> QuerySet[Notice]:
-    """Rows with all that their mails may speak of, and without the blobs that no reader may reach."""
+    """The claimed rows with everything that their mails may need, but without blobs that no reader may see."""
     related = ("user", "seat", "campaign", "game__campaign", "segment", "decision__segment__game__campaign")
     mine = Notice.objects.filter(lease_token=token).select_related(*related)
     mine = mine.defer("segment__checkpoint", "segment__trace", "segment__closing", "text")
@@ -138,7 +141,7 @@ def _due(now: datetime) -> QuerySet[Notice]:
 
 
 def _deliver(pk: int, postman: Postman) -> int:
-    """One mail, from claim to record; how many rows went out with it."""
+    """One mail from claim to record. Returns how many rows were sent with it."""
     claim = claim_notice(pk)
     if claim is None:
         return 0
@@ -153,7 +156,7 @@ def _deliver(pk: int, postman: Postman) -> int:
 
 
 def _written(claim: Claim) -> tuple[Claim, Parcel, str] | None:
-    """What goes out of what was claimed, as a mail; None if nothing does."""
+    """The claimed rows that are to be sent, as a mail; None if none are."""
     sifted = _sift(claim)
     if sifted is None:
         return None
@@ -163,14 +166,14 @@ def _written(claim: Claim) -> tuple[Claim, Parcel, str] | None:
         return sifted, *_render(sifted)
     except INTERRUPTIONS:
         raise
-    except Exception as error:  # whatever a row can hold: it fails alone
+    except Exception as error:  # any content of a row: only this row fails
         log.exception("a mail could not be written", notice=sifted.lead.pk, kind=sifted.lead.kind)
         _fail(sifted, f"{type(error).__name__}: {error}")
         return None
 
 
 def _sift(claim: Claim) -> Claim | None:
-    """Puts aside what its reader does not want, what is no longer true, and what has to wait."""
+    """Removes what the reader does not want, what is no longer true, and what has to wait."""
     kept = tuple(notice for notice in claim.notices if _goes_out(notice, claim.token))
     return Claim(claim.token, kept) if kept else None
 
@@ -202,7 +205,7 @@ def _render(claim: Claim) -> tuple[Parcel, str]:
     if lead.digest:
         return render_digest(claim.notices)
     survived = work_rows.deaths(lead) < DEATHS_WITHOUT_PICTURE
-    pictured = survived and not goes_nowhere(addresses.recipient(lead))  # half a second of CPU
+    pictured = survived and not goes_nowhere(addresses.recipient(lead))  # drawing takes half a second of CPU
     return render(lead, with_board=pictured)
 
 
@@ -224,7 +227,7 @@ def _send(claim: Claim, parcel: Parcel, text: str, postman: Postman) -> int:
 
 
 def _not_taken(claim: Claim, refusal: NotTaken, address: str) -> None:
-    """Blames the address only for what is said about it. Raises ServerTrouble where many mails fared alike."""
+    """Blames the address only if the refusal is about it. Raises ServerTrouble if many mails were refused alike."""
     meaning = refusal.meaning
     REFUSALS.labels(meaning=meaning.value, where="sending").inc()
     if meaning is Meaning.ADDRESS:
@@ -239,12 +242,12 @@ def _not_taken(claim: Claim, refusal: NotTaken, address: str) -> None:
 
 
 def _is_the_servers(refusal: NotTaken) -> bool:
-    """A greylist and a busy mailbox are one reader's; a system that cannot now (4.3.x) is everybody's."""
+    """A greylist or a busy mailbox concerns one reader; a system that is unavailable (4.3.x) concerns all."""
     system = telling_status(refusal.said).startswith("4.3.")
     return refusal.meaning is Meaning.SERVER or (refusal.meaning is Meaning.LATER and system)
 
 
-# Writing down what came of it: always behind the lease.
+# Recording the outcome. Every update checks that the lease is still ours.
 
 
 def _mine(token: str, notices: Sequence[Notice]) -> QuerySet[Notice]:
@@ -253,7 +256,7 @@ def _mine(token: str, notices: Sequence[Notice]) -> QuerySet[Notice]:
 
 
 def _renew(claim: Claim) -> bool:
-    """Rendering may have taken long: nothing is sent on a lease that ran out."""
+    """Renews the lease, because rendering may have taken long. Nothing is sent after a lease has run out."""
     now = clock.now()
     mine = _mine(claim.token, claim.notices).filter(lease_until__gt=now)
     return work_rows.renew(mine, now + LEASE) == len(claim.notices)
@@ -276,7 +279,7 @@ def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) ->
 
 
 def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
-    """What a reply is compared with, and what it is about: kept of every mail that can be answered."""
+    """What a reply is compared with and what it is about, stored for every mail that can be answered."""
     if lead.digest:
         return {}
     reply_to = str(parcel.message["Reply-To"] or "")
@@ -291,7 +294,7 @@ def _release(notice: Notice, token: str, **fields: Any) -> None:
 
 
 def _put_back(claim: Claim) -> None:
-    """Somebody holds what this mail speaks of: no failure of its own, and others shall not wait for it."""
+    """Something that the mail needs is locked. This is no failure of the mail, and others should not wait for it."""
     log.warning("a mail waits for the next pass", notice=claim.lead.pk, kind=claim.lead.kind)
     work_rows.put_back(_mine(claim.token, claim.notices), clock.now() + relay.FIRST_REST)
 
@@ -302,7 +305,10 @@ def _drop(notice: Notice, token: str, reason: str, **fields: Any) -> None:
 
 
 def _retry(claim: Claim, said: str, meaning: Meaning) -> None:
-    """Later, each time twice as late, unevenly; after days not at all. The server's trouble is our lateness."""
+    """Schedules the next try, each time after about twice as long, and gives up after days.
+
+    The waiting counts as our delay only if our mail server has the problem.
+    """
     now = clock.now()
     lead = claim.lead
     if now - lead.made_at > GIVE_UP_AFTER and lead.failures + 1 >= LEAST_TRIES:

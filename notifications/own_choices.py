@@ -1,4 +1,4 @@
-"""What a signed-in person wants to be mailed: about each of their campaigns, and about all others."""
+"""The page where a signed-in person chooses their mails, for each of their campaigns and for all others."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from notifications.views import LEVELS
 ALL = "all"
 START_AGAIN = "start-again"
 AS_ALL = ""
-"""Chosen for a campaign: what holds for all others."""
+"""Chosen for a campaign: use the same as for all others."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One campaign with the field that chooses for it."""
+    """One campaign with its form field."""
 
     campaign: Campaign
     chosen: str
@@ -61,7 +61,7 @@ def _lines(user: User) -> list[Line]:
 
 
 def _take(user: User, lines: list[Line], given: Any) -> bool:
-    """Keeps what was chosen for campaigns of their own, all or nothing; a campaign not spoken of stays as it is."""
+    """Saves the choices for the person's own campaigns, all or none. Campaigns that are not in the form keep theirs."""
     chosen = {line.campaign: given[line.field] for line in lines if line.field in given}
     for_all = given.get(ALL)
     if not set(chosen.values()) <= {AS_ALL, *LEVELS} or (for_all is not None and for_all not in LEVELS):

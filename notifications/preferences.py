@@ -1,4 +1,4 @@
-"""What goes out at once, what waits for the morning, what is not mailed. docs/mail.md says it for people."""
+"""Which notices are mailed at once, which wait for the morning, which are not mailed. docs/mail.md is for players."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ ALWAYS = frozenset(
         "suggestion",
     }
 )
-"""Sent whatever somebody chose: they asked for it, or something was done to their seat or to the whole game."""
+"""Always sent: the reader asked for it, or something was done to their seat or to the whole game."""
 
 WANTED = frozenset(
     {"orders-wanted", "reminder", "last-to-order", "moderator-wanted", "extension-asked", "proposal", "mail-failed"}
 )
-"""Something is asked of the reader."""
+"""The reader is asked for something."""
 
 MORNING = 7
-"""The hour of the daily digest, in the reader's own zone."""
+"""The hour of the daily digest, in the reader's own time zone."""
 TIME_TO_ANSWER = timedelta(hours=6)
-"""What a deadline must leave after the next digest; otherwise the notice does not wait for it."""
+"""The time that a deadline must leave after the next digest. If it leaves less, the notice does not wait."""
 
 
 def level_of(user: User, campaign: Campaign | None) -> Level:
@@ -52,7 +52,7 @@ def level_of(user: User, campaign: Campaign | None) -> Level:
 
 
 def choices_of(user: User) -> dict[int | None, Level]:
-    """Everything the person chose, by the campaign's primary key; under None what holds for all others."""
+    """All choices of the person by the campaign's primary key; under None the choice for all others."""
     made = Preference.objects.filter(user=user).values_list("campaign_id", "level")
     return {campaign: Level(level) for campaign, level in made}
 
@@ -63,12 +63,12 @@ def choose(*, user: User, campaign: Campaign | None, level: str) -> Preference:
 
 
 def forget(*, user: User, campaign: Campaign) -> None:
-    """What holds for all others holds for this campaign again."""
+    """Removes the choice for this campaign, so that the choice for all others applies again."""
     Preference.objects.filter(user=user, campaign=campaign).delete()
 
 
 def treatment(notice: Notice, now: datetime) -> Treatment:
-    """What becomes of a notice whose turn has come."""
+    """What to do with a notice that is due."""
     if notice.user is None or is_essential(notice):
         return "send"
     level = level_of(notice.user, notice.campaign)
@@ -80,7 +80,7 @@ def treatment(notice: Notice, now: datetime) -> Treatment:
 
 
 def is_essential(notice: Notice) -> bool:
-    """Told to everybody: what was done to one's own seat, and the only answer that orders by mail get."""
+    """Sent to everybody: what was done to their own seat, and the only answer to orders by mail."""
     if notice.kind == "receipt":
         version = notice.data.get("version")
         found = Submission.objects.filter(decision=notice.decision_id, version=version).values_list("door", flat=True)
@@ -100,5 +100,5 @@ def _cannot_wait(notice: Notice, now: datetime) -> bool:
 def next_morning(user: User, now: datetime) -> datetime:
     local = now.astimezone(zone_of(user.zone))
     morning = local.replace(hour=MORNING, minute=0, second=0, microsecond=0)
-    # Adding a day on the wall clock keeps the hour when summer time begins or ends.
+    # Adding a day to the local time keeps the hour when summer time begins or ends.
     return (morning if morning > local else morning + timedelta(days=1)).astimezone(now.tzinfo)

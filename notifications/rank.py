@@ -1,10 +1,10 @@
-"""What goes out first when much is due: whoever waits for a receipt does not stand behind ten thousand digests."""
+"""Which mails go out first when many are due, so that a receipt does not wait behind ten thousand digests."""
 
 from __future__ import annotations
 
 SIGN_IN, ORDERS, NEWS, TALK, REMINDERS, DIGEST = range(6)
 REST = NEWS
-"""Where a kind stands that is not named below."""
+"""The rank of kinds that are not named below."""
 ALL = (SIGN_IN, ORDERS, NEWS, TALK, REMINDERS, DIGEST)
 
 _OF = {

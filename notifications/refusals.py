@@ -1,12 +1,11 @@
-"""What a refusal means, whether a server says it while it is sent to or in a report that comes back. Pure.
+"""What a refusal means, from a server's answer while sending or from a report that comes back. Pure functions.
 
-Three things speak: the reply code of SMTP (550), the enhanced status code (5.1.1, RFC 3463; in reports RFC 3464) and
-the server's words. The reply code says whether to try again, the enhanced code what it is about, and where the two
-differ the milder one wins: `450 5.1.1` and `550 4.1.1` are both for now. The server's own line (Diagnostic-Code) is
-nearer to the truth than the Status that another server made of it. A code that says nothing in particular (its
-subject or its detail is 0), or only that there is no way (5.4.4), leaves it to the words. Words overrule a code in one
-way only: an address is not blamed where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to
-whatever they dislike.
+There are three sources: the SMTP reply code (550), the enhanced status code (5.1.1, RFC 3463; in reports RFC 3464) and
+the server's words. The reply code says whether to try again, and the enhanced code what it is about. If they differ,
+the milder one wins: `450 5.1.1` and `550 4.1.1` are both temporary. The server's own line (Diagnostic-Code) is more
+reliable than the Status that another server derived from it. If a code says nothing specific (its subject or detail is
+0), or only that there is no route (5.4.4), the words decide. Words overrule a code in one way only: an address is not
+blamed if they mention the sender, spam or a rule, because some servers answer 5.1.1 to anything they dislike.
 """
 
 from __future__ import annotations
@@ -15,18 +14,18 @@ import re
 from enum import StrEnum
 
 MOST_SAID = 4_000
-"""Characters that are looked at."""
+"""Characters that are examined."""
 
 
 class Meaning(StrEnum):
     ADDRESS = "address"
-    """There is no such mailbox, or nobody may write to it: another attempt is useless."""
+    """There is no such mailbox, or nobody may write to it: it is useless to try again."""
     FULL = "full"
-    """The mailbox takes no more until its owner makes room."""
+    """The mailbox accepts nothing until its owner makes room."""
     SERVER = "server"
-    """The text, a rule, a list, our relay: nothing that the reader could have written down wrongly."""
+    """The text, a rule, a list or our relay: nothing that a wrong address could cause."""
     LATER = "later"
-    """Not now."""
+    """Try again later."""
 
 
 _STATUS = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)")
@@ -60,7 +59,7 @@ _OBJECTS = any_of(
     r"too many hops|\bloop(?:ing|s)?\b|recipient(?:['’]s)? preferences|\bverification failed for\b",
     r"(?:after|in reply to) (?:pipelined )?(?:mail from|helo|ehlo|initial connection)\b",
 )
-"""Objections to us, our text or our way, not to the reader's address: at MAIL FROM nobody had been named yet."""
+"""Objections to us, our text or our route, not to the reader's address. At MAIL FROM no reader was named yet."""
 _FULL = any_of(
     r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over ?(?:(?:the|its|their) )?(?:allowed )?-?quota",
     r"quota\b.{0,30}\b(?:exceed|violation)|exceed.{0,40}\b(?:quota|storage|disk space|receiving limits)",
@@ -95,17 +94,17 @@ _LATER = any_of(
     r"(?:envelope|message) (?:has )?expired",
 )
 _PASSING = any_of(r"(?:host|domain|name)\b.{0,60}\b(?:try again|temporar)|temporar\w* (?:locked|inactive|disabled)")
-"""A name that could not be looked up for now, or a mailbox that is shut for a while, is not a wrong one."""
+"""A name that cannot be looked up for now, or a mailbox that is closed for a while, is not wrong."""
 _HURRIED = any_of(r"too (?:quickly|fast|many)|rate limit|throttl")
 _WRONG = frozenset({(1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)})
-"""5.1.7 and 5.1.8 are about the sender, and so are some numbers that single vendors use."""
+"""5.1.7 and 5.1.8 are about the sender, and so are some numbers that only single vendors use."""
 _NO_WAY = frozenset({(4, 4), (4, 310)})
-"""No way there: a name that does not exist, or a name server's trouble. The words tell."""
+"""No route: the name does not exist, or a name server has a problem. The words decide."""
 _SHAPED_LIKE_ADDRESS = re.compile(r"<?[^\s@<>()\[\]\"',;:]{1,64}@[^\s@<>()\[\]\"',;]{1,255}>?")
 
 
 def meaning_of(said: str, status: str = "") -> Meaning:
-    """Of a refusal in the server's words, and in a report of its Status."""
+    """The meaning of a refusal in the server's words, and of its Status if it comes from a report."""
     said = " ".join(said[:MOST_SAID].split())
     found = telling_status(said, status)
     kind, subject, detail = (int(part) for part in found.split(".")) if found else (0, 0, 0)
@@ -141,7 +140,7 @@ def _by_words(said: str) -> Meaning:
 
 
 def telling_status(said: str, status: str = "") -> str:
-    """The enhanced code that says most; "" if there is none."""
+    """The most specific enhanced code; "" if there is none."""
     own = [match[0] for match in _STATUS.finditer(said[:MOST_SAID]) if match[1] != "2"]
     given = [match[0] for match in _STATUS.finditer(status)]
     telling = [one for one in own + given if not one.endswith(".0") and one.split(".")[1] != "0"]
@@ -149,13 +148,13 @@ def telling_status(said: str, status: str = "") -> str:
 
 
 def reply_code(said: str) -> int:
-    """The first SMTP reply code that refuses, 0 if there is none."""
+    """The first SMTP reply code that is a refusal; 0 if there is none."""
     codes = (int(match[1]) for match in _REPLY.finditer(said[:MOST_SAID]))
     return next((code for code in codes if code >= 400), 0)
 
 
 def fingerprint(said: str) -> str:
-    """What alike refusals have in common, short and with nobody's address in it: `554 5.7.1`, `TimeoutError`."""
+    """What similar refusals have in common, short and without addresses: `554 5.7.1`, `TimeoutError`."""
     code, status = reply_code(said), telling_status(said)
     if code or status:
         return " ".join(part for part in (str(code or ""), status) if part)
@@ -164,5 +163,5 @@ def fingerprint(said: str) -> str:
 
 
 def without_addresses(said: str) -> str:
-    """The server's words for those who may not know whom they are about."""
+    """The server's words without addresses, for people who may not know whom they are about."""
     return _SHAPED_LIKE_ADDRESS.sub("<..>", said)

@@ -1,7 +1,7 @@
-"""The mail server that sends for us: left alone while it is in trouble, tried with one mail at a time, and told of.
+"""The mail server that sends for us. While it has problems it is left alone, and then tried with one mail at a time.
 
-One refusal that is not the reader's fault may be about that one mail. Several alike in a row, to different readers,
-are one trouble of the server's: then the whole outbox waits, not each mail by itself for longer and longer.
+One refusal that is not the reader's fault may be about that one mail. Several similar ones in a row, to different
+readers, are one problem of the server. Then the whole outbox waits, instead of each mail waiting longer and longer.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from notifications.refusals import fingerprint, without_addresses
 log = structlog.get_logger(__name__)
 
 SENDS = 1
-"""The row of the server that sends."""
+"""The primary key of the server that sends."""
 ALIKE_IS_TROUBLE = 3
 LASTING = timedelta(minutes=10)
-"""After so long without a mail that was taken even refusals to one reader are the server's trouble."""
+"""If no mail was accepted for this long, even refusals for a single reader are the server's problem."""
 FIRST_REST = timedelta(seconds=5)
 LONGEST_REST = timedelta(minutes=5)
 
@@ -42,7 +42,7 @@ def may_be_asked() -> bool:
 
 
 def trouble() -> Trouble | None:
-    """What is wrong with the server since it last took a mail; None if nothing is known to be."""
+    """The server's problem since it last accepted a mail; None if none is known."""
     found = MailServer.objects.filter(pk=SENDS, trouble_since__isnull=False).first()
     if found is None or found.trouble_since is None:
         return None
@@ -52,19 +52,25 @@ def trouble() -> Trouble | None:
 
 
 def is_troubled_by(said: str, address: str) -> bool:
-    """Counts a refusal that is not its reader's fault; whether it is one of many, and so the server's trouble."""
+    """Counts a refusal that is not the reader's fault.
+
+    Returns whether there are so many that it is the server's problem.
+    """
     server, _ = MailServer.objects.get_or_create(pk=SENDS)
     refusal, to = fingerprint(said)[:60], hashlib.sha256(address.lower().encode()).hexdigest()
     alike = server.alike if server.refusal == refusal else 0
     alike += server.refused_to != to or not alike
     seen = {"refusal": refusal, "refused_to": to, "alike": alike, "trouble_since": server.trouble_since or clock.now()}
     MailServer.objects.filter(pk=SENDS).update(**seen)
-    # While it is being tried again one refusal is enough, be it to whom it may.
+    # While the server is being tried again, one refusal to anybody is enough.
     return alike >= ALIKE_IS_TROUBLE or bool(server.failures)
 
 
 def let_rest(said: str, kind: str = "refused") -> None:
-    """One probe after each rest, whoever makes it: a server that hangs must not hold every worker."""
+    """Pauses sending.
+
+    After each pause only one mail is tried, so that a server that hangs does not block all workers.
+    """
     server, _ = MailServer.objects.get_or_create(pk=SENDS)
     rest = doubled(FIRST_REST, server.failures, LONGEST_REST)
     now, words = clock.now(), without_addresses(said)[:2000]
@@ -75,7 +81,7 @@ def let_rest(said: str, kind: str = "refused") -> None:
 
 
 def works() -> None:
-    """It took a mail."""
+    """Notes that the server accepted a mail."""
     fine = {"failures": 0, "rest_until": None, "said": "", "refusal": "", "alike": 0, "refused_to": "", "trouble": ""}
     troubled = Q(failures__gt=0) | Q(alike__gt=0) | Q(trouble_since__isnull=False)
     MailServer.objects.filter(troubled, pk=SENDS).update(trouble_since=None, **fine)

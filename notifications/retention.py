@@ -1,6 +1,6 @@
-"""Letting go of words that nobody needs any more: that a mail came or went is kept, what it said is not for ever.
+"""Deletes the content of old mails. That a mail came or went is kept, but not what it said.
 
-Games, chains and archives hold their own copies of orders; nothing here is evidence of anything.
+Games, chains and archives have their own copies of orders, so nothing here is evidence.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from notifications.models import Inbound, Notice, Suggestion, Trial
 M = TypeVar("M", bound=Model)
 AT_ONCE = 200
 MOST_SECONDS = 20.0
-"""Of one pass; what is left waits for the next."""
+"""For one pass. The next one does the rest."""
 WORDY = ("mail-answer", "suggestion", "message")
-"""Kinds whose rows hold what people wrote; it is not needed once the mail has gone out."""
+"""Kinds whose rows contain what people wrote. It is not needed after the mail was sent."""
 WRITTEN = ("taken", "unread")
-"""What a receipt holds of the mail that it answers; the rest of it says which version stands."""
+"""What a receipt contains of the mail that it answers. The rest says which version counts."""
 
 
 def forget() -> int:
-    """Empties what is older than the host keeps, in small batches; says how many rows were."""
+    """Clears what is older than the host's limit, in small batches. Returns how many rows."""
     before = clock.now() - timedelta(days=settings.ESTAFETA_MAIL_KEEP_DAYS)
     ends = time.monotonic() + MOST_SECONDS
     return sum(_batches(empty, before, ends) for empty in (_came_in, _went_out, _was_suggested, _was_tried))
@@ -42,13 +42,13 @@ def _batches(empty: Callable[[datetime], int], before: datetime, ends: float) ->
 
 
 def _came_in(before: datetime) -> int:
-    """Digests stay, so that no mail counts twice however late it comes again."""
+    """Keeps the digests, so that a mail never counts twice, however late it comes again."""
     old = Inbound.objects.filter(raw__isnull=False, handled_at__lt=before).exclude(state=Inbound.State.WAITING)
     return _some(old).update(raw=None)
 
 
 def _went_out(before: datetime) -> int:
-    """While its decision is open a mail can be answered, and is compared with what comes back."""
+    """A mail can be answered while its decision is open, and its text is needed to compare the reply."""
     live = Q(decision__locked__isnull=True, decision__segment__state__in=[Segment.State.OPEN, Segment.State.RESOLVING])
     old = _some(Notice.objects.filter(text__isnull=False, sent_at__lt=before).exclude(live))
     pks = list(old.values_list("pk", flat=True))
@@ -72,5 +72,5 @@ def _was_tried(before: datetime) -> int:
 
 
 def _some(rows: QuerySet[M]) -> QuerySet[M]:
-    """A batch as a query of its own: neither database updates a slice."""
+    """A batch as a subquery, because neither database can update a slice."""
     return rows.model._default_manager.filter(pk__in=list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]))

@@ -1,4 +1,4 @@
-"""What `./estafeta play` says about mail: where it goes, where replies come from, and what is wrong with that."""
+"""What `./estafeta play` prints about mail: where it goes, where replies come from, and what is wrong."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def register() -> None:
 
 
 def ways(address: str) -> list[str]:
-    """Where letters go and where replies come from, a sentence each."""
+    """Where mail goes and where replies come from, one sentence each."""
     page, box = f"{address}mail/", settings.ESTAFETA_MAILBOX
     told = [_("You can read the emails this server sends at %(address)s") % {"address": page}]
     if leaves_the_house():
@@ -38,7 +38,7 @@ def ways(address: str) -> list[str]:
 
 
 def look_at_servers(say: Callable[[str], None]) -> None:
-    """Says what is wrong with the mail servers. They are asked beside everything else, since they may be slow."""
+    """Prints what is wrong with the mail servers. This runs in the background, because they may be slow."""
     language = translation.get_language()
 
     def look() -> None:
@@ -50,7 +50,7 @@ def look_at_servers(say: Callable[[str], None]) -> None:
 
 
 def faults() -> list[str]:
-    """What keeps letters from going out and replies from coming in, a sentence each."""
+    """What keeps mail from going out and replies from coming in, one sentence each."""
     told, box = [], settings.ESTAFETA_MAILBOX
     if leaves_the_house():
         try:

@@ -1,4 +1,4 @@
-"""Suggested orders on the game's page: shown to the seat's holder, with a button to take them and one not to."""
+"""Suggested orders on the game's page: the seat's holder sees them, with buttons to use or refuse them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def listen() -> None:
 
 
 def panel(request: HttpRequest, of: sight.Standing) -> SafeString:
-    """What strangers suggest to whoever looks, for what they are asked now."""
+    """What strangers suggest to the person who looks, for their open decision."""
     decision = sight.open_decision(of)
     if decision is None or of.seat is None:
         return SafeString("")

@@ -1,4 +1,4 @@
-"""Celery: the fast path of mail. Losing any of these loses seconds, not mails."""
+"""Celery tasks that make mail fast. If one is lost, mail is seconds later but not lost."""
 
 from __future__ import annotations
 

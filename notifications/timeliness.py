@@ -1,4 +1,4 @@
-"""Whether a notice is still worth sending when its turn comes. Looks at the reader's own things only."""
+"""Whether a notice is still worth sending when it is due. Looks only at what the reader may know."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ OF_THE_SEAT = frozenset(
         "suggestion",
     }
 )
-"""Says what only the seat's present holder may know."""
+"""Kinds that tell something which only the seat's present holder may know."""
 
 
 def why_not(notice: Notice, now: datetime) -> str:
-    """The reason to keep silent; "" if there is none."""
+    """The reason not to send it; "" if there is none."""
     if notice.user is not None and not notice.user.is_active:
         return "the account is closed"
     if notice.kind in OF_THE_SEAT and notice.seat is not None and notice.seat.user_id != notice.user_id:

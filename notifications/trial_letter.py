@@ -1,4 +1,4 @@
-"""A letter that tries the whole way out and back, with an address of its own for what is answered or returned."""
+"""A mail that tests the whole way out and back. It has an address of its own for replies and bounces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ de correo, con las palabras que quieras. Nadie lee la respuesta.
 
 
 def written(to: str) -> tuple[Trial, Parcel]:
-    """The row that waits for what comes back, and the letter; without a recipient it goes to its own address."""
+    """The row that waits for what comes back, and the mail. Without a recipient it goes to its own address."""
     token = fitting(tokens.derived("trial", public_id()))
     address = spelled("trial", token)
     recipient = in_ascii(to) if to else address

@@ -1,4 +1,4 @@
-"""Under /mail/: what people choose to be mailed, mail that is posted to us, and in the embedded mode the mails."""
+"""Addresses under /mail/: people's choices, mail posted to us, and in the embedded mode the stored mails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ urlpatterns = [
     path("choose/<str:subject>/<str:mac>/", views.choose, name="mail-choices"),
     path("suggestions/<str:ref>/", suggested.answer, name="answer-suggestion"),
     path("in/<slug:service>/", webhook.receive, name="mail-in"),
-    # Mailgun posts the mail as it was where the address says `mime`.
+    # Mailgun posts the original mail if the address contains `mime`.
     path("in/<slug:service>/mime/", webhook.receive, name="mail-in-mime"),
     path("<str:name>/", mailroom.shown, name="mailroom-mail"),
     path("<str:name>/part/<int:number>/", mailroom.part, name="mailroom-part"),

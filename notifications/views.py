@@ -1,4 +1,4 @@
-"""What somebody wants to be mailed, chosen from a link in any mail. Looking changes nothing; only the button does."""
+"""Choosing one's mails by a link in any mail. Opening the link changes nothing; only the button does."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _PERSON = re.compile(rf"{SUBJECT_PERSON}(\d{{1,18}})-(\d{{1,18}})\Z")
 
 @dataclass(frozen=True)
 class Subject:
-    """Whose choice it is: a person's about a campaign, or a bare address's about invitations."""
+    """Whose choice it is: a person's for a campaign, or an address's for invitations."""
 
     user: User | None = None
     campaign: Campaign | None = None
     address: Address | None = None
 
 
-# The one-click request comes from the reader's mail provider: no cookie, no form of ours. The address is the key.
+# The one-click request comes from the reader's mail provider, without our cookie and form. The address authorises it.
 @csrf_exempt
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -70,7 +70,7 @@ def _take(request: HttpRequest, found: Subject) -> bool:
         return True
     level = request.POST.get("level", "")
     if level not in LEVELS:
-        # One-click says nothing but that it wants no more.
+        # One-click only says that the reader wants no more.
         level = Preference.Level.NONE
     assert found.user is not None
     preferences.choose(user=found.user, campaign=found.campaign, level=level)

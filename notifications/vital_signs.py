@@ -1,4 +1,4 @@
-"""What mail tells /healthz and /metrics: how far behind it is in both directions, and whether it fails."""
+"""What mail reports to /healthz and /metrics: how late it is in both directions, and whether it fails."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from notifications.models import Inbound, MailServer, Notice
 OUTBOX_MAY_LAG = timedelta(minutes=10)
 INBOUND_MAY_LAG = timedelta(minutes=5)
 MOST_SERVER_FAILURES = 3
-"""In a row: a server that is started anew costs one or two."""
+"""In a row. A server that restarts causes one or two."""
 MOST_FAILING = 20
 LATELY = timedelta(hours=1)
 THEIR_OWN = ("address", "full")
-"""Reasons for which a mail fails that are its reader's to mend."""
+"""Reasons for a failed mail that only the reader can fix."""
 
 Figures = dict[str, Any]
 
 
 class Failing(NamedTuple):
-    """What the tables say of mail that does not go out."""
+    """Figures about mail that is not sent, from the tables."""
 
     retried: int
-    """Mails owed that wait after at least one refusal, counted up to a limit: a full mailbox is its reader's."""
+    """Owed mails that wait after a refusal, counted up to a limit. A full mailbox is the reader's own problem."""
     given_up: int
-    """Mails of the last hour that were given up, and not because of their reader's address or mailbox."""
+    """Mails given up in the last hour, except because of the reader's address or mailbox."""
     server: int
-    """Tries in a row in which the mail server itself was in trouble."""
+    """How many attempts in a row the mail server itself failed."""
 
     @property
     def bad(self) -> bool:
@@ -47,19 +47,19 @@ def failing() -> Failing:
 
 
 def _failures(server: int) -> int:
-    """Tries in a row that a mail server failed."""
+    """How many attempts in a row a mail server failed."""
     return MailServer.objects.filter(pk=server).values_list("failures", flat=True).first() or 0
 
 
 def round_mailed(game: int, since: datetime) -> bool:
-    """Whether the canary's mails have gone out: something of this round was sent, and nothing waits or failed."""
+    """Whether the canary's mails were sent: at least one of this round was sent, and none waits or failed."""
     of_it = Notice.objects.filter(game_id=game)
     owed = of_it.filter(state__in=[Notice.State.WAITING, Notice.State.FAILED])
     return of_it.filter(state=Notice.State.SENT, sent_at__gte=since).exists() and not owed.exists()
 
 
 def bring_back(now: datetime) -> None:
-    """After the clock was set back: what was due at once is due at once, and no lease lasts longer than a lease."""
+    """After the clock was set back: what was due at once is due at once again, and no lease lasts longer than usual."""
     out = Notice.objects.filter(state=Notice.State.WAITING)
     out.filter(failures=0, digest=False, due_at__gt=now).update(due_at=now, owed_since=now)
     cut_leases(out, now + outbox.LEASE)
@@ -81,14 +81,14 @@ def outbox_part() -> Figures:
 
 
 def inbound_part() -> Figures:
-    """One look that fails may be a server that is started anew: its trouble is named, and counts when it lasts."""
+    """A single failed poll may be a server that restarts. Its problem is named at once, but counts only if it lasts."""
     late = _late(pipeline.lag(), INBOUND_MAY_LAG)
     lasts = _failures(mail_trouble.IS_POLLED) >= MOST_SERVER_FAILURES
     return late | _kind(mail_trouble.IS_POLLED) | {"ok": late["ok"] and not lasts}
 
 
 def mail_part() -> Figures:
-    """A code such as `554 5.7.1` says what is wrong; a server's own words may hold an address."""
+    """Shows a code such as `554 5.7.1`, because a server's own words may contain an address."""
     found, trouble = failing(), relay.trouble()
     figures: Figures = {"ok": not found.bad, **found._asdict()}
     if trouble is not None:
@@ -99,7 +99,7 @@ def mail_part() -> Figures:
 
 
 def _kind(server: int) -> Figures:
-    """The kind of trouble that a mail server gives, in a word; it names nobody."""
+    """The kind of problem of a mail server as a word, without names."""
     found = mail_trouble.at_present().get(server)
     return {"trouble": found} if found else {}
 

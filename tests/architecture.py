@@ -1,4 +1,4 @@
-"""Reads the house by its syntax trees: who imports whom, and the traps a rule may fall into. [decisions 5]"""
+"""Reads the project's syntax trees: which module imports which, and mistakes that a rule can make. [decisions 5]"""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ ROOT = Path(__file__).resolve().parents[1]
 FRAMEWORKS = ["django", "rest_framework", "celery", "redis", "psycopg"]
 OUTSIDE = ["random", "secrets", "uuid", "time", "socket", "subprocess", "threading", "asyncio"]
 IMPURE = frozenset([*FRAMEWORKS, *OUTSIDE])
-"""What no ruleset may import: frameworks, clocks, chance and the world outside."""
+"""What no ruleset may import: frameworks, clocks, randomness and the outside world."""
 PROCESS_MODULES = frozenset(["rulesets/kernel/registry.py", "rulesets/kernel/solitary.py"])
 """The two places under rulesets/ that may look at the process they run in."""
 PROCESS = frozenset(["os", "sys", "subprocess", "resource", "signal"])
 SHARED_ROOMS = frozenset(["kernel", "language", "conditions", "forms", "drawing", "tabletop", "hexes"])
-"""What rulesets may share: rooms under rulesets/ that are no game and know none."""
+"""What rulesets may share: folders under rulesets/ that belong to no game and import none."""
 CLOCKS = frozenset(["now", "today", "utcnow", "fromtimestamp"])
 ROLLS_AND_TELLS = frozenset(["roll", "one", "shuffle", "tell"])
 
 
 class Source:
-    """One module: its path in the house and its syntax tree with parents, which are read when first asked for."""
+    """One module: its path and its syntax tree with parents, read when first needed."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
@@ -54,7 +54,7 @@ def modules(*folders: str, root: Path = ROOT) -> list[Source]:
 
 
 def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:
-    """Every module that is imported, whole names; from relative imports too."""
+    """The full name of every imported module, relative imports included."""
     for node in source.nodes(ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             for name in node.names:
@@ -67,7 +67,7 @@ def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:
 
 
 def imported_module(source: Source, node: ast.ImportFrom) -> str:
-    """The whole name of what stands after `from`, relative imports too."""
+    """The full name of the module after `from`, relative imports included."""
     stem = ".".join(source.package[: len(source.package) - node.level]) if node.level else ""
     return ".".join(part for part in (stem, node.module or "") if part)
 
@@ -76,7 +76,7 @@ def imported_module(source: Source, node: ast.ImportFrom) -> str:
 
 
 def wrong_arrows(sources: Iterable[Source]) -> list[str]:
-    """`notifications -> games -> rulesets`; one ruleset never imports another, what they share none of them."""
+    """`notifications -> games -> rulesets`. No ruleset imports another, and shared folders import no ruleset."""
     found = []
     for source in sources:
         for node, name in imports(source):
@@ -100,7 +100,7 @@ def _wrong_arrow(package: tuple[str, ...], wanted: list[str]) -> str:
 
 
 def impurities(sources: Iterable[Source]) -> list[str]:
-    """Clocks, chance, frameworks, environment and process under rulesets/."""
+    """Clocks, randomness, frameworks, environment and process under rulesets/."""
     found = []
     for source in sources:
         allowed = PROCESS if source.path in PROCESS_MODULES else frozenset[str]()
@@ -115,7 +115,7 @@ def impurities(sources: Iterable[Source]) -> list[str]:
 
 
 def runners(sources: Iterable[Source]) -> dict[str, str]:
-    """The modules that can run rules: whoever gets hold of `advance` or `advance_alone`, and where."""
+    """The modules that can run rules because they import `advance` or `advance_alone`, and where."""
     running = ("advance", "advance_alone")
     found = {}
     for source in sources:
@@ -132,7 +132,7 @@ def runners(sources: Iterable[Source]) -> dict[str, str]:
 
 
 def plays_not_yielded_from(sources: Iterable[Source]) -> list[str]:
-    """Calls of a rule that may ask which do not stand under `yield from`: such a rule silently does nothing."""
+    """Calls of a rule that may ask, without `yield from`: such a call silently does nothing."""
     sources = list(sources)
     by_module = {".".join(source.package): _plays(source) for source in sources}
     methods = {name for source in sources for name in _methods(source, playing=True)}
@@ -207,7 +207,7 @@ def blanket_excepts(sources: Iterable[Source]) -> list[str]:
 
 
 def acts_in_finally(sources: Iterable[Source]) -> list[str]:
-    """Dice and tells in `finally` would act when a suspended rule is closed."""
+    """Dice and tells in `finally` would run when a suspended rule is closed."""
     found = []
     for source in sources:
         for node in source.nodes(ast.Try):
@@ -220,7 +220,7 @@ def acts_in_finally(sources: Iterable[Source]) -> list[str]:
 
 
 def iterated_sets(sources: Iterable[Source]) -> list[str]:
-    """Loops over what has no order: a result would hang on the hash seed."""
+    """Loops over sets, whose order depends on the hash seed."""
     found = []
     for source in sources:
         for node in source.every_node:

@@ -1,4 +1,4 @@
-"""Where `postgres`, `redis-server` and others are found: on the machine, in Debian's packages, in PyPI wheels."""
+"""Finds `postgres`, `redis-server` and others: on the machine, in Debian's packages, in PyPI wheels."""
 
 import glob
 import os
@@ -17,7 +17,7 @@ WHEELS = Path(sys.prefix) / "services"
 
 
 class Missing(RuntimeError):
-    """A service that the tests need cannot be had; the text says what to do about it."""
+    """A service that the tests need is not available; the text says what to do."""
 
 
 def postgres_folder(scratch: Path) -> Path:
@@ -44,7 +44,7 @@ def redis_server() -> Path:
 
 
 def browser() -> Path | None:
-    """A Chromium for the browser tests, installed from Debian where we may; without one those tests are skipped."""
+    """A Chromium for the browser tests, installed from Debian if we may. Without one those tests are skipped."""
     if (
         (found := installed_browser()) is None
         and _debian_installs("fonts-dejavu-core")
@@ -61,7 +61,7 @@ def installed_browser() -> Path | None:
 
 
 def imap_server() -> Path | None:
-    """Dovecot for the tests of the mailbox, installed from Debian where we may; without it those tests are skipped."""
+    """Dovecot for the tests of the mailbox, installed from Debian if we may. Without it those tests are skipped."""
     if (found := installed_imap_server()) is None and _debian_installs("dovecot-imapd"):
         found = installed_imap_server()
     return found
@@ -73,7 +73,7 @@ def installed_imap_server() -> Path | None:
 
 
 def mail_server() -> Path | None:
-    """Postfix for the test of its recipe, installed from Debian where we may; without it that test is skipped."""
+    """Postfix for the test of its configuration, installed from Debian if we may. Without it that test is skipped."""
     if (found := installed_mail_server()) is None and _debian_installs("postfix"):
         found = installed_mail_server()
     return found
@@ -87,7 +87,7 @@ def installed_mail_server() -> Path | None:
 
 
 def promtool() -> Path | None:
-    """Prometheus' own reader of alert rules, installed from Debian where we may; without it those tests are skipped."""
+    """Prometheus' own checker of alert rules, installed from Debian if we may. Without it those tests are skipped."""
     if (found := installed_promtool()) is None and _debian_installs("prometheus"):
         found = installed_promtool()
     return found
@@ -99,7 +99,7 @@ def installed_promtool() -> Path | None:
 
 
 def faketime() -> Path | None:
-    """The library that moves a process's clock, installed from Debian where we may; without it a test is skipped."""
+    """The library that changes a process's clock, installed from Debian if we may. Without it a test is skipped."""
     if (found := installed_faketime()) is None and _debian_installs("libfaketime"):
         found = installed_faketime()
     return found
@@ -148,7 +148,7 @@ def _wheel_installs(requirement: str) -> bool:
 
 
 def _readable_copy(folder: Path | None, scratch: Path) -> Path | None:
-    """Root's files may lie where the other account cannot go; libraries are looked for beside the programs."""
+    """Root's files may be where the other account cannot read; libraries are looked for beside the programs."""
     if folder is None or os.geteuid() != 0:
         return folder
     package = folder.parents[1]

@@ -1,8 +1,9 @@
-"""Catalogues for a further language: `python -m tests.catalogues pt`, again whenever something new is said.
+"""Creates catalogues for another language: `python -m tests.catalogues pt`. Repeat it whenever texts are added.
 
 For the server it writes `locale/pt` and `notifications/locale/pt` with every message of the Spanish ones, which are
-whole (tests/pages/test_translations.py); for each ruleset, and for what rulesets share, `languages/pt.toml` with every
-English text. What was translated stays, what is said no more goes, what has no words yet is empty and read in English.
+complete (tests/pages/test_translations.py). For each ruleset, and for what rulesets share, it writes
+`languages/pt.toml` with every English text. Translations are kept, unused texts are removed, and what has no
+translation yet is empty and shown in English.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.architecture import ROOT
 
 SERVER = ("locale", "notifications/locale")
 SHARED = ("kernel", "language", "drawing")
-"""Rooms under rulesets/ whose words are every game's; their catalogue lies in the kernel."""
+"""Folders under rulesets/ whose texts belong to every game; their catalogue is in the kernel."""
 ENTRY = re.compile(r'^msgid (?P<id>(?:"(?:[^"\\]|\\.)*"\n?)+)', re.MULTILINE)
 TRANSLATION = re.compile(r'^(msgstr(?:\[\d\])?) (?:"(?:[^"\\]|\\.)*"\n?)+', re.MULTILINE)
 
@@ -42,7 +43,7 @@ def main(language: str) -> None:
 
 
 def for_language(whole: str, known: str, language: str) -> str:
-    """Every entry of the whole catalogue, with the words that the known one has for it."""
+    """Every entry of the complete catalogue, with the translations that the known one has."""
     held = {_id(entry): entry for entry in known.split("\n\n") if ENTRY.search(entry)}
     head, *entries = whole.strip("\n").split("\n\n")
     head = head[head.index("msgid") :].replace("Language: es", f"Language: {language}")
@@ -56,7 +57,7 @@ def _id(entry: str) -> str:
 
 
 def said(folder: Path) -> Iterator[str]:
-    """The English of every text, pattern and noun in a ruleset's code and data; of a noun without its article."""
+    """The English of every text, pattern and noun in a ruleset's code and data; nouns without article."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             match node:
@@ -69,7 +70,7 @@ def said(folder: Path) -> Iterator[str]:
 
 
 def _named(data: object) -> Iterator[str]:
-    """What stands beside its Spanish: `{en = .., es = ..}`, or `name` with `name_es`."""
+    """Texts with their Spanish beside them: `{en = .., es = ..}`, or `name` with `name_es`."""
     if isinstance(data, list):
         for item in data:
             yield from _named(item)

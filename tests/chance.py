@@ -1,6 +1,6 @@
-"""What the server draws at random, drawn from the test's own name: what passes once passes always, a failure replays.
+"""Makes the server's random draws depend only on the test's name, so that results and failures can be repeated.
 
-Only what decides how a game goes and what it is called. Tokens, leases and letters' names stay random (`UNTOUCHED`).
+Only draws that decide how a game goes and what it is called. Tokens, leases and mail ids stay random (`UNTOUCHED`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIXED = {
     "games.campaigns.demo": "random",  # the demo's players
     "games.upkeep.sweep": "random",  # which of many due games comes first
 }
-"""Modules whose `secrets` or `random` is the test's own."""
+"""Modules whose `secrets` or `random` is replaced."""
 
 UNTOUCHED = {
     "games/db/work_rows.py": "a lease is nobody else's; how long until the next attempt",
@@ -41,7 +41,7 @@ UNTOUCHED = {
 
 
 class Chance:
-    """As much of `secrets` and `random` as the server uses, from a name: the same draws in the same order."""
+    """The parts of `secrets` and `random` that the server uses, seeded by a name."""
 
     def __init__(self, name: str = "") -> None:
         self.begin(name)
@@ -63,7 +63,7 @@ class Chance:
 
     @contextmanager
     def of(self, name: str) -> Iterator[None]:
-        """Other draws for what is made once for several tests, whichever of them comes first."""
+        """Separate draws for what several tests share, whichever of them comes first."""
         before = self._name, self._drawn
         self.begin(name)
         try:
@@ -76,6 +76,6 @@ chance = Chance()
 
 
 def install() -> None:
-    """In this process; servers that a test starts as processes of their own draw as they do for everybody."""
+    """In this process. Servers that a test starts as separate processes draw as usual."""
     for module, name in FIXED.items():
         setattr(importlib.import_module(module), name, chance)

@@ -15,7 +15,7 @@ from tests import drawings, examples
 from tests.chance import chance
 from tests.services import Missing, Services
 
-# Read when a worker of xdist imports this file too: there both URLs are set already and nothing is started.
+# Also read when a worker of xdist imports this file; then both URLs are already set and nothing is started.
 _services = Services()
 
 
@@ -24,7 +24,7 @@ def _start() -> None:
         os.environ.update(_services.environment())
     except Missing as problem:
         pytest.exit(str(problem), returncode=4)
-    # Workers of xdist and the servers that tests start would each compile the whole house anew without its bytecode.
+    # Without bytecode, workers of xdist and the servers that tests start would each compile the whole project again.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     for name in ("ESTAFETA_PICTURES", drawings.FOLDER):
@@ -36,7 +36,7 @@ def _start() -> None:
     os.environ.pop("ESTAFETA_DEBUG", None)
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     os.environ["ESTAFETA_RULESETS"] = "tests.sealed_bid"
-    # The sources are what is tested; `tests/test_compiled.py` compares. With 1 the whole suite runs on compiled rules.
+    # The sources are tested; `tests/test_compiled.py` compares. With 1, the whole suite runs on compiled rules.
     os.environ.setdefault("ESTAFETA_COMPILED", "0")
 
 
@@ -47,9 +47,9 @@ examples.load()
 def pytest_configure(config: pytest.Config) -> None:
     from django.conf import settings
 
-    # Passwords in tests protect nothing; PBKDF2 would cost a third of a second for every user made.
+    # Passwords in tests protect nothing; PBKDF2 would cost a third of a second for every user created.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    # People of the tests live at names where nobody does; their mail servers are on this machine.
+    # People in tests have reserved addresses; their mail servers are on this machine.
     settings.ESTAFETA_MAIL_TO_RESERVED = True
     database = settings.DATABASES["default"]
     if database["ENGINE"].endswith("sqlite3"):
@@ -59,7 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _ours() -> None:
-    """Chance is the tests' own, nothing is drawn twice, and a busy machine costs time, not counts or pictures."""
+    """Fixed randomness, no picture drawn twice, and limits so long that a busy machine makes no test fail."""
     from games.people import counters
     from games.visibility import pictures
 
@@ -71,13 +71,13 @@ def _ours() -> None:
 
 @pytest.fixture(autouse=True)
 def _own_chance(request: pytest.FixtureRequest) -> None:
-    """The dice of a test are its own, at every run the same, alone or among others."""
+    """The dice of a test are its own, the same in every run, alone or with others."""
     chance.begin(request.node.nodeid)
 
 
 @pytest.fixture(scope="session")
 def _standing(django_db_setup: None, django_db_blocker: Any) -> Iterator[Any]:
-    """Tables that stand longer than one test."""
+    """Games that several tests share."""
     from tests.standing import standing
 
     yield standing
@@ -93,7 +93,7 @@ def _stand(request: pytest.FixtureRequest) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
-    """Whichever test comes first, what several share is made in the same way."""
+    """What several tests share is made in the same way, whichever test comes first."""
     if fixturedef.argname == "_django_db_helper":
         _stand(request)
     if fixturedef.scope == "function":
@@ -104,7 +104,7 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.Fix
 
 @pytest.fixture(autouse=True)
 def in_english() -> None:
-    """Whatever language the test before was left in."""
+    """Whatever language the test before left behind."""
     from django.utils import translation
 
     translation.activate("en")
@@ -118,9 +118,9 @@ def with_all_the_time_in_the_world() -> None:
     patience.adopt(None)
 
 
-@pytest.hookimpl(trylast=True)  # after pytest-django, which puts what needs no database at the end
+@pytest.hookimpl(trylast=True)  # after pytest-django, which puts tests without a database at the end
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long ones first: with one of them left at the end, the other worker would have nothing to do."""
+    """Long tests first: with one of them left at the end, the other worker would be idle."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 

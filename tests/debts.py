@@ -1,9 +1,9 @@
-"""What the house still owes to its own arrows. These lists may only become shorter: what is gone is struck."""
+"""Exceptions to the project's import rules that are still to be removed. These lists may only become shorter."""
 
 from __future__ import annotations
 
 CIRCLES: list[tuple[str, ...]] = []
-"""Modules that import each other in a circle, each circle whole."""
+"""Modules that import each other in a circle, each circle complete."""
 
 RULESET_ARROWS: list[str] = []
 SHARED_ARROWS: list[str] = []
@@ -12,4 +12,4 @@ CONFIG_ARROWS: list[str] = []
 """Imports against the order of rooms: `module -> module`."""
 
 RULESET_ROOMS: list[str] = []
-"""Rooms of rulesets that have moved, beside those that every ruleset has."""
+"""Rooms of single rulesets, in addition to those that every ruleset has."""

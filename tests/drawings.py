@@ -1,6 +1,6 @@
-"""A picture that was drawn once in a run of the tests is not drawn again: the same SVG always gives the same bytes.
+"""Draws each picture only once in a run of the tests: the same SVG always gives the same bytes.
 
-Drawing is a process of its own each time, and most letters and pages of the suite show one of a few boards.
+Each drawing needs a new process, and most mails and pages of the suite show one of a few boards.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 FOLDER = "ESTAFETA_TEST_DRAWINGS"
-"""Names the folder that all of a run's processes share."""
+"""The folder that all processes of a run share."""
 
 Draw = Callable[..., bytes]
 
 
 def remembering(draw: Draw, widest: int) -> Draw:
-    """`draw`, asked only for what nobody had drawn yet; what cannot be drawn is tried every time."""
+    """`draw`, called only for what is not drawn yet. What cannot be drawn is tried every time."""
 
     def drawn(svg: str, width: int = widest) -> bytes:
         kept = Path(os.environ[FOLDER]) / hashlib.sha256(f"{width} {svg}".encode()).hexdigest()
@@ -27,7 +27,7 @@ def remembering(draw: Draw, widest: int) -> Draw:
             made = draw(svg, width)
         part = kept.with_suffix(f".{os.getpid()}")
         part.write_bytes(made)
-        part.replace(kept)  # whole or not at all: other workers look here too
+        part.replace(kept)  # complete or not at all: other workers look here too
         return made
 
     return drawn

@@ -1,4 +1,4 @@
-"""How many examples a property is tried on: the same few in the suite, new ones and many under `./estafeta soak`."""
+"""How many examples a property is tested on: the same few in the suite, many new ones under `./estafeta soak`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hypothesis import settings
 
 SOAKING = bool(os.environ.get("ESTAFETA_SOAK"))
 USUAL = 100
-"""Of a property that says nothing, as Hypothesis itself has it."""
+"""For a property that does not say, as in Hypothesis itself."""
 FEWEST = 8
 
 
 def number(many: int) -> int:
-    """`many` would be good, but the suite has not the time, and the same ones again every day find little more."""
+    """Fewer than `many` in the suite, which has little time: the same examples every day find little more."""
     return many * 10 if SOAKING else max(FEWEST, many // 3)
 
 
@@ -24,7 +24,7 @@ def examples(many: int, **more: Any) -> settings:
 
 
 def load() -> None:
-    """Before any property is defined. Properties are judged by what they find, not by how busy the machine is."""
+    """Call it before any property is defined. Properties have no time limit, because the machine may be busy."""
     settings.register_profile("suite", max_examples=number(USUAL), derandomize=True, database=None, deadline=None)
     settings.register_profile("soak", max_examples=number(USUAL), derandomize=False, deadline=None)
     settings.load_profile("soak" if SOAKING else "suite")

@@ -1,4 +1,4 @@
-"""Every text that people read, held against the words that the glossaries say we do not use."""
+"""Compares every text that people read with the words that the glossaries say we do not use."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ SHARED = tuple(
     for room in sorted((ROOT / "rulesets").iterdir())
     if (room / "__init__.py").exists() and room.name not in HOUSE
 )
-"""Rooms under rulesets/ that belong to no game that is offered: their words are everybody's."""
+"""Folders under rulesets/ that belong to no offered game: their words are everybody's."""
 EXCEPTIONS = Path(__file__).with_name("glossary_exceptions.toml")
 _FENCE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]*`|\]\([^)\s]*\)|<!--.*?-->", re.DOTALL)
 
 
 _PARTS = re.compile(r"%\(\w+\)[sr]|\{[^{}]*\}")
-"""What is filled in has a name that nobody reads."""
+"""Names of parts that are filled in, which nobody reads."""
 
 
 class Said(NamedTuple):
-    """Something that people read, and where it stands."""
+    """A text that people read, and where it is."""
 
     where: str
     language: str
@@ -64,7 +64,7 @@ class Allowed(NamedTuple):
 
 
 def server_texts() -> Iterator[Said]:
-    """Pages, mails, answers, commands and what scripts say: all of it stands in the catalogues."""
+    """Pages, mails, answers, commands and scripts: all their texts are in the catalogues."""
     for catalogue in CATALOGUES:
         for english, spanish in written(catalogue).items():
             yield Said(catalogue, "en", english)
@@ -72,7 +72,7 @@ def server_texts() -> Iterator[Said]:
 
 
 def ruleset_texts(room: str) -> Iterator[Said]:
-    """What a game says, or rooms that games share: in its code, and in its data beside its Spanish."""
+    """The texts of a game or of a shared folder: in its code, and in its data beside the Spanish."""
     for path in sorted((ROOT / "rulesets" / room).rglob("*.py")):
         yield from _in_code(path)
     for path in sorted((ROOT / "rulesets" / room / "data").rglob("*.toml")):
@@ -89,7 +89,7 @@ def _in_code(path: Path) -> Iterator[Said]:
 
 
 def _spoken(words: str) -> str:
-    """Of several ways to write something in orders we write the first; the others are only read."""
+    """If orders can be written in several ways, we write the first; the others are only read."""
     return words if ". " in words else words.partition("|")[0]
 
 
@@ -140,7 +140,7 @@ def misuses(texts: Iterable[Said], terms: Iterable[Term]) -> Iterator[Misuse]:
 
 @cache
 def all_misuses() -> list[Misuse]:
-    """The server's words hold everywhere, a game's in what that game says."""
+    """The server's words count everywhere, a game's in that game's texts."""
     common = [*server_texts(), *guide_texts("by-mail"), *(said for room in SHARED for said in ruleset_texts(room))]
     found = list(misuses(common, server_terms()))
     for name in HOUSE:

@@ -1,4 +1,4 @@
-"""The pages that teach a game, as scripts: their fenced blocks of orders and reports."""
+"""The pages that teach a game, used as scripts: their fenced blocks of orders and reports."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Guide:
         return found.text
 
     def reported(self, language: str, kind: str) -> list[str]:
-        """All report lines of a kind, however the page has divided them."""
+        """All report lines of a kind, however the page divides them."""
         said = [block.text for block in self.blocks(language) if (block.sort, block.kind) == ("report", kind)]
         return [line for text in said for line in text.splitlines() if line]
 

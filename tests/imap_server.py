@@ -77,9 +77,9 @@ service stats {{
 
 
 class ImapServer:
-    """Runs from `with` to its end. `certificate` is the file that a client has to trust.
+    """Runs during `with`. `certificate` is the file that a client has to trust.
 
-    Every user name has a mailbox, with the same password; `user` is the one that `put` and the others speak of.
+    Every user name has a mailbox with the same password; `user` is the one that `put` and the others use.
     """
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class ImapServer:
             return len(client.search(None, "UNSEEN")[1][0].split())
 
     def texts(self, folder: str = "INBOX") -> list[bytes]:
-        """Every mail of the folder as it lies there, the oldest first."""
+        """Every mail of the folder, oldest first."""
         with self._client() as client:
             client.select(folder, readonly=True)
             _, parts = client.fetch("1:*", "(BODY.PEEK[])")

@@ -1,4 +1,4 @@
-"""Who imports whom in the house, module by module. Imports in functions and for types alone count like any other."""
+"""Which module imports which. Imports inside functions and for types alone count like any other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Graph = Mapping[str, frozenset[str]]
 
 
 class House:
-    """The modules of the house by their dotted names, and what each of them imports."""
+    """All modules by their dotted names, and what each of them imports."""
 
     def __init__(self, sources: Iterable[Source]) -> None:
         self.sources = {source.path: source for source in sources}
@@ -27,7 +27,7 @@ class House:
         return frozenset(wanted for wanted in found if wanted and wanted != path)
 
     def packages_around(self, path: str) -> frozenset[str]:
-        """What Python runs before the module: the packages that it lies in."""
+        """What Python runs before the module: the packages around it."""
         parts = Path(path).parts[:-1]
         around = ("/".join([*parts[:depth], "__init__.py"]) for depth in range(1, len(parts) + 1))
         return frozenset(found for found in around if found in self.sources and found != path)
@@ -36,7 +36,7 @@ class House:
         return {path: self.imports_of(path) for path in self.sources}
 
     def run_by(self, roots: Iterable[str]) -> set[str]:
-        """The roots and everything that is imported with them, over any number of steps, packages too."""
+        """The roots and everything that is imported with them, over any number of steps, packages included."""
         found: set[str] = set()
         ahead = list(roots)
         while ahead:
@@ -69,7 +69,7 @@ def named_imports(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def circles(graph: Graph) -> list[tuple[str, ...]]:
-    """Modules that reach each other, circle by circle: the strongly connected components of more than one module."""
+    """Groups of modules that import each other in a circle (strongly connected components)."""
     forwards, backwards = _reached_from_each(graph)
     found = {tuple(sorted(forwards[path] & backwards[path])) for path in graph}
     return sorted(circle for circle in found if len(circle) > 1)

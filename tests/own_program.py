@@ -1,4 +1,4 @@
-"""A server program of a test's own: in a folder of its own, on loopback, gone with the test or with its parent."""
+"""A server program for one test: in its own folder, on loopback, stopped with the test or with its parent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_SAID = 3000
 
 
 class OwnProgram:
-    """Started when it is made, and waited for until it answers; what it says goes into its folder's `said`."""
+    """Starts when it is created, and waits until it answers; its output goes into its folder's `said`."""
 
     def __init__(
         self, argv: Sequence[str], folder: Path, answers: Callable[[], bool], *, within: float, **how: Any
@@ -53,7 +53,7 @@ class OwnProgram:
         return "".join(file.read_text(errors="replace") for file in files if file.exists())[-MOST_SAID:]
 
     def stop(self) -> None:
-        """At once, children and all: told to end, it would wait for them, and nothing of it is kept."""
+        """Kills it with its children at once: it would wait for them, and nothing of it is kept."""
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -1,4 +1,4 @@
-"""A Postfix of its own, with its own configuration, queue and port, for the test of the recipe in docs/hosting.md.
+"""A private Postfix with its own configuration, queue and port, to test the configuration in docs/hosting.md.
 
 It needs root, as Postfix does: its master gives its children their accounts. It is no service of the machine, listens
 on loopback only, and asks no name server.
@@ -21,7 +21,7 @@ from tests.binaries import Missing, installed_mail_server
 from tests.own_program import HOST, OwnProgram, free_port
 
 STRANGER = "127.0.0.2"
-"""Whoever comes from here comes from the world outside."""
+"""Connections from here count as coming from outside."""
 START_WITHIN = 30.0  # seconds
 
 MAIN = """
@@ -69,9 +69,9 @@ QUEUES = "active bounce corrupt defer deferred flush hold incoming maildrop pid 
 
 
 class PostfixServer:
-    """Runs from `with` to its end; `files` are those of the recipe, by their names under /etc/postfix.
+    """Runs during `with`; `files` are those of the configuration, by their names under /etc/postfix.
 
-    What is for elsewhere, and what is for the domain's own people (`local`), goes to the port `outside`.
+    Mail for elsewhere, and for the domain's own people (`local`), goes to the port `outside`.
     """
 
     def __init__(self, files: Mapping[str, str], *, outside: int, local: str = "") -> None:

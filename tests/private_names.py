@@ -1,8 +1,8 @@
-"""Reads tests for names that the house keeps to itself: whoever tests `_private` tests how it is done, not what.
+"""Finds tests that use private names: testing `_private` tests how something is done, not what it does.
 
-A name is private that begins with one underscore and is defined in a module, class or instance of the house. What
-tests, Django or the library of Python define under the same name cannot be told apart by its syntax alone, so a name
-that the tests define too counts only where it is asked of something that was imported from the house.
+A name is private if it begins with one underscore and is defined in a module, class or instance of the project. The
+same name from tests, Django or the standard library cannot be told apart by syntax alone, so a name that the tests
+define too counts only where it is used on something imported from the project.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tests.architecture import Source
 
 HOUSE = ("games", "notifications", "rulesets", "config")
 SETTERS = frozenset(["setattr", "getattr", "hasattr", "delattr", "object"])
-"""Of `monkeypatch`, `patch` and Python, which take a name as a text."""
+"""Functions of `monkeypatch`, `patch` and Python that take a name as a string."""
 LIBRARIES = frozenset(["_replace", "_commit"])
-"""Of named tuples and of Django, which the house uses as names of its own too."""
+"""Private names of named tuples and of Django that the project uses too."""
 DEFINED = re.compile(r"(?:\bdef |\bclass |\bself\.|^[ \t]*)(_[a-zA-Z]\w*)", re.MULTILINE)
 SUSPECT = re.compile(r"""\._[a-zA-Z]|["']_[a-zA-Z]|\bimport\b.*\b_[a-zA-Z]""")
-"""Files without any of it need not be read any closer."""
+"""Files without any of this need no closer look."""
 IN_CODE = re.compile(r"\b([A-Za-z]\w*)\.(_[a-zA-Z]\w*)")
 
 
@@ -34,7 +34,7 @@ def defined(sources: Iterable[Source]) -> set[str]:
 
 
 def borrowed(tests: Iterable[Source], house: Iterable[Source]) -> list[str]:
-    """Where a test uses a private name of the house: imported, asked for, set, or in code that it runs elsewhere."""
+    """Where a test uses a private name of the project: imported, read, set, or in code that it runs elsewhere."""
     tests = list(tests)
     ours, theirs = defined(house) - LIBRARIES, defined(tests)
     return sorted({line for source in tests if SUSPECT.search(source.text) for line in _in_one(source, ours, theirs)})
@@ -51,7 +51,7 @@ def _in_one(source: Source, ours: set[str], theirs: set[str]) -> Iterator[str]:
 
 
 def _imported(source: Source) -> set[str]:
-    """What the names stand for that were imported from the house, also in code that is kept as a text."""
+    """What names imported from the project stand for, also in code that is kept as a string."""
     found: set[str] = set()
     for node in source.nodes(ast.Import, ast.ImportFrom):
         if isinstance(node, ast.ImportFrom) and _is_ours(node.module):
@@ -66,7 +66,7 @@ def _is_ours(module: str | None) -> bool:
 
 
 def _named(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Private names at this place, each with what it is asked of."""
+    """Private names at this place, each with the object on which it is used."""
     match node:
         case ast.Attribute(attr=name, value=value) if is_private(name):
             yield name, _root(value)

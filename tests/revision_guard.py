@@ -1,10 +1,10 @@
-"""What a ruleset plays by may not change under a running game's feet unnoticed. [decisions 7]
+"""Makes sure that what a ruleset plays by does not change unnoticed under a running game. [decisions 7]
 
-That is its own code and data, every module of the house that it imports over any number of steps, the engine that
-plays it, and the versions of the packages that all of these use. `REVISION.json` in a ruleset's folder holds the
-revision and a digest of each of them as last recorded, so that a complaint names what changed. Record with
-`python -m tests.revision_guard NAME ..` when a change is ready: it refuses unless the revision was raised or
-CHANGELOG.md says, for just this digest, that there is no effect on running games.
+That is its own code and data, every module that it imports over any number of steps, the engine that plays it, and the
+versions of the packages that all of these use. `REVISION.json` in a ruleset's folder holds the recorded revision and a
+digest of each of them, so that a complaint names what changed. Record with `python -m tests.revision_guard NAME ..`
+when a change is ready: it refuses unless the revision was raised or CHANGELOG.md says, for exactly this digest, that
+there is no effect on running games.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ NO_EFFECT = "no effect on running games"
 ENGINE = "rulesets/kernel/engine.py"
 """Plays every ruleset, and is imported by none."""
 BESIDES = ("static", "languages")
-"""Folders of a ruleset that no game can notice: what is kept of a text is its English and its Spanish."""
+"""Folders of a ruleset that affect no game: games store only the English and Spanish of a text."""
 UNREAD = (RECORD, "glossary.toml")
-"""Files that no rule reads: the record itself, and what a game's words mean."""
+"""Files that no rule reads: the record itself, and the meanings of a game's words."""
 MOST_NAMED = 12
 """Files that a complaint names; a merge may have changed hundreds."""
 
@@ -38,7 +38,7 @@ Parts = Mapping[str, str]
 
 
 class Guard:
-    """Reads one house; what several rulesets share is read once."""
+    """Reads the project; what several rulesets share is read once."""
 
     def __init__(self, root: Path = ROOT) -> None:
         self.root = root
@@ -59,7 +59,7 @@ class Guard:
         return self.house.run_by([*roots, *({ENGINE} & self.house.sources.keys())])
 
     def _packages(self, modules: Iterable[str]) -> dict[str, str]:
-        """Packages by others that are imported, each with the version that is installed everywhere."""
+        """Imported third-party packages, each with the version that is pinned."""
         imports = (module_graph.named_imports(self.house.sources[path]) for path in modules)
         tops = {module.split(".")[0] for named in imports for module, _ in named}
         foreign = tops - sys.stdlib_module_names - {*module_graph.HOUSE, ""}
@@ -104,7 +104,7 @@ def _shared_rooms(modules: Iterable[str]) -> set[str]:
 
 
 def _counting(folder: Path) -> Iterator[Path]:
-    """The files below a folder, code and data alike, but for what no game can notice."""
+    """The files below a folder, code and data, except what affects no game."""
     for file in folder.rglob("*"):
         inside = file.relative_to(folder).parts
         hidden = "__pycache__" in inside or file.name in UNREAD or file.name.startswith(".")
@@ -126,7 +126,7 @@ def _accusation(name: str, recorded: Mapping[str, Any], parts: Parts) -> str:
 
 
 def _changed(before: Parts, now: Parts) -> str:
-    """Which parts came, went or became others, in words."""
+    """Which parts were added, removed or changed, in words."""
     kinds = {
         "changed": [part for part in now if part in before and before[part] != now[part]],
         "new": [part for part in now if part not in before],
@@ -141,13 +141,13 @@ def _some(parts: list[str]) -> str:
 
 
 def excused(name: str, found: str, changelog: str) -> bool:
-    """Whether the changelog says of just this code and data that running games do not notice."""
+    """Whether the changelog says about exactly this digest that running games are not affected."""
     said = f"{name} {found[:12]}"
     return any(said in line and NO_EFFECT in line.lower() for line in changelog.splitlines())
 
 
 def recorded_rulesets() -> list[str]:
-    """Those that are offered, and the server's own: one under construction has no running games yet."""
+    """Rulesets that are offered, and the server's own: one under construction has no running games yet."""
     return [*HOUSE, CANARY]
 
 
@@ -162,7 +162,7 @@ def installed_revision(name: str) -> int:
 
 
 def main(names: list[str]) -> str:
-    """Records those that may be; what is wrong with the others, all at once: their lines can be copied together."""
+    """Records those that may be. Returns what is wrong with the others together, so that their lines can be copied."""
     guard, changelog = Guard(), changelog_of()
     wrong = []
     for name in names:

@@ -1,7 +1,7 @@
-"""Which room of the house may import which: of one ruleset, what rulesets share, rooms of `games`, and `config`.
+"""Which room may import which: in one ruleset, in what rulesets share, in `games`, and in `config`.
 
-A room is a folder, or a module that stands for one (`game.py`). Rooms that are not built yet, and what does not lie in
-a room of these tables, are let be; a ruleset that has its `game.py` has moved, and has no others.
+A room is a folder, or a module that counts as one (`game.py`). Rooms that do not exist yet, and modules outside the
+rooms of these tables, are ignored. A ruleset with a `game.py` has the new structure, and may have no other rooms.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RULESET = table_of(
     """
 )
 MODULES = frozenset(["game", "declared"])
-"""The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
+"""Rooms of a ruleset that are a single module. The present `rules.py` is the contract, not the rulebook's chapters."""
 BESIDES = frozenset(["__init__", "data", "languages", "static"])
 
 SHARED = table_of(
@@ -48,7 +48,7 @@ SHARED = table_of(
     kernel   ->
     """
 )
-"""What rulesets share, and what of it each of those rooms may import: a room, a part of it, or one module of it."""
+"""What rulesets share, and what each of those rooms may import: a room, a part of it, or one module of it."""
 
 TABLETOP = table_of(
     """
@@ -60,7 +60,7 @@ TABLETOP = table_of(
     words    ->
     """
 )
-"""The parts of what games on a table share; `geometry` is compiled, and imports nothing else."""
+"""The parts that games on a table share; `geometry` is compiled and imports nothing else."""
 
 SHARED_BY_GAMES = table_of(
     """
@@ -75,7 +75,7 @@ SHARED_BY_GAMES = table_of(
     book     -> forms kernel tabletop/book
     """
 )
-"""Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""
+"""Which shared rooms each room of a game may import: only reports draw; rules too may search for the nearest word."""
 
 SERVER = table_of(
     """
@@ -128,7 +128,7 @@ def _may_share(path: str, wanted: str) -> bool:
 
 
 def _lies_in(path: str, part: str) -> bool:
-    """Whether a module is this room or part of one, lies in it, or is this very module."""
+    """Whether a module is this room or part, is inside it, or is exactly this module."""
     return path == f"rulesets/{part}.py" or path.startswith(f"rulesets/{part}/")
 
 
@@ -138,7 +138,7 @@ def _ruleset_room(path: str) -> str:
 
 
 def shared_rooms_without_arrows(graph: Graph) -> list[str]:
-    """Shared rooms that are built and that the table does not know."""
+    """Shared rooms that exist but are not in the table."""
     return sorted(SHARED_ROOMS & {_ruleset_room(path) for path in graph} - SHARED.keys())
 
 
@@ -167,7 +167,7 @@ def _wrong(graph: Graph, top: str, table: Table, modules: frozenset[str]) -> Ite
 
 
 def room_of(path: str, top: str, modules: frozenset[str]) -> str:
-    """The room in which a module of this part of the house lies; empty for one that lies in none, or elsewhere."""
+    """The room of a module in this part of the project; empty if it is in none, or elsewhere."""
     if not path.startswith(top):
         return ""
     first, *inside = Path(path.removeprefix(top)).parts
@@ -175,7 +175,7 @@ def room_of(path: str, top: str, modules: frozenset[str]) -> str:
 
 
 def unknown_rooms(graph: Graph) -> list[str]:
-    """Of rulesets that have moved: what lies beside the rooms that every ruleset has."""
+    """For rulesets with the new structure: what is outside the rooms that every ruleset has."""
     moved = [
         path.removesuffix("game.py") for path in graph if path.startswith("rulesets/") and path.endswith("/game.py")
     ]

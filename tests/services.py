@@ -46,16 +46,16 @@ CARELESS = {
 
 
 class Services:
-    """Services that are started when first asked for and stopped on leaving; given URLs are used as they are.
+    """Services that are started when first needed and stopped on leaving; given URLs are used as they are.
 
-    `durable=True` keeps PostgreSQL's promises (fsync and all), for benches and for crashes on purpose. `disk` gives it
-    a disk of its own, which can be filled.
+    `durable=True` keeps PostgreSQL's promises (fsync and all), for benches and crash tests. `disk` gives it a separate
+    disk, which can be filled.
     """
 
     def __init__(self, *, durable: bool = False, disk: Callable[[Path, tuple[int, int]], bool] | None = None) -> None:
         self.durable = durable
         self._disk = disk
-        """Puts a disk of its own under PostgreSQL's folder, if it can: its path and its owner."""
+        """Mounts a disk under PostgreSQL's folder if possible: its path and its owner."""
         self.database_disk: Path | None = None
         self._folder: Path | None = None
         self._running: dict[str, subprocess.Popen[bytes]] = {}
@@ -71,7 +71,7 @@ class Services:
     # --- PostgreSQL ---
 
     def postgres(self) -> str:
-        """The URL of a PostgreSQL server, started if need be."""
+        """The URL of a PostgreSQL server, started if necessary."""
         if given := os.environ.get("DATABASE_URL"):
             return given
         if "postgres" not in self._ports:
@@ -133,7 +133,7 @@ class Services:
     # --- Redis ---
 
     def redis(self) -> str:
-        """The URL of a Redis server, started if need be."""
+        """The URL of a Redis server, started if necessary."""
         if given := os.environ.get("REDIS_URL"):
             return given
         if "redis" not in self._ports:
@@ -143,7 +143,7 @@ class Services:
         return f"redis://{HOST}:{self._ports['redis']}/0"
 
     def start_redis(self) -> None:
-        """Start it again, empty, where it was."""
+        """Starts it again, empty, on the same port."""
         self._our_own("redis")
         argv = [str(self._programs["redis"]), "--port", str(self._ports["redis"]), "--bind", HOST, "--daemonize", "no"]
         argv += ["--dir", str(self._own_folder("redis")), "--save", "", "--appendonly", "no"]

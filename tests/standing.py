@@ -1,7 +1,7 @@
-"""A table at which many tests begin is laid once, and stands until a test comes that begins elsewhere.
+"""Sets up a game once for many tests, and keeps it until a test comes that starts from another.
 
-It stands in a transaction around those of the tests, so each finds it as it was laid and nothing of it is left after
-them. Laying one takes a hundred and twenty statements; most tests need five.
+It is kept in a transaction around those of the tests, so each test finds it unchanged and nothing of it is left after
+them. Setting one up takes a hundred and twenty statements; most tests need five.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Lay = Callable[[], Any]
 
 
 class Standing:
-    """What stands in this process's database: one table at a time."""
+    """What is set up in this process's database: one game at a time."""
 
     def __init__(self) -> None:
         self._laid: Lay | None = None
@@ -31,7 +31,7 @@ class Standing:
         self._letters: list[Any] = []
 
     def prepare(self, request: pytest.FixtureRequest) -> None:
-        """Before a test's own transaction begins: what it asks for stands, and nothing else."""
+        """Before a test's own transaction begins: sets up what it asks for, and nothing else."""
         wanted = None if _transactional(request) else _lays(request)
         if wanted is self._laid:
             return
@@ -48,7 +48,7 @@ class Standing:
         self._laid, self._letters = wanted, list(mail.outbox)
 
     def take(self, wanted: Lay) -> Any:
-        """The test's own: whatever it does to what it gets is gone after it."""
+        """The test's own copy: its changes are gone after it."""
         if wanted is not self._laid:
             return wanted()
         mail.outbox.extend(self._letters)
@@ -75,7 +75,7 @@ def laid(lay: Lay) -> Any:
 
 
 def _lays(request: pytest.FixtureRequest) -> Lay | None:
-    """What the test's fixtures lay; the nearest of a name counts, as for pytest itself."""
+    """What the test's fixtures set up; the nearest of a name counts, as for pytest itself."""
     known = request.node._fixtureinfo.name2fixturedefs
     found = [known[name][-1].func for name in request.fixturenames if name in known]
     return next((func.lays for func in found if hasattr(func, "lays")), None)

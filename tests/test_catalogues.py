@@ -1,4 +1,4 @@
-"""A further language starts from what is said, and keeps what was translated."""
+"""A new language starts from the present texts and keeps existing translations."""
 
 from __future__ import annotations
 

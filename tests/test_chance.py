@@ -1,4 +1,4 @@
-"""A test that passes once passes always: dice, names and bots' orders are drawn from its own name."""
+"""A test that passes once always passes: dice, names and bots' orders depend only on its name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Played = tuple[str, list[bytes], list[bytes], list[bytes]]
 
 
 def played() -> Played:
-    """An auction against a bot, to its end, and then unmade: its name, roots, traces and the bot's orders."""
+    """An auction against a bot, played to its end and then removed: its name, roots, traces and the bot's orders."""
     with transaction.atomic():
         table = AuctionTable(rounds=2)
         take_seat(seat=table.seat("north"), user=table.ana)
@@ -55,7 +55,7 @@ def test_a_test_plays_the_same_game_whenever_it_is_run(request):
 
 @pytest.mark.django_db
 def test_two_games_of_one_test_differ():
-    """Or a test would miss what only shows when names and dice are not the same."""
+    """Otherwise a test would miss what only shows when names and dice differ."""
     (name, roots, *_), (other, others, *_) = played(), played()
     assert name != other and not set(roots) & set(others) and len(set(roots)) == len(roots)
 
@@ -88,7 +88,7 @@ def test_a_fixture_that_several_tests_share_draws_by_its_own_name(shared):
 
 
 def draws(source: Source) -> bool:
-    """Whether it imports anything that is different at every run."""
+    """Whether it imports anything that differs between runs."""
     found: set[str] = set()
     for node in source.every_node:
         if isinstance(node, ast.Import):
@@ -99,7 +99,7 @@ def draws(source: Source) -> bool:
 
 
 def test_every_place_that_draws_is_known():
-    """A new one either is the test's own in `tests/chance.py`, or it is said there why no game depends on it."""
+    """A new one is either replaced in `tests/chance.py`, or the reason is given there why no game depends on it."""
     fixed = {f"{module.replace('.', '/')}.py" for module in FIXED}
     assert {source.path for source in SERVER if draws(source)} == fixed | set(UNTOUCHED)
 
@@ -110,7 +110,7 @@ def test_properties_are_tried_on_the_same_examples_at_every_run():
 
 
 def test_soaking_tries_many_new_ones():
-    """In a process of its own: what a property is tried on is settled when it is defined."""
+    """In a separate process: the examples of a property are fixed when it is defined."""
     asked = "import hypothesis; from tests import examples; examples.load(); s = examples.examples(60)"
     said = f"{asked}; print(s.derandomize, s.max_examples, hypothesis.settings().max_examples)"
     found = [

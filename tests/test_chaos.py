@@ -1,4 +1,4 @@
-"""A short chaos run, and the judge himself: a broken promise that is not seen would make every run worthless."""
+"""A short chaos run, and tests of the judge: if a broken promise were missed, every run would be worthless."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ OPTIONS = {
     "wait": 150,
     "health-within": 15,
 }
-"""Blows are short and limits of time generous: what is tried here is that all kinds strike and nothing is lost."""
+"""Blows are short and time limits generous: we test that all kinds strike and nothing is lost."""
 
 
 @pytest.mark.long
@@ -79,7 +79,7 @@ def test_nothing_is_lost_under_one_blow_of_each_kind(tmp_path: Path):
 
 
 def chaos(*argv: str) -> tuple[dict[str, Any], int]:
-    """What a run told, and its exit status."""
+    """What a run reported, and its exit status."""
     given = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     command = [sys.executable, "-m", "tests.chaos", *argv]
     run = subprocess.run(command, cwd=ROOT, env=given, capture_output=True, text=True, timeout=600)

@@ -1,4 +1,4 @@
-"""What strikes, tried by itself: lines that swallow, a machine cut off, clocks that step, disks that fill."""
+"""The blows by themselves: connections that lose data, a machine cut off, clocks that jump, disks that fill."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE = 20.0
 
 @pytest.fixture
 def echo() -> Iterator[int]:
-    """A server that says back what it hears; its port."""
+    """A server that echoes what it gets. Yields its port."""
     with socket.create_server((HOST, 0)) as door:
         threading.Thread(target=_say_back, args=(door,), daemon=True).start()
         yield door.getsockname()[1]

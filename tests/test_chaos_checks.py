@@ -1,4 +1,4 @@
-"""The judges of a history: a small one in which all went well is let be, and every way to spoil it is seen."""
+"""The judges of a history: a small one in which all went well passes, and every way to spoil it is found."""
 
 from __future__ import annotations
 

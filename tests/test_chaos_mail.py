@@ -1,4 +1,4 @@
-"""The judge of the mail in a chaos run, and the mail server with moods that it hears as a witness."""
+"""The judge of the mail in a chaos run, and the mail server with moods on whose notes it relies."""
 
 from __future__ import annotations
 

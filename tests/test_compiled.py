@@ -1,4 +1,4 @@
-"""Compiled rules are the sources' rules: found only where they fit them, and the same to the last byte."""
+"""Compiled rules do what the sources do: used only if they fit them, and equal to the last byte."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def halving(sums: Library) -> Path:
 
 
 def asked(sums: Library, compiled_rules: str = "1") -> list[str]:
-    """What a process of its own says: which kind of file it runs, and what it answers."""
+    """What a separate process says: which kind of file it runs, and its answer."""
     return run(sys.executable, "-c", ASKED, str(sums.root), compiled_rules=compiled_rules).split()
 
 
@@ -95,7 +95,7 @@ def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Library
 @pytest.mark.long
 @needs_compiler
 def test_rules_are_compiled_without_what_the_checker_loads_to_read_the_server(sums: Library) -> None:
-    """The image compiles them where there is no server yet."""
+    """The image compiles them before there is a server."""
     (sums.root / "pyproject.toml").write_text('[tool.mypy]\nstrict = true\nplugins = ["no_such_server.plugin"]\n')
     build(sums)
     assert asked(sums) == [".so", "2.5", "1.25"]
@@ -116,7 +116,7 @@ def test_what_is_compiled_otherwise_stands_elsewhere(sums: Library, monkeypatch:
 
 
 def build(sums: Library) -> None:
-    """In a process of its own, as mypyc changes much in the one it runs in."""
+    """In a separate process, because mypyc changes much in the one it runs in."""
     text = "import sys; from pathlib import Path; from config.compiling import main; sys.exit(main(Path(sys.argv[1])))"
     run(sys.executable, "-c", text, str(sums.root), compiled_rules="1")
 

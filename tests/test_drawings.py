@@ -1,4 +1,4 @@
-"""What the suite draws only once is what would be drawn each time."""
+"""What the suite draws only once is the same as if it were drawn each time."""
 
 from __future__ import annotations
 

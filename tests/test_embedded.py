@@ -13,7 +13,7 @@ CLAIMS = ["tests/games/test_play.py", "tests/games/test_resolution.py", "tests/g
 
 
 MEMORY = Path("/dev/shm")
-"""Where a commit need not wait for a disk: what is claimed here is order, not durability."""
+"""Where a commit need not wait for a disk: this tests order, not durability."""
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""One word for one thing: what people read keeps to the glossaries, and the glossaries to the guides."""
+"""One word for one thing: texts follow the glossaries, and the glossaries follow the guides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house rules that a machine can hold: arrows, purity and traps."""
+"""Rules of the project that a program can check: imports, purity and typical mistakes."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MAY_RUN_RULES = frozenset(
         "games/trust/replaying.py",
     ]
 )
-"""Nothing else in the server runs rules; `manage.py lab` does through the lab, which touches no game."""
+"""Nothing else in the server runs rules; `manage.py lab` does so through the lab, which touches no game."""
 
 
 def snippet(text: str, path: str = "rulesets/tercios/fire.py") -> list[Source]:
     return [Source(path, text)]
 
 
-# The house as it stands.
+# The project as it is.
 
 
 def test_imports_follow_the_arrows():
@@ -39,7 +39,7 @@ def test_imports_follow_the_arrows():
 
 
 def test_the_server_knows_no_ruleset_by_name():
-    """Nor does one ruleset know another: what two need is the kernel's."""
+    """Nor does one ruleset know another: what two need belongs to the kernel."""
     named = [source.path for source in SERVER for game in registry.HOUSE if game in source.text.lower()]
     assert named == []
     others = [
@@ -83,7 +83,7 @@ def test_only_the_modules_named_here_run_rules():
     assert {path: at for path, at in house.runners(SERVER).items() if path not in MAY_RUN_RULES} == {}
 
 
-# That the readers see what they should.
+# The checks find what they should.
 
 
 def test_the_readers_read_the_kernel_and_the_auction():

@@ -1,4 +1,4 @@
-"""Tests go through public names: what a test may not touch can be written anew without touching the test."""
+"""Tests use public names only: what a test does not touch can be rewritten without changing the test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.private_names import HOUSE, borrowed
 OWED = {
     "tests/bench/tercios.py": "empties what forms keep, so that every turn of the bench finds nothing ready",
 }
-"""Files that still use private names of the house, and what for. May only become shorter."""
+"""Files that still use private names, and what for. May only become shorter."""
 
 KEEPS = [
     Source("games/orders/play.py", "_hoard = []\nclass Gate:\n    def _unbolt(self):\n        self._hoarders = []\n")

@@ -41,7 +41,7 @@ FILES = {
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """A house with one ruleset, recorded as revision 1."""
+    """A project with one ruleset, recorded as revision 1."""
     for path, text in FILES.items():
         write(tmp_path, path, text)
     Guard(tmp_path).record("sample", 1, "")
@@ -57,7 +57,7 @@ def complaint(root: Path, revision: int = 1, changelog: str = "") -> str:
     return Guard(root).complaint("sample", revision, changelog)
 
 
-# The house as it stands.
+# The project as it is.
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_a_change_in_the_real_dice_is_seen_by_every_ruleset_and_one_for_browsers
     assert all(DICE in complaint for complaint in said)
 
 
-# On a house made for the purpose.
+# On a project made for the test.
 
 
 def test_a_ruleset_as_recorded_is_in_order(root):

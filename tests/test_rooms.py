@@ -1,4 +1,4 @@
-"""No circles between modules, and rooms that import downwards only; what is owed is named and may only become less."""
+"""No circles between modules, and rooms import only downwards; exceptions are listed and may only become fewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.module_graph import House, circles, whole_house
 
 
 def settled(found: Collection[object], owed: Collection[object]) -> str:
-    """What is wrong between what is found and what is owed, one to a line; empty if they are the same."""
+    """The differences between what is found and what is listed, one per line; empty if there are none."""
     new = [f"new: {_shown(each)}" for each in found if each not in owed]
     gone = [f"gone, strike it from tests/debts.py: {_shown(each)}" for each in owed if each not in found]
     return "\n".join(new + gone)
@@ -23,7 +23,7 @@ def _shown(each: object) -> str:
     return f"a circle of {len(each)} modules\n  " + "\n  ".join(each) if isinstance(each, tuple) else str(each)
 
 
-# The house as it stands.
+# The project as it is.
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def test_the_whole_house_is_read(graph):
     assert "rulesets/kernel/framing.py" in graph["rulesets/kernel/dice.py"]
 
 
-# That the readers see what they should.
+# The checks find what they should.
 
 
 def house(**texts: str) -> dict[str, frozenset[str]]:

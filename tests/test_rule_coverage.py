@@ -1,4 +1,4 @@
-"""`./estafeta rules` reads every form an inventory uses, and every place a mark may stand."""
+"""`./estafeta rules` reads every form that an inventory uses, and every place where a mark may be."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """There are two ways to say something in several languages: `Text` in rulesets, gettext in the server. [docs/style.md]
 
-This finds what goes by another way: texts in two languages in the server's own code, tables and tuples by language,
-branches on one language, a template for each.
+This finds anything else: texts in two languages in the server's own code, tables and tuples by language, branches on
+one language, a template for each.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ DECLARED = {
     "rulesets/language/forms.py",
     "rulesets/language/verbs.py",
 }
-"""Where the languages there are stand written down, their grammar, and those that orders are read in."""
+"""Where the list of languages is defined, their grammar, and those in which orders can be written."""
 CONDITIONS = "rulesets/conditions/phrases.py"
-"""Conditions of plans are read in these two languages, with a parser of their own."""
+"""Conditions of plans are read in these two languages, with their own parser."""
 
 
 def bypasses(source: str, *, server: bool) -> list[str]:
@@ -64,7 +64,7 @@ def _table(node: ast.AST) -> str:
 
 
 def _text(node: ast.AST) -> str:
-    """`Text("words", "palabras")`: a pattern without words of its own may put together what others said."""
+    """`Text("words", "palabras")`. A pattern without words of its own may combine other texts."""
     match node:
         case ast.Call(func=ast.Name("Text"), args=[ast.Constant(value=str(en)), ast.Constant(value=str(es))]):
             words = "".join(literal for literal, *_ in Formatter().parse(en + es))

@@ -1,7 +1,7 @@
-"""Everything that is said of any game reads like something a person wrote, in both languages.
+"""Everything that games say reads as if a person had written it, in both languages.
 
-Sentences of whole games (those of tests/journals) and of events made up for every kind there is go through the checks
-of tests/spoken; what a ruleset knows of its own nouns stands there beside them.
+Sentences of whole games (those of tests/journals) and of invented events of every kind go through the checks of
+tests/spoken, which also has what each ruleset knows about its own nouns.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ def played(name: str) -> tuple[Progress, ...]:
 
 @cache
 def told(name: str) -> tuple[Event, ...]:
-    """What was told in the golden games of a ruleset, and something of every kind."""
+    """What was told in the golden games of a ruleset, and an event of every kind."""
     rules, pools = rulesets()[name], speech(name).POOLS
     met = [item.event for progress in played(name) for item in progress.told]
     return (*met, *(event for kind in rules.events if pools for event in made(kind, pools)))
 
 
 def summaries(name: str, language: str) -> Iterator[str]:
-    """What letters begin with: the turn in a few sentences, to each side at the end of every segment."""
+    """How mails begin: the turn in a few sentences, to each side at the end of every segment."""
     rules = rulesets()[name]
     for progress in played(name):
         for audience, view in released_views(rules, progress).items():
@@ -58,7 +58,7 @@ def summaries(name: str, language: str) -> Iterator[str]:
 
 @cache
 def sentences(name: str, language: str) -> tuple[tuple[str, str], ...]:
-    """Each with the kind of event that it tells, once."""
+    """Each sentence once, with the kind of its event."""
     rules, owed = rulesets()[name], speech(name).OWED
     said = {rules.prose(event, language): type(event).__name__ for event in told(name)}
     return tuple((sentence, kind) for sentence, kind in said.items() if kind not in owed)
@@ -92,7 +92,7 @@ def test_summaries_are_grammatical(name: str, language: str) -> None:
     assert not wrong, "\n".join(wrong[:MOST_SHOWN])
 
 
-# The checks themselves: each hears what is wrong, and nothing in what is right.
+# Tests of the checks: each finds what is wrong, and nothing in what is right.
 
 GULF, COAST = noun("the Gulf of Lion", "el golfo de León"), noun("the coast of Toulon", "la costa de Tolón")
 GRAMMAR = Grammar(

@@ -1,4 +1,4 @@
-"""A table that was laid once is to every test as if it had been laid for that test alone."""
+"""A game that is set up once looks to every test as if it had been set up for that test alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is kept for its tests alone: what the server does not use is no part of it."""
+"""Nothing is kept only for its tests: what the server does not use is not part of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KEPT = {
     "games/timing/clock.py": {"standing_at"},
     "rulesets/kernel/conformance.py": {"conform"},
 }
-"""A clock that can be made to stand, and what every ruleset must hold, for whoever writes the next one."""
+"""A clock that can be stopped, and what every ruleset must have, for whoever writes the next one."""
 
 
 def found_in(text: str, elsewhere: str = "", beside: str = "") -> list[str]:

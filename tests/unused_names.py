@@ -1,8 +1,8 @@
-"""Reads the house for code that nobody in it uses: what only tests call is kept for nothing.
+"""Finds code that nothing in the project uses: what only tests call should not be kept.
 
-Read are functions, classes and constants of modules. A name is used where its own module names it again, where another
-module imports it or asks its module for it, and where a text names it: a template, data, or a dotted path. What is
-handed to a decorator is in that decorator's hands.
+It looks at functions, classes and constants of modules. A name is used if its own module names it again, if another
+module imports it or reads it from the module, or if a text names it: a template, data, or a dotted path. What a
+decorator gets counts as used by the decorator.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ TEXTS = frozenset([".html", ".txt", ".toml", ".js", ".json", ".yaml"])
 READ_BY_OTHERS = ("config/settings.py", "config/urls.py", "config/asgi.py", "config/wsgi.py", "/migrations/")
 """Modules that Django, Celery and servers read by name."""
 FOUND_BY_OTHERS = frozenset(["AppConfig", "BaseCommand", "OpenApiAuthenticationExtension"])
-"""Whoever derives from these is found by Django or a library of ours; so are addresses."""
+"""Classes derived from these are found by Django or a library; so are addresses."""
 WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 def texts(*folders: str) -> str:
-    """Everything beside Python that may name something."""
+    """Everything besides Python that may name something."""
     files = [file for folder in folders for file in (ROOT / folder).rglob("*") if file.suffix in TEXTS]
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(files))
 
@@ -65,7 +65,7 @@ def _defined(source: Source) -> Iterator[tuple[str, ast.AST]]:
 
 
 def _asked_of_some_module(sources: Iterable[Source]) -> set[str]:
-    """What several modules define is asked of whichever it is: of each chapter in a list, of each shape in a table."""
+    """A name that several modules define is used on whichever it is: each chapter in a list, each shape in a table."""
     sources = list(sources)
     homes = Counter(name for source in sources for name, _ in _defined(source))
     several = {name for name, number in homes.items() if number > 1}
@@ -90,13 +90,13 @@ def _body(source: Source) -> list[ast.stmt]:
 
 
 def _is_plain(decorator: ast.AST) -> bool:
-    """Changes what it is given and hands it on to nobody."""
+    """Whether it only changes what it is given and passes it on to nobody."""
     words = set(WORD.findall(ast.unparse(decorator)))
     return bool(words & {"dataclass", "cache", "lru_cache", "contextmanager", "wraps", "final", "singledispatch"})
 
 
 def _named_again(source: Source, name: str, node: ast.AST) -> bool:
-    """In its own module, outside of itself."""
+    """In its own module, outside itself."""
     inside = set(map(id, ast.walk(node)))
     return any(
         isinstance(one, ast.Name) and one.id == name and isinstance(one.ctx, ast.Load) and id(one) not in inside
@@ -105,7 +105,7 @@ def _named_again(source: Source, name: str, node: ast.AST) -> bool:
 
 
 def _asked(source: Source, modules: set[str]) -> Iterator[tuple[str, str]]:
-    """Module and name of all that is imported, or asked of a module that is."""
+    """Module and name of everything that is imported, or read from an imported module."""
     known: dict[str, str] = {}
     for node in source.nodes(ast.Import, ast.ImportFrom):
         if isinstance(node, ast.ImportFrom):
@@ -122,7 +122,7 @@ def _asked(source: Source, modules: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def _texts_of(source: Source) -> Iterator[str]:
-    """Texts that may be names or dotted paths; docstrings and sentences are none."""
+    """Strings that may be names or dotted paths; docstrings and sentences do not count."""
     said = {id(node.value) for node in source.nodes(ast.Expr) if isinstance(node, ast.Expr)}
     for node in source.nodes(ast.Constant):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -1,1 +1,4 @@
-"""The REST interface. Thin: every write goes through the services, every read through `games.visibility.sight`."""
+"""The REST interface.
+
+It is thin: every write goes through the services, every read through `games.visibility.sight`.
+"""

@@ -1,4 +1,4 @@
-"""The caller themselves: who they are, their tokens, their holidays."""
+"""The caller: who they are, their tokens, their holidays."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class TokenForm(msgspec.Struct):
     made_at: datetime
     expires_at: datetime | None
     used_at: datetime | None
-    """To the minute."""
+    """When it was last used, to the minute."""
     this: bool
-    """The token with which you are asking."""
+    """Whether this is the token of the present request."""
 
 
 class NewTokenForm(msgspec.Struct):

@@ -35,7 +35,7 @@ class AdmissionForm(msgspec.Struct):
     state: AdmissionState
     mine: bool
     decide: bool
-    """Whether your word lets them in."""
+    """Whether your consent lets them in."""
 
 
 class NoBody(bodies.Body):

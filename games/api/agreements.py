@@ -1,4 +1,4 @@
-"""What players ask for besides giving orders: more time, a rewind, a draw, an end."""
+"""What players can ask for besides giving orders: more time, a rewind, a draw, resigning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who calls: a program with a bearer token, or a browser with a session (then CSRF is enforced)."""
+"""Who calls: a program with a bearer token, or a browser with a session (then CSRF is checked)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.people import api_tokens
 
 
 class TokenAuthentication(BaseAuthentication):
-    """`Authorization: Bearer est_...`; one query."""
+    """`Authorization: Bearer est_...`. Takes one query."""
 
     def authenticate(self, request: Request) -> tuple[User, ApiToken] | None:
         header = request.META.get("HTTP_AUTHORIZATION", "")

@@ -1,4 +1,4 @@
-"""Reading requests: JSON into typed structs, judged before anything else sees it."""
+"""Reads requests: turns JSON into typed structs and checks it before other code uses it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _decoder(form: type[B]) -> msgspec.json.Decoder[B]:
 
 
 def read(request: Request, form: type[B]) -> B:
-    """The request's body as the form; an empty one stands for an empty object."""
+    """The request's body as the given struct. An empty body counts as an empty object."""
     raw = _bytes(request)
     try:
         body: B = _decoder(form).decode(raw or b"{}")
@@ -73,7 +73,7 @@ def _bytes(request: Request) -> bytes:
 
 
 def check_value(value: Any, where: str, depth: int = 0) -> None:
-    """No number, text or nesting that a database or another program could choke on."""
+    """Refuses numbers, texts and nesting that a database or another program could not handle."""
     if isinstance(value, str):
         if "\0" in value:
             raise BadRequestBody(ProblemLine(where, "nul", _("A text can’t contain the character NUL.")))
@@ -110,7 +110,7 @@ def _too_deep(where: str) -> ProblemLine:
 
 
 def idempotency_key(request: Request) -> str | None:
-    """The caller's name for this very request: repeated under the same name it is done once."""
+    """The caller's key for this request. If it is repeated with the same key, it is done once."""
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return None
@@ -121,7 +121,7 @@ def idempotency_key(request: Request) -> str | None:
 
 
 def seen_version(request: Request, seen: int | None) -> int:
-    """The version the caller last saw, from `seen` or from If-Match with an ETag of ours (it starts with it)."""
+    """The version that the caller last saw, from `seen` or from If-Match: our ETags begin with it."""
     header = request.headers.get("If-Match")
     if header is None:
         if seen is None:
@@ -137,7 +137,7 @@ def seen_version(request: Request, seen: int | None) -> int:
 
 
 def number(request: Request, name: str, usual: int, *, least: int = 0, most: int = 2**31 - 1) -> int:
-    """A whole number of the query string."""
+    """A whole number in the query string."""
     raw = request.query_params.get(name)
     if raw is None:
         return usual
@@ -156,7 +156,7 @@ def choice(request: Request, name: str, usual: str, legal: tuple[str, ...]) -> s
 
 
 def known_parameters(request: Request, *names: str) -> None:
-    """A misspelt parameter is told, not ignored."""
+    """Refuses a misspelt parameter instead of ignoring it."""
     for name in request.query_params:
         if name not in names:
             text = _("There’s no parameter with this name here.")

@@ -1,4 +1,4 @@
-"""Gathering: campaigns, the lobby, seats, invitations, further games."""
+"""Setting up campaigns: the lobby, seats, invitations, further games."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class SeatForm(msgspec.Struct):
     side: Side
     side_name: str
     commands: bool
-    """Submits for its side; the others help to plan."""
+    """Submits for its side. The other seats help to plan."""
     open: bool
     bot: bool
     who: str | None
@@ -74,7 +74,7 @@ class GameLine(msgspec.Struct):
     state: GameState
     options: dict[str, Any]
     head: Head
-    """Of the public chain: it names the seeds of the first dice before anybody gives a luck."""
+    """Of the public chain, which names the seeds of the first dice before anybody gives a luck."""
 
 
 class CampaignForm(msgspec.Struct):
@@ -411,7 +411,7 @@ class DeclineInvitation(Resource):
 
 
 def arranged(user: User, ref: str, side: str = "") -> Campaign:
-    """A campaign whose table the person may set."""
+    """A campaign that this person may set up."""
     campaign = sight.find_campaign(user, ref)
     if not door.arranges(user, campaign, side):
         raise NotAllowed()

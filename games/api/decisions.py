@@ -47,11 +47,11 @@ class QuestionForm(msgspec.Struct):
     """The answer is the side's plan for the rest of the segment."""
     prompt: str
     about: Any
-    """The question's own facts."""
+    """The question's own data."""
     answer_schema: dict[str, Any]
     """JSON Schema of the answer."""
     options: dict[str, list[OptionForm]]
-    """By place in the answer (dotted path, empty for the whole)."""
+    """By place in the answer (dotted path, empty for the whole answer)."""
     template: Any
     default: Any
     text: str
@@ -102,7 +102,7 @@ class Checked(msgspec.Struct):
     body: str
     """Exactly what would be stored, for whoever signs it; empty while there are problems."""
     understood: list[Understood] = []
-    """Lines of the text that are no sentence of the language word for word, and what each was taken for."""
+    """Lines of the text that were not written exactly in the order language, and how each was understood."""
 
 
 class OpenDecision(Resource):
@@ -179,7 +179,7 @@ def shown(request: Request, decision: Decision, seat: Seat, language: str) -> Ht
 
 
 def decision_tag(decision: Decision, seat: Seat, language: str) -> str:
-    """Starts with the version, so that it serves as If-Match."""
+    """Begins with the version, so that it can be used as If-Match."""
     segment = decision.segment
     deadline = 0 if segment.deadline is None else int(segment.deadline.timestamp())
     revision = segment.game.rules.revision
@@ -243,7 +243,7 @@ def _answer_schema(question: type[Question[Any]]) -> dict[str, Any]:
 
 
 def spelled(found: play.Asked, answers: dict[str, Any], language: str) -> str:
-    """Whole answers in the order language."""
+    """All answers in the order language."""
     lines = []
     for question in found.questions:
         answer = msgspec.convert(answers[question.key], question.answer_type())

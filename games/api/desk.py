@@ -1,4 +1,4 @@
-"""A moderator's verbs and their view of the table. Whatever they do or open, the players can read that they did."""
+"""What a moderator can do and see. The players can read about everything that a moderator does or opens."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class DeskLine(msgspec.Struct):
 
 
 class Verb(Resource):
-    """Something a moderator does to a running game; answers with how the game stands then."""
+    """Something a moderator does to a running game. Returns the state of the game afterwards."""
 
     writes = MODERATE
 

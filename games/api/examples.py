@@ -1,4 +1,4 @@
-"""An example of everything that is sent and answered, made of the forms themselves; a test holds it against them."""
+"""An example of every request and answer, made from the structs themselves. A test checks it against them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHOLE: dict[str, dict[str, Any]] = {
     "NewGameBody": {"name": "Second battle"},
     "ClockBody": {"clock": {"plan_time": 4320, "missed": "default"}},
 }
-"""Bodies of which not every field is sent at once."""
+"""Bodies whose fields are not all sent together."""
 
 NAMED: dict[str, Any] = {
     "about": {"question": "Bid", "key": BID},
@@ -137,7 +137,7 @@ NAMED: dict[str, Any] = {
     "zone": "Europe/Madrid",
     "written": "I bid three",
 }
-"""By the name of a field; a form whose field means something else says so below."""
+"""Values by the name of a field. A struct in which the field means something else is listed below."""
 
 OWN: dict[str, dict[str, Any]] = {
     "AdmissionForm": {"kind": "substitute", "state": "waiting", "who": "Nuria", "mine": False},
@@ -175,7 +175,7 @@ OWN: dict[str, dict[str, Any]] = {
 
 @cache
 def example(form: type[msgspec.Struct]) -> Any:
-    """One thing of this form, every field filled."""
+    """An example of this struct, with every field filled."""
     if form.__name__ in WHOLE:
         return WHOLE[form.__name__]
     own = OWN.get(form.__name__, {})
@@ -194,7 +194,7 @@ def _value(form: type[msgspec.Struct], field: inspect.Field) -> Any:
 
 
 def _made(kind: Any) -> Any:
-    """What follows from the type alone."""
+    """A value that follows from the type alone."""
     match kind:
         case inspect.UnionType(types=types):
             return next((made for each in types if (made := _made(each)) is not None), None)
@@ -213,7 +213,7 @@ def _made(kind: Any) -> Any:
 
 @cache
 def problem_examples() -> dict[str, Any]:
-    """A refusal of every kind there is, by its code."""
+    """A refusal of every kind, by its code."""
     with translation.override("en"):
         return {code: _refusal(code, status, str(title)) for code, (status, title) in KINDS.items()}
 

@@ -1,4 +1,4 @@
-"""For those who look on: what each side knew, some turns late, where the campaign says so."""
+"""For spectators: what each side knew, some turns late, if the campaign allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signing keys: those of the seats, and the server's own."""
+"""The signing keys of the seats and of the server."""
 
 from __future__ import annotations
 

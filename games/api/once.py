@@ -1,4 +1,4 @@
-"""Writes that must not happen twice when a caller, unsure whether they were heard, repeats themselves."""
+"""Makes sure that a write happens once, even if a caller is unsure whether it arrived and repeats it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ KEPT_FOR = timedelta(days=2)
 
 
 def once(request: Request, do: Callable[[], HttpResponse]) -> HttpResponse:
-    """Does it, or under a key that was used before gives the answer of then. A refusal is not kept: nothing happened.
+    """Does it, or returns the earlier answer if the key was used before. Refusals are not stored: nothing happened.
 
-    The key's row is written first and in the same transaction: of two at once the second waits and finds the answer.
+    The key's row is written first, in the same transaction. If two come at once, the second waits and finds the answer.
     """
     key = idempotency_key(request)
     if key is None:

@@ -1,4 +1,4 @@
-"""Words that are declared elsewhere, as the type of a field."""
+"""A field type for words that are declared elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ else:
     from typing import Literal
 
     class OneOf:
-        """`OneOf[str, words]`: a `str` to the type checker, a `Literal` of the words to who reads and describes JSON.
+        """`OneOf[str, words]`: a `str` for the type checker, a `Literal` of the words for reading and describing JSON.
 
         The checker could know the words only if they were written a second time.
         """

@@ -1,4 +1,4 @@
-"""The description of the interface: the very structs that are read and written, as OpenAPI components."""
+"""Describes the interface as OpenAPI, from the same structs that requests and answers use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROBLEM = {"$ref": REF.format(name="ProblemDocument")}
 _forms: dict[str, Any] = {"ProblemDocument": ProblemDocument}
 
 ALWAYS = (401, 429, 503)
-"""A token that opens nothing, too many requests, a database that is away: whatever was asked for."""
+"""Possible for every request: an invalid token, too many requests, a database that is down."""
 WITH_A_BODY = (400, 413, 415, 422)
 
 KEY = header(
@@ -43,7 +43,7 @@ IN_PATHS: dict[str, dict[str, Any]] = {
     "first": {"type": "string", "format": "date"},
     "last": {"type": "string", "format": "date"},
 }
-"""The parts of addresses; anything else leads nowhere (404)."""
+"""The parts of addresses. Any other address gives 404."""
 
 
 def described(
@@ -61,9 +61,9 @@ def described(
     anonymous: bool = False,
     waits: bool = False,
 ) -> Callable[[V], V]:
-    """Says what a method takes and gives; `body` and `gives` are msgspec types. One that `waits` may say 202.
+    """Describes what a method takes and returns; `body` and `gives` are msgspec types. If it `waits` it may answer 202.
 
-    `refuses` is what the thing itself may be refused with; what a body or parameters bring with them is added.
+    `refuses` lists the statuses of the method itself. Those that follow from its body and parameters are added.
     """
     responses: dict[Any, Any] = {(status, media): _form(gives, media)} if gives is not None else {status: _empty()}
     if waits:
@@ -102,7 +102,7 @@ def _form(form: Any, media: str = "application/json") -> dict[str, Any]:
 
 
 def _brought_along(body: Any, parameters: Sequence[OpenApiParameter | Parameter]) -> Iterator[int]:
-    """Statuses that follow from what is read: no JSON, JSON of another form, a parameter out of its range."""
+    """Statuses that follow from reading: no JSON, JSON of another form, a parameter out of range."""
     if body is not None:
         yield from WITH_A_BODY
     if any(each is not IF_NONE_MATCH for each in parameters):
@@ -110,7 +110,7 @@ def _brought_along(body: Any, parameters: Sequence[OpenApiParameter | Parameter]
 
 
 def add_components(result: dict[str, Any], **kwargs: Any) -> dict[str, Any]:
-    """Hands the structs' schemas to the generated document, with an example wherever one can stand."""
+    """Adds the schemas of the structs to the generated document, with examples where possible."""
     _, found = msgspec.json.schema_components(list(_forms.values()), ref_template=REF)
     components = result.setdefault("components", {})
     components.setdefault("schemas", {}).update(sorted(found.items()))

@@ -236,20 +236,20 @@ def door_of(request: Request) -> str:
 
 
 def _same(receipt: play.Receipt, decision: Decision, seat: Seat, answers: dict[str, Any], body: SubmitBody) -> bool:
-    """Whether the request under a known key is the one that was taken then."""
+    """Whether a request under a known key is the same as the first one."""
     if receipt.decision.pk != decision.pk or receipt.orders is None:
         return False
     taken = receipt.submission
     if (taken.luck, taken.opens, taken.key) != (body.luck, body.opens, body.key):
         return False
     given, taken_then = play.check(decision, seat, answers).answers, receipt.orders.answers
-    # What was taken before conditions were stored as trees holds texts: they are the same if they mean the same.
+    # Versions from before conditions were stored as trees contain texts. They are equal if they mean the same.
     return given == taken_then or given == play.check(decision, seat, taken_then).answers
 
 
 def receipt_reply(receipt: play.Receipt, by: str, understood: Sequence[Understood] = ()) -> HttpResponse:
     version = receipt.submission
-    # The private chain and the seal were made for this very version, so both stay true for a repeated request.
+    # The private chain and the seal belong to this version, so both stay true for a repeated request.
     standing = None if version.body is None else version.version
     form = receipt_form(receipt, standing, by)
     form.again = receipt.again
@@ -260,7 +260,7 @@ def receipt_reply(receipt: play.Receipt, by: str, understood: Sequence[Understoo
 def _version_form(decision: Decision, version: Submission) -> ReceiptForm:
     seat = version.seat
     own = seat is not None and seat.user is not None and (seat.taken_at is None or version.made_at >= seat.taken_at)
-    by = str(seat.user) if own and seat is not None else ""  # whoever held the seat before is not named
+    by = str(seat.user) if own and seat is not None else ""  # an earlier holder of the seat is not named
     return receipt_form(play.Receipt(version, decision), decision.standing, by)
 
 

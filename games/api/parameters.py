@@ -1,4 +1,4 @@
-"""What may stand in a query string or a header: read and described by the same declaration."""
+"""Parameters of query strings and headers. One declaration serves for reading and for describing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_NUMBER = 2**31 - 1
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number of the query string."""
+    """A whole number in the query string."""
 
     name: str
     meaning: str
@@ -24,7 +24,7 @@ class Whole:
     most: int = MOST_NUMBER
 
     def of(self, request: Request, usual: int | None = None) -> int:
-        """`usual`, where it depends on the request."""
+        """`usual` is the default, if it depends on the request."""
         otherwise = self.usual if usual is None else usual
         assert otherwise is not None
         return bodies.number(request, self.name, otherwise, least=self.least, most=self.most)
@@ -39,7 +39,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few words; the first is usual."""
+    """One of a few words. The first is the default."""
 
     name: str
     meaning: str
@@ -56,7 +56,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class After:
-    """The ref of the last one that the caller has. One that is none of theirs is not found."""
+    """The ref of the last item that the caller has. Somebody else's ref is not found."""
 
     name: str
     meaning: str

@@ -28,7 +28,7 @@ URN = "urn:estafeta:problem:"
 RETRY_SECONDS = 2
 """How soon to come back after a 503: a turn resolves within seconds."""
 WAIT_SECONDS = 5
-"""After having waited for somebody's lock in vain."""
+"""How soon to try again after waiting for a lock that did not become free."""
 
 # code: (status, title)
 KINDS: dict[str, tuple[int, Any]] = {
@@ -84,7 +84,7 @@ class ProblemDocument(msgspec.Struct, omit_defaults=True):
 
 
 class ApiRefusal(Refusal):
-    """A refusal of the interface itself, by its code in KINDS."""
+    """A refusal by the interface itself, with its code in KINDS."""
 
     def __init__(self, code: str, message: Any = None, **params: Any) -> None:
         super().__init__(message if message is not None else KINDS[code][1], **params)
@@ -92,14 +92,14 @@ class ApiRefusal(Refusal):
 
 
 class Malformed(ApiRefusal):
-    """The request's bytes are no JSON document."""
+    """The request is not valid JSON."""
 
     def __init__(self, message: Any = None, **params: Any) -> None:
         super().__init__("malformed", message, **params)
 
 
 class BadRequestBody(Refusal):
-    """The JSON document has not the form asked for; `problems` names the place."""
+    """The JSON does not have the expected form; `problems` names the place."""
 
     code = "illegal"
     message = gettext_lazy("The request doesn’t have the expected form.")
@@ -115,7 +115,7 @@ def in_words(problem: Problem) -> ProblemLine:
 
 
 def misfit(error: msgspec.ValidationError, form: type[msgspec.Struct] | None = None) -> ProblemLine:
-    """What msgspec says about a document of the wrong form, in the reader's language."""
+    """What msgspec says about JSON of the wrong form, in the reader's language."""
     found = misfits.misfit(str(error))
     place = ".".join(part for part in (found.where, found.field) if part)
     legal = _choices(form, found.where) if found.code == "unknown" else []
@@ -123,7 +123,7 @@ def misfit(error: msgspec.ValidationError, form: type[msgspec.Struct] | None = N
 
 
 def _choices(form: type[msgspec.Struct] | None, where: str) -> list[str]:
-    """The words that may stand at a place of the form."""
+    """The words that are allowed at a place of the struct."""
     here: Any = None if form is None else msgspec.inspect.type_info(form)
     for name in re.findall(r"\w+|\[", where):
         for inner in getattr(here, "types", (here,)):
@@ -136,7 +136,7 @@ def _choices(form: type[msgspec.Struct] | None, where: str) -> list[str]:
 
 
 def answer(error: Exception) -> HttpResponse:
-    """The response to anything that was raised while a request was served."""
+    """The response to any exception raised during a request."""
     if isinstance(error, Refusal):
         return _refused(error)
     if isinstance(error, exceptions.APIException):
@@ -147,10 +147,10 @@ def answer(error: Exception) -> HttpResponse:
         return _response(_document("not-allowed"))
     if isinstance(error, RequestDataTooBig):
         return _response(_document("too-large"))
-    if isinstance(error, SuspiciousOperation):  # more fields than anybody needs, a file's name that is none, ..
+    if isinstance(error, SuspiciousOperation):  # too many fields, an invalid file name, and so on
         return _response(_document("malformed"))
     if is_interruption(error):
-        # The database restarts, is too busy, or somebody holds a lock: nothing was acknowledged, so nothing is lost.
+        # The database restarts, is too busy, or somebody holds a lock. Nothing was acknowledged, so nothing is lost.
         if waited_in_vain(error):
             log.warning("waited for a lock in vain")
             return _response(_document("unavailable", str(IN_USE)), retry_after=WAIT_SECONDS)
@@ -163,13 +163,13 @@ def answer(error: Exception) -> HttpResponse:
 
 
 def crowded(request: HttpRequest) -> HttpResponse:
-    """For who is turned away before anything was looked at."""
+    """For requests that are turned away unread because too many came."""
     words = _("Nothing was done. Ask again after the seconds in Retry-After; orders go ahead of reading.")
     return _response(_document("crowded", words))
 
 
 def handler(error: Exception, context: dict[str, Any]) -> HttpResponse:
-    """For the framework's own views; named in the settings."""
+    """For the framework's own views. The settings name it."""
     return answer(error)
 
 

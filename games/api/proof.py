@@ -36,16 +36,16 @@ class LinkForm(msgspec.Struct):
     prev: Head
     hash: Hash
     at: str
-    """The time as the hash covers it; "" for a link written before times were hashed."""
+    """The time that the hash covers; "" for a link written before times were hashed."""
     made_at: datetime
 
 
 class LinkPage(msgspec.Struct):
     items: list[LinkForm]
     next: int | None
-    """Goes into `since` for the following page; null at the end."""
+    """The value of `since` for the next page; null at the end."""
     head: HeadSlip | None
-    """The last link of this page under the server's signature; null for an empty page."""
+    """The last link of this page with the server's signature; null for an empty page."""
 
 
 class StreamForm(msgspec.Struct):

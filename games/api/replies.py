@@ -1,4 +1,4 @@
-"""Writing responses: structs out as JSON, with ETags made of what the reader themselves can count."""
+"""Writes responses: structs as JSON, with ETags made only of numbers that the reader may know."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def nothing() -> HttpResponse:
 
 
 def tag(*parts: str | int) -> str:
-    """A strong ETag. The parts are numbers that count within the reader's audience, never global ones."""
+    """A strong ETag. Its parts count within the reader's audience, never globally."""
     return '"' + "-".join(str(part) for part in parts) + '"'
 
 
 def unchanged(request: Request, etag: str | Callable[[], str]) -> HttpResponse | None:
-    """304 for a reader who has it already. A tag that has to be looked up is asked for only if they have any."""
+    """304 if the reader already has it. The tag is computed only if the request has one."""
     if "If-None-Match" not in request.headers:
         return None
     etag = etag if isinstance(etag, str) else etag()
@@ -44,7 +44,7 @@ def unchanged(request: Request, etag: str | Callable[[], str]) -> HttpResponse |
 
 
 def has(request: Any, etag: str) -> bool:
-    """Whether the reader says that they have the thing of this tag."""
+    """Whether the request says that the reader already has this tag."""
     given = request.headers.get("If-None-Match", "")
     known = {item.strip().removeprefix("W/") for item in given.split(",")}
     return etag in known or "*" in known

@@ -1,4 +1,4 @@
-"""What was told: events by number, and bulletins as prose."""
+"""What was told: events by number, and bulletins as text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class EventForm(msgspec.Struct):
 class EventPage(msgspec.Struct):
     items: list[EventForm]
     next: int | None
-    """Goes into `since` for the following page; null at the end."""
+    """The value of `since` for the next page; null at the end."""
 
 
 class ReportForm(msgspec.Struct):
@@ -55,15 +55,17 @@ class ReportForm(msgspec.Struct):
     first_event: Number
     sentences: list[str]
     board_svg: Address | None
-    """Where the board of this bulletin stays, in the language of this answer; null where you only look over a
-    side's shoulder."""
+    """The permanent address of this bulletin's board, in the language of this answer.
+
+    It is null for a reader who only looks at a side that is not their own.
+    """
     board_png: Address | None
 
 
 class ReportPage(msgspec.Struct):
     items: list[ReportForm]
     next: int | None
-    """Goes into `since` for the following page; null at the end."""
+    """The value of `since` for the next page; null at the end."""
 
 
 class Events(Resource):
@@ -117,7 +119,7 @@ class Reports(Resource):
 
 
 def report_form(of: sight.Standing, bulletin: Bulletin, language: str, known: Bulletin) -> ReportForm:
-    """`known` is a bulletin of the same page: one view names things in all of them."""
+    """`known` is a bulletin of the same page: names come from one view for all of them."""
     segment = bulletin.segment
     own = of.plays or of.audience == EVERYONE
     return ReportForm(
@@ -134,7 +136,7 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str, known: Bu
 
 
 def _events(of: sight.Standing, since: int, language: str) -> Iterator[EventForm]:
-    """Bulletin by bulletin, so that a reader of few events does not make us read a whole campaign."""
+    """Goes bulletin by bulletin, so that a request for a few events does not read a whole campaign."""
     rules = of.game.rules
     number = 0
     rows = sight.later_bulletins(of, since, number)

@@ -1,4 +1,4 @@
-"""What every resource has: its door, its scope, its limits, and problems for answers when something is wrong."""
+"""What every resource has: authentication, scope, limits, and errors as problem documents."""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ class Resource(APIView):
     bucket: ClassVar[limits.Bucket] = limits.CALLS
     weight: ClassVar[int] = 1
     judges: ClassVar[bool] = False
-    """Whether what is sent is read word by word, so that long requests weigh more."""
+    """Whether the orders in a request are read word by word, so that long requests count more against the limit."""
     anonymous: ClassVar[bool] = False
     """Whether GET is open to everybody."""
 
     request: Request
 
-    # No renderer: what a resource answers is ready. The framework takes that, its types do not say so.
+    # Resources return finished responses without a renderer. The framework allows this, but its types do not say so.
     def perform_content_negotiation(  # type: ignore[override]
         self, request: Request, force: bool = False
     ) -> tuple[BaseRenderer | None, str]:
         return None, "application/json"
 
     def perform_authentication(self, request: Request) -> None:
-        """Also settles the language: a program may ask for one, a browser's wish gives way as it does on the pages."""
+        """Also sets the language: a program may ask for one; for a browser the rules of the pages apply."""
         user = request.user
         if user.is_authenticated and (request.auth is None or "HTTP_ACCEPT_LANGUAGE" not in request.META):
             translation.activate(user.language)
 
-    # Any answer of Django's is as good to the framework as one of its own.
+    # The framework accepts any Django response, but its types do not say so.
     def handle_exception(self, exc: Exception) -> HttpResponse:  # type: ignore[override]
         return problems.answer(exc)
 
     @property
     def user(self) -> User:
-        return self.request.user  # type: ignore[return-value]  # strangers come only where nobody asks for it
+        return self.request.user  # type: ignore[return-value]  # resources open to strangers do not use it
 
     @property
     def language(self) -> str:
@@ -68,7 +68,7 @@ class Resource(APIView):
 
 
 class NoSuchPlace(Resource):
-    """Every address of the interface that leads nowhere."""
+    """Answers for every address of the interface that does not exist."""
 
     schema = None
     authentication_classes = ()

@@ -1,7 +1,7 @@
-"""The description of the interface as a running server gives it out: from two committed files.
+"""Serves the description of the interface from two committed files.
 
-Making it anew costs a third of a second and cannot be done by two threads at once, so it is made by
-`manage.py openapi` and a test holds the files against the code.
+Generating it takes a third of a second and is not thread-safe. So `manage.py openapi` writes the files, and a test
+compares them with the code.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from games.api.replies import has
 from games.api.resource import Resource
 
 CACHED = "public, max-age=300"
-"""It is the same for everybody; after an upgrade the old one may be about for five minutes."""
+"""The same for everybody. After an upgrade the old one may be used for five minutes more."""
 
 
 def generated() -> dict[str, bytes]:
-    """By file name, what the code says now."""
+    """The description that follows from the present code, by file name."""
     document = SchemaGenerator().get_schema(request=None, public=True)
     plain = json.loads(OpenApiJsonRenderer().render(document, renderer_context={}))
     return {
@@ -55,7 +55,7 @@ def written(name: str) -> Written:
 
 
 class Schema(Resource):
-    """JSON or YAML, as the caller accepts it; YAML for whoever accepts neither."""
+    """JSON or YAML, whichever the caller accepts; YAML if they accept neither."""
 
     schema = None
     authentication_classes = ()
@@ -74,7 +74,7 @@ class Schema(Resource):
             return renderers[0], renderers[0].media_type
 
     def perform_authentication(self, request: Request) -> None:
-        """Nobody is asked who they are."""
+        """Needs no login."""
 
     def get(self, request: Request) -> HttpResponse:
         renderer: BaseRenderer = request.accepted_renderer

@@ -1,4 +1,4 @@
-"""What a token may do. A session may do all that its person may."""
+"""What a token may do. A session may do everything that its person may."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SAFE = ("GET", "HEAD")
 
 
 def scopes_of(request: Request) -> frozenset[str]:
-    """The scopes of the present caller; whoever may write may also read."""
+    """The scopes of the caller. Whoever may write may also read."""
     if isinstance(request.auth, ApiToken):
         return frozenset(request.auth.scopes) | ({READ} if request.auth.scopes else set())
     return frozenset(ApiToken.SCOPES)
 
 
 class HasScope(BasePermission):
-    """Asks for the scope that the resource names: `reads` for GET, `writes` for the rest."""
+    """Requires the scope that the resource names: `reads` for GET, `writes` for the rest."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if view.anonymous and request.method in SAFE:

@@ -1,4 +1,4 @@
-"""A game as one person may see it: how it stands, who is ready, what their side knows, the board."""
+"""A game as one person may see it: its state, who is ready, what their side knows, the board."""
 
 from __future__ import annotations
 
@@ -60,16 +60,16 @@ class GameForm(msgspec.Struct):
     started_at: datetime | None
     ended_at: datetime | None
     side: Side | None
-    """Yours; null if you look on."""
+    """Your side; null if you are a spectator."""
     commands: bool
     moderates: bool
     turn: TurnForm | None
     decision: Ref | None
     """What your side has to decide now."""
     ready: dict[str, bool]
-    """Who has ordered: every side's where the campaign shows it, else your own."""
+    """Who has ordered: every side if the campaign shows it, else only your own."""
     bulletins: Count
-    """How many bulletins your side has had."""
+    """How many bulletins your side has received."""
 
 
 class ViewForm(msgspec.Struct):
@@ -93,7 +93,7 @@ class MyGameLine(msgspec.Struct):
     title: str
     deadline: datetime | None
     wanted: bool
-    """Your side is asked something and nothing stands yet."""
+    """Your side is asked something and has submitted nothing yet."""
     standing: bool
     """Your orders are in."""
 
@@ -125,7 +125,7 @@ class View(Resource):
 
 
 class Board(Resource):
-    """The board of the latest bulletin, or of an earlier one; `Content-Location` says where it stays."""
+    """The board of the latest bulletin or of an earlier one. `Content-Location` has its permanent address."""
 
     form: ClassVar[str] = "svg"
     weight = limits.PICTURE
@@ -141,7 +141,7 @@ class Board(Resource):
 
 
 class KeptBoard(Resource):
-    """The board of one bulletin in one language, at an address that never shows another."""
+    """The board of one bulletin in one language, at a permanent address."""
 
     form: ClassVar[str] = "svg"
 

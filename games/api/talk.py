@@ -29,7 +29,7 @@ class MessageForm(msgspec.Struct):
     ref: Ref
     author: str
     side: Side
-    """For which the author spoke; empty for moderators and spectators."""
+    """The side for which the author spoke; empty for moderators and spectators."""
     to: Side
     """all, moderators, or a side"""
     text: str
@@ -40,7 +40,7 @@ class MessageForm(msgspec.Struct):
 class MessagePage(msgspec.Struct):
     items: list[MessageForm]
     next: str | None
-    """Goes into `since` for the following page; null at the end."""
+    """The value of `since` for the next page; null at the end."""
 
 
 class MessageBody(bodies.Body):

@@ -1,4 +1,4 @@
-"""How often a caller of the interface may come, and how the answers say what is left."""
+"""How often a caller may use the interface, and headers that say how much is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.people import limits
 
 
 class Rate(BaseThrottle):
-    """Takes from the bucket that the resource names what the resource weighs."""
+    """Takes the weight of the request from the bucket that the resource names."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
         token = request.auth if isinstance(request.auth, ApiToken) else None
@@ -32,7 +32,7 @@ def _weight(request: Request, view: Any) -> int:
 
 
 def count_guess(request: Request) -> None:
-    """A token that opens nothing: guessing is hopeless, but it shall not be free either."""
+    """Counts an invalid token. Guessing one is hopeless, but must still be limited."""
     share = limits.take(limits.CALLS, request)
     _tell(request.parser_context.get("view") if request.parser_context else None, share)
     if share is not None and share.wait is not None:
@@ -40,6 +40,6 @@ def count_guess(request: Request) -> None:
 
 
 def _tell(view: Any, share: limits.Share | None) -> None:
-    """The framework puts a view's headers on whatever it answers, refusals too."""
+    """Stores the headers on the view. The framework adds them to every answer, even to refusals."""
     if share is not None and view is not None:
         view.headers = view.headers | share.headers

@@ -1,4 +1,4 @@
-"""Where the interface is found: everything under /api/v1/."""
+"""All addresses under /api/v1/."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Day:
 
 
 class Ref:
-    """A public name as `public_id` makes them."""
+    """A public name made by `public_id`."""
 
     regex = "[a-z0-9]{1,16}"
 
@@ -51,7 +51,7 @@ class Ref:
 
 
 class Digest(Ref):
-    """What a picture's address ends in."""
+    """The digest at the end of a picture's address."""
 
     regex = "[0-9a-f]{32}"
 
@@ -61,7 +61,7 @@ register_converter(Digest, "digest")
 register_converter(Ref, "ref")
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    # What programs ask for most comes first: addresses are tried in this order.
+    # The most used addresses come first, because they are tried in this order.
     path("decisions/<ref:ref>", decisions.OneDecision.as_view()),
     path("decisions/<ref:ref>/check", decisions.Check.as_view()),
     path("decisions/<ref:ref>/draft", orders.Drafts.as_view()),

@@ -1,4 +1,4 @@
-"""/.well-known/estafeta-signing-key: the server's key for whoever knows only the server's name."""
+"""/.well-known/estafeta-signing-key: the server's key, for anybody who knows only the server's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fields of requests and answers may hold: one declaration that is checked and described alike."""
+"""The types of fields in requests and answers. One declaration serves for checking and for describing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_INTEGER = 2**63 - 1
 
 
 def _clock_fields() -> dict[str, Any]:
-    """A clock's settings with their bounds, which `games.timing.policy` holds and checks."""
+    """A clock's settings with their limits, which `games.timing.policy` defines and checks."""
     fields: dict[str, Any] = msgspec.json.schema(policy.ClockPolicy)["$defs"]["ClockPolicy"]["properties"]
     for name, (least, most) in policy.RANGES.items():
         fields[name] |= {"minimum": least, "maximum": most}

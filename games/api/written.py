@@ -17,7 +17,7 @@ from rulesets.language import Reading
 
 @dataclass(frozen=True)
 class Written:
-    """Raw answers, and if they were a text, what of it was not understood and where each part stood."""
+    """Raw answers. If they came as text, also what was not understood and where each part was."""
 
     answers: dict[str, Any]
     reading: Reading | None = None
@@ -28,11 +28,11 @@ class Written:
 
     @property
     def understood(self) -> list[Understood]:
-        """The lines in a player's own words, and what each was taken for."""
+        """The lines in the player's own words, and how each was understood."""
         return list(self.reading.understood) if self.reading else []
 
     def located(self, problems: Sequence[Problem]) -> list[Problem]:
-        """The same problems with the lines they speak of."""
+        """The same problems, each with its line."""
         return [self.reading.located(problem) for problem in problems] if self.reading else list(problems)
 
 

@@ -1,1 +1,1 @@
-"""What people do around a table: gather, join, ask, moderate, talk."""
+"""What people do around a game: gather, join, ask, moderate, talk."""

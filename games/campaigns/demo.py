@@ -29,16 +29,16 @@ TOMAS = "tomas@demo.example"
 INES = "ines@demo.example"
 
 UNDER_WAY = _noop("%(title)s, under way")
-"""The second match of a game that has no name for it."""
+"""The name of the second match, if the game has none for it."""
 PRACTICE = _noop("Practice: %(title)s")
 MATCH_CLOCK: dict[str, Any] = {}
-"""The house's usual clock: three days for a plan, a day for an answer."""
+"""The usual clock: three days for a plan, a day for an answer."""
 PRACTICE_CLOCK: dict[str, Any] = {"missed": "wait"}
 """Nobody is hurried against a bot."""
 
 
 def load(report: Callable[[str], None]) -> list[tuple[str, str, str]]:
-    """Makes what is not there yet and leaves the rest alone; gives address, password and role of each person."""
+    """Creates what is missing and leaves the rest alone. Returns address, password and role of each person."""
     leonor = _person(LEONOR, "Leonor", "Europe/Madrid")
     tomas = _person(TOMAS, "Tomás", "America/Montevideo")
     ines = _person(INES, "Inés", "Europe/Lisbon")
@@ -66,7 +66,7 @@ def _language() -> str:
 
 
 def showpiece(rules: Ruleset[Any]) -> Showpiece:
-    """What the game wants shown, or a plain one."""
+    """What the game wants to show, or a plain default."""
     return rules.showpiece or Showpiece(rules.title, worded(UNDER_WAY, title=rules.title))
 
 
@@ -79,7 +79,7 @@ def _match(
     *,
     played: int = 0,
 ) -> None:
-    """A running game between two people, watched over by a third; so many turns of it have been played."""
+    """A running game between two people with a third as moderator, after `played` turns."""
     if Campaign.objects.filter(
         ruleset=rules.name, made_by=moderator, name__in=set(called.everywhere().values())
     ).exists():
@@ -115,13 +115,13 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
 
 
 def _play_on(campaign: Campaign, people: tuple[User, ...], played: int = 0) -> None:
-    """Plays so many turns, then lets whoever signs in first find something asked of them; the others have ordered."""
+    """Plays so many turns. Then only the first person has an open decision; the others have ordered."""
     resolve(_live(campaign).pk)
     while _live(campaign).ordinal <= played:
         for user in people:
             _order(campaign, user)
         if resolve(_live(campaign).pk) != "settled":
-            break  # the rules failed: a demo that stands still is better than none at all
+            break  # the rules failed: a demo that stands still is better than none
     for user in people[1:]:
         _order(campaign, user)
 
@@ -134,13 +134,13 @@ def _order(campaign: Campaign, user: User) -> None:
 
 
 def _order_as_a_bot_would(decision: Decision, seat: Seat) -> None:
-    """Handed in as if its player had: orders that a bot gives for somebody count as a deadline missed."""
+    """Submits as if the player had. Orders that a bot gives for somebody count as a missed deadline."""
     found = play.asked(decision, seat)
     rules, chance = found.game.rules, random.Random()
     answers = {question.key: plain(rules.bot(question, found.view, chance)) for question in found.questions}
     if play.check(decision, seat, answers).problems:
-        answers = {}  # the questions' defaults are always legal
-    # As people would hand them in: a bot at a person's seat says that the person missed a deadline.
+        answers = {}  # the default answers are always legal
+    # As people submit them: orders from a bot on a person's seat would mean that the person missed a deadline.
     play.submit(decision=decision, seat=seat, answers=answers, seen=decision.version, door=Submission.Door.PAGE)
 
 

@@ -1,4 +1,4 @@
-"""Gathering people around a table: campaigns, invitations, seats, and the start when all are taken."""
+"""Setting up a campaign: invitations, seats, and the start when all seats are taken."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ INVITATION_LASTS = timedelta(days=14)
 INVITATIONS_A_PERSON = Limit(30, timedelta(days=1))
 INVITATIONS_AN_ADDRESS = Limit(5, timedelta(days=1))
 INVITATIONS_TO_ONE_CAMPAIGN = Limit(3, timedelta(days=7))
-"""The same address for the same campaign, whoever invites it."""
+"""For one address and one campaign, whoever invites it."""
 MOST_NAME = 80
 MOST_ADDRESS = 254
 MOST_SEATS_A_SIDE = 6
@@ -53,7 +53,7 @@ def create_campaign(
     hindsight: int = 0,
     moderated: bool = True,
 ) -> Campaign:
-    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if they want."""
+    """Creates a campaign with an open seat for each side and its first game. Its creator may moderate it."""
     name = _clean_name(name)
     try:
         rules = offered(ruleset_name)
@@ -92,7 +92,7 @@ def check_policy(data: dict[str, Any]) -> policy.ClockPolicy:
 
 
 def policy_problem(problem: policy.Problem) -> Problem:
-    """A clock setting that will not do, in words."""
+    """A problem with a clock setting, in words."""
     text = worded(POLICY_PROBLEMS.get(problem.code, NOT_THE_FORM), **problem.params)
     return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, text)
 
@@ -118,7 +118,7 @@ NOT_THE_FORM = _noop("This doesn’t have the right form.")
 
 
 def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signature: str = "") -> Admission:
-    """Sits down on an open seat, or waits until its side agrees; the last one to sit down starts the game."""
+    """Takes an open seat, or waits until the side agrees. The game starts when the last seat is taken."""
     check_luck(luck)
     return door.ask_for_seat(seat=seat, user=user, luck=luck, key=key, signature=signature)
 
@@ -143,12 +143,12 @@ def seat_bot(*, seat: Seat) -> Seat:
 
 
 def leave_seat(*, seat: Seat, user: User) -> None:
-    """Stands up again while the campaign is still gathering."""
+    """Gives a seat up while the campaign is still gathering."""
     comings.stand_up(seat=seat, user=user)
 
 
 def add_seat(*, campaign: Campaign, side: str) -> Seat:
-    """A further seat on a side, for somebody who helps to plan."""
+    """Adds a seat to a side for somebody who helps to plan."""
     if side not in ruleset(campaign.ruleset).sides:
         raise NotFound()
     with transaction.atomic():
@@ -159,7 +159,7 @@ def add_seat(*, campaign: Campaign, side: str) -> Seat:
 
 
 def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", name: str = "") -> Game:
-    """The next game of a series; it starts at once if the last one is over and everybody sits."""
+    """The next game of a series. It starts at once if the last one is over and all seats are taken."""
     with transaction.atomic():
         campaign = door.lock_campaign(campaign.pk)
         if campaign.state == Campaign.State.OVER:
@@ -174,7 +174,7 @@ def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", nam
 
 
 def close(*, campaign: Campaign, by: User) -> Campaign:
-    """No further game follows: the campaign is over, and secrets that lasted the series open now."""
+    """Ends the campaign. No further game follows, and secrets that lasted the series are opened now."""
     if not door.arranges(by, campaign):
         raise NotAllowed()
     with transaction.atomic():
@@ -194,9 +194,10 @@ def invite(
     language: str = "en",
     replaces: bool = False,
 ) -> Invitation:
-    """Mails somebody an invitation to a seat or a role; the address need not belong to an account yet.
+    """Mails an invitation to a seat or a role. The address need not belong to an account yet.
 
-    With `replaces` the seat is held, and whoever accepts takes it over. What is answered says nothing of the address.
+    With `replaces` the seat has a holder, and whoever accepts takes it over. The answer reveals nothing about the
+    address.
     """
     if role not in ("player", *Membership.Role.values):
         raise NotFound()
@@ -231,7 +232,10 @@ def invite(
 
 
 def _may_invite(by: User, campaign: Campaign, role: str, seat: Seat | None, replaces: bool) -> None:
-    """Whoever sets the table invites; a player may offer their own seat, and no other side's once it has begun."""
+    """Whoever sets up the campaign may invite, but not to other sides' seats once they play.
+
+    Players may offer their own.
+    """
     plays = bool(witnesses.played_for(by, campaign))
     if seat is not None and replaces and seat.user_id == by.pk:
         return
@@ -254,7 +258,7 @@ def _clean_address(email: str) -> str:
 
 
 def _not_too_many(by: User, campaign: Campaign, email: str) -> None:
-    """A stranger's mailbox is not ours to fill: so many a person and a day, and so many an address from anybody."""
+    """Protects strangers' mailboxes: limits invitations per person and day, and per address from anybody."""
     name, _at, domain = email.rpartition("@")
     mailbox = f"{name.partition('+')[0]}@{domain}"
     count_try("invitation-campaign", f"{campaign.pk}/{mailbox}", INVITATIONS_TO_ONE_CAMPAIGN)
@@ -272,9 +276,9 @@ def find_invitation(token: str) -> Invitation:
 def accept_invitation(
     *, token: str, user: User, luck: str = "", key: str = "", signature: str = ""
 ) -> tuple[Invitation, Admission | None]:
-    """Takes the place one was invited to. Whoever has the token may: it was mailed to them.
+    """Takes the place that somebody was invited to. Whoever has the token may do so, because it was mailed to them.
 
-    Where the side has players the seat is theirs once one of those agrees; a role is theirs at once.
+    If the side has players, one of them must agree before the seat is theirs. A role is theirs at once.
     """
     check_luck(luck)
     with transaction.atomic():

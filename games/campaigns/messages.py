@@ -1,4 +1,4 @@
-"""What people say to each other around a table: cleaned, limited, and told to whoever may read it."""
+"""Messages between the people of a campaign: cleaned, limited, and announced to those who may read them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_TEXT = 4000
 MESSAGES_A_PERSON = Limit(30, timedelta(minutes=10))
 
 _OVERRIDES = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
-"""Marks that turn the direction of writing: a way to make a text read otherwise than it is."""
+"""Characters that reverse the direction of writing, with which a text could be made to look different."""
 _SECRET = re.compile(
     r"(?<![a-z0-9])(?:(?:est_)?[a-z2-7]{40}|(?:orders|bounce|answer|trial)-[a-z2-7]{24})(?![a-z0-9])", re.IGNORECASE
 )
@@ -31,7 +31,7 @@ _BLANK_LINES = re.compile(r"\n{3,}")
 
 
 def send(*, by: User, campaign: Campaign, to: str, text: str) -> Message:
-    """Says something to all, to the moderators, to one's own side or to another one."""
+    """Sends a message to all, to the moderators, to one's own side or to another one."""
     side = _voice(by, campaign, to)
     text = clean(text)
     problem = _unfit(text)
@@ -48,7 +48,7 @@ def send(*, by: User, campaign: Campaign, to: str, text: str) -> Message:
 
 
 def hearers(message: Message) -> list[User]:
-    """Everybody who may read it, but for its author."""
+    """Everybody who may read it, except its author."""
     campaign = message.campaign
     seats = {seat.user_id: seat for seat in campaign.seats.select_related("user") if seat.user is not None}
     members = [row for row in campaign.memberships.select_related("user") if row.user_id not in seats]
@@ -63,9 +63,9 @@ def hearers(message: Message) -> list[User]:
 
 
 def clean(text: str) -> str:
-    """The text without control characters, quoted mail, and anything shaped like our addresses and tokens.
+    """The text without control characters, quoted mail, and anything that looks like our addresses and tokens.
 
-    People quote whole mails, tokens included. [decisions 6]
+    People quote whole mails with tokens in them. [decisions 6]
     """
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
     text = "".join(mark for mark in text if mark in "\n\t" or unicodedata.category(mark) not in ("Cc", "Cs"))
@@ -89,7 +89,7 @@ def _unfit(text: str) -> Problem | None:
 
 
 def _voice(by: User, campaign: Campaign, to: str) -> str:
-    """The side for which the person speaks, "" for those who play none; whom they may not address is refused."""
+    """The side for which the person speaks; "" if they play none. Refuses addressees whom they may not write to."""
     sides = ruleset(campaign.ruleset).sides
     if to not in (Message.ALL, Message.MODERATORS, *sides):
         raise NotFound(_("There’s no one with that name to write to here."))

@@ -1,5 +1,7 @@
-"""A moderator's verbs. Each is written into the audit log, and whoever plays is told: by a notice of its own where the
-clock, a seat or the result changes, else by the entry itself."""
+"""What a moderator can do to a game. Everything is written into the audit log, and the players are told.
+
+If the clock, a seat or the result changes, they get a notice. Otherwise the entry in the log tells them.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def require_moderator(user: User, campaign: Campaign) -> None:
 
 @contextmanager
 def _live(by: User, game: Game) -> Iterator[tuple[Game, Segment, datetime]]:
-    """The game and its live segment, locked, for a moderator; nobody is resolving it at this moment."""
+    """The game and its live segment, locked for a moderator, while nobody resolves it."""
     require_moderator(by, game.campaign)
     with transaction.atomic():
         segment = lock_live(game)
@@ -44,7 +46,7 @@ def _live(by: User, game: Game) -> Iterator[tuple[Game, Segment, datetime]]:
 
 
 def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
-    """Moves the present stop's deadline; costs no seat an extension."""
+    """Moves the deadline of the present stop. It uses up no seat's extension."""
     if not 0 < hours <= LONGEST_EXTENSION.total_seconds() // 3600:
         raise WrongState(_("An extension can be from 1 hour to 90 days long."))
     with _live(by, game) as (game, segment, now):
@@ -69,7 +71,7 @@ def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
 
 
 def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extension:
-    """Says yes or no to a request that went beyond the seat's allowance."""
+    """Answers a request that went beyond the seat's allowance."""
     game = extension.segment.game
     with _live(by, game) as (game, segment, now):
         extension = Extension.objects.select_related("seat__user").get(pk=extension.pk)
@@ -99,7 +101,7 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
 
 
 def pause(*, by: User, game: Game, reason: str = "") -> Game:
-    """Stops the clock. Orders may still be written; nothing resolves until the game is resumed."""
+    """Stops the clock. Orders can still be written, but nothing resolves until the game is resumed."""
     with _live(by, game) as (game, segment, now):
         if game.paused_at:
             raise WrongState(_("This game is already paused."))
@@ -132,7 +134,7 @@ def resume(*, by: User, game: Game) -> Game:
 
 
 def close_stop(*, by: User, game: Game) -> Segment:
-    """Decides not to wait any longer: after the deadline plan and default answer for whoever has not ordered."""
+    """Ends the waiting: after the deadline, plan and default answer for those who have not ordered."""
     with _live(by, game) as (game, segment, now):
         if segment.deadline is None or segment.state != Segment.State.OPEN or game.paused_at:
             raise WrongState(_("There’s nothing to decide right now."))
@@ -162,22 +164,22 @@ def retry(*, by: User, game: Game) -> Segment:
 
 
 def substitute(*, by: User, seat: Seat, email: str, language: str = "en") -> Invitation:
-    """Looks for somebody to take over a seat: an invitation to an address, whether or not it has an account here.
+    """Looks for somebody to take over a seat: invites an address, whether or not it has an account here.
 
-    Whoever accepts has the seat once its holder agrees, or has been away and silent for too long.
+    Whoever accepts gets the seat when its holder agrees, or has been absent and silent for too long.
     """
     require_moderator(by, seat.campaign)
     return invite(campaign=seat.campaign, by=by, email=email, seat=seat, language=language, replaces=True)
 
 
 def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) -> Campaign:
-    """A new clock policy, in force from the next stop on: the present one keeps what it opened under."""
+    """Sets a new clock policy from the next stop on. The present stop keeps the old one."""
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update(no_key=True).get(
             pk=campaign.pk
-        )  # before the games', as at the door
+        )  # before the games' locks, as in `door`
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
         words = worded("%(by)s changed the clock.", by=by)
@@ -186,7 +188,7 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
 
 
 def change_pace(*, by: User, game: Game, pace: str) -> Game:
-    """Another pace, in force from the next segment on."""
+    """Changes the pace from the next segment on."""
     if pace not in game.rules.paces:
         raise NotFound()
     with _live(by, game) as (game, _segment, _now):

@@ -1,4 +1,4 @@
-"""What a player may ask for besides giving orders: more time, holidays, a rewind, a draw, an end."""
+"""What a player can ask for besides giving orders: more time, holidays, a rewind, a draw, resigning."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ LONGEST_HOLIDAY = timedelta(days=180)
 
 
 def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Extension:
-    """More time for a seat that is asked something; within its allowance at once, beyond it the moderator decides.
+    """More time for a seat with an open decision: at once within its allowance, beyond it if the moderator agrees.
 
-    An extension is never burnt when nothing was to be ordered: then it is refused, not counted.
+    If nothing was to be ordered the request is refused, so that no extension is wasted.
     """
     if not seat.commands:
         raise NotAllowed()
@@ -70,7 +70,7 @@ def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Ex
 
 
 def take_holiday(*, user: User, first: date, last: date) -> Holiday:
-    """Days on which the person's clocks stand still; what is open already is moved where the allowance reaches."""
+    """Days on which the person's clocks stop. Open deadlines are moved as far as the allowance permits."""
     if last < first or last - first > LONGEST_HOLIDAY:
         raise WrongState(_("A holiday can last from 1 to 180 days."))
     if user.holidays.count() >= MOST_HOLIDAYS:
@@ -82,7 +82,7 @@ def take_holiday(*, user: User, first: date, last: date) -> Holiday:
 
 
 def drop_holiday(*, holiday: Holiday) -> None:
-    """Takes a holiday back. A deadline it moved stays where it is: nobody loses time they were promised."""
+    """Cancels a holiday. A deadline that it moved stays, so that nobody loses promised time."""
     holiday.delete()
 
 
@@ -111,7 +111,7 @@ def _reckon_stop(game: Game, seat: Seat) -> None:
 
 
 def resign(*, seat: Seat, game: Game, key: str = "", signature: str = "") -> None:
-    """Gives the game up; only whoever commands the side may."""
+    """Gives the game up. Only whoever commands the side may."""
     if not seat.commands:
         raise NotAllowed()
     with transaction.atomic():
@@ -134,7 +134,7 @@ def propose(
     key: str = "",
     signature: str = "",
 ) -> Proposal:
-    """A rewind or a draw: done when the commander of every side consents. The proposer's side has."""
+    """Proposes a rewind or a draw. It is done when every side's commander consents; the proposer's side already has."""
     game = Game.objects.select_related("campaign").get(pk=game.pk)
     if seat is None and user not in moderators(game.campaign):
         raise NotAllowed()
@@ -171,9 +171,9 @@ def propose(
 
 
 def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "") -> Proposal:
-    """A side says yes; with the last yes it is done. A bot has no objections, once every person agrees.
+    """A side consents, and the last consent carries the proposal out. A bot consents once every person has.
 
-    The chain names whoever consented, and with which signature, before what comes of it.
+    The chain first names who consented with which signature, and then what follows from it.
     """
     if not seat.commands or seat.campaign_id != proposal.game.campaign_id:
         raise NotAllowed()
@@ -199,7 +199,7 @@ def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "
 
 
 def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
-    """Whoever proposed it takes it back; anybody asked may say no, which comes to the same."""
+    """The proposer withdraws it, or somebody who was asked refuses. Both end it."""
     with transaction.atomic():
         game = hold_chain(proposal.game)
         found = Proposal.objects.select_for_update(of=("self",), no_key=True).select_related(
@@ -235,7 +235,7 @@ def _consented(proposal: Proposal, live: Segment, side: str, key: str, signature
 
 
 def _withdrew(game: Game, proposal: Proposal, side: str) -> None:
-    """After this nobody's consent to it counts any more."""
+    """After this, no consent to the proposal counts any more."""
     live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("k").first()
     if live is not None:
         chain = ChainWriter(game, clock.now())
@@ -260,7 +260,7 @@ def _lock_open(game: Game) -> Segment:
 
 
 def _tell_everybody(game: Game, segment: Segment, now: datetime) -> None:
-    """A stop has one deadline, so its move is everybody's news; not whose wish it was. [decisions 2.3]"""
+    """A stop has one deadline, so everybody is told that it moved, but not who wanted it. [decisions 2.3]"""
     for side in game.rules.sides:
         for user, held in audience_people(game, side):
             key = f"extended/{game.ref}/{segment.k}.{segment.stop_no}/{now.isoformat()}/{user.pk}"

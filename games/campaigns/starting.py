@@ -1,4 +1,4 @@
-"""A game starts when every commanding seat is held."""
+"""Starts a game when every commanding seat is taken."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.visibility import witnesses
 
 
 def start_if_full(campaign: Campaign) -> Segment | None:
-    """Starts the waiting game when every commanding seat is held. The caller holds the campaign's lock."""
+    """Starts the waiting game if every commanding seat is taken. The caller holds the campaign's lock."""
     if any(seat.is_open for seat in campaign.seats.filter(commands=True)):
         return None
     game = campaign.games.filter(state=Game.State.WAITING).order_by("ordinal").first()

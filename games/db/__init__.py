@@ -1,1 +1,1 @@
-"""Below the models' everyday use: queries compiled once, rows written together, the one lock of a game."""
+"""Database tools below the models: queries compiled once, rows written together, the one lock of a game."""

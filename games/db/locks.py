@@ -1,4 +1,4 @@
-"""The one lock of a game: its live segment's row, which every writer takes first."""
+"""The one lock of a game: the row of its live segment, which every writer locks first."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _LOCKED_FOR_VERSION = Prepared(
 
 
 def lock_segment(pk: int, *, for_version: bool = False) -> Segment:
-    """The one lock: every writer of a game takes its live segment's row first.
+    """Locks the segment's row, which every writer of a game locks first.
 
-    Rows that name the segment can be written beside it, as beside every other lock here: a notice is nobody's to wait
-    for. Who only appends a version needs few of the row's columns and gets no others.
+    As with every lock here, rows that refer to the segment can still be written, so that a notice need not wait. With
+    `for_version` only the columns needed to append a version are loaded.
     """
     found = (_LOCKED_FOR_VERSION if for_version else _LOCKED).one(pk=pk)
     if found is None:
@@ -36,21 +36,21 @@ def lock_segment(pk: int, *, for_version: bool = False) -> Segment:
 
 
 def lock_segment_if_free(pk: int) -> bool:
-    """For a worker with other things to do: whoever holds the row may be frozen."""
+    """For a worker with other work: whoever holds the lock may be frozen."""
     free = Segment.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).only("pk")
     return free.first() is not None
 
 
 def lock_live(game: Game, *, token: str = "") -> Segment:
-    """The game's live segment, locked, for somebody who wants to move it by hand; its game is read afresh.
+    """Locks the game's live segment for somebody who wants to change it by hand, and reads its game again.
 
-    While it is being resolved only the resolver, who has the lease's token, may.
+    While it is being resolved, only the resolver with the lease's token may do this.
     """
     live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("pk").first()
     if live is None:
         raise WrongState(_("This game isn’t running."))
     segment = lock_segment(live.pk)
-    # Whoever has read the row without the lock shall see that it is not what it was: see `Writes.run_unless_changed`.
+    # Marks the row as changed for anybody who read it without the lock: see `Writes.run_unless_changed`.
     Segment.objects.filter(pk=segment.pk).update(stop_no=segment.stop_no)
     resolving = segment.state == Segment.State.RESOLVING and segment.lease_token != token
     if resolving or segment.state not in Segment.LIVE:
@@ -60,10 +60,11 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
 
 
 def hold_chain(game: Game) -> Game:
-    """For somebody who only appends to the game's public chain: its lock, also while the turn is being resolved.
+    """The lock for somebody who only appends to the game's public chain, even while the turn is being resolved.
 
-    Whoever plays the turn meanwhile holds no lock, and reads the chain's end when held. The live segment's row, as
-    for every writer; a game that waits has none, and whoever starts it holds the campaign's. The game is read afresh.
+    The resolver holds no lock while it plays, and reads the end of the chain when it locks. The lock is the live
+    segment's row, as for every writer. A waiting game has no segment, so the campaign's lock is used. Reads the game
+    again.
     """
     while True:
         live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("pk").first()
@@ -77,7 +78,7 @@ def hold_chain(game: Game) -> Game:
 
 
 def _hold_waiting(game: Game) -> Game | None:
-    """None if it was started this very instant: then the campaign's lock is given back, it is not to be held first."""
+    """None if the game was started just now. Then it releases the campaign's lock, which must not be taken first."""
     mark = transaction.savepoint()
     Campaign.objects.select_for_update(no_key=True).get(pk=game.campaign_id)
     found = _afresh(game)

@@ -1,6 +1,6 @@
-"""Lookups and changes that every request makes, compiled once: building the SQL costs Django more than running it.
+"""Queries and updates of every request, compiled once, because building the SQL costs Django more than running it.
 
-PostgreSQL keeps them too: it plans such a statement once a connection, and planning costs it more than running.
+PostgreSQL also keeps them: it plans such a statement once per connection, and planning costs more than running.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from psycopg.types.numeric import Int8
 M = TypeVar("M", bound=Model)
 
 _STATEMENTS_KEPT = 200
-"""Prepared statements a connection keeps at most; the least used go first."""
+"""Prepared statements that a connection keeps. The least used go first."""
 
 
 class _KeepingCursor(psycopg.RawCursor[Any]):
-    """Sends values apart from the statement, which the server therefore knows again the next time."""
+    """Sends values separately from the statement, so that the server recognises it the next time."""
 
     def execute(self, query: Any, params: Any = None, *, prepare: Any = None, binary: Any = None) -> _KeepingCursor:
         return super().execute(_numbered(query), params, prepare=True, binary=binary)
@@ -34,17 +34,17 @@ class _KeepingCursor(psycopg.RawCursor[Any]):
 
 @cache
 def _numbered(sql: str) -> bytes:
-    """The same statement with its places numbered, as PostgreSQL itself writes them."""
+    """The same statement with numbered placeholders, as PostgreSQL writes them."""
     pieces = sql.split("%s")
     places = [f"${number}" for number in range(1, len(pieces))]
     return "".join(piece % () + place for piece, place in zip(pieces, [*places, ""], strict=True)).encode()
 
 
 def keeping_cursor(connection: Any) -> Any:
-    """A cursor for statements that come again and again in the same words; use it as Django's own.
+    """A cursor for statements that are repeated word for word. Use it like Django's own.
 
-    Nothing is kept behind a pooler that hands every transaction another session (Django is then told to use no
-    server-side cursors), nor while queries are logged: Django's log shows the values only of its own cursors.
+    Nothing is kept behind a pooler that gives every transaction another session (Django's server-side cursors are then
+    disabled), nor while queries are logged, because Django logs values only for its own cursors.
     """
     pooled = connection.settings_dict.get("DISABLE_SERVER_SIDE_CURSORS")
     watched = connection.queries_logged or connection.execute_wrappers
@@ -53,13 +53,13 @@ def keeping_cursor(connection: Any) -> Any:
     connection.close_if_health_check_failed()
     connection.ensure_connection()
     session = connection.connection
-    if session.prepare_threshold is None:  # Django switches it off; its own cursors do not take part anyway
+    if session.prepare_threshold is None:  # Django turns it off, but its own cursors are not affected
         session.prepare_threshold, session.prepared_max = 5, _STATEMENTS_KEPT
     return _Bare(connection, _KeepingCursor(session))
 
 
 class _Bare:
-    """What Django's own wrapper does for a statement that nobody watches, in a third of the time."""
+    """Does what Django's wrapper does for a statement that nobody watches, in a third of the time."""
 
     def __init__(self, connection: Any, cursor: _KeepingCursor) -> None:
         connection.validate_thread_sharing()
@@ -85,12 +85,12 @@ class _Bare:
 
 @dataclass(frozen=True)
 class _Statement:
-    """A compiled statement, and what belongs in its places."""
+    """A compiled statement and the values for its placeholders."""
 
     connection: Any
     sql: str
     places: tuple[tuple[str, Any], ...]
-    """The name of the value that belongs there and how it is made fit for the database; or "" and the value itself."""
+    """The name of the value and how to convert it for the database, or "" and a fixed value."""
 
     def run(self, cursor: Any, values: dict[str, Any]) -> None:
         cursor.execute(self.sql, [fit(values[name]) if name else fit for name, fit in self.places])
@@ -98,7 +98,7 @@ class _Statement:
 
 @dataclass(frozen=True)
 class _Rows:
-    """What is needed to make rows of what a query found."""
+    """What is needed to turn the results of a query into rows."""
 
     compiler: Any
     converters: Any
@@ -121,7 +121,7 @@ class _Rows:
 
 
 class _Compiled:
-    """Something compiled anew for each thread and connection, with named places."""
+    """Something with named placeholders that is compiled for each thread and connection."""
 
     def __init__(self, places: dict[str, type]) -> None:
         self._marks = {name: _mark(number, kind) for number, (name, kind) in enumerate(places.items())}
@@ -145,16 +145,16 @@ class _Compiled:
                 fits[fit(mark)] = (name, fit)
             else:
                 fits[mark] = (name, None)
-        # A number sent by its size would make several statements of the same words; keys are bigints.
+        # A number sent by its size would give different statements for the same text. Keys are bigints.
         number = Int8 if connection.vendor == "postgresql" else int
         return _Statement(connection, sql, tuple(_place(fits, param, number) for param in params))
 
 
 class Prepared(_Compiled, Generic[M]):
-    """A query with named places for what is looked for; the rows it selects along come with those it finds.
+    """A query with named placeholders. Related rows that it selects come with the rows found.
 
-    `Prepared(lambda ref: Decision.objects.filter(ref=ref), ref=str)` is asked with `.one(ref="abc")`. The values must
-    be of the column's own type: they go to the database as they are.
+    `Prepared(lambda ref: Decision.objects.filter(ref=ref), ref=str)` is used with `.one(ref="abc")`. The values must
+    have the column's own type, because they are sent unchanged.
     """
 
     def __init__(self, build: Callable[..., QuerySet[M]], **places: type) -> None:
@@ -162,7 +162,7 @@ class Prepared(_Compiled, Generic[M]):
         self._build = build
 
     def one(self, **values: Any) -> M | None:
-        """The only row, or the first by the query's order; None if there is none."""
+        """The first row in the query's order; None if there is none."""
         found = self.all(**values)
         return found[0] if found else None
 
@@ -192,14 +192,14 @@ class Prepared(_Compiled, Generic[M]):
 
 
 def columns_of(model: type[Model], relation: str) -> dict[str, F]:
-    """To be annotated: all columns of the row behind a relation, for `row_of` to make it of them."""
+    """Annotations for all columns of a related row. `row_of` makes the row from them."""
     return {
         _brought(relation, field.attname): F(f"{relation}__{field.attname}") for field in model._meta.concrete_fields
     }
 
 
 def row_of(model: type[M], relation: str, found: Model) -> M | None:
-    """The row that came along with another; None if there is none behind the relation."""
+    """The related row that came with another; None if there is none."""
     names = [field.attname for field in model._meta.concrete_fields]
     values = [getattr(found, _brought(relation, name)) for name in names]
     return None if values[0] is None else model.from_db(found._state.db, names, values)
@@ -210,14 +210,14 @@ def _brought(relation: str, name: str) -> str:
 
 
 class PreparedChange(_Compiled):
-    """An update by condition with named places: `build` gives the rows to change and what to set."""
+    """A conditional update with named placeholders: `build` returns the rows to change and the values to set."""
 
     def __init__(self, build: Callable[..., tuple[QuerySet[Any], dict[str, Any]]], **places: type) -> None:
         super().__init__(places)
         self._build = build
 
     def run(self, **values: Any) -> int:
-        """How many rows were changed."""
+        """Returns how many rows were changed."""
         statement = self._plan()
         with keeping_cursor(statement.connection) as cursor:
             statement.run(cursor, values)
@@ -232,7 +232,7 @@ class PreparedChange(_Compiled):
 
 
 def _mark(number: int, kind: type) -> Any:
-    """Something that no real query holds, to find its place again in the compiled one."""
+    """A value that no real query contains, to find its place in the compiled query."""
     if kind is datetime:
         return datetime(1001, 1, 1, microsecond=number, tzinfo=UTC)
     return 2_147_480_000 + number if kind is int else f"\0place {number}"

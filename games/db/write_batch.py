@@ -1,8 +1,8 @@
-"""Rows to be inserted and changed together: one statement on PostgreSQL, elsewhere one after the other.
+"""Rows that are inserted and updated together: in one statement on PostgreSQL, else one after the other.
 
-What is written is decided by the caller, in Python; here it is only sent. On PostgreSQL the statement is put together
-from the models' columns once for each mixture of rows, and kept by the server. It can be made to depend on one row's
-being what it was when it was read: then it locks that row, looks, and writes all or nothing.
+The caller decides in Python what is written; this module only sends it. On PostgreSQL the statement is built once for
+each mixture of rows, and the server keeps it. It can depend on one row being unchanged since it was read: then it locks
+that row, checks it, and writes everything or nothing.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ from games.db.prepared_queries import keeping_cursor
 
 
 class _Shape(NamedTuple):
-    """What the text of a statement's part depends on."""
+    """What the text of a part of the statement depends on."""
 
     model: type[Model]
     changes: tuple[str, ...] = ()
-    """The fields an update sets; none: the rows are inserted."""
+    """The fields that an update sets. If there are none, rows are inserted."""
     rows: int = 1
     unless_there: bool = False
     guards: bool = False
-    """Is the statement's first part, and changes its row only if that still bears the mark it had."""
+    """This is the first part of the statement. It changes its row only if the row still has the mark it had."""
     guarded: bool = False
-    """Does nothing if the first part changed nothing."""
+    """This part does nothing if the first part changed nothing."""
 
 
 _Part = tuple[_Shape, Sequence[Any]]
 
 MOST_ROWS = 500
-"""In one statement: PostgreSQL takes 65,535 values at most, and a row has up to forty."""
+"""In one statement. PostgreSQL accepts at most 65,535 values, and a row has up to forty."""
 
 
 class Writes:
-    """A transaction's writes, collected. Rows may refer to each other only if those referred to have been run before.
+    """Collects the writes of a transaction. A row may refer only to rows that have already been written.
 
-    `row.pk` is there after `run`, except for rows that were inserted unless they were there.
+    `row.pk` is set after `run`, except for rows inserted with `unless_there`.
     """
 
     def __init__(self) -> None:
@@ -60,19 +60,19 @@ class Writes:
         self._afterwards: list[Callable[[], Any]] = []
 
     def insert(self, *rows: Model, unless_there: bool = False) -> None:
-        """New rows of one model; with `unless_there` those that a unique constraint forbids are left out."""
+        """New rows of one model. With `unless_there`, rows that a unique constraint forbids are skipped."""
         for start in range(0, len(rows), MOST_ROWS):
             some = rows[start : start + MOST_ROWS]
             self._parts.append((_Shape(type(some[0]), rows=len(some), unless_there=unless_there), some))
 
     def update(self, row: Model, *names: str) -> None:
-        """Writes these fields of a row that exists, as they are when it is run; each row once."""
+        """Updates these fields of an existing row, with their values at the time of `run`. Each row only once."""
         if any(row is other for _shape, rows in self._parts for other in rows):
             raise ValueError(f"{row!r} is written twice at once")
         self._parts.append((_Shape(type(row), changes=names), (row,)))
 
     def afterwards(self, act: Callable[[], Any]) -> None:
-        """To be done when the writes have been committed; the same thing once a transaction."""
+        """Something to do after the commit. The same thing is done once per transaction."""
         if act not in self._afterwards:
             self._afterwards.append(act)
 
@@ -89,10 +89,10 @@ class Writes:
         self._conclude()
 
     def run_unless_changed(self, row: Model, mark: str) -> bool:
-        """Writes all of it, if nobody has written `row` since it bore this mark, else nothing; says which.
+        """Writes everything if nobody has changed `row` since it had this mark, else nothing. Returns which.
 
-        The row is locked first, and must itself be among those that are updated: so whoever comes next sees a change.
-        Only on PostgreSQL, where the mark is the row's `xmin`.
+        The row is locked first and must be among the updated ones, so that the next writer sees a change. Only on
+        PostgreSQL, where the mark is the row's `xmin`.
         """
         parts, self._parts = self._parts, []
         guard = [(shape._replace(guards=True), rows) for shape, rows in parts if rows[0] is row]
@@ -111,7 +111,7 @@ class Writes:
 
 
 def _batches(parts: Sequence[_Part]) -> list[list[_Part]]:
-    """As few statements as can be: there is nearly always one."""
+    """As few statements as possible; nearly always one."""
     batches: list[list[_Part]] = []
     for part in parts:
         if not batches or sum(shape.rows for shape, _rows in batches[-1]) + part[0].rows > MOST_ROWS:
@@ -160,7 +160,7 @@ _TEXT_AND_TIME = (BooleanField, CharField, DateTimeField, TextField)
 
 
 def _add_values(values: list[Any], row: Any, shape: _Shape, connection: Any) -> None:
-    """What goes to the database, in the order of the places in the statement."""
+    """The values for the database, in the order of the placeholders."""
     for field, name, fits in _columns(shape):
         value = getattr(row, name)
         kind = type(value)
@@ -178,9 +178,9 @@ def _columns(shape: _Shape) -> tuple[tuple[Field[Any, Any], str, dict[type, _Fit
 
 
 def _fits(field: Any) -> dict[type, _Fit | None]:
-    """What is to be done for a value of these types, None: nothing. Asking Django is half the work of writing a row.
+    """How to convert values of these types; None means unchanged. Asking Django is half the work of writing a row.
 
-    Numbers are sent with the column's own type: by their size they would make another statement of the same words.
+    Numbers are sent with the column's own type. By size they would give different statements for the same text.
     """
     if getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False):
         return {}
@@ -201,12 +201,12 @@ _NUMBERS: dict[str, _Fit] = {"smallint": Int2, "integer": Int4, "bigint": Int8}
 @cache
 def _fields(shape: _Shape) -> tuple[Field[Any, Any], ...]:
     if shape.changes:
-        # Only columns are changed, never relations that others have to us.
+        # Only columns are changed, never reverse relations.
         return tuple(shape.model._meta.get_field(name) for name in shape.changes)  # type: ignore[misc]
     return tuple(field for field in shape.model._meta.concrete_fields if not field.primary_key)
 
 
-# Words.
+# SQL text.
 
 
 @cache
@@ -230,7 +230,7 @@ def _new_rows(shape: _Shape) -> str:
     if not shape.guarded:
         row = f"({', '.join(['%s'] * len(_fields(shape)))})"
         return f"VALUES {', '.join([row] * shape.rows)}"
-    # Without its length: a cast to varchar(8) would cut off silently what does not fit.
+    # Without its length: a cast to varchar(8) would silently cut off what does not fit.
     kinds = [str(field.db_type(connections[DEFAULT_DB_ALIAS])).partition("(")[0] for field in _fields(shape)]
     row = f"SELECT {', '.join(f'CAST(%s AS {kind})' for kind in kinds)} FROM w0"
     return " UNION ALL ".join([row] * shape.rows)

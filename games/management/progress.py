@@ -1,4 +1,4 @@
-"""How far a long command has come, on standard error, for people: a line every few seconds at most."""
+"""Shows people how far a long command has come: at most a line every few seconds on standard error."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Inventory:
 
 @dataclass(frozen=True)
 class Mark:
-    """A test's claim to cover a rule."""
+    """A test's claim that it covers a rule."""
 
     id: str
     file: Path
@@ -52,7 +52,7 @@ class Mark:
 
 @dataclass
 class Coverage:
-    """The inventories with what the tests cite of each."""
+    """The inventories, and what the tests cite of each."""
 
     inventories: list[Inventory]
     cited: dict[str, set[str]]
@@ -84,12 +84,12 @@ def measure(root: Path) -> Coverage:
 
 
 def inventory_pages(root: Path) -> list[Path]:
-    """The pages that define ids. `pikes.es.md` says the rules of `pikes.md` in another language and defines none."""
+    """The pages that define ids. `pikes.es.md` has the rules of `pikes.md` in another language and defines none."""
     return [page for page in sorted((root / "docs" / "rules").glob("*.md")) if "." not in page.stem]
 
 
 def read_inventory(page: Path) -> Inventory:
-    """The ids a page defines. A bare id in a table only defines it where nothing else on the page does."""
+    """The ids that a page defines. A plain id in a table defines it only if nothing else on the page does."""
     inventory, chapters, rows = Inventory(page.stem), [""] * 7, []
     for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
         heading = HEADING.fullmatch(line.strip()) if line.startswith("#") else None
@@ -127,7 +127,7 @@ def find_marks(tests: Path) -> Iterator[Mark]:
 
 
 def marks_in(file: Path) -> Iterator[Mark]:
-    """Every text inside a `pytest.mark.rule(..)`, wherever it stands: decorators, `pytestmark`, parameters."""
+    """Every string inside a `pytest.mark.rule(..)`, in decorators, `pytestmark` or parameters."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
             for argument in node.args:
@@ -136,7 +136,7 @@ def marks_in(file: Path) -> Iterator[Mark]:
 
 
 def _cite(mark: Mark, root: Path, inventories: list[Inventory], cited: dict[str, set[str]], errors: list[str]) -> None:
-    """A mark speaks of the ruleset whose folder it stands in, elsewhere of the only one that has such an id."""
+    """A mark is about the ruleset of its folder; elsewhere about the only ruleset that has the id."""
     parts = mark.file.relative_to(root).parts
     home = [inventory for inventory in inventories if inventory.name in parts]
     knowing = [inventory for inventory in home or inventories if _known(inventory, mark.id)]
@@ -151,7 +151,7 @@ def _cite(mark: Mark, root: Path, inventories: list[Inventory], cited: dict[str,
 
 
 def _known(inventory: Inventory, cited: str) -> str:
-    """The id a citation stands for: `M-FLEET-10d` is the fourth part of `M-FLEET-10`."""
+    """The id that a citation means: `M-FLEET-10d` is the fourth part of `M-FLEET-10`."""
     if cited in inventory.rules:
         return cited
     whole = cited[:-1] if cited[-1:].islower() else ""

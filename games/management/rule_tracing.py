@@ -1,4 +1,4 @@
-"""Where a rule lives: its words in the inventory, the functions that cite it, the tests that claim it."""
+"""Where a rule is: its text in the inventory, the functions that cite it, the tests that claim to cover it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 from games.management.rule_coverage import inventory_pages, marks_in, read_inventory
 
 NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
-# `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between
+# `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between.
 CITED = re.compile(rf"(?<![\w-])({NUMBERED})(?:\.\.({NUMBERED}))?")
 BEGINS = re.compile(rf"\s*(?:[-*|]\s|\*\*{NUMBERED}|#|$)")
 
 
 @dataclass(frozen=True)
 class Place:
-    """Something with a name, in a line of a file."""
+    """A named thing at a line of a file."""
 
     file: str
     line: int
@@ -30,7 +30,7 @@ class Place:
 
 @dataclass
 class Traced:
-    """One rule of one ruleset with everything that speaks of it."""
+    """One rule of one ruleset, and every place that mentions it."""
 
     ruleset: str
     id: str
@@ -40,7 +40,7 @@ class Traced:
 
 
 def trace(root: Path, wanted: str, language: str = "en") -> list[Traced]:
-    """One for each ruleset that has such an id: `D-01` is an id of several."""
+    """One result for each ruleset with this id: several have a `D-01`."""
     found = []
     for page in inventory_pages(root):
         inventory = read_inventory(page)
@@ -50,7 +50,7 @@ def trace(root: Path, wanted: str, language: str = "en") -> list[Traced]:
 
 
 def _said(page: Path, wanted: str, language: str) -> str:
-    """The rule's words in that language where somebody has written them."""
+    """The rule's text in that language, if somebody has written it."""
     own = page.with_name(f"{page.stem}.{language}.md")
     rule = read_inventory(own).rules.get(wanted) if own.exists() else None
     return _words(own, rule.line) if rule else _words(page, read_inventory(page).rules[wanted].line)
@@ -66,7 +66,7 @@ def _traced(root: Path, ruleset: str, wanted: str, text: str) -> Traced:
 
 
 def _words(page: Path, first: int) -> str:
-    """The rule's own lines: from where it is defined to where the next thing begins."""
+    """The rule's own lines, from its definition to the start of the next thing."""
     lines = page.read_text(encoding="utf-8").splitlines()[first - 1 :]
     last = next((at for at, line in enumerate(lines[1:], 1) if BEGINS.match(line)), len(lines))
     return " ".join(line.strip() for line in lines[:last]).strip("-| ").replace("**", "")
@@ -79,7 +79,7 @@ def cites(text: str, wanted: str) -> bool:
 
 
 def _same(cited: str, wanted: str) -> bool:
-    """`M-FLEET-10d` is a part of `M-FLEET-10`."""
+    """Whether a citation is the rule or a part of it: `M-FLEET-10d` is a part of `M-FLEET-10`."""
     return cited == wanted or (cited[-1:].islower() and cited[:-1] == wanted)
 
 
@@ -97,7 +97,7 @@ def _parted(id: str) -> tuple[str, int]:
 
 
 def _citing(file: Path, path: str, wanted: str) -> Iterator[Place]:
-    """The innermost function or class around each line that cites the rule; the module where there is none."""
+    """The innermost function or class around each line that cites the rule, or else the module."""
     text = file.read_text(encoding="utf-8")
     if not cites(text, wanted):
         return
@@ -112,7 +112,7 @@ def _citing(file: Path, path: str, wanted: str) -> Iterator[Place]:
 
 
 def _named(tree: ast.AST, within: str) -> Iterator[tuple[int, int, str]]:
-    """Every function and class: first line, last line, dotted name. Inner ones come after those around them."""
+    """First line, last line and dotted name of every function and class. Inner ones come after outer ones."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             name = f"{within}.{node.name}" if within else node.name
@@ -139,7 +139,7 @@ def _claiming(file: Path, path: str, wanted: str) -> Iterator[Place]:
 
 
 def _tests(tree: ast.Module) -> list[tuple[int, int, str]]:
-    """Functions with their decorators: a mark stands above the line of the name."""
+    """Test functions with their decorators, because a mark is above the line of the name."""
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):

@@ -6,14 +6,14 @@ import games.models.fields
 
 
 def remember_who_could_read(apps, schema_editor):
-    """Whoever sits in a game that has begun, looks on late, or once opened a side, is written down as its witness."""
+    """Records as witnesses all who have a seat in a game that has begun, watch it late, or once opened a side."""
     Game, Seat, Witness = (apps.get_model("games", name) for name in ("Game", "Seat", "Witness"))
     AuditEntry, Membership = apps.get_model("games", "AuditEntry"), apps.get_model("games", "Membership")
     for game in Game.objects.exclude(state="waiting").select_related("campaign"):
         seats = list(Seat.objects.filter(campaign=game.campaign))
         sides = {seat.side for seat in seats}
         seated = {seat.user_id: {seat.side} for seat in seats if seat.user_id}
-        # The log does not say in a word for programs which side was opened: such a person counts as having seen all.
+        # The log does not say in a form for programs which side was opened, so such a person counts as having seen all.
         openers = AuditEntry.objects.filter(game=game, verb="opened-side", actor__isnull=False)
         known = seated | dict.fromkeys(openers.values_list("actor_id", flat=True), sides)
         if game.campaign.hindsight:

@@ -5,7 +5,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
 
 def keep_the_clock(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
-    """Stops that are open go on under the clock they have."""
+    """Open stops keep the clock that they have."""
     segments = apps.get_model("games", "Segment").objects
     live = segments.filter(state__in=["open", "resolving", "halted"], stop_no__gt=0)
     for pk, clock in live.values_list("pk", "game__campaign__clock").iterator(500):

@@ -1,4 +1,4 @@
-"""Drafts hold conditions and selectors as trees, as answers that are handed in do. What is sealed is not touched."""
+"""Stores conditions and selectors in drafts as trees, as in submitted answers. Sealed answers are not touched."""
 
 from django.db import migrations
 
@@ -13,7 +13,7 @@ def settle_drafts(apps, schema_editor):
             rules = ruleset(draft.decision.segment.game.ruleset)
             questions = rules.decode_questions(draft.decision.questions)
         except (LookupError, ValueError):
-            continue  # a game of rules that are not here any more; a text is understood too
+            continue  # the rules of this game are no longer installed; a text is understood too
         settled = settled_answers(questions, draft.answers)
         if settled != draft.answers:
             draft.answers = settled

@@ -1,4 +1,4 @@
-"""Campaigns as the database knows them."""
+"""The database tables of people, campaigns and games."""
 
 from games.models.campaigns import Admission, Campaign, Holiday, Invitation, Membership, Seat, Witness
 from games.models.keys import SeatKey

@@ -1,4 +1,4 @@
-"""Who plays what with whom."""
+"""Tables of campaigns, seats and those who join them."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ class Campaign(models.Model):
     name = models.CharField(max_length=80)
     ruleset = models.CharField(max_length=40)
     clock = models.JSONField(default=dict)
-    """games.timing.policy.ClockPolicy"""
+    """The settings of games.timing.policy.ClockPolicy."""
     state = models.CharField(max_length=12, choices=State, default=State.GATHERING)
     listed = models.BooleanField(default=True)
-    """Open seats are shown in the lobby."""
+    """Whether open seats are shown in the lobby."""
     sealed_forever = models.BooleanField(default=False)
-    """Orders and seeds never open: nobody can then verify the whole. [decisions 2.6]"""
+    """Orders and seeds are never opened, so nobody can verify the whole game. [decisions 2.6]"""
     secrets_last_the_series = models.BooleanField(default=False)
-    """Orders and seeds of a game open only when the campaign is over."""
+    """Orders and seeds of a game are opened only when the campaign is over."""
     hindsight = models.PositiveSmallIntegerField(default=0)
-    """Turns after which those who look on may read what each side knew; 0: never. Whoever takes a seat agrees to it."""
+    """Turns after which spectators may read what each side knew; 0: never. Whoever takes a seat agrees to it."""
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     made_at = models.DateTimeField()
 
@@ -39,7 +39,7 @@ class Campaign(models.Model):
 
 
 class Membership(models.Model):
-    """Those who watch over a campaign or look on. Players hold seats."""
+    """Moderators and spectators of a campaign. Players hold seats instead."""
 
     class Role(models.TextChoices):
         MODERATOR = "moderator"
@@ -54,7 +54,7 @@ class Membership(models.Model):
 
 
 class Seat(models.Model):
-    """A place on a side. The commanding seat submits; others of its side may draft."""
+    """A place on a side. The commanding seat submits; the others of its side may draft."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
     side = models.CharField(max_length=20)
@@ -86,13 +86,13 @@ class Seat(models.Model):
 
 
 class Invitation(models.Model):
-    """A mailed invitation to a seat or a role, also for people without an account."""
+    """A mailed invitation to a seat or a role. The person need not have an account."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="invitations")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="invitations")
     role = models.CharField(max_length=12, choices=[("player", "player"), *Membership.Role.choices])
     replaces = models.BooleanField(default=False)
-    """The seat is held: whoever accepts takes it over."""
+    """The seat has a holder, and whoever accepts takes it over."""
     email = models.EmailField(max_length=254)
     language = models.CharField(max_length=2, default="en")
     nonce = models.CharField(max_length=16, default=public_id)
@@ -105,15 +105,15 @@ class Invitation(models.Model):
 
 
 class Admission(models.Model):
-    """Somebody wants to see what a side sees and is willing; where the side has players, one of them must agree."""
+    """Somebody who wants to see what a side sees. If the side has players, one of them must agree."""
 
     class Kind(models.TextChoices):
         SEAT = "seat"
         """Takes a free seat on the side."""
         SUBSTITUTE = "substitute"
-        """Takes over a seat that somebody or a bot holds."""
+        """Takes over a seat that a person or a bot holds."""
         LOOK = "look"
-        """A moderator looks through the side's eyes for a while."""
+        """A moderator sees what the side sees for a while."""
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -127,19 +127,19 @@ class Admission(models.Model):
     side = models.CharField(max_length=20)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, null=True, related_name="+")
-    """The game that a look is into."""
+    """For a look, the game."""
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="admissions")
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
-    """Who invited the person; the person, where nobody did."""
+    """Who invited the person, or the person themselves."""
     luck = models.CharField(max_length=80, blank=True)
     key = models.CharField(max_length=64, blank=True)
-    """The signing key the person brings, with its signature under side, luck and key."""
+    """The signing key that the person brings, with its signature over side, luck and key."""
     signature = models.CharField(max_length=128, blank=True)
     state = models.CharField(max_length=9, choices=State, default=State.WAITING)
     made_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True)
     answered_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
-    """Who agreed or refused; nobody where the side had no players, or was silent too long."""
+    """Who agreed or refused; nobody if the side had no players, or did not answer for too long."""
 
     class Meta:
         constraints = [
@@ -151,13 +151,16 @@ class Admission(models.Model):
 
 
 class Witness(models.Model):
-    """Somebody could read what a side of a game alone may know. Never forgotten: such a person joins no other side."""
+    """Somebody could read what only one side of a game may know.
+
+    The row is kept for ever: they can join no other side.
+    """
 
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="witnesses")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     side = models.CharField(max_length=20)
     played = models.BooleanField(default=False)
-    """Held a seat, and did not only look."""
+    """Whether they held a seat, and did not only look."""
     since = models.DateTimeField()
 
     class Meta:
@@ -165,7 +168,7 @@ class Witness(models.Model):
 
 
 class Holiday(models.Model):
-    """Days on which a person's clocks stand still, within each campaign's yearly allowance."""
+    """Days on which a person's clocks stop, within each campaign's yearly allowance."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="holidays")
     first = models.DateField()

@@ -1,4 +1,4 @@
-"""Columns of our own."""
+"""Our own column types."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from django.db import models
 from isal import isal_zlib
 
 LEVEL = 2
-"""Of ISA-L, which writes zlib's format: as small as zlib's third level at a quarter of its CPU."""
+"""Compression level of ISA-L, which writes zlib's format: as small as zlib's level 3 at a quarter of the CPU."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 _LARGE = 4_000
 _KEPT = 8
 _lately: tuple[tuple[bytes, bytes], ...] = ()
-"""Large values and what they were packed to: one settlement often tells several audiences the same."""
+"""Large values and their compressed form. One settlement often stores the same value for several audiences."""
 
 
 def _packed(value: bytes) -> bytes:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 else:
 
     class _Bytes:
-        """A field has types only for the checker: of what is put into a row, and of what is found there."""
+        """Types for the checker only: of what is put into a row, and of what is read from it."""
 
         def __class_getitem__(cls, types: object) -> type[models.BinaryField]:
             return models.BinaryField
@@ -59,7 +59,7 @@ class PackedField(_Bytes[_Set, _Got]):
 
 
 def public_id() -> str:
-    """A name for addresses and proofs: random, so that it counts nothing."""
+    """A random name for addresses and proofs. It reveals no counts."""
     number = secrets.randbelow(len(ALPHABET) ** 12)
     letters = []
     for _ in range(12):

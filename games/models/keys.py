@@ -11,17 +11,17 @@ from games.models.play import Game
 
 
 class SeatKey(models.Model):
-    """A key of whoever holds a seat. It stops signing when the seat goes to somebody else; the row stays."""
+    """A signing key of a seat's holder. It stops counting when the seat goes to somebody else, but the row stays."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="keys")
     holder = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     key = models.CharField(max_length=64)
     how = models.CharField(max_length=9)
-    """games.trust.signing: seated, signed, announced."""
+    """seated, signed or announced: see games.trust.signing."""
     by = models.CharField(max_length=64, blank=True)
     signature = models.CharField(max_length=128, blank=True)
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
-    """The game that its signature names."""
+    """The game that the key's signature names."""
     made_at = models.DateTimeField()
     retired_at = models.DateTimeField(null=True)
 

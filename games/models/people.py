@@ -1,4 +1,4 @@
-"""People and how they come in."""
+"""Tables of people and how they sign in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class People(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A person; the mail address is the login. `is_staff` marks the host."""
+    """A person. The mail address is the login. `is_staff` marks the host."""
 
     email = models.EmailField(_("email address"), max_length=254, unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
@@ -38,7 +38,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)
     kept_sessions = models.CharField(max_length=64, blank=True, default="")
-    """What browsers' sessions are bound to, where a change of password was to leave them open; else the password."""
+    """What sessions are bound to after a password change that left them open; "" binds them to the password."""
 
     objects = People()
 
@@ -56,9 +56,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class LoginLink(models.Model):
-    """A mailed one-time link: only its hash is kept; following it shows a button, and the button does it.
+    """A mailed one-time link. Only its hash is kept. Opening it shows a button, and the button does it.
 
-    Without a user it lets an unknown address join; with an `email` beside the user it changes their address.
+    Without a user, it lets an unknown address join. With an `email` and a user, it changes the user's address.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="login_links", null=True)
@@ -72,7 +72,7 @@ class LoginLink(models.Model):
 
 
 class Attempts(models.Model):
-    """How often something was tried lately: one row a thing counted (an address, a network), named by a keyed hash."""
+    """How often something was tried lately: one row for each thing counted (an address, a network), by a keyed hash."""
 
     key = models.CharField(max_length=64, unique=True)
     since = models.DateTimeField(db_index=True)

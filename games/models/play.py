@@ -1,6 +1,6 @@
-"""The tables of decisions 4.1: what a game is, and the constraints that carry the promises.
+"""The tables of decisions 4.1: what a game is, with constraints that enforce the promises.
 
-A foreign key has no index of its own where a constraint's begins with it: every row written pays for each.
+A foreign key has no index of its own if a constraint's index begins with it, because every index slows down writing.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Game(models.Model):
         OVER = "over"
 
     ref = models.CharField(max_length=16, unique=True, default=public_id)
-    """The game's name in addresses, frames and archives."""
+    """The game's name in addresses, hashes and archives."""
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="games")
     ordinal = models.PositiveIntegerField()
     name = models.CharField(max_length=80, blank=True)
@@ -32,7 +32,7 @@ class Game(models.Model):
     pace = models.CharField(max_length=20)
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     lucks = models.JSONField(default=dict)
-    """The last luck each side locked."""
+    """The last locked luck of each side."""
     waivers = models.JSONField(default=dict)
     told = models.JSONField(default=dict)
     """audience -> (number of its last bulletin, number of its last event)"""
@@ -55,7 +55,7 @@ class Game(models.Model):
 
     @property
     def secrets_are_open(self) -> bool:
-        """Whether locked orders, salts and roots are everybody's by now. [decisions 2.6]"""
+        """Whether locked orders, salts and roots are public by now. [decisions 2.6]"""
         campaign = self.campaign
         if campaign.sealed_forever or self.state != self.State.OVER:
             return False
@@ -63,7 +63,7 @@ class Game(models.Model):
 
 
 class Segment(models.Model):
-    """One segment of a game, from its checkpoint on. `due_at` is all that the resolving sweep reads."""
+    """One segment of a game, from its checkpoint on. The sweep that resolves reads only `due_at`."""
 
     class State(models.TextChoices):
         OPEN = "open"
@@ -80,7 +80,7 @@ class Segment(models.Model):
     parent = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="children")
     ordinal = models.PositiveIntegerField()
     k = models.PositiveIntegerField()
-    """Which opening of the game this is; its dice come from the seed of that number."""
+    """Which opening of the game this is. Its dice come from the seed with this number."""
     revision = models.PositiveIntegerField()
     checkpoint = PackedField()
     salt = models.BinaryField(default=salt)
@@ -92,12 +92,12 @@ class Segment(models.Model):
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
     stop_no = models.PositiveIntegerField(default=0)
     final_from = models.PositiveIntegerField(null=True)
-    """From this stop's lock on plan and default answer everything."""
+    """From the lock of this stop on, plan and default answer everything."""
     opened_at = models.DateTimeField()
     stopped_at = models.DateTimeField(null=True)
     """When the present stop was opened."""
     clock = models.JSONField(default=dict)
-    """games.timing.policy.ClockPolicy as it was then: it governs the stop. Empty before the first one."""
+    """The games.timing.policy.ClockPolicy under which the present stop was opened. Empty before the first stop."""
     deadline = models.DateTimeField(null=True)
     due_at = models.DateTimeField(null=True)
     ready_at = models.DateTimeField(null=True)
@@ -109,13 +109,13 @@ class Segment(models.Model):
     trouble = models.TextField(blank=True)
     trace = PackedField(null=True)
     closing = PackedField(null=True)
-    """The position in which the game ended; otherwise the next segment's checkpoint."""
+    """The position in which the game ended. For other segments it is the next one's checkpoint."""
     closing_salt = models.BinaryField(null=True)
 
     mark: str | None = None
-    """Another after every change of the row, where it was read with it and the database has such a thing."""
+    """Changes with every change of the row. Set only if it was read along, on PostgreSQL."""
     proposed: bool = False
-    """Whether a proposal waited for an answer, where the segment was read together with that."""
+    """Whether a proposal waits for an answer. Set only if it was read along."""
 
     class Meta:
         constraints = [
@@ -145,7 +145,7 @@ class Decision(models.Model):
     """What one side is asked at one stop. `standing` is the version that counts, `locked` the one that counted."""
 
     NOBODY = 0
-    """`locked` when nothing stood: plan and default answered."""
+    """`locked` if nothing was submitted: plan and default answered."""
 
     segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="decisions", db_index=False)
     stop_no = models.PositiveIntegerField()
@@ -158,7 +158,7 @@ class Decision(models.Model):
     remind_at = models.DateTimeField(null=True)
 
     shown: bytes | None = None
-    """Its side's view at this stop, where the decision was read together with it."""
+    """The side's view at this stop. Set only if it was read along."""
 
     class Meta:
         constraints = [
@@ -169,7 +169,7 @@ class Decision(models.Model):
 
 
 class Draft(models.Model):
-    """Orders being written; nobody's until submitted."""
+    """Orders that are being written. They do not count until submitted."""
 
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="drafts")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
@@ -190,7 +190,7 @@ class Submission(models.Model):
         MAIL = "mail"
         BOT = "bot"
         NOBODY = "nobody"
-        """Plan and default, written down when the stop resolved."""
+        """Plan and default, recorded when the stop resolved."""
 
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="submissions", db_index=False)
     version = models.PositiveIntegerField()
@@ -201,7 +201,7 @@ class Submission(models.Model):
     opens = models.CharField(max_length=80, blank=True)
     key = models.CharField(max_length=64, blank=True)
     signature = models.CharField(max_length=128, blank=True)
-    """By whoever held the seat, with that key; both empty if it was not signed."""
+    """By the seat's holder with that key; both are empty if it was not signed."""
     seal = models.CharField(max_length=64)
     chain_head = models.CharField(max_length=64, blank=True)
     seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="submissions", db_index=False)
@@ -217,7 +217,7 @@ class Submission(models.Model):
 
 
 class Bulletin(models.Model):
-    """What left the state: an audience's events and its view, at one release. The only thing readers read."""
+    """What an audience was told at one release: its events and its view. Readers read nothing else of the state."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bulletins", db_index=False)
     segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="bulletins", db_index=False)
@@ -227,7 +227,7 @@ class Bulletin(models.Model):
     """Counts within the game and audience."""
     first_event = models.PositiveIntegerField()
     last_event = models.PositiveIntegerField()
-    """`first_event` - 1 if nothing was told."""
+    """`first_event` - 1 if there were no events."""
     events = PackedField()
     view = PackedField()
     salt = models.BinaryField(default=salt)
@@ -241,7 +241,7 @@ class Bulletin(models.Model):
 
 
 class Seed(models.Model):
-    """The 32 bytes behind the dice of one opening. Leaves the database only as decisions 1.2 line 11 says."""
+    """The 32 bytes behind the dice of one opening. Decisions 1.2, line 11 says when they may leave the database."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seeds", db_index=False)
     k = models.PositiveIntegerField()
@@ -273,7 +273,7 @@ class Link(models.Model):
 
 
 class Extension(models.Model):
-    """More time, asked for or given. One that turned out not to be needed is given back."""
+    """More time, asked for or given. An extension that was not needed is given back."""
 
     class State(models.TextChoices):
         ASKED = "asked"
@@ -288,7 +288,7 @@ class Extension(models.Model):
     reason = models.CharField(max_length=200, blank=True)
     state = models.CharField(max_length=8, choices=State)
     before = models.DateTimeField()
-    """The deadline before it."""
+    """The deadline before the extension."""
     made_at = models.DateTimeField()
 
 
@@ -307,7 +307,7 @@ class Proposal(models.Model):
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="proposals")
     kind = models.CharField(max_length=8, choices=Kind)
     segment = models.ForeignKey(Segment, on_delete=models.CASCADE, null=True, related_name="+")
-    """The segment to be played again."""
+    """The segment to play again."""
     proposed_by = models.ForeignKey("games.User", on_delete=models.CASCADE, related_name="+")
     reason = models.CharField(max_length=400, blank=True)
     consents = models.JSONField(default=list)

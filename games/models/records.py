@@ -1,4 +1,4 @@
-"""What the house writes about itself: the sweep's heartbeat and the moderator's acts."""
+"""Records of the server about itself: the sweep's heartbeat and the moderators' acts."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from games.models.play import Game
 
 
 class Pulse(models.Model):
-    """One row: when the last sweep beat, and what the clock did between the beats."""
+    """A single row: when the last sweep ran, and what the clock did between sweeps."""
 
     beat_at = models.DateTimeField()
     readings = models.JSONField(default=dict)
-    """machine (its boot's id) -> [seconds since it was started, what the one clock said]: games.upkeep.clock_steps"""
+    """machine (id of its boot) -> [seconds since boot, time of the one clock]: see games.upkeep.clock_steps"""
     stepped_at = models.DateTimeField(null=True)
-    """When the one clock was last found to have been moved, by itself; and how far, ahead or back."""
+    """When the one clock was last found to have been moved, and by how much, ahead or back."""
     step_seconds = models.FloatField(default=0)
 
 
 class AuditEntry(models.Model):
-    """Something a moderator did or opened; append-only. `texts` holds what each side may read of it."""
+    """Something a moderator did or opened. Append-only. `texts` holds what each side may read of it."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="audit")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="audit")
@@ -40,7 +40,7 @@ class AuditEntry(models.Model):
 
 
 class SignOfLife(models.Model):
-    """One row a thing that should be alive, by name: when it last showed that it is, and what it said of itself."""
+    """When each thing that should be alive last showed that it is, and what it reported. One row per name."""
 
     name = models.CharField(max_length=120, unique=True)
     seen_at = models.DateTimeField()

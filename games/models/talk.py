@@ -1,4 +1,4 @@
-"""What people say to each other in a campaign, and the keys programs use in their name."""
+"""Tables of messages in a campaign, and of tokens for programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.models.fields import public_id
 
 
 class Message(models.Model):
-    """A message in a campaign; to everybody, to one side, or to the moderators."""
+    """A message in a campaign: to everybody, to one side, or to the moderators."""
 
     ALL = "all"
     MODERATORS = "moderators"
@@ -30,7 +30,7 @@ class Message(models.Model):
 
 
 class ApiToken(models.Model):
-    """A program's key: only its hash is kept; scopes say what it may do in its owner's name."""
+    """A token for a program. Only its hash is kept. Its scopes say what it may do in its owner's name."""
 
     SCOPES = ("read", "play", "moderate")
 
@@ -43,16 +43,16 @@ class ApiToken(models.Model):
     expires_at = models.DateTimeField(null=True)
     used_at = models.DateTimeField(null=True)
     made_by = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="made")
-    """The token it was made with: whatever ends that one ends this one."""
+    """The token with which it was made. When that one ends, this one ends too."""
 
 
 class KeptReply(models.Model):
-    """What a request under an idempotency key was answered, for whoever repeats it. Kept for two days."""
+    """The answer to a request with an idempotency key, for a repeated request. Kept for two days."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     key = models.CharField(max_length=80)
     digest = models.CharField(max_length=64)
-    """Of the request: the same key with another request is a mistake."""
+    """Hash of the request. The same key with another request is a mistake."""
     status = models.PositiveSmallIntegerField(default=0)
     body = models.BinaryField(default=b"")
     made_at = models.DateTimeField()

@@ -1,1 +1,1 @@
-"""The one door for orders, and the versions that it writes."""
+"""The only way in for orders, and the versions that it writes."""

@@ -1,6 +1,6 @@
-"""Before a due stop is locked: whoever keeps orders that came in time and are not put in yet is asked to do so.
+"""Before a due stop is locked, asks other apps to submit orders that came in time but wait with them.
 
-Games do not know who that is; mail is such a door. [decisions 6]
+`games` does not know these apps; mail is one of them. [decisions 6]
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from celery.exceptions import SoftTimeLimitExceeded
 log = structlog.get_logger(__name__)
 
 Keeper = Callable[[int], bool]
-"""Given a segment's primary key, puts in what came in time, within a few seconds; True if some is left that can be.
+"""Gets a segment's primary key and submits what came in time, within seconds. Returns True if more can follow.
 
-It must itself see to it that the answer is not True for ever.
+It must make sure that it does not return True for ever.
 """
 
 keepers: list[Keeper] = []
 
 
 def register(keeper: Keeper) -> Keeper:
-    """Adds somebody who keeps orders; used once, when an app is ready."""
+    """Registers a keeper of orders, once, when an app is ready."""
     if keeper not in keepers:
         keepers.append(keeper)
     return keeper
 
 
 def is_open(segment_id: int) -> bool:
-    """Whether the lock has to wait a little. Everybody is asked; one that fails holds nothing up."""
+    """Whether the lock has to wait a little. Asks all keepers; one that fails holds nothing up."""
     holding = [_ask(keeper, segment_id) for keeper in keepers]
     return any(holding)
 
@@ -39,6 +39,6 @@ def _ask(keeper: Keeper, segment_id: int) -> bool:
         return keeper(segment_id)
     except (MemoryError, SoftTimeLimitExceeded):
         raise
-    except Exception:  # a deadline must pass whatever is wrong with what was kept for it
+    except Exception:  # a deadline must pass whatever is wrong with a keeper
         log.exception("what was kept for a stop could not be put in", segment=segment_id)
         return False

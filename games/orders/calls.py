@@ -1,4 +1,4 @@
-"""Calls for a worker. Tasks are called by their names, so that nobody who calls imports what is called."""
+"""Calls to workers. Tasks are called by name, so that the caller need not import them."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ RESOLVE_DUE = "games.tasks.resolve_due"
 
 
 def resolve_soon(segment_id: int) -> None:
-    """The fast path: asks a worker to look at once. If the asking fails the sweep does it a little later."""
+    """Asks a worker to resolve at once. If that fails, the sweep does it a little later."""
     hasten(RESOLVE, segment_id)

@@ -1,4 +1,4 @@
-"""The one door for orders: check, draft, submit, withdraw. What else writes a game's state, it calls."""
+"""The only way in for orders: check, draft, submit, withdraw."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ MOST_DRAFT_BYTES = 256 * 1024
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the author of a version gets: what stands now, its seal, and the head of their private chain."""
+    """What the author of a version gets: what counts now, its seal, and the head of their private chain."""
 
     submission: Submission
     decision: Decision
     again: bool = False
-    """The same request had been taken before; this is the receipt it got then."""
+    """The same request was accepted before; this is the receipt that it got then."""
 
     @property
     def orders(self) -> Orders | None:
@@ -61,7 +61,7 @@ class Receipt:
 
     @property
     def slip(self) -> ReceiptSlip:
-        """The server's signature under it."""
+        """The receipt with the server's signature."""
         segment = self.decision.segment
         return receipt_slip(segment.game, segment, self.decision.stop_no, self.decision.side, self.submission)
 
@@ -82,22 +82,22 @@ class Asked:
     plan: Any
 
     def standing(self, question: Question[Any]) -> Any | None:
-        """What the plan in force says to it, if that may be answered now."""
+        """What the plan in force answers to the question, if that may be answered now."""
         return standing_answer(self.game.rules, question, self.view, self.plan)
 
     def form(self, question: Question[Any]) -> Any:
-        """Where a form starts from: standing orders fill it. [decisions 3.3]"""
+        """What a form starts from. Standing orders fill it in. [decisions 3.3]"""
         filled = self.standing(question)
         return question.template(self.view) if filled is None else filled
 
     def proposal(self, question: Question[Any]) -> Any:
-        """Where a mail starts from: standing orders, else orders worth sending as they are."""
+        """What a mail starts from: standing orders, or else orders that could be sent as they are."""
         filled = self.standing(question)
         return question.proposal(self.view) if filled is None else filled
 
 
 def asked(decision: Decision, seat: Seat) -> Asked:
-    """Everything needed to judge an answer, read from bulletins and own submissions only. [decisions 2.5]"""
+    """Everything needed to judge an answer, read only from bulletins and the side's own submissions. [decisions 2.5]"""
     segment = decision.segment
     game = segment.game
     if seat.side != decision.side or seat.campaign_id != game.campaign_id:
@@ -108,7 +108,7 @@ def asked(decision: Decision, seat: Seat) -> Asked:
 
 
 def _shown(decision: Decision) -> bytes:
-    """The view of the bulletin that came with the decision: found with it, or looked up now."""
+    """The view of the bulletin that came with the decision, if it was read along; otherwise it is looked up."""
     if decision.shown is not None:
         return decision.shown
     bulletin = _SHOWN.one(segment=decision.segment_id, stop=decision.stop_no, audience=decision.side)
@@ -143,13 +143,13 @@ def used_body(decision: Decision) -> bytes | None:
 
 
 def check(decision: Decision, seat: Seat, answers: Mapping[str, Any]) -> Completion:
-    """A dry run: what would be taken, what would be filled in, what is wrong. Stores nothing."""
+    """A dry run: what would be accepted and filled in, and what is wrong. Stores nothing."""
     now = asked(decision, seat)
     return complete(now.game.rules, now.questions, answers, now.view, now.plan)
 
 
 def draft(*, decision: Decision, seat: Seat, answers: dict[str, Any], text: str = "") -> Draft:
-    """Keeps unfinished orders, right or wrong. Anyone on the side may; it is no submission."""
+    """Saves unfinished orders, right or wrong. Anyone on the side may do so. It submits nothing."""
     if seat.side != decision.side or seat.campaign_id != decision.segment.game.campaign_id:
         raise NotFound()
     if len(msgspec.json.encode(answers)) + len(text.encode()) > MOST_DRAFT_BYTES:
@@ -178,9 +178,9 @@ def submit(
     key: str = "",
     signature: str = "",
 ) -> Receipt:
-    """Takes a whole set of answers as the side's orders; whoever saw another version than the latest is refused.
+    """Accepts a full set of answers as the side's orders. Refuses an author who has not seen the latest version.
 
-    A signature is by a key of the seat over all of it as it will be stored (`to_sign`), as version `seen` + 1.
+    A signature is made with a key of the seat over everything as it will be stored (`to_sign`), as version `seen` + 1.
     """
     try:
         found = asked(decision, seat)
@@ -216,7 +216,7 @@ def withdraw(
     key: str = "",
     signature: str = "",
 ) -> Receipt:
-    """Takes the side's orders back; the versions stay written."""
+    """Withdraws the side's orders. The versions are kept."""
     found = asked(decision, seat)
     if key or signature:
         signing_keys.check(seat, key, signature, _statement(found, seen, None, "", ""))
@@ -233,14 +233,14 @@ def to_sign(
     opens: str = "",
     waives: tuple[str, ...] | None = None,
 ) -> bytes:
-    """The body that these answers would be stored as, for whoever signs before they submit. Stores nothing."""
+    """The body as which these answers would be stored, to be signed before they are submitted. Stores nothing."""
     return _whole(asked(decision, seat), answers, luck, opens, waives)[1]
 
 
 def _whole(
     found: Asked, answers: Mapping[str, Any], luck: str, opens: str, waives: tuple[str, ...] | None
 ) -> tuple[Completion, bytes]:
-    """The answers made complete, and the body they come to; or what is wrong with them."""
+    """The answers with all gaps filled in, and the body to store. Raises if something is wrong with them."""
     _check_luck(found, luck, opens)
     if wrong := waiver_problems(found, waives):
         raise Illegal(wrong)
@@ -270,7 +270,7 @@ def _store(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
     try:
         return _store_at_once(found, seat, version, seen) or _store_locked(found, seat, version, seen)
     except IntegrityError:
-        # Two posts with one idempotency key at the same instant: the other one was first.
+        # Two requests with one idempotency key came at the same moment, and the other one was first.
         if (taken := _taken_before(seat, version.idem)) is None:
             raise
         return taken
@@ -279,19 +279,19 @@ def _store(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
 def _store_at_once(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt | None:
     """The whole transaction in one statement, which does nothing if the segment has changed since it was read.
 
-    Whatever a version depends on is only changed by who also changes the segment's row. None: somebody did, or the
-    version cannot be taken as things stood, or this database cannot tell. Then the lock is waited for, and who holds it
-    has the last word.
+    Whoever changes anything that a version depends on also changes the segment's row. Returns None if somebody did, if
+    the version cannot be accepted as things were, or if this database has no such mark. Then the caller takes the lock
+    and decides again.
     """
     segment = found.segment
-    mark, segment.mark = segment.mark, None  # good for one try: what was read with it is old after that
+    mark, segment.mark = segment.mark, None  # usable once: after that, what was read with it is out of date
     if mark is None:
         return None
     try:
         writes = _decide(found, segment, seat, version, seen, moment_of(found.decision, seat))
     except Refusal:
         return None
-    # Alone it needs no transaction around it; inside another one its failure must not be the other's.
+    # Alone it needs no transaction. Inside another one, its failure must not break the outer one.
     with transaction.atomic() if connection.in_atomic_block else nullcontext():
         taken = writes.run_unless_changed(segment, mark)
     return Receipt(version, found.decision) if taken else None
@@ -308,7 +308,7 @@ def _store_locked(found: Asked, seat: Seat, version: Submission, seen: int) -> R
 
 
 def _decide(found: Asked, segment: Segment, seat: Seat, version: Submission, seen: int, moment: Moment) -> Writes:
-    """What is to be written, if the version can be taken at this moment."""
+    """What to write, if the version can be accepted at this moment."""
     decision = found.decision
     decision.version, decision.standing = moment.version, moment.standing
     _check_still_open(found, segment, seat, moment)
@@ -373,10 +373,10 @@ def _tell_of(found: Asked, segment: Segment, seat: Seat, version: Submission, mo
 
 
 def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: datetime, writes: Writes) -> None:
-    """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
+    """When only one side has not ordered yet, it is told so, if the campaign shows who is ready. [decisions 2.3]"""
     missing = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
     left = missing.exclude(pk=last_but_one.pk).first()
-    if left is None:  # ordered this very instant: without the lock that can be, and then nothing of this is written
+    if left is None:  # it ordered just now, which is possible without the lock; then nothing is written
         return
     seat = Seat.objects.select_related("user").get(campaign_id=game.campaign_id, side=left.side, commands=True)
     if seat.user is None:
@@ -409,7 +409,7 @@ def _check_luck(found: Asked, luck: str, opens: str) -> None:
 
 
 def waiver_problems(found: Asked, waives: tuple[str, ...] | None) -> list[Problem]:
-    """Classes of stops that there are not."""
+    """Problems with classes of stops that do not exist."""
     classes = {question.stop_class for question in found.game.rules.questions} if waives else set()
     wrong = []
     for name in waives or ():

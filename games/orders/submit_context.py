@@ -1,7 +1,7 @@
-"""What is true at the instant a version is stored: read in one question to the database.
+"""What is true at the moment when a version is stored, read with one query.
 
-Either under the segment's lock; or together with the decision and without the lock, by somebody who then writes only if
-the segment has not changed since. Whoever changes anything of this changes the segment's row too.
+It is read either under the segment's lock, or together with the decision and without the lock. In the second case
+nothing is written if the segment has changed since: whoever changes any of this also changes the segment's row.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from games.trust.chain import Last
 
 @dataclass(frozen=True)
 class Moment:
-    """Everything that decides whether and how a version is taken."""
+    """Everything that decides whether and how a version is accepted."""
 
     now: datetime
     version: int
@@ -35,13 +35,13 @@ class Moment:
     paused: bool
     policy: ClockPolicy
     others_missing: int
-    """Decisions of the stop, besides this one, in which nothing stands."""
+    """Other decisions of the stop for which nothing is submitted."""
     chain: Last
     """The end of the side's private chain."""
     public: Last
-    """That of the public one."""
+    """The end of the public chain."""
     taken: int | None = None
-    """The submission that this idempotency key was used for before."""
+    """The submission for which this idempotency key was used before."""
 
 
 _SQL = """
@@ -62,9 +62,9 @@ SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, {clock},
  WHERE d.id = {id}
 """
 
-# An empty object is the clock of a segment that has not come to its first stop.
+# An empty object is the clock of a segment before its first stop.
 _CLOCK = "CASE WHEN CAST(e.clock AS text) = '{}' THEN c.clock ELSE e.clock END"
-# The casts let the statement be the same however large the numbers are.
+# The casts keep the statement the same, however large the numbers are.
 _OURS = _SQL.format(now="clock_timestamp()", clock=_CLOCK, id="CAST(%s AS bigint)")
 _TOLD = _SQL.format(now="NULL", clock=_CLOCK, id="CAST(%s AS bigint)")
 
@@ -91,14 +91,14 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
 
 
 def _time(value: Any) -> datetime | None:
-    """A time from a plain cursor: on SQLite it comes as text, in UTC."""
+    """A time from a plain cursor. On SQLite it comes as text, in UTC."""
     if isinstance(value, str):
         value = datetime.fromisoformat(value)
     return value.replace(tzinfo=UTC) if isinstance(value, datetime) and value.tzinfo is None else value
 
 
 def columns() -> dict[str, Expression | Subquery]:
-    """What a query for a decision with its segment, game and campaign has to bring along for `moment_of`."""
+    """What a query for a decision with its segment, game and campaign must also read for `moment_of`."""
     missing = Decision.objects.filter(
         segment_id=OuterRef("segment_id"), stop_no=OuterRef("stop_no"), standing__isnull=True
     ).exclude(pk=OuterRef("pk"))
@@ -119,7 +119,7 @@ def columns() -> dict[str, Expression | Subquery]:
 
 
 def moment_of(decision: Any, seat: Seat) -> Moment:
-    """As it was when the decision was read."""
+    """The moment at which the decision was read."""
     game = decision.segment.game
     return Moment(
         now=clock.read_at(decision),

@@ -25,8 +25,8 @@ def write_version(
 ) -> None:
     """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock.
 
-    `chain` is the chain's end, `public` that of the public one, for a caller who has read them under the lock. The link
-    names the public one's: so a receipt binds all that everybody had been told by then.
+    `chain` and `public` are the ends of the private and the public chain, if the caller has read them under the lock.
+    The new link names the end of the public one, so a receipt covers everything that was public by then.
     """
     seen = public or last_of(game)
     version.decision = decision

@@ -1,1 +1,1 @@
-"""What people see in a browser: pages that work without scripts and get quicker with them."""
+"""The pages that people see in a browser. They work without scripts, and are quicker with them."""

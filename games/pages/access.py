@@ -1,4 +1,4 @@
-"""Who gets to a page, and what a refusal looks like there."""
+"""Who may open a page, and how pages show a refusal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ View = Callable[..., HttpResponse]
 
 
 def page(view: View) -> View:
-    """For people who are signed in; what a service refuses becomes a page that says so."""
+    """For people who are signed in. A refusal by a service becomes a page that says so."""
 
     @login_required
     @wraps(view)
@@ -46,7 +46,7 @@ def language() -> str:
 
 
 def said(problem: Problem) -> str:
-    """A problem as a sentence, with what would be legal behind it."""
+    """A problem as a sentence, followed by what would be legal."""
     text = problem.text.in_(language())
     return f"{text} ({', '.join(problem.legal)})" if problem.legal else text
 
@@ -63,6 +63,6 @@ class QuietForm(forms.Form):
 
 
 def tell(request: HttpRequest, error: Refusal) -> None:
-    """Says a refusal at the top of the next page."""
+    """Shows a refusal at the top of the next page."""
     for sentence in sentences(error):
         messages.error(request, sentence)

@@ -1,4 +1,4 @@
-"""A person's own settings: name, language, zone, address, password, programs' keys, holidays."""
+"""A person's own settings: name, language, time zone, address, password, tokens for programs, holidays."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _password(request: HttpRequest) -> None:
 
 
 def _token(request: HttpRequest) -> HttpResponse:
-    """The secret is shown once, in the answer to this very request, and kept nowhere."""
+    """The secret is shown once, in the answer to this request, and not stored."""
     days = request.POST.get("days", "365")
     token, secret = api_tokens.issue(
         user=person(request),

@@ -1,4 +1,4 @@
-"""A campaign: its people, seats, invitations, games, messages and the log of what its moderators did."""
+"""The page of a campaign: its people, seats, invitations, games, messages and the moderators' log."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _is_in(admission: Admission | None) -> bool:
 @require_POST
 @page
 def answer_admission(request: HttpRequest, ref: str, admission: str) -> HttpResponse:
-    """A side's word on who wants to join it; whoever wants to may also take the wish back."""
+    """A side's answer to somebody who wants to join it. The person who asked may also withdraw."""
     found = sight.find_campaign(person(request), ref)
     wish = consent.find(person(request), found, admission)
     try:
@@ -111,7 +111,7 @@ def answer_admission(request: HttpRequest, ref: str, admission: str) -> HttpResp
 @require_http_methods(["GET", "POST"])
 @page
 def close(request: HttpRequest, ref: str) -> HttpResponse:
-    """Ends a series, after a page that says what that means."""
+    """Ends a series, after a page that says what this means."""
     found = _to_run(request, ref)
     problems: list[str] = []
     if request.method == "POST":
@@ -138,7 +138,7 @@ def leave_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 @require_POST
 @page
 def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
-    """Whoever commands a side sends a helper away."""
+    """Whoever commands a side removes a helper."""
     found = sight.find_campaign(person(request), ref)
     comings.dismiss(seat=overviews.find_seat(found, pk), by=person(request))
     messages.success(request, _("They’re no longer helping you. All players have been told."))
@@ -220,9 +220,9 @@ def next_game(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Whoever holds the token was mailed it. Looking changes nothing; the buttons answer.
+    """Whoever has the token got it by mail. Opening the page changes nothing; the buttons answer.
 
-    Somebody without an account gets one for the address that was invited: the token proves that they read it.
+    Somebody without an account gets one for the invited address: the token proves that they read its mail.
     """
     try:
         found = gathering.find_invitation(token)
@@ -268,7 +268,7 @@ def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
 
 
 def _zone(request: HttpRequest) -> str:
-    """What the browser says of its zone; a script fills it in."""
+    """The time zone that the browser reports. A script fills it in."""
     zone = request.POST.get("zone", "")
     try:
         accounts.check_zone(zone)

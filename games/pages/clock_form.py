@@ -1,4 +1,4 @@
-"""A campaign's clock in human terms."""
+"""The form for a campaign's clock, in everyday terms."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MISSED = [
 
 
 class ClockForm(QuietForm):
-    """A ready-made clock, or one's own; both with what happens to whoever does not order."""
+    """A ready-made clock or a custom one, and what happens to players who do not order."""
 
     speed = forms.ChoiceField(
         label=_("How fast"),
@@ -152,7 +152,7 @@ class ClockForm(QuietForm):
     }
 
     def take(self, error: Refusal) -> Refusal:
-        """Writes what is wrong with the clock beside its fields, and gives back what is left to be said."""
+        """Shows what is wrong with the clock beside its fields. Returns the problems that fit no field."""
         if not isinstance(error, Illegal):
             return error
         others = []
@@ -176,7 +176,7 @@ class ClockForm(QuietForm):
             raise forms.ValidationError(_("Numbers of hours, separated by commas.")) from None
 
     def policy(self) -> dict[str, Any]:
-        """The settings as the services take them; what they think of them they say themselves."""
+        """The settings as the services take them. The services check them."""
         given = self.cleaned_data
         settings: dict[str, Any] = {"missed": given["missed"]}
         if given["secret_readiness"]:
@@ -208,7 +208,7 @@ class ClockForm(QuietForm):
 
 
 def initial_of(policy: ClockPolicy) -> dict[str, Any]:
-    """The form as it would have been filled in for this policy."""
+    """The form's values for this policy."""
     return {
         "speed": OWN,
         "missed": policy.missed,

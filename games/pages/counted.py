@@ -1,4 +1,4 @@
-"""Pages that cost: each takes its weight from the caller's share, and says what is left."""
+"""Limits pages that are expensive: each takes its weight from the caller's share and reports what is left."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def counted(
     only: tuple[str, ...] = ("GET", "HEAD", "POST"),
     refuse: Refuse = failures.refused,
 ) -> Callable[[View], View]:
-    """Around a view; with `judges` long requests weigh more, as they do for programs."""
+    """Decorates a view. With `judges`, long requests weigh more, as they do in the API."""
 
     def around(view: View) -> View:
         @wraps(view)
@@ -45,5 +45,5 @@ def counted(
 
 
 def in_json(request: HttpRequest, error: Any) -> HttpResponse:
-    """For what a script asks."""
+    """A refusal as JSON, for scripts."""
     return JsonResponse({"detail": str(error)}, status=429, headers={"Retry-After": str(error.retry_after)})

@@ -1,4 +1,4 @@
-"""The moderator's desk: every game under their care, the late ones first, and their verbs, each confirmed first."""
+"""The moderator's desk: every game that they moderate, late ones first, and actions that are confirmed first."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Verb:
-    """Something a moderator may do: what it is called, what it means, what they must say, and who does it."""
+    """Something a moderator may do: its name, what it means, what it needs, and the function that does it."""
 
     name: str
     label: Any
@@ -199,7 +199,7 @@ VERBS = {
 
 
 FOR_MANY = ("extend", "pause", "resume", "close", "retry")
-"""Verbs that mean the same for every game."""
+"""Actions that mean the same for every game."""
 
 
 def verbs_for(line: overviews.DeskLine) -> list[Verb]:
@@ -217,7 +217,7 @@ def _watched(request: HttpRequest, ref: str) -> sight.Standing:
 @require_http_methods(["GET", "POST"])
 @page
 def act(request: HttpRequest, ref: str, verb: str) -> HttpResponse:
-    """One page a verb: what it means, what it needs, and a button that says what it does."""
+    """A page for each action: what it means, what it needs, and a button that says what it does."""
     of = _watched(request, ref)
     if verb not in VERBS:
         raise NotFound()
@@ -245,7 +245,7 @@ def act(request: HttpRequest, ref: str, verb: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def act_on_many(request: HttpRequest) -> HttpResponse:
-    """The same verb for several games; each is done or refused by itself."""
+    """The same action for several games. Each is done or refused by itself."""
     data = request.POST if request.method == "POST" else request.GET
     if data.get("verb") not in FOR_MANY:
         raise NotFound()
@@ -266,7 +266,7 @@ def act_on_many(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
-    """A player's request for more time than their allowance."""
+    """Answers a player's request for more time than their allowance."""
     of = _watched(request, ref)
     wish = overviews.find_wish(of.game, pk)
     if request.method == "POST":
@@ -300,7 +300,7 @@ def change_clock(request: HttpRequest, ref: str) -> HttpResponse:
 @require_safe
 @page
 def log(request: HttpRequest, ref: str) -> HttpResponse:
-    """Everything moderators did and opened, in the words this person may read."""
+    """Everything that moderators did and opened, as far as this person may read it."""
     found = sight.find_campaign(person(request), ref)
     entries = sight.audit_log(person(request), found)
     return render(request, "pages/log.html", {"campaign": found, "audit": entries})
@@ -309,7 +309,7 @@ def log(request: HttpRequest, ref: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
-    """What a side knows, for its moderator. The look itself is written down where the players read it: hence a POST."""
+    """Shows a moderator what a side knows. The look is recorded where the players can read it, so this is a POST."""
     of = _watched(request, ref)
     if side not in of.game.rules.sides:
         raise NotFound()

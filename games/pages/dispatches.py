@@ -1,4 +1,4 @@
-"""Bulletins as people read them: line by line, the dice behind each, and where on the board it happened."""
+"""Bulletins as people read them: line by line, with the dice for each and where on the board it happened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.visibility.sight import Standing
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
 MOST_IN_A_REPORT = 200
-"""Bulletins shown together: more than the longest turn played move by move has."""
+"""Bulletins shown together: more than the longest turn has, even if it is played move by move."""
 ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 
 
@@ -35,11 +35,11 @@ class Die:
 
 @dataclass(frozen=True)
 class Told:
-    """A line: its event's number among all this audience was told, its sentence, its dice, its marks on the board."""
+    """A line: its event's number in what this audience was told, its sentence, its dice, its marks on the board."""
 
     number: int
     also: list[int]
-    """Events that the same sentence tells of."""
+    """Other events that the same sentence tells."""
     sentence: str
     dice: list[Die]
     marks: list[str]
@@ -48,21 +48,21 @@ class Told:
 
 @dataclass(frozen=True)
 class Dispatch:
-    """A bulletin ready to be printed."""
+    """A bulletin ready to be shown."""
 
     bulletin: Bulletin
     board: SafeString
     told: list[Told]
     brief: list[str]
-    """What came of the reader's own orders, in the sentences that their mail says it in."""
+    """What came of the reader's own orders, in the same sentences as in their mail."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """What happened last, however many bulletins it took: the turn that runs, or the one before if it has just begun.
+    """The latest news, from one or more bulletins: the present turn, or the one before if it has just begun.
 
-    `told` came with the latest news, `earlier` was told before in the same turn. `before` is the number of the bulletin
-    whose board shows how it began, `events` what can be replayed on it.
+    `told` came with the latest news; `earlier` came before in the same turn. `before` is the number of the bulletin
+    whose board shows the start, and `events` are those that can be replayed on it.
     """
 
     earlier: list[Told]
@@ -73,18 +73,18 @@ class Report:
 
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
-    """The picture of what the audience knew then. Drawn by the ruleset, which escapes what it prints."""
+    """The picture of what the audience knew then. The ruleset draws it and escapes what it prints."""
     return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
 
 
 def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
-    """With its board."""
+    """A bulletin with its board."""
     picture = board(of, bulletin)
     return Dispatch(bulletin, picture, _told(of, [bulletin], picture)[0], [])
 
 
 def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
-    """Some of one audience's bulletins without boards: in brief, and line by line."""
+    """Some bulletins of one audience without boards: a summary, and line by line."""
     known = max(bulletins, key=lambda bulletin: bulletin.number, default=None)
     return [
         Dispatch(bulletin, SafeString(""), _told(of, [bulletin], "", known)[0], brief(of, [bulletin]))
@@ -93,7 +93,7 @@ def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
 
 
 def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
-    """What these told whoever plays the side of the orders behind the last of them that came after any."""
+    """What these bulletins say about the side's orders, in the last of them that followed any orders."""
     seat = of.seat
     if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
         return []
@@ -106,7 +106,7 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
 
 
 def _told(of: Standing, bulletins: Sequence[Bulletin], picture: str, known: Bulletin | None = None) -> list[list[Told]]:
-    """Each bulletin's lines, told as one report; see `reading.lines`."""
+    """The lines of each bulletin, written as one report: see `reading.lines`."""
     ids = set(SVG_ID.findall(picture))
     found = reading.lines(of.game.rules, bulletins, language(), known=known)
     return [[_line(line, ids) for line in lines] for lines in found]
@@ -128,7 +128,7 @@ def _line(line: reading.Line, ids: set[str]) -> Told:
 def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
     found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
-    at_once = latest.bulletin.released_at  # a turn's end and the next one's opening come in one transaction
+    at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
     earlier, told = list[Told](), list[Told]()
     for bulletin, lines in zip(found, _told(of, found, latest.board, latest.bulletin), strict=True):
         (told if bulletin.released_at == at_once else earlier).extend(lines)
@@ -142,7 +142,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
-    """The bulletins of the latest segment; while it only opens, those of the segment before it as well."""
+    """The bulletins of the latest segment. If it has only just opened, those of the segment before it too."""
     if not recent:
         return []
     segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))
@@ -165,7 +165,7 @@ def _dice(raw: Any) -> Iterator[Die]:
 
 
 def _names(raw: Any) -> Iterator[str]:
-    """Every short text in an event: those that are ids on the board can be shown there."""
+    """Every short text in an event. Those that are ids on the board can be shown there."""
     if isinstance(raw, str):
         yield raw
     elif isinstance(raw, dict) and not raw.keys() >= ROLL:

@@ -1,4 +1,4 @@
-"""Pages for what went wrong: what happened, what one can do. Without the database, so that they work without it."""
+"""Pages about errors: what happened and what the reader can do. They work without the database."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ STATUS = {
 
 
 def failure(request: HttpRequest, status: int, title: str, text: str, advice: str = "") -> HttpResponse:
-    # A page for our own failures asks nobody who is reading: that would need what may be broken.
+    # A page about our own failure does not look up who is reading, because that may be what is broken.
     words = {"title": title, "text": text, "advice": advice, "status": status, "bare": status >= 500}
     return render(request, "pages/failure.html", words, status=status)
 
 
 def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
-    """A service's no, as a page of its own; pages that can say it beside the form do that instead."""
+    """A service's refusal as a page of its own. Pages that can show it beside a form do so instead."""
     if error.code == "not-found":
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
@@ -91,7 +91,7 @@ def crowded(request: HttpRequest) -> HttpResponse:
 
 
 def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
-    """The database is away, or somebody holds what is needed and does not let go of it."""
+    """The database is down, or somebody holds a lock for too long."""
     text = (
         str(IN_USE)
         if waited_in_vain(error)

@@ -1,4 +1,4 @@
-"""The words we use, each with one meaning, and those we do not use for it: the server's and each game's, as data."""
+"""The words that we use, each with one meaning, and words to avoid: the server's and each game's, from data files."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHY = "why"
 
 
 class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of ours in both languages, and what it means in a sentence."""
+    """A word in both languages, and its meaning in a sentence."""
 
     id: str
     word: str
@@ -28,7 +28,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: str
     means_es: str
     avoid: tuple[Mapping[str, str], ...] = ()
-    """Words that we do not use for it: `{ language = word, why = reason }`, the reason in the word's language."""
+    """Words that we do not use for it: `{ language = word, why = reason }`, with the reason in the word's language."""
 
     @property
     def name(self) -> Text:
@@ -53,7 +53,7 @@ def server_terms() -> tuple[Term, ...]:
 
 
 def terms_of(rules: Ruleset[Any]) -> tuple[Term, ...]:
-    """A game's own words: of `data/glossary.toml` beside the module in which its class stands, if there is one."""
+    """A game's own words, from `data/glossary.toml` beside the module of its class, if there is one."""
     home = sys.modules[type(rules).__module__]
     folder = sys.modules[home.__package__].__path__[0] if home.__package__ else Path(str(home.__file__)).parent
     file = Path(folder, FILE)
@@ -86,7 +86,7 @@ def _check(file: Path, terms: tuple[Term, ...]) -> None:
 
 
 def alphabetical(word: str) -> str:
-    """What a word is sorted by: accents and signs do not count, but ñ is a letter of its own behind n."""
+    """The sort key of a word: accents and signs do not count, but ñ is its own letter after n."""
     letters = unicodedata.normalize("NFC", word.casefold()).replace("ñ", "n\uffff")
     bare = (char for char in unicodedata.normalize("NFD", letters) if not unicodedata.combining(char))
     return "".join(char for char in bare if char.isalnum() or char in " \uffff").strip()

@@ -1,4 +1,4 @@
-"""How orders are written and sent by mail, for whoever has the address: mails lead here. It tells of no game."""
+"""How to write orders and send them by mail. Mails link to this page. It is public and shows no game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
 
 @cache
 def _written(name: str, language: str) -> tuple[str, SafeString]:
-    """A game's guide is as old as the process: made once."""
+    """A game's guide. It does not change while the process runs, so it is made once."""
     source = offered(name).guide(language)
     if source:
         head, section, sentences = source.partition("\n## ")
@@ -38,7 +38,7 @@ def _written(name: str, language: str) -> tuple[str, SafeString]:
 
 
 def _by_mail(language: str) -> str:
-    """What holds for every game: how a sheet works, and the words beside orders."""
+    """The part for every game: how a sheet works, and the commands beside orders."""
     folder = settings.BASE_DIR / "docs" / "play"
     own = folder / f"by-mail.{language}.md"
     return (own if own.exists() else folder / "by-mail.md").read_text(encoding="utf-8")

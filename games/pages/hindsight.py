@@ -1,4 +1,4 @@
-"""For those who look on: the turns whose secrets are open by now, as each side knew them."""
+"""For spectators: the turns whose secrets are open by now, as each side knew them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def turns(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 @counted(weight=limits.PICTURE)
 def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
-    """What one side was told in a turn, and its board as it stood at the end of it."""
+    """What one side was told in a turn, and its board at the end of it."""
     of = sight.find_game(person(request), ref)
     *earlier, last = delayed_spectating.as_known_to(of, side, turn)
     context = {

@@ -1,4 +1,4 @@
-"""What a newcomer may look up: the words we use, for whoever has the address. It tells of no game that is played."""
+"""The public page of words that we use, for newcomers. It shows no game that is being played."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Entry(NamedTuple):
     word: str
     meaning: str
     elsewhere: tuple[tuple[str, str], ...]
-    """(language, the word in it), where it is another word."""
+    """(language, word) for languages in which the word is different."""
 
 
 class Instead(NamedTuple):
-    """A word that we do not use, and which one to read instead."""
+    """A word that we do not use, and the one that we use instead."""
 
     word: str
     why: str
@@ -38,7 +38,7 @@ class Chapter(NamedTuple):
     anchor: str
     title: str
     guide: str
-    """The game whose orders are explained on a page of their own."""
+    """The game whose order page explains more."""
     entries: tuple[Entry, ...]
     avoided: tuple[Instead, ...]
 
@@ -50,7 +50,7 @@ def learn(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _chapters(reader: str) -> tuple[Chapter, ...]:
-    """The glossaries are as old as the process: made once for a language."""
+    """The glossaries do not change while the process runs, so this is made once for each language."""
     server = _chapter(reader, "estafeta", _("On every page"), server_terms())
     games = (_of_game(reader, rules) for rules in rulesets().values() if terms_of(rules))
     return (server, *sorted(games, key=lambda chapter: alphabetical(chapter.title)))

@@ -1,4 +1,4 @@
-"""The lobby: one's own games, seats to be had, and new campaigns."""
+"""The lobby: one's own games, open seats, and new campaigns."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class CampaignForm(QuietForm):
 
 
 def pace_words(rules: Ruleset[Any], pace: str) -> str:
-    """What the ruleset says of a pace, else the classes of stops it has."""
+    """The ruleset's words for a pace, or else the classes of stops that it has."""
     if pace in rules.pace_names:
         return rules.pace_names[pace].in_(language())
     return f"{spaced(pace)} ({', '.join(spaced(name).lower() for name in rules.paces[pace])})"
@@ -97,7 +97,7 @@ def pace_words(rules: Ruleset[Any], pace: str) -> str:
 @require_http_methods(["GET", "POST"])
 @page
 def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
-    """First which game, then everything else: works without scripts."""
+    """First the game is chosen, then everything else, so that it works without scripts."""
     if not name:
         return render(request, "pages/new_campaign.html", {"rulesets": list(rulesets().values()), "here": "lobby"})
     try:
@@ -138,7 +138,7 @@ def _option_problems(error: Refusal) -> list[tuple[str, str]]:
 def _create(
     request: HttpRequest, rules: Ruleset[Any], given: dict[str, Any], clock_policy: dict[str, Any], options: Any
 ) -> Campaign:
-    """All of it or nothing: a campaign without the seat that was wanted would be a surprise."""
+    """Everything or nothing: a campaign without the chosen seat would be a surprise."""
     user = person(request)
     campaign = gathering.create_campaign(
         by=user,

@@ -1,6 +1,6 @@
-"""What became of a game's last mails, and what holds all mail up: a place where whoever sends mail may say it.
+"""What became of a game's last mails, and what holds up all mail. The app that sends mail registers the texts.
 
-Pages do not know who that is.
+Pages do not know which app that is.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Any
 from games.models import Game
 
 Teller = Callable[[Sequence[Game]], dict[int, Any]]
-"""Given games, a text for each by its primary key: plain text or a two-language Text."""
+"""Gets games and returns a text for each by its primary key: plain text or a two-language Text."""
 
 tellers: list[Teller] = []
 _worriers: list[Callable[[], list[str]]] = []
 
 
 def register(teller: Teller) -> Teller:
-    """Adds somebody who knows; used once, when an app is ready."""
+    """Registers a function that knows, once, when an app is ready."""
     if teller not in tellers:
         tellers.append(teller)
     return teller
@@ -33,7 +33,7 @@ def fates(games: Sequence[Game]) -> dict[int, list[Any]]:
 
 
 def register_trouble(teller: Callable[[], list[str]]) -> None:
-    """Adds somebody who knows what is wrong with all mail; used once, when an app is ready."""
+    """Registers a function that knows what is wrong with all mail, once, when an app is ready."""
     if teller not in _worriers:
         _worriers.append(teller)
 

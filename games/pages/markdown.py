@@ -1,4 +1,4 @@
-"""As much of Markdown as our guides are written in: headings, lists two deep, code, emphasis; of links the words."""
+"""The parts of Markdown that our guides use: headings, lists two deep, code, emphasis, and the words of links."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def title_of(text: str) -> str:
 
 
 def html_of(text: str) -> SafeString:
-    """Everything is escaped before anything is marked up."""
+    """Everything is escaped before it is formatted."""
     return SafeString("\n".join(_blocks(text)))
 
 
@@ -43,7 +43,7 @@ def _blocks(text: str) -> Iterator[str]:
 
 
 def _inline(text: str) -> str:
-    """Code first: nothing inside it is marked up."""
+    """Handles code first, because nothing inside it is formatted."""
     pieces = _CODE.split(text)
     return "".join(
         format_html("<code>{}</code>", piece) if at % 2 else _words(piece) for at, piece in enumerate(pieces)

@@ -1,4 +1,4 @@
-"""What a workbench asks while orders are written: answered from the side's own view, changing nothing."""
+"""Answers what a workbench asks while orders are written. It uses the side's own view and changes nothing."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Mismeasure
 
 MOST = 80_000
-"""Bytes of a query: it may hold the whole text of a sheet."""
+"""Bytes of a query. It may contain the whole text of a sheet."""
 
 
 class _Unreadable(Exception):
-    """What is wrong with the bytes, and the status that says so."""
+    """What is wrong with the request's bytes, and the status to answer with."""
 
     def __init__(self, detail: str, status: int = 400) -> None:
         super().__init__(detail)
@@ -35,7 +35,7 @@ class _Unreadable(Exception):
 @page
 @counted(judges=True, refuse=in_json)
 def measure(request: HttpRequest, ref: str) -> HttpResponse:
-    """A query as JSON, its answer as JSON; one that makes no sense is told why."""
+    """A query as JSON, its answer as JSON. An invalid query gets the reason."""
     of = sight.find_game(person(request), ref)
     known = sight.view(of)
     if known is None:
@@ -62,7 +62,7 @@ def _query(request: HttpRequest) -> dict[str, Any]:
 
 
 def _bytes(request: HttpRequest) -> bytes:
-    """The whole body: half a query would be another query."""
+    """The whole body, because half a query would be another query."""
     try:
         body = request.body
     except RawPostDataException:

@@ -1,4 +1,4 @@
-"""Who reads: a signed-in person's own language and time zone go before what the browser asks for."""
+"""Sets the reader's language and time zone. A signed-in person's own settings come before the browser's."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ API = "/api/"
 
 
 class Reader:
-    """Stands after authentication. Whoever is not signed in is left to LocaleMiddleware: cookie, then browser."""
+    """Runs after authentication. For strangers, LocaleMiddleware decides: cookie, then browser."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.path.startswith(API):
-            return self.get_response(request)  # programs have their own language and their own form of refusal
+            return self.get_response(request)  # the API has its own language rules and its own form of refusal
         if _holds_nul(request):
             return failures.bad_request(request)
         user = request.user
@@ -43,15 +43,15 @@ class Reader:
                 response = self.get_response(request)
         except zoneinfo.ZoneInfoNotFoundError:
             response = self.get_response(request)
-        # LocaleMiddleware wrote down the browser's wish on its way out.
+        # LocaleMiddleware wrote the browser's language into the header.
         response.headers["Content-Language"] = user.language
-        # A page is one person's, and its pieces are fetched from the same address.
+        # A page belongs to one person, and its parts are fetched from the same address.
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("HX-Request",))
         return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Trouble of the database's is no fault of the page's: it says so, and when to come back."""
+        """An error of the database itself is shown as such, with advice when to come back."""
         if not is_interruption(error):
             return None
         log.warning("no database", exc_info=not waited_in_vain(error))
@@ -59,7 +59,7 @@ class Reader:
 
 
 def _holds_nul(request: HttpRequest) -> bool:
-    """No database takes the character NUL, and nobody types it."""
+    """No database accepts the character NUL, and nobody types it."""
     given = [request.GET, request.POST] if request.method == "POST" else [request.GET]
     return "\0" in request.path or any(
         "\0" in name or any("\0" in value for value in values) for data in given for name, values in data.lists()
@@ -67,7 +67,7 @@ def _holds_nul(request: HttpRequest) -> bool:
 
 
 def surroundings(request: HttpRequest) -> dict[str, Any]:
-    """What the frame of every page needs: which of the pages of other packages exist here."""
+    """What the frame of every page needs: which pages of other packages exist here."""
     mailroom = _address_of("mailroom") if settings.EMBEDDED else ""
     return {"mail_page": mailroom, "mail_preferences": _address_of("mail-preferences")}
 

@@ -25,7 +25,7 @@ from games.visibility import sight
 
 
 def _bucket(request: HttpRequest) -> limits.Bucket:
-    """Orders are handed in from a share of their own: whatever else was asked for must not stand in their way."""
+    """Submitting orders has its own limit, so that other requests cannot block it."""
     return limits.ORDERS if request.POST.get("do") == "submit" else limits.CALLS
 
 
@@ -33,7 +33,7 @@ def _bucket(request: HttpRequest) -> limits.Bucket:
 @page
 @counted(_bucket, weight=limits.CHECK, judges=True, only=("POST",))
 def sheet(request: HttpRequest, ref: str) -> HttpResponse:
-    """The order sheet's one address: its buttons say what is to be done with it."""
+    """The one address of the order sheet. Its buttons say what to do."""
     decision, seat = sight.find_decision(person(request), ref)
     if request.method == "GET":
         return redirect("game", decision.segment.game.ref)
@@ -52,7 +52,7 @@ def sheet(request: HttpRequest, ref: str) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, sheet: Sheet, status: int = 200) -> HttpResponse:
-    """Only the sheet for a script that asks for it, the whole table otherwise."""
+    """Only the sheet if a script asks for it, otherwise the whole page."""
     if request.headers.get("HX-Request"):
         return render(request, "pages/sheet.html", {"sheet": sheet, "alone": True})
     return table_page(request, sight.standing(person(request), sheet.game), sheet, status)
@@ -67,7 +67,7 @@ def _check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 
 def _draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
-    """Right or wrong, it is kept."""
+    """Saves the draft, right or wrong."""
     text = sheet.text if sheet.mode == "text" else ""
     try:
         play.draft(decision=sheet.decision, seat=sheet.seat, answers=sheet.answers, text=text)
@@ -98,7 +98,7 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 
 def _meant(request: HttpRequest, sheet: Sheet) -> dict[str, Any]:
-    """What the sheet says, as it is submitted and as it is signed."""
+    """What the sheet contains, in the form for submitting and for signing."""
     return {
         "decision": sheet.decision,
         "seat": sheet.seat,
@@ -110,7 +110,7 @@ def _meant(request: HttpRequest, sheet: Sheet) -> dict[str, Any]:
 
 
 def _seen(request: HttpRequest) -> int:
-    """The version that was on the page; -1, which none has, if it does not say."""
+    """The version that was on the page; -1, which no version has, if it does not say."""
     seen = request.POST.get("seen", "")
     return int(seen) if seen.isdecimal() and len(seen) < 9 else -1
 
@@ -132,7 +132,7 @@ def to_sign(request: HttpRequest, ref: str) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse:
-    """What was written stays on the sheet, with the reason beside it."""
+    """Keeps what was written on the sheet, with the reason beside it."""
     if isinstance(error, Illegal):
         sheet.take_problems(error.problems)
         return _shown(request, sheet, 422)
@@ -149,7 +149,7 @@ def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse
 @require_safe
 @page
 def receipt(request: HttpRequest, ref: str, version: int) -> HttpResponse:
-    """What was acknowledged, for ever: seal, chain head, and the orders in words."""
+    """A permanent page with what was accepted: seal, chain head, and the orders in words."""
     decision, seat = sight.find_decision(person(request), ref)
     taken = sight.submissions(decision, seat).filter(version=version).select_related("seat__user").first()
     if taken is None:

@@ -1,4 +1,4 @@
-"""Panels above the board: a place where whoever knows more about a game may say it. Pages do not know who that is."""
+"""Panels above the board, which other apps register. Pages do not know which apps."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from django.utils.safestring import SafeString
 from games.visibility.sight import Standing
 
 Panel = Callable[[HttpRequest, Standing], SafeString]
-"""HTML for this person at this table; empty if there is nothing to say."""
+"""HTML for this person in this game; empty if there is nothing to say."""
 
 _panels: list[Panel] = []
 
 
 def register(panel: Panel) -> Panel:
-    """Adds somebody who knows; used once, when an app is ready."""
+    """Registers a panel, once, when an app is ready."""
     if panel not in _panels:
         _panels.append(panel)
     return panel

@@ -1,4 +1,4 @@
-"""What the scripts of the workbench say. The page carries it, so that no script knows a language."""
+"""The words that the workbench's scripts use. The page contains them, so that scripts need no language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rulesets.kernel.ruleset import Ruleset
 
 
 def script_words(rules: Ruleset[Any]) -> dict[str, str]:
-    """The server's words and the game's own, for the reader; what a language lacks is English."""
+    """The server's words and the game's own, in the reader's language; English where a translation is missing."""
     return {**server_words(), **{name: text.in_(language()) for name, text in rules.script_words.items()}}
 
 
 def server_words() -> dict[str, str]:
-    """Words that no single game owns."""
+    """Words that belong to no single game."""
     return {**_of_the_sheet(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
 
 

@@ -1,4 +1,4 @@
-"""The order sheet: what is asked, answered by form or in the order language, until it is submitted."""
+"""The order sheet: questions answered by form or in the order language, until they are submitted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_TEXT = 60_000
 
 @dataclass
 class Entry:
-    """One question on the sheet: its prompt, its form, and what its answer says in the order language."""
+    """One question on the sheet: its prompt, its form, and its answer in the order language."""
 
     question: Question[Any]
     prompt: str
@@ -60,7 +60,7 @@ class Sheet:
     reading: Reading | None = None
 
     def take_problems(self, problems: Sequence[Problem]) -> None:
-        """What is wrong with the orders; written ones are told by their line."""
+        """Adds what is wrong with the orders. For written orders the problems name their lines."""
         self.problems = [self.reading.located(found) if self.reading else found for found in problems]
 
     @property
@@ -89,7 +89,7 @@ class Sheet:
 
     @property
     def count(self) -> int:
-        """How many orders these answers are, a line an order."""
+        """How many orders these answers are, counted as lines."""
         lines = [line for question in self.found.questions for line in self._lines(question)]
         return max(len(lines), 1)
 
@@ -102,12 +102,12 @@ class Sheet:
 
     @property
     def understood(self) -> tuple[Understood, ...]:
-        """Lines in the player's own words, and what each was taken for."""
+        """Lines in the player's own words, and how each was understood."""
         return self.reading.understood if self.reading else ()
 
     @property
     def classes(self) -> list[tuple[str, str]]:
-        """The classes of stops at which this game asks, with names; a player may do without some. [decisions 3.3]"""
+        """The classes of stops at which this game asks, with names. A player may skip some. [decisions 3.3]"""
         return [(name, class_words(self.rules, name)) for name in self.rules.paces[self.game.pace]]
 
     @property
@@ -116,12 +116,12 @@ class Sheet:
 
     @property
     def signing(self) -> Line | None:
-        """What the page's script signs it with."""
+        """What the page's script needs to sign it."""
         return for_sheet(self.decision, self.seat)
 
     @property
     def state(self) -> str:
-        """How far they are, in a word for the tab's name: wanted, draft, submitted; amending: both of the last."""
+        """The state as a word for the tab: wanted, draft, submitted, amending (submitted, with a newer draft)."""
         drafted = newer_draft(self.decision, self.seat) is not None
         if self.decision.standing is None:
             return "draft" if drafted else "wanted"
@@ -133,7 +133,7 @@ class Sheet:
 
 
 def class_words(rules: Ruleset[Any], name: str) -> str:
-    """What a class of stops is called."""
+    """The name of a class of stops."""
     return rules.class_names[name].in_(language()) if name in rules.class_names else spaced(name)
 
 
@@ -143,7 +143,7 @@ def shape(found: play.Asked, question: Question[Any]) -> Shape:
 
 
 def written(found: play.Asked, question: Question[Any], answer: Any) -> list[str]:
-    """An answer in the order language, or nothing while it has not the right form."""
+    """An answer in the order language, or nothing while its form is not right."""
     try:
         typed = msgspec.convert(answer, question.answer_type(), strict=True)
         text = found.game.rules.write(question, typed, found.view, language())
@@ -153,7 +153,7 @@ def written(found: play.Asked, question: Question[Any], answer: Any) -> list[str
 
 
 def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
-    """The sheet as it was left: one's draft, else what stands, else what the rules propose."""
+    """The sheet as it was left: the seat's draft, else the submitted orders, else what the rules propose."""
     found = play.asked(decision, seat)
     standing = _standing(decision, seat)
     draft = newer_draft(decision, seat)
@@ -180,14 +180,14 @@ def standing_version(decision: Decision, seat: Seat) -> Submission | None:
 
 
 def newer_draft(decision: Decision, seat: Seat) -> Draft | None:
-    """What this seat has saved since the orders that stand were handed in."""
+    """What this seat has saved since the present orders were submitted."""
     draft = sight.drafts(decision, seat).filter(seat=seat).first()
     version = standing_version(decision, seat) if draft is not None else None
     return None if draft is None or (version is not None and draft.saved_at <= version.made_at) else draft
 
 
 def sentences(decision: Decision, seat: Seat, answers: Mapping[str, Any]) -> list[str]:
-    """Answers to a decision in the order language, a line an order."""
+    """Answers to a decision in the order language, one line for each order."""
     return _text(play.asked(decision, seat), answers).splitlines()
 
 
@@ -197,7 +197,7 @@ def _text(found: play.Asked, answers: Mapping[str, Any]) -> str:
 
 
 def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
-    """The sheet as it came back from the browser, with the changes its inner buttons ask for."""
+    """The sheet as it came from the browser, with the changes that its inner buttons ask for."""
     found = play.asked(decision, seat)
     do = data.get("do", "")
     mode = TEXT if data.get("mode") == TEXT else FORM
@@ -219,7 +219,7 @@ def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
 
 
 def switched(sheet: Sheet, mode: str) -> Sheet:
-    """The same orders in the other way of writing them; what was not understood keeps the sheet where it is."""
+    """The same orders in the other way of writing. If something was not understood, the sheet stays as it is."""
     if sheet.mode == TEXT and sheet.problems:
         return sheet
     if mode == FORM:
@@ -232,6 +232,6 @@ def switched(sheet: Sheet, mode: str) -> Sheet:
 
 
 def same_request(data: QueryDict) -> str:
-    """A key for this very post: sent twice it is taken once; changed, it is another."""
+    """A key for this post. If it is sent twice it counts once; if it changes, it is another."""
     parts = sorted((name, value) for name, values in data.lists() if name != "csrfmiddlewaretoken" for value in values)
     return "page-" + hashlib.sha256(repr(parts).encode()).hexdigest()[:48]

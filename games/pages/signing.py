@@ -1,4 +1,4 @@
-"""The line beside a button that says whether what is sent is signed, and the page about a game's keys."""
+"""The line beside a button that says whether a form will be signed, and the page about a game's keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LATELY = timedelta(days=7)
 
 @dataclass(frozen=True)
 class Line:
-    """What the script needs to sign a form: the statement's parts, or where to ask for them. See signing.js."""
+    """What the script needs to sign a form: the statement's parts, or where to fetch them. See signing.js."""
 
     kind: str
     game: str
@@ -37,7 +37,7 @@ class Line:
     k: int = 0
     parts: str = ""
     when: str = ""
-    """The value of the button that signs; others send the form as it is."""
+    """The value of the button that signs. Other buttons send the form unsigned."""
     url: str = ""
     enter: str = ""
     about: str = ""
@@ -85,7 +85,7 @@ def for_consent(seat: Seat | None, proposal: Proposal, live: Segment | None) -> 
 
 
 def for_seat(seat: Seat, campaign: Campaign, *, when: str = "") -> Line | None:
-    """For somebody who is about to sit down."""
+    """For somebody who is about to take a seat."""
     game = keys.game_to_sign(campaign) if seat.commands else None
     return Line("seat", game.ref, seat.side, f"{campaign.ref}/{seat.side}", when=when) if game else None
 
@@ -96,12 +96,12 @@ class Given(TypedDict):
 
 
 def given(request: HttpRequest) -> Given:
-    """As the script put them into the form."""
+    """Key and signature as the script put them into the form."""
     return {"key": request.POST.get("key", ""), "signature": request.POST.get("signature", "")}
 
 
 def entered_lately(of: sight.Standing) -> list[SeatKey]:
-    """Keys that others entered in the last days, for who plays against them to see."""
+    """Keys that others registered in the last days, shown to their opponents."""
     since = clock.now() - LATELY
     own = of.seat.side if of.seat else ""
     found = [key for key in keys.of_game(of.game) if key.how != signing.SEATED and key.made_at > since]
@@ -111,7 +111,7 @@ def entered_lately(of: sight.Standing) -> list[SeatKey]:
 @require_http_methods(["GET", "POST"])
 @page
 def game_keys(request: HttpRequest, ref: str) -> HttpResponse:
-    """Everybody's keys; a post enters one of one's own."""
+    """Everybody's keys. A POST registers one's own."""
     of = sight.find_game(person(request), ref)
     if request.method == "POST":
         if of.seat is None:

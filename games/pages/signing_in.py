@@ -1,4 +1,4 @@
-"""Coming in and going out."""
+"""Signing in and out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def enter(request: HttpRequest, user: User) -> None:
 
 
 def onward(request: HttpRequest) -> str:
-    """Where to go after signing in: only ever a page of our own."""
+    """Where to go after signing in: always a page of our own."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=settings.HTTPS)
     return wanted if safe else "/"
@@ -38,7 +38,7 @@ def onward(request: HttpRequest) -> str:
 @require_http_methods(["GET", "POST"])
 @counted(limits.SIGN_IN, weight=limits.SIGN_IN_TRY, only=("POST",))
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """By password here, by mailed link through the other form on the same page."""
+    """By password here, or by mailed link through the other form on the page."""
     if request.user.is_authenticated:
         return redirect(onward(request))
     problem, email = "", ""
@@ -63,7 +63,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @require_POST
 @counted(limits.SIGN_IN, weight=limits.SIGN_IN_TRY)
 def ask_for_link(request: HttpRequest) -> HttpResponse:
-    """The same page whether or not anybody is known under that address."""
+    """Shows the same page whether or not the address is known."""
     email = request.POST.get("email", "")
     try:
         accounts.ask_for_link(email=email, machine=address_of(request), language=readers_language())
@@ -75,7 +75,7 @@ def ask_for_link(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def follow_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Looking at it changes nothing: mail programs fetch links. The button does it."""
+    """Opening the link changes nothing, because mail programs fetch links. The button signs in."""
     try:
         if request.method == "GET":
             link = accounts.find_link(token)
@@ -106,7 +106,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """For whoever is not signed in; a person's own language is among their settings."""
+    """For strangers. A signed-in person chooses their language in the settings."""
     language = request.POST.get("language", "")
     response = HttpResponseRedirect(onward(request))
     if language in dict(settings.LANGUAGES):

@@ -1,4 +1,4 @@
-"""The table: the board, what is asked, by when, and whether one's orders stand."""
+"""The page of a game: the board, what is asked, the deadline, and whether one's orders are in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.visibility import boards, sight
 from rulesets.kernel.questions import plain
 
 RECENT = 12
-"""Bulletins on the reports page; older ones are one tap away."""
+"""Bulletins on the reports page. Older ones are one click away."""
 
 
 @require_safe
@@ -36,13 +36,13 @@ def table(request: HttpRequest, ref: str) -> HttpResponse:
 
 
 def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, status: int = 200) -> HttpResponse:
-    """The whole page; `sheet` is what came back from the browser, otherwise the sheet is opened as it was left."""
+    """The whole page. `sheet` is what came from the browser; without it, the sheet is opened as it was left."""
     segment = sight.live_segment(of.game)
     decision = sight.open_decision(of)
     taking = segment is not None and segment.state == Segment.State.OPEN
     posted = sheet is not None
     if sheet is None and decision is not None and of.seat is not None and taking:
-        usual = TEXT if of.game.rules.workbench else FORM  # a workbench writes words
+        usual = TEXT if of.game.rules.workbench else FORM  # a workbench writes text
         sheet = open_sheet(decision, of.seat, mode=request.GET.get("mode", usual))
     standing = standing_version(decision, of.seat) if decision is not None and of.seat is not None else None
     last = sight.latest_number(of)
@@ -91,7 +91,7 @@ def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[D
 
 
 def stamp(of: sight.Standing, segment: Segment | None) -> str:
-    """Changes when there is something new to see for this person, and only then."""
+    """A text that changes only when there is something new for this person."""
     seen = (
         sight.latest_number(of),
         of.game.state,
@@ -106,7 +106,7 @@ def stamp(of: sight.Standing, segment: Segment | None) -> str:
 @require_safe
 @page
 def pulse(request: HttpRequest, ref: str) -> HttpResponse:
-    """Asked now and then by an open page: nothing new, or a line that says there is."""
+    """An open page asks this now and then. The answer is empty, or a line that says there is news."""
     of = sight.find_game(person(request), ref)
     if request.GET.get("stamp") == stamp(of, sight.live_segment(of.game)):
         return HttpResponse(status=204)
@@ -121,7 +121,7 @@ def pulse(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 @counted(weight=limits.LIST)
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
-    """The latest bulletins as dispatches, newest first; with `before` those before that number."""
+    """The latest bulletins, newest first; with `before`, those before that number."""
     of = sight.find_game(person(request), ref)
     asked = request.GET.get("before", "")
     before = int(asked) if asked.isdecimal() and len(asked) < 9 else 0
@@ -141,7 +141,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 @counted(weight=limits.PICTURE)
 def history(request: HttpRequest, ref: str) -> HttpResponse:
-    """A slider over everything one's side was told: the board as it was known then."""
+    """A slider over everything that one's side was told, with the board as it was known then."""
     of = sight.find_game(person(request), ref)
     last = sight.latest_number(of)
     if not last:
@@ -158,7 +158,7 @@ def history(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 @counted(weight=limits.PICTURE)
 def picture(request: HttpRequest, ref: str, number: int) -> HttpResponse:
-    """A board by itself, to be kept or printed."""
+    """A board by itself, to save or print."""
     of = sight.find_game(person(request), ref)
     bulletin = sight.find_release(of, min(number, boards.MOST_NUMBER))
     etag = f'"{number}-{boards.digest(of.game, bulletin, language())}"'

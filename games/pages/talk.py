@@ -18,7 +18,7 @@ SHOWN = 50
 
 
 def readable(user: User, campaign: Campaign) -> list[Message]:
-    """The latest messages the person may read, newest first."""
+    """The latest messages that the person may read, newest first."""
     return list(sight.messages(user, campaign).select_related("author").order_by("-pk")[:SHOWN])
 
 

@@ -1,4 +1,4 @@
-"""Where the pages are found. The names are used by mails and tests; addresses change here only."""
+"""The addresses of all pages. Mails and tests use the names, so an address changes only here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may ask for besides giving orders: more time, a draw, a rewind, an end."""
+"""Pages for what a player can ask for besides giving orders: more time, a draw, a rewind, resigning."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def resign(request: HttpRequest, ref: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def propose(request: HttpRequest, ref: str) -> HttpResponse:
-    """A draw or a rewind: done when every side has agreed."""
+    """Proposes a draw or a rewind. It is done when every side has agreed."""
     of = sight.find_game(person(request), ref)
     if of.seat is None and not of.moderates:
         raise NotFound()

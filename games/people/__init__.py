@@ -1,1 +1,1 @@
-"""Who somebody is and how much they may ask for: accounts, links to sign in, keys for programs, limits."""
+"""Who somebody is and how much they may ask for: accounts, sign-in links, tokens for programs, limits."""

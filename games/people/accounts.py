@@ -1,4 +1,4 @@
-"""Accounts and how people come in: a mailed one-time link, or a password. The only writers of people."""
+"""Accounts and signing in, by a mailed one-time link or a password. Only this module writes people."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ MOST_NAME = 80
 LINKS_A_PAIR = Limit(5, timedelta(hours=1))
 LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
 LINKS_AN_ADDRESS = Limit(12, LINK_LASTS)
-"""From all networks together. Its span is a link's life: who finds it used up has a link in the mailbox that works."""
+"""From all networks together, within a link's life: whoever reaches the limit still has a valid link in the mailbox."""
 LINKS_A_PERSON = Limit(5, timedelta(hours=1))
 LINKS_TO_A_STRANGER = Limit(5, timedelta(days=1))
-"""To an address that somebody says is theirs, whoever says it."""
+"""To an address that somebody claims as theirs, whoever claims it."""
 PASSWORDS_A_PAIR = Limit(10, timedelta(minutes=15))
-"""By address and network: what strangers guess elsewhere is not counted against whoever sits at home."""
+"""By address and network, so that strangers who guess elsewhere do not lock the owner out."""
 PASSWORDS_A_NETWORK = Limit(50, timedelta(minutes=15))
-"""Against one who tries one password on many addresses."""
+"""Against somebody who tries one password on many addresses."""
 PASSWORDS_AN_ADDRESS = Limit(200, timedelta(days=1))
-"""From all networks together: then only a mailed link opens the door, and it always does."""
+"""From all networks together. After that only a mailed link works, and it always does."""
 PRESENT_PASSWORDS = Limit(10, timedelta(minutes=15))
-"""Said by somebody who is signed in."""
+"""Typed by somebody who is signed in."""
 
 LINKS_ENOUGH = _(
     "We’ve sent enough links to this address. If it’s yours, the latest one still works: check your email."
@@ -48,13 +48,13 @@ LINKS_ENOUGH = _(
 LINK_INSTEAD = _("Too many wrong passwords for this address. Sign in with an emailed link instead.")
 
 
-# Who somebody is.
+# Accounts.
 
 
 def create_account(
     *, email: str, name: str = "", language: str = "en", zone: str = "UTC", password: str | None = None
 ) -> User:
-    """A new person; without a password they come in by mailed links only."""
+    """A new person. Without a password they sign in by mailed links only."""
     email, name = clean_email(email), clean_name(name)
     check_language(language)
     check_zone(zone)
@@ -68,7 +68,7 @@ def create_account(
 
 
 def is_known(email: str) -> bool:
-    """For whoever has proved that they read this address: nobody else is told who is here."""
+    """Only for somebody who has proved that they read this address: nobody else may learn who has an account."""
     return User.objects.filter(email=email.strip().lower()).exists()
 
 
@@ -82,9 +82,9 @@ def change_details(*, user: User, name: str, language: str, zone: str) -> User:
 
 
 def change_password(*, user: User, password: str, current: str = "", keep_others: bool = False) -> User:
-    """A new password; whoever has one already says it first.
+    """Sets a new password. Somebody who already has one must type it first.
 
-    With `keep_others` the other browsers and programs that came in before stay in; else they are shut out.
+    With `keep_others` other browsers and programs stay signed in; otherwise they are signed out.
     """
     check_present_password(user, current)
     check_password(password, user)
@@ -99,7 +99,7 @@ def change_password(*, user: User, password: str, current: str = "", keep_others
 
 
 def check_present_password(user: User, given: str) -> None:
-    """Where there is a password it is asked for once more: an open browser is not yet its owner."""
+    """Asks for the password again, if there is one: an open browser does not prove who is using it."""
     if not user.has_usable_password():
         return
     count_try("present-password", f"{user.pk}", PRESENT_PASSWORDS)
@@ -148,9 +148,9 @@ def check_password(password: str, user: User) -> None:
 
 
 def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
-    """Mails a link to whoever has an account there, and where the host lets people join, to anybody.
+    """Mails a link to an address with an account, and if the host lets people join, to any address.
 
-    The caller says the same whatever happens here: that an address is known is nobody's business.
+    The caller shows the same page in every case, so that nobody learns which addresses are known.
     """
     email = clean_email(email)
     network = network_of(machine)
@@ -165,14 +165,14 @@ def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
 
 
 def ask_for_address(*, user: User, email: str, password: str = "") -> None:
-    """A change of address: whoever has a password says it, and the new address must answer first."""
+    """Starts a change of address. A password is asked for, if there is one, and the new address must confirm first."""
     email = clean_email(email)
     if email == user.email:
         raise WrongState(_("This is already your address."))
     check_present_password(user, password)
     count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
     count_try("link-to", email, LINKS_TO_A_STRANGER)
-    # An address of somebody else gets nothing either: the answer must not tell who is here.
+    # Somebody else's address gets nothing, and the answer is the same: it must not reveal who has an account.
     if not User.objects.filter(email=email).exists():
         _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")
 
@@ -212,7 +212,7 @@ def find_link(token: str) -> LoginLink:
 
 
 def follow_link(*, token: str) -> User:
-    """Uses the link up and gives the person to sign in: found, newly joined, or with a new address."""
+    """Uses up the link and returns the person to sign in: found, newly joined, or with a new address."""
     with transaction.atomic():
         link = find_link(token)
         now = clock.now()
@@ -248,10 +248,10 @@ def _change_address(user: User, email: str) -> None:
 
 
 def sign_in(*, email: str, password: str, machine: str) -> User:
-    """The person behind address and password; the same answer for a wrong one and an unknown one."""
+    """The person with this address and password. The refusal is the same for a wrong and for an unknown one."""
     address, network = email.strip().lower(), network_of(machine)
     pair = f"{address} {network}"
-    # Counted before it is tried, so that many at once are no more than one after the other.
+    # Counted before it is tried, so that many tries at once have no advantage.
     count_try("password-pair", pair, PASSWORDS_A_PAIR)
     count_try("password-network", network, PASSWORDS_A_NETWORK)
     count_try("password-address", address, PASSWORDS_AN_ADDRESS, instead=LINK_INSTEAD)

@@ -1,4 +1,4 @@
-"""Keys for programs: shown once, kept as a hash, limited to scopes, revoked by whoever owns them."""
+"""Tokens for programs: shown once, stored as a hash, limited to scopes, revoked by their owner."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _TOKEN = Prepared(lambda hash: ApiToken.objects.select_related("user").filter(to
 def issue(
     *, user: User, name: str, scopes: list[str], days: int | None = 365, by: ApiToken | None = None
 ) -> tuple[ApiToken, str]:
-    """A new token and its secret, which nobody will see again.
+    """A new token and its secret, which is not shown again.
 
-    Made with another token it can do no more and lives no longer than that one, however that one ends.
+    A token made with another token can do no more and ends no later than that one.
     """
     name = " ".join(name.split())
     _check(name, scopes, days)
@@ -42,7 +42,7 @@ def issue(
         expires_at = by.expires_at if expires_at is None else min(expires_at, by.expires_at)
     secret = PREFIX + base64.b32encode(secrets.token_bytes(25)).decode().lower()
     with transaction.atomic():
-        # The person's row is the lock: two requests at once cannot both be the last allowed.
+        # The person's row is the lock, so that two requests at once cannot both take the last allowed place.
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         if user.api_tokens.count() >= MOST_TOKENS:
             raise WrongState(_("You have enough tokens already; revoke old ones first."))
@@ -59,19 +59,19 @@ def issue(
 
 
 def revoke(*, user: User, ref: str, by: ApiToken | None = None) -> None:
-    """Ends a token at once, and all that were made with it. A token may end itself and those that can do no more."""
+    """Ends a token and all that were made with it. A token may end itself and those that can do no more than it."""
     with transaction.atomic():
-        User.objects.select_for_update(no_key=True).get(pk=user.pk)  # nobody makes children of it meanwhile
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)  # so that nobody makes another with it meanwhile
         token = ApiToken.objects.filter(user=user, ref=ref).first()
         if token is None:
             raise NotFound()
         if by is not None and token.pk != by.pk and not set(token.scopes) <= set(by.scopes):
             raise NotAllowed()
-        token.delete()  # and its children with it, as the model says
+        token.delete()  # the model also deletes those made with it
 
 
 def revoke_all(*, user: User) -> int:
-    """Ends all of a person's tokens; how many there were."""
+    """Ends all tokens of a person. Returns how many there were."""
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         found = ApiToken.objects.filter(user=user)
@@ -85,20 +85,20 @@ def owned_by(user: User) -> list[ApiToken]:
 
 
 def find(secret: str) -> ApiToken | None:
-    """The living token behind a secret, with its person, in one query."""
+    """The valid token for a secret, with its person, in one query."""
     if not secret.startswith(PREFIX) or not secret.isascii():
         return None
     token = _TOKEN.one(hash=tokens.hashed(secret))
     if token is None or not token.user.is_active:
         return None
-    # This machine's clock: a year's limit needs no agreement to the second, and the query is spared.
+    # This machine's clock is good enough for a limit of a year, and saves a query.
     if token.expires_at is not None and token.expires_at <= datetime.now(UTC):
         return None
     return token
 
 
 def note_use(token: ApiToken) -> None:
-    """When it was last used, to the minute: one write a minute, not one a request."""
+    """Notes when it was last used, to the minute, so that there is one write a minute and not one a request."""
     now = datetime.now(UTC)
     if token.used_at is None or now - token.used_at >= NOTED_EVERY:
         ApiToken.objects.filter(pk=token.pk).update(used_at=now)

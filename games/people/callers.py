@@ -1,4 +1,4 @@
-"""Whom a request comes from: the address our own proxies saw, and the network around it."""
+"""Where a request comes from: the address that our own proxies saw, and its network."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rest_framework.settings import api_settings
 
 IPV4_NETWORK = 24
 IPV6_NETWORK = 64
-"""What one household, firm or rented machine commonly has to itself."""
+"""What one household, company or rented machine usually has."""
 
 
 def address_of(request: Any) -> str:
-    """Behind as many proxies as the host says there are; behind TLS there is one at least, which adds what it saw."""
+    """The caller's address behind as many proxies as the host says. With TLS there is at least one, which adds it."""
     forwarded = request.META.get("HTTP_X_FORWARDED_FOR")
     proxies = api_settings.NUM_PROXIES or int(settings.HTTPS)
     if forwarded and proxies:
@@ -25,7 +25,7 @@ def address_of(request: Any) -> str:
 
 
 def network_of(address: str) -> str:
-    """The /24 or /64 of an address; whatever is no address stands for itself."""
+    """The /24 or /64 network of an address. Anything that is no address is returned as it is."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -38,5 +38,5 @@ def network_of(address: str) -> str:
 
 
 def household_of(address: str) -> str:
-    """Who can be told apart by an address: one of IPv4 is one; of IPv6 a single machine has a whole /64."""
+    """Who can be told apart by address: an IPv4 address is one caller, but an IPv6 machine has a whole /64."""
     return network_of(address) if ":" in address else address

@@ -1,6 +1,6 @@
-"""Where it is kept how much of a minute's worth each caller has left: in Redis, in a file, or in this process.
+"""Stores how much of its limit each caller has left: in Redis, in a file, or in this process.
 
-A bucket holds a minute's worth and fills steadily. All three take from it in one step that nobody can come between.
+A bucket holds the amount for one minute and fills steadily. Each store takes from it in one atomic step.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ SPAN = 60
 """Seconds in which an empty bucket fills."""
 MOST_CALLERS = 50_000
 PATIENCE = 0.05
-"""Seconds for a connection, and again for an answer: a limit must not be what people wait for."""
+"""Seconds to connect, and again for an answer: nobody should wait for a limit."""
 SWEPT_ONCE_IN = 500
 REST = 2.0
-"""Seconds between two looks at a Redis that was away."""
+"""Seconds before an unreachable Redis is tried again."""
 
 Taken = tuple[bool, float]
-"""Whether it was granted, and what is left then."""
+"""Whether it was granted, and how much is left."""
 
 
 class Away(Exception):
@@ -43,7 +43,7 @@ class Counter(Protocol):
 
 
 class InProcess:
-    """For this process alone; a restart forgets it. Of very many callers the longest unseen are forgotten."""
+    """For this process only, until it restarts. If there are very many callers, the least recent are forgotten."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -80,11 +80,11 @@ redis.call('HSET', KEYS[1], 'left', string.format('%.6f', left), 'since', string
 redis.call('EXPIRE', KEYS[1], ARGV[3] + 1)
 return {granted, string.format('%.6f', left)}
 """
-"""By Redis's own clock, so that machines need not agree on the time."""
+"""Uses Redis's own clock, so that machines need not agree on the time."""
 
 
 class InRedis:
-    """For all processes on all machines. One that does not answer is left alone, and looked for beside the requests."""
+    """For all processes on all machines. If it does not answer, it is tried again in the background."""
 
     def __init__(self, url: str) -> None:
         self._redis = redis.Redis.from_url(
@@ -110,7 +110,7 @@ class InRedis:
         return bool(granted), float(left)
 
     def _look(self) -> None:
-        """A name that cannot be resolved may take seconds to fail: no request waits for that."""
+        """Looking up a name may take seconds to fail, and no request should wait for that."""
         with self._lock:
             if self._looking:
                 return
@@ -134,7 +134,7 @@ class InRedis:
 class InFile:
     """For the processes of one machine without Redis: a small database of its own.
 
-    Not the games': that one writes through to the disk at every commit and may be locked while a turn is written.
+    It is not the games' database: that one syncs to disk at every commit and may be locked while a turn is written.
     These counts may be lost at any time, and nobody waits for them.
     """
 
@@ -169,7 +169,7 @@ class InFile:
             row = file.execute("SELECT left, since FROM bucket WHERE key = ?", [key]).fetchone()
             left, since = row or (most, now)
             granted, left = drawn(left, now - since, most, weight)
-            if random.random() * SWEPT_ONCE_IN < 1:  # a bucket that would be full again is as good as none
+            if random.random() * SWEPT_ONCE_IN < 1:  # a full bucket needs no row
                 file.execute("DELETE FROM bucket WHERE since < ?", [now - SPAN])
             file.execute("INSERT OR REPLACE INTO bucket VALUES (?, ?, ?)", [key, left, now])
         except BaseException:

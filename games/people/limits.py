@@ -1,6 +1,6 @@
-"""How much a caller may ask for in a minute. Calls weigh what they cost; orders are counted apart from everything else.
+"""How much a caller may ask for in a minute. Calls weigh what they cost; orders have a limit of their own.
 
-Weights are about 5 ms of CPU each, as docs/api.md measures them.
+One unit of weight is about 5 ms of CPU, as docs/api.md measures.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.people.tries import TooOften
 
 log = structlog.get_logger(__name__)
 
-# What calls weigh; any other weighs 1.
+# Weights of calls. All others weigh 1.
 DECISION = 5
 LIST = 5
 CHECK = 3
@@ -32,29 +32,29 @@ TABLE = 10
 ARCHIVE = 10
 SIGN_IN_TRY = 2
 BYTES_A_UNIT = 2000
-"""Written orders are read word by word: every so many bytes of a request that is judged weigh one more."""
+"""Written orders are read word by word, so every so many bytes of such a request weigh one more."""
 
 
 @dataclass(frozen=True)
 class Bucket:
-    """A caller's share a minute of one kind of calls; 0: as much as they like."""
+    """How much a caller may use of one kind of calls in a minute; 0 means no limit."""
 
     name: str
     known: Callable[[], int]
-    """Of a token or a person."""
+    """For a token or a person."""
     unknown: Callable[[], int]
-    """Of an address without either."""
+    """For an address without either."""
 
 
 CALLS = Bucket("calls", lambda: settings.ESTAFETA_API_RATE, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 ORDERS = Bucket("orders", lambda: settings.ESTAFETA_ORDERS_RATE, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 SIGN_IN = Bucket("sign-in", lambda: 0, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
-"""Apart from other calls: a program that guesses tokens does not close the front door to its neighbours."""
+"""Its own bucket, so that a program that guesses tokens does not block its neighbours from signing in."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """What became of one call, and what is left."""
+    """Whether one call was granted, and what is left."""
 
     bucket: Bucket
     most: int
@@ -64,7 +64,7 @@ class Share:
 
     @property
     def headers(self) -> dict[str, str]:
-        """As draft-ietf-httpapi-ratelimit-headers has them; `t` is when the bucket is full again."""
+        """The headers of draft-ietf-httpapi-ratelimit-headers; `t` is when the bucket is full again."""
         full = math.ceil((self.most - self.left) * SPAN / self.most)
         return {
             "RateLimit-Policy": f'"{self.bucket.name}";q={self.most};w={SPAN}',
@@ -77,7 +77,7 @@ class Share:
 
 
 class Allowance:
-    """The counts that all processes share, as well as can be: if they cannot be reached each counts for itself."""
+    """The counts shared by all processes. If they cannot be reached, each process counts for itself."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -87,10 +87,10 @@ class Allowance:
         self._round = ""
 
     def take(self, bucket: Bucket, caller: str, most: int, weight: float = 1) -> Share | None:
-        """None where there is no limit."""
+        """None if there is no limit."""
         if not most:
             return None
-        weight = min(weight, most)  # what is dear can be had once a minute at least
+        weight = min(weight, most)  # even an expensive call is possible once a minute
         granted, left = self._draw(self._key(bucket, caller), most, weight)
         return Share(bucket, most, left, None if granted else (weight - left) * SPAN / most)
 
@@ -112,12 +112,12 @@ class Allowance:
         return self._shared
 
     def _key(self, bucket: Bucket, caller: str) -> str:
-        """Not in clear: an address is nobody else's business. Databases that share a Redis are told apart."""
+        """A hash, because addresses are private. Databases that share a Redis have different keys."""
         said = f"{connection.settings_dict['NAME']}/{self._round}/{bucket.name}/{caller}"
         return salted_hmac("games.people.limits", said, algorithm="sha256").hexdigest()[:32]
 
     def forget(self) -> None:
-        """Everybody starts anew, as far as this process is concerned: for tests."""
+        """For tests: resets the counts of this process."""
         self._round += "+"
 
 
@@ -126,7 +126,7 @@ def _shared_counter(redis_url: str, embedded: bool) -> Counter | None:
         if redis_url:
             return InRedis(redis_url)
         return InFile(settings.DATA / "limits.sqlite3") if embedded else None
-    except Exception:  # whatever it is, a limit is no reason to answer nobody
+    except Exception:  # whatever is wrong, a limit must not stop all answers
         log.exception("limits are counted by each process")
         return None
 
@@ -135,7 +135,7 @@ allowance = Allowance()
 
 
 def take(bucket: Bucket, request: Any, *, person: Any = None, token: Any = None, weight: float = 1) -> Share | None:
-    """Takes from the bucket of the token, else of the person, else of the address the request comes from."""
+    """Takes from the bucket of the token, else of the person, else of the request's address."""
     if token is not None:
         return allowance.take(bucket, f"token {token.ref}", bucket.known(), weight)
     if person is not None and person.is_authenticated:
@@ -144,7 +144,7 @@ def take(bucket: Bucket, request: Any, *, person: Any = None, token: Any = None,
 
 
 def weight_of_body(request: Any, least: int) -> int:
-    """What judging a request weighs: the longer the more."""
+    """The weight of judging a request: longer ones weigh more."""
     length = str(request.META.get("CONTENT_LENGTH") or "0")
     return least + (int(length) // BYTES_A_UNIT if length.isdecimal() and len(length) < 10 else 0)
 

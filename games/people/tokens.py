@@ -1,6 +1,6 @@
-"""Secrets sent by mail: derived from the server's key and a row's nonce, so that a mail can be rendered again.
+"""Secrets sent by mail, derived from the server's key and a row's nonce, so that a mail can be rendered again.
 
-The table holds only their hash. Lower-case base32, because mail systems fold case.
+Tables hold only their hash. They are lower-case base32, because mail systems change the case.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How often something may be tried: counted in the database, so that all processes count together."""
+"""Limits how often something may be tried. The counts are in the database, so that all processes share them."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class Limit:
 
 
 def count_try(what: str, whose: str, limit: Limit, *, instead: Any = None) -> None:
-    """Counts one more try; too many are refused, with how long to wait or with what to do `instead`.
+    """Counts a try. Too many are refused, with how long to wait or with what to do `instead`.
 
-    What is refused is not counted: who waits out the span may try again.
+    A refused try is not counted, so whoever waits for the end of the span may try again.
     """
     key = _key(what, whose)
     now = clock.now()
     if random.random() * SWEPT_ONCE_IN < 1:
         Attempts.objects.filter(since__lt=now - KEPT).delete()
-    # Outside any transaction of the caller's that may be undone: a failed try must stay counted.
+    # Outside any transaction of the caller's that may be rolled back: a failed try must stay counted.
     Attempts.objects.bulk_create([Attempts(key=key, since=now)], ignore_conflicts=True)
     Attempts.objects.filter(key=key, since__lte=now - limit.within).update(since=now, count=0)
     if not Attempts.objects.filter(key=key, count__lt=limit.most).update(count=F("count") + 1):
@@ -73,7 +73,7 @@ def _refusal(key: str, limit: Limit, now: datetime, instead: Any) -> TooOften:
 
 
 def take_back(what: str, whose: str) -> None:
-    """It was no try after all."""
+    """Uncounts a try that was none."""
     Attempts.objects.filter(key=_key(what, whose), count__gt=0).update(count=F("count") - 1)
 
 

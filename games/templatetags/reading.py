@@ -1,4 +1,4 @@
-"""Times, texts and names as templates print them."""
+"""Template tags and filters for times, texts and names."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ register = template.Library()
 
 @register.filter
 def words(text: Any) -> str:
-    """A text in several languages, or one stored as plain data, in the reader's."""
+    """A text in several languages, or one stored as plain data, in the reader's language."""
     return in_words(text, readers_language())
 
 
 @register.filter
 def moment(at: datetime | None) -> SafeString | str:
-    """An instant in the reader's zone, with the zone's name; machines read it in UTC."""
+    """A moment in the reader's time zone, with the zone's name. Programs read it in UTC."""
     if at is None:
         return ""
     local = timezone.localtime(at)
@@ -44,7 +44,7 @@ def moment(at: datetime | None) -> SafeString | str:
 
 @register.filter
 def distance(at: datetime | None) -> str:
-    """How far away an instant is: "in 2 days 4 h", "3 h ago"."""
+    """How far away a moment is: "in 2 days 4 h", "3 h ago"."""
     if at is None:
         return ""
     apart = at - clock.now()
@@ -68,7 +68,7 @@ def span_words(span: timedelta) -> str:
 
 @register.filter
 def minutes(count: int) -> str:
-    """A clock policy's figure as a span of time."""
+    """Minutes of a clock policy as a length of time."""
     return span_words(timedelta(minutes=count))
 
 
@@ -80,7 +80,7 @@ def side_name(side: str, rules: Any) -> str:
 
 @register.filter
 def short(digest: str) -> str:
-    """The beginning of a long digest; the whole stands behind it."""
+    """The beginning of a long digest."""
     return digest[:12]
 
 

@@ -1,1 +1,1 @@
-"""How a campaign keeps time: its settings, calendars, the one clock, deadlines, outages that are made good."""
+"""How a campaign keeps time: its settings, calendars, the one clock, deadlines, compensation for outages."""

@@ -1,6 +1,6 @@
 """When a player's time runs: counted hours in a time zone, holidays, and the deadlines that follow from them.
 
-Every instant comes in as an argument and goes out in UTC; nothing here looks at a watch.
+Every moment comes in as an argument and goes out in UTC. Nothing here reads a clock.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,11 +28,11 @@ class UnknownZone(ValueError):
 
 
 class OutOfReach(ValueError):
-    """The calendar leaves too little counted time before the horizon."""
+    """The calendar has too little counted time before the horizon."""
 
 
 class Calendar(msgspec.Struct, frozen=True, kw_only=True):
-    """When one player's time counts. A window belongs to the local date it opens on, also past midnight."""
+    """When one player's time counts. A window belongs to the local date on which it opens, even past midnight."""
 
     zone: str
     weekdays: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7)
@@ -49,12 +49,12 @@ class Calendar(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def never_rests(self) -> bool:
-        """Every hour of every day counts, so that counted time is time."""
+        """Whether every hour of every day counts."""
         return self.hours == (0, 24) and not self.holidays and len(set(self.weekdays)) == 7
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """The IANA time zone; UnknownZone for everything else, folders and path tricks included."""
+    """The IANA time zone. Raises UnknownZone for anything else, folders and tricks with paths included."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -62,7 +62,7 @@ def zone_named(name: str) -> ZoneInfo:
 
 
 def calendar_of(policy: ClockPolicy, zone: str, declared: Iterable[Holiday] = ()) -> Calendar:
-    """A seat's calendar: the campaign's hours and weekdays in the player's zone, less the holidays they may take."""
+    """A seat's calendar: the campaign's hours and weekdays in the player's time zone, minus the player's holidays."""
     return Calendar(
         zone=zone,
         weekdays=policy.weekdays,
@@ -75,7 +75,7 @@ def calendar_of(policy: ClockPolicy, zone: str, declared: Iterable[Holiday] = ()
 
 
 def allowed_holidays(declared: Iterable[Holiday], allowance: int) -> tuple[Holiday, ...]:
-    """The declared days that count: in date order, each once, until a calendar year's allowance is used up."""
+    """The declared days that count: in order of date, each once, until the allowance of a calendar year is used up."""
     left: dict[int, int] = {}
     granted: list[Holiday] = []
     for first, last in _year_by_year(_merged(declared)):
@@ -87,7 +87,7 @@ def allowed_holidays(declared: Iterable[Holiday], allowance: int) -> tuple[Holid
 
 
 def _merged(ranges: Iterable[Holiday]) -> list[Holiday]:
-    """The same days as disjoint ranges in date order, neighbours joined."""
+    """The same days as separate ranges in order of date, with neighbours joined."""
     merged: list[Holiday] = []
     for first, last in sorted(ranges):
         if first > last:
@@ -109,13 +109,13 @@ def _year_by_year(ranges: Iterable[Holiday]) -> Iterator[Holiday]:
 
 
 def counted(calendar: Calendar, start: datetime, end: datetime) -> timedelta:
-    """How much counted time lies between two instants; none if they stand in the wrong order."""
+    """How much counted time is between two moments; none if they are in the wrong order."""
     windows = _windows(calendar, _utc(start), _utc(end))
     return sum((closes - opens for opens, closes in windows), timedelta())
 
 
 def after(calendar: Calendar, start: datetime, duration: timedelta) -> datetime:
-    """The first instant by which `duration` of counted time has passed since `start`."""
+    """The first moment when `duration` of counted time has passed since `start`."""
     start = _utc(start)
     reached = _reach(calendar, start, duration, start + HORIZON)
     if reached is None:
@@ -124,7 +124,7 @@ def after(calendar: Calendar, start: datetime, duration: timedelta) -> datetime:
 
 
 def _reach(calendar: Calendar, start: datetime, duration: timedelta, limit: datetime) -> datetime | None:
-    """As `after`, but None if `limit` comes first."""
+    """Like `after`, but None if `limit` comes first."""
     if duration < timedelta():
         raise ValueError(f"counted time cannot be negative: {duration}")
     if not duration:
@@ -140,7 +140,7 @@ def _reach(calendar: Calendar, start: datetime, duration: timedelta, limit: date
 
 
 def _windows(calendar: Calendar, start: datetime, end: datetime) -> Iterator[Span]:
-    """The counted spans between two UTC instants, disjoint and in order, one for each local date that counts."""
+    """The counted spans between two UTC moments, separate and in order, one for each local date that counts."""
     zone = zone_named(calendar.zone)
     first_hour, last_hour = calendar.hours
     if last_hour < first_hour:
@@ -162,7 +162,7 @@ def _counts(calendar: Calendar, day: date) -> bool:
 
 
 def _instant(day: date, hour: int, zone: ZoneInfo) -> datetime:
-    """A local hour in UTC: the first of two if the clock is set back, the moment of the jump if it is skipped."""
+    """A local hour in UTC: the first of two if the clock is set back, the moment of the jump if the hour is skipped."""
     local = datetime.combine(day, time(), zone) + timedelta(hours=hour)
     before, afterwards = _offset(local), _offset(local.replace(fold=1))
     if before < afterwards:
@@ -171,7 +171,7 @@ def _instant(day: date, hour: int, zone: ZoneInfo) -> datetime:
 
 
 def _jump(low: datetime, high: datetime, zone: ZoneInfo) -> datetime:
-    """When the offset changed between two instants. Samoa skipped a whole day: adding the old offset won't do."""
+    """When the offset changed between two moments. Samoa skipped a whole day, so adding the old offset is wrong."""
     new = _offset(high.astimezone(zone))
     seconds_low, seconds_high = 0, int((high - low).total_seconds())
     while seconds_high - seconds_low > 1:
@@ -185,7 +185,7 @@ def _jump(low: datetime, high: datetime, zone: ZoneInfo) -> datetime:
 
 def _offset(local: datetime) -> timedelta:
     offset = local.utcoffset()
-    assert offset is not None  # ZoneInfo always knows
+    assert offset is not None  # ZoneInfo always has an offset
     return offset
 
 
@@ -205,7 +205,7 @@ def whole_minute(instant: datetime) -> datetime:
 
 
 def segment_end(policy: ClockPolicy, segment_opened: datetime) -> datetime | None:
-    """From when on plan and default answer for everybody; None if the campaign has no cap."""
+    """When plan and default begin to answer for everybody; None if the campaign has no cap."""
     return _utc(segment_opened) + _minutes(policy.segment_cap) if policy.segment_cap else None
 
 
@@ -216,10 +216,10 @@ def deadline(
     opened: datetime,
     segment_opened: datetime,
 ) -> datetime:
-    """One for the whole stop: the latest of the asked sides' own, within the segment's cap, never below the minimum.
+    """One deadline for the whole stop: the latest of the asked sides', within the segment's cap, not below the minimum.
 
-    The cap is for answers: a plan may wait for the end of a holiday, and nothing is asked after it then.
-    It never fails for want of counted time: a calendar that is all holiday gets the cap, or a year if there is none.
+    The cap is for answers: a plan may wait for the end of a holiday, and nothing else is asked after that. It never
+    fails for lack of counted time: a calendar with nothing but holidays gets the cap, or a year if there is none.
     """
     opened = _utc(opened)
     allowed = _minutes(policy.plan_time if kind == "plan" else policy.answer_time)
@@ -235,7 +235,7 @@ def acted_on(policy: ClockPolicy, deadline: datetime) -> datetime:
 
 
 def reminder_times(policy: ClockPolicy, opened: datetime, deadline: datetime, now: datetime) -> list[datetime]:
-    """The reminders still to come, earliest first; none in the first quarter of the time, when all is fresh news."""
+    """The reminders still to come, earliest first. None fall in the first quarter of the time, when all is new."""
     opened, deadline, now = _utc(opened), _utc(deadline), _utc(now)
     soonest = opened + (deadline - opened) / 4
     wanted = {deadline - _minutes(before) for before in policy.reminders}
@@ -251,7 +251,7 @@ def extended(calendar: Calendar, deadline: datetime, duration: timedelta, now: d
 
 
 def for_substitute(policy: ClockPolicy, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
-    """A substitute gets time to read themselves in, on top of what the seat had left."""
+    """Gives a substitute time to read, in addition to what the seat had left."""
     later = extended(calendar, deadline, _minutes(policy.substitute_time), now)
     return max(later, whole_minute(_utc(now) + _minutes(policy.minimum)))
 
@@ -259,10 +259,10 @@ def for_substitute(policy: ClockPolicy, calendar: Calendar, deadline: datetime, 
 def after_outage(
     policy: ClockPolicy, deadline: datetime, last_beat: datetime, now: datetime, *, shortest: timedelta = OUTAGE
 ) -> datetime:
-    """A deadline that fell (or whose grace ran) while the server was down gets the lost time again, from now on.
+    """Gives the lost time back, from now on, to a deadline that fell (or whose grace ran) while the server was down.
 
-    One that comes so soon afterwards that the outage took its last hours leaves those hours, up to the minimum.
-    Two beats that lie no more than `shortest` apart are no outage: every deadline falls between two beats.
+    If a deadline comes so soon afterwards that the outage took its last hours, those hours are given back, up to the
+    minimum. Two beats at most `shortest` apart are no outage: every deadline falls between two beats.
     """
     deadline, last_beat, now = _utc(deadline), _utc(last_beat), _utc(now)
     gap, minimum = now - last_beat, _minutes(policy.minimum)
@@ -274,7 +274,7 @@ def after_outage(
 
 
 def after_pause(policy: ClockPolicy, deadline: datetime, paused_at: datetime, now: datetime) -> datetime:
-    """A paused game goes on with the time that was left, and at least the minimum."""
+    """A paused game continues with the time that was left, and at least the minimum."""
     paused = max(_utc(now) - _utc(paused_at), timedelta())
     return whole_minute(max(_utc(deadline) + paused, _utc(now) + _minutes(policy.minimum)))
 

@@ -1,4 +1,4 @@
-"""A campaign's time: the one clock, each seat's calendar, a stop's deadline, and when a segment falls due."""
+"""A campaign's time: the one clock, each seat's calendar, a stop's deadline, and when a segment is due."""
 
 from __future__ import annotations
 
@@ -22,21 +22,24 @@ from games.timing.policy import ClockPolicy
 _HOLIDAYS = Prepared(lambda campaign: Holiday.objects.filter(user__seats__campaign_id=campaign), campaign=int)
 
 CLOCK = Func(function="clock_timestamp", output_field=DateTimeField())
-"""The time as PostgreSQL knows it when it comes to that place of a statement."""
+"""PostgreSQL's time at the moment when it reaches this place of a statement."""
 
 _told: ContextVar[datetime | None] = ContextVar("told", default=None)
 
 
 def told() -> datetime | None:
-    """The instant at which the clock was made to stand, if it was."""
+    """The fixed time, if the clock was stopped by `standing_at`."""
     return _told.get()
 
 
 RECKONED_FOR = 5.0
-"""Seconds for which the time is reckoned from the last asking before the database is asked again."""
+"""Seconds for which the time is computed from the last query before the database is asked again."""
 MOST_TRIP = 0.005
-"""Seconds that an asking may take to be reckoned from: by so much, and by what two clocks drift apart in five seconds
-(a few milliseconds), reckoned time runs ahead of the database's at most."""
+"""A query may take at most so many seconds if time is to be computed from it.
+
+By this, plus what two clocks drift apart in five seconds (a few milliseconds), computed time can be ahead of the
+database's.
+"""
 
 
 class _Asking(NamedTuple):
@@ -48,11 +51,11 @@ _last: _Asking | None = None
 
 
 def now() -> datetime:
-    """The database's clock on PostgreSQL, so that many machines agree; this machine's in the embedded mode.
+    """The database's clock on PostgreSQL, so that many machines agree; this machine's clock in the embedded mode.
 
-    Within a transaction the database is asked, since there it decides; elsewhere the time is reckoned from the last
-    asking, with the clock of this process that nobody sets. What is claimed because it is due is claimed by the
-    database's clock alone, so that reckoned time, which runs a few milliseconds ahead, makes nothing early.
+    Inside a transaction the database is asked, because its time decides there. Elsewhere the time is computed from the
+    last query with the monotonic clock of this process. Work is claimed by the database's clock alone, so computed
+    time, which may be a few milliseconds ahead, makes nothing happen early.
     """
     if (instant := told()) is not None:
         return instant
@@ -64,7 +67,7 @@ def now() -> datetime:
 
 
 def asked() -> datetime:
-    """What the database says now."""
+    """The time that the database gives now."""
     global _last
     if (instant := told()) is not None or connection.vendor != "postgresql":
         return instant or datetime.now(UTC)
@@ -84,24 +87,24 @@ def _reckoned() -> datetime | None:
 
 
 def is_the_databases() -> bool:
-    """Whether a statement may read the clock itself, which saves asking for the time."""
+    """Whether a statement may read the clock itself, which saves a query for the time."""
     return connection.vendor == "postgresql" and told() is None
 
 
 def columns() -> dict[str, Func]:
-    """To be annotated to a query that is made at a time that matters: see `read_at`."""
+    """Annotations for a query whose time matters: see `read_at`."""
     return {"read_at": CLOCK} if connection.vendor == "postgresql" else {}
 
 
 def read_at(row: Any) -> datetime:
-    """When a row was found that was asked for with `columns`."""
+    """When a row with the annotations of `columns` was read."""
     found: datetime = told() or getattr(row, "read_at", None) or now()
     return found
 
 
 @contextmanager
 def standing_at(instant: datetime) -> Iterator[None]:
-    """Lets the clock stand: for tests, rehearsals and stories."""
+    """Stops the clock at a moment: for tests, rehearsals and stories."""
     token = _told.set(instant)
     try:
         yield
@@ -110,21 +113,21 @@ def standing_at(instant: datetime) -> Iterator[None]:
 
 
 def policy_of(campaign: Campaign) -> ClockPolicy:
-    """What the next stop will open under, as it is stored: it was judged when it was set; limits may have changed."""
+    """The stored policy for the next stop. It was checked when it was set, although limits may have changed since."""
     return msgspec.convert(campaign.clock, ClockPolicy)
 
 
 def policy_at(segment: Segment) -> ClockPolicy:
-    """What governs the present stop: the policy it opened under, whatever the campaign's has become since.
+    """The policy for the present stop: the one under which it opened, whatever the campaign has now.
 
-    Anything else would let a moderator show, in the middle of a stop, who has ordered. Before its first stop a segment
-    has none of its own.
+    Otherwise a moderator could reveal, in the middle of a stop, who has ordered. Before its first stop a segment has no
+    policy of its own.
     """
     return msgspec.convert(segment.clock or segment.game.campaign.clock, ClockPolicy)
 
 
 def calendar_of(policy: ClockPolicy, seat: Seat) -> calendar.Calendar:
-    """The hours that count for whoever holds the seat."""
+    """The hours that count for the seat's holder."""
     if seat.user is None:
         return calendar.calendar_of(policy, "UTC")
     declared = Holiday.objects.filter(user_id=seat.user.pk).values_list("first", "last")
@@ -134,7 +137,7 @@ def calendar_of(policy: ClockPolicy, seat: Seat) -> calendar.Calendar:
 def stop_deadline(
     policy: ClockPolicy, seats: Sequence[Seat], kind: Literal["plan", "answer"], segment: Segment, opened: datetime
 ) -> datetime:
-    """The latest of the asked people's own calendars; bots need no time. [decisions 3.7]"""
+    """The latest deadline by the calendars of the people asked. Bots need no time. [decisions 3.7]"""
     people = [seat.user for seat in seats if seat.user is not None]
     holidays = _HOLIDAYS.all(campaign=segment.game.campaign_id) if people else []
     calendars = [
@@ -145,10 +148,10 @@ def stop_deadline(
 
 
 def due_at(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing: bool, at: datetime) -> datetime | None:
-    """When the present stop is to be locked; None while only people can move the game. [decisions 4.1, 4.2]
+    """When the present stop will be locked; None while only people can move the game on. [decisions 4.1, 4.2]
 
-    A campaign that resolves at deadlines locks at the same instant whether or not everybody is ready: anything
-    else would tell.
+    A campaign that resolves at deadlines locks at the same moment whether or not everybody is ready. Otherwise the
+    moment would reveal who was.
     """
     if paused or segment.state == Segment.State.HALTED or segment.deadline is None:
         return None
@@ -162,8 +165,8 @@ def due_at(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing:
 def wants_time(policy: ClockPolicy, segment: Segment, side: str) -> Decision | None:
     """The side's decision at the present stop, if more time for it makes sense.
 
-    Orders that stand need none. Where readiness is hidden they count as not given: a deadline that moves only for
-    those who have not ordered would tell who that is. [decisions 2.3]
+    Submitted orders need no more time. If readiness is hidden they count as missing: a deadline that moves only for
+    those who have not ordered would reveal who they are. [decisions 2.3]
     """
     asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=side)
     return (asked.filter(standing__isnull=True) if policy.show_ready else asked).first()
@@ -177,14 +180,14 @@ def all_standing(segment: Segment) -> bool:
 def refresh_due(
     policy: ClockPolicy, segment: Segment, writes: Writes, *, paused: bool, all_standing: bool, at: datetime
 ) -> None:
-    """Brings `due_at` and `ready_at` to what is true now, also if that is what they were: the row bears a new mark."""
+    """Recomputes `due_at` and `ready_at`. Writes the row even if they are the same, so that it gets a new mark."""
     segment.due_at = due_at(policy, segment, paused=paused, all_standing=all_standing, at=at)
     segment.ready_at = at if all_standing and policy.resolve == "ready" and segment.due_at else None
     writes.update(segment, "due_at", "ready_at")
 
 
 def next_reminder(policy: ClockPolicy, segment: Segment, after: datetime) -> datetime | None:
-    """The next time to speak to a side that has not ordered; the last is the deadline itself."""
+    """The next time to remind a side that has not ordered. The last one is the deadline itself."""
     if segment.deadline is None or segment.stopped_at is None or segment.deadline <= after:
         return None
     times = calendar.reminder_times(policy, segment.stopped_at, segment.deadline, after)

@@ -1,4 +1,4 @@
-"""Time the server owes its players: a deadline that fell while it was down is no missed turn. [decisions 4.8]"""
+"""Gives players back the time of an outage: a deadline while the server was down is not missed. [decisions 4.8]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.timing import calendar, clock
 
 
 def make_good(since: datetime, until: datetime) -> int:
-    """Moves every deadline that fell in the gap, or so soon after that nobody could use it; how many there were."""
+    """Moves every deadline that fell in the gap or too soon after it. Returns how many."""
     near = (since - calendar.LONGEST_MARGIN, until + min(until - since, calendar.LONGEST_MARGIN))
     waiting = Segment.objects.select_for_update(of=("self",), no_key=True).filter(
         state=Segment.State.OPEN, deadline__range=near
@@ -30,7 +30,7 @@ def make_good(since: datetime, until: datetime) -> int:
 
 
 def move_deadline(segment: Segment, deadline: datetime, now: datetime) -> None:
-    """Sets a stop's deadline and all that hangs on it. The caller holds the segment's lock."""
+    """Sets a stop's deadline and everything that depends on it. The caller holds the segment's lock."""
     policy = clock.policy_at(segment)
     segment.deadline = deadline
     segment.save(update_fields=["deadline"])

@@ -1,4 +1,4 @@
-"""How a campaign keeps time: the settings of its clock, and what makes such settings unacceptable."""
+"""The settings of a campaign's clock, and what makes such settings invalid."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
@@ -17,15 +17,15 @@ Missed = Literal["wait", "default", "bot", "moderator", "forfeit"]
 
 
 class ClockPolicy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A campaign's clock. Durations are whole minutes; "counted" time runs only in the hours and weekdays below."""
+    """A campaign's clock. Durations are whole minutes. "Counted" time runs only in the hours and weekdays below."""
 
     plan_time: int = 3 * DAY  # counted, for the plan that opens a segment
     answer_time: int = DAY  # counted, for an answer inside a segment
-    segment_cap: int = 14 * DAY  # real time from the segment's opening; 0: none
-    minimum: int = 12 * HOUR  # real time a player gets whatever the calendars say
-    grace: int = HOUR  # real time between the deadline and acting on it
+    segment_cap: int = 14 * DAY  # real time from the segment's opening; 0: no cap
+    minimum: int = 12 * HOUR  # real time that a player gets whatever the calendars say
+    grace: int = HOUR  # real time between the deadline and its consequence
     weekdays: tuple[int, ...] = (1, 2, 3, 4, 5, 6, 7)  # ISO: Monday is 1
-    hours: Hours = (0, 24)  # local; (18, 2) runs past midnight and belongs to the day it began on
+    hours: Hours = (0, 24)  # local; (18, 2) runs past midnight and belongs to the day on which it began
     reminders: tuple[int, ...] = (DAY, 4 * HOUR)  # minutes before the deadline
     extensions: int = 3  # a seat's allowance for the whole game
     extension_time: int = 3 * DAY  # counted, the longest single extension
@@ -34,11 +34,11 @@ class ClockPolicy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     forfeit_after: int = 3  # missed deadlines in a row, under "forfeit"
     resolve: Literal["ready", "deadline"] = "ready"
     show_ready: bool = True
-    substitute_time: int = 2 * DAY  # counted, on top of what was left to the seat
+    substitute_time: int = 2 * DAY  # counted, in addition to what the seat had left
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing wrong with a policy; whoever shows it finds the sentence for `code` and fills in `params`."""
+    """One thing wrong with a policy. Whoever shows it finds the sentence for `code` and fills in `params`."""
 
     field: str
     code: str
@@ -46,7 +46,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class PolicyError(ValueError):
-    """These settings are no clock policy; `problems` says why."""
+    """These settings are no valid clock policy; `problems` says why."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("; ".join(f"{problem.field or 'policy'}: {problem.code}" for problem in problems))
@@ -81,9 +81,9 @@ def weekly_minutes(policy: ClockPolicy) -> int:
 
 
 def problems(policy: ClockPolicy) -> list[Problem]:
-    """Everything that makes the policy unacceptable; an empty list means that a campaign may use it."""
+    """Everything that makes the policy invalid. If the list is empty, a campaign may use it."""
     found = [*_out_of_range(policy), *_bad_weekdays(policy), *_bad_hours(policy), *_bad_reminders(policy)]
-    # Comparing fields makes sense only once each of them does.
+    # Compare fields only if each of them is valid by itself.
     return found or [*_contradictions(policy)]
 
 
@@ -140,7 +140,7 @@ def _contradictions(policy: ClockPolicy) -> Iterator[Problem]:
 
 
 def _tells_of_readiness(policy: ClockPolicy) -> Iterator[Problem]:
-    """Who hides readiness may lock at deadlines only: any other instant tells when the last side was ready."""
+    """If readiness is hidden, stops must lock at deadlines only: another moment would tell when all were ready."""
     if policy.show_ready:
         return
     if policy.resolve != "deadline":
@@ -150,13 +150,13 @@ def _tells_of_readiness(policy: ClockPolicy) -> Iterator[Problem]:
 
 
 def encode(policy: ClockPolicy) -> dict[str, Any]:
-    """Plain JSON values with every field spelled out: a later change of a default changes no running campaign."""
+    """Plain JSON values with every field, so that a later change of a default changes no running campaign."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(policy))
     return plain
 
 
 def decode(data: Mapping[str, Any] | bytes) -> ClockPolicy:
-    """The policy in a stored row or a request; PolicyError names every field that is wrong, not just the first."""
+    """The policy in a stored row or a request. PolicyError names every field that is wrong, not just the first."""
     fields = _parsed(data) if isinstance(data, bytes) else data
     if not isinstance(fields, Mapping):
         raise PolicyError([Problem("", "malformed")])

@@ -1,4 +1,4 @@
-"""The words for what a moderator does and for who comes and goes: the log and the chain have no others. Pure."""
+"""The words for what a moderator does and for who joins or leaves. Log and chain use no others. Pure functions."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ Act = Literal[
     "seated",
     "substituted",
 ]
-"""What can be read of in the log."""
+"""What can be read in the log."""

@@ -1,4 +1,4 @@
-"""The archive's byte stream: length-framed records, each followed by a check, the whole by a digest. Pure.
+"""The archive's byte format: length-framed records, each followed by a check, and a digest of the whole. Pure.
 
     frame(magic)  frame(record)  frame(check)  frame(record)  frame(check)  ..  frame(frame("end"))  frame(digest)
 
@@ -30,7 +30,7 @@ MOST_RECORDS = 250_000
 
 
 class Broken(Exception):
-    """The file is no whole archive: where (record counted from 1, byte from 0) and why, in both languages."""
+    """The file is not a complete archive: where (record counted from 1, byte from 0) and why, in both languages."""
 
     def __init__(self, record: int, offset: int, text: Text) -> None:
         super().__init__(f"record {record}, byte {offset}: {text.en}")
@@ -40,7 +40,7 @@ class Broken(Exception):
 
 
 class Archive:
-    """Records in their canonical order, with the first questions one asks of them answered."""
+    """Records in their canonical order, with direct access to the most important ones."""
 
     def __init__(self, records: Iterable[Record], form: int = NEWEST) -> None:
         self.records = tuple(records)
@@ -56,7 +56,7 @@ class Archive:
             self._numbers[last] = number
 
     def number(self, record: Record) -> int:
-        """Which record of the file this is, counted from 1."""
+        """The number of this record in the file, counted from 1."""
         return self._numbers[record.place(self.header.sides)]
 
     def links(self, chain: str = PUBLIC) -> list[Link]:
@@ -64,7 +64,7 @@ class Archive:
 
 
 def check_place(record: Record, sides: Sequence[str], last: Place) -> Place:
-    """Records stand in one order and each once, so that one game has one archive."""
+    """Records have one fixed order and none comes twice, so that one game has only one archive."""
     place = record.place(sides)
     if place <= last:
         raise FieldError(f"this {type(record).__name__.lower()} stands twice or out of order")
@@ -96,7 +96,7 @@ def _contents(archive: Archive) -> Iterator[bytes]:
 
 
 def read_file(path: Path) -> bytes:
-    """The file's bytes; one larger than any archive is refused before it is read in."""
+    """The file's bytes. A file larger than any archive is refused before it is read."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -105,7 +105,7 @@ def read_file(path: Path) -> bytes:
 
 
 def decode(data: bytes) -> Archive:
-    """An archive from its bytes; anything that is not exactly one is Broken."""
+    """An archive from its bytes. Raises Broken for anything that is not exactly one archive."""
     records: list[Record] = []
     sides: Sequence[str] = ()
     last: Place = ()
@@ -130,7 +130,7 @@ def decode(data: bytes) -> Archive:
 
 
 def _form(data: bytes) -> int:
-    """Which format the file says it has."""
+    """The format that the file claims to have."""
     magic, _at = _part(data, 0, 0)
     if magic not in MAGICS:
         raise Broken(0, 0, _no_magic(magic))
@@ -143,7 +143,7 @@ def _check_sides(header: Header) -> None:
 
 
 def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Each record's number, the byte at which it starts, and its content, once its check has been found right."""
+    """Each record's number, its first byte and its content, after its check was found correct."""
     _magic, at = _part(data, 0, 0)
     running = hashlib.sha256(data[:at])
     for number in range(1, MOST_RECORDS + 1):

@@ -1,4 +1,4 @@
-"""Writing down what a moderator does or opens and who joins, in words each side may read, and telling the players."""
+"""Records what a moderator does or opens and who joins, in words that each side may read, and tells the players."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def audit(
     side: str = "",
     linked: bool = True,
 ) -> AuditEntry:
-    """Appends an entry, and a link to the public chain of the game, or of every game of the campaign, that is not over.
+    """Appends an entry to the log, and a link to the public chain of the game or of all unfinished games.
 
-    Words by side where one side may not know what the other may. [decisions 8] `side`: the one that all may know it
-    concerns. Takes the games' locks, unless the caller has them; who needs the campaign's too takes that one first.
-    Not `linked`: the caller writes a link of its own kind.
+    Give words by side if one side may not know what the other may. [decisions 8] `side` is the one concerned, which all
+    may know. Takes the games' locks unless the caller has them; a caller who needs the campaign's lock too takes that
+    first. Without `linked` the caller writes its own kind of link.
     """
     texts = {EVERY_SIDE: words} if isinstance(words, Text) else dict(words)
     concerned = campaign.games.exclude(state=Game.State.OVER).order_by("pk") if linked else campaign.games.none()
@@ -53,9 +53,9 @@ def audit(
 
 
 def _link(game: Game, verb: str, side: str, text: Text | None) -> None:
-    """What a moderator did is nobody's to take back. Words that are not for every side stay out of the public chain."""
+    """Nobody can take back what a moderator did. Words that are not for every side stay out of the public chain."""
     held = hold_chain(game)
-    if held.state == Game.State.OVER:  # since a moment ago
+    if held.state == Game.State.OVER:  # it ended a moment ago
         return
     body: dict[str, Any] = {"verb": verb}
     if side:
@@ -68,9 +68,9 @@ def _link(game: Game, verb: str, side: str, text: Text | None) -> None:
 
 
 def tell_players(entry: AuditEntry, *, concerns: str = "", told: Collection[User] = ()) -> None:
-    """Announces an entry to everybody who plays, except to those who are `told` in a notice of another kind.
+    """Announces an entry to all players, except those in `told`, who get another kind of notice.
 
-    The seats of the side it concerns are named: what is done to one's own seat is told whatever one chose to hear.
+    The seats of the side concerned are named: what is done to somebody's own seat is always mailed to them.
     """
     for seat in entry.campaign.seats.filter(user__isnull=False).select_related("user"):
         words = entry.texts.get(seat.side) or entry.texts.get(EVERY_SIDE)

@@ -1,4 +1,4 @@
-"""For whom a bot may speak, as the public chain tells it: its own seat, or an absent player by the clock. Pure."""
+"""For whom a bot may order according to the public chain: its own seat, or an absent player by the clock. Pure."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ BOT = "bot"
 
 
 class Bots:
-    """Who is one, and where one spoke for somebody else."""
+    """Which seats are bots', and where a bot ordered for somebody else."""
 
     def __init__(self, sides: Sequence[str], wrong: Callable[..., NoReturn]) -> None:
         self._sides = set(sides)
         self._wrong = wrong
         self.known = False
-        """Whether the chain says which seats are bots'; older ones do not."""
+        """Whether the chain says which seats are bots'. Older chains do not."""
         self.held: set[str] = set()
         self.policy = ""
-        """What the clock does about the absent, as far as the chain says."""
+        """What the clock does about absent players, as far as the chain says."""
         self.spoke: dict[str, list[tuple[int, int]]] = {side: [] for side in sides}
         """Openings and stops at which a bot's orders counted."""
 
@@ -42,9 +42,9 @@ class Bots:
             self.spoke[side].append((k, stop))
 
     def counted(self, k: int, stop: int, side: str) -> bool:
-        """Whether the chain says that what counted there was a bot's."""
+        """Whether the chain says that a bot's orders counted there."""
         return (k, stop) in self.spoke.get(side, ())
 
     def may_write(self, k: int, stop: int, side: str, *, used: bool) -> bool:
-        """Whether a version can have been a bot's: of its own seat any, for the absent only the one that counted."""
+        """Whether a version can be a bot's: any on its own seat; for an absent player only the one that counted."""
         return side in self.held or (used and self.counted(k, stop, side))

@@ -1,4 +1,4 @@
-"""Hash chains: one public a game, one private a side. Append-only, one writer at a time (the segment's lock)."""
+"""Hash chains: one public chain per game, one private chain per side. Append-only, one writer at a time (the lock)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class Last(NamedTuple):
 class ChainWriter:
     """Appends links to one chain of a game within the caller's transaction.
 
-    Times are hashed and never go back within a chain, whatever the clock does: a link is as late as the one before.
+    Times are hashed and never go back within a chain, whatever the clock does: a link is at least as late as the one
+    before.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class ChainWriter:
     ) -> None:
         """`last` is the end of the chain, for a caller who has read it under the lock.
 
-        Without `now` it is the time at which the last link is read, under that lock.
+        `now` defaults to the time at which the last link is read, under that lock.
         """
         self._game = game
         self._chain = chain
@@ -63,7 +64,7 @@ class ChainWriter:
         self._new: list[Link] = []
 
     def add(self, kind: str, body: dict[str, Any]) -> str:
-        """A public link is never written before the key that the server signs its hash with is in the chain."""
+        """Before a public link is added, the chain must name the key with which the server signs its hash."""
         if self._chain == Link.PUBLIC and kind != "created":
             self._name_server_key()
         return self._append(kind, body)
@@ -71,7 +72,7 @@ class ChainWriter:
     def _name_server_key(self) -> None:
         if self._game.server_key == server_key.signer().key:
             return
-        # Somebody may have named it in this very transaction, with another copy of the row in hand.
+        # The key may have been added in this same transaction through another copy of the row.
         self._game.refresh_from_db(fields=["server_key"])
         body = server_key.due_link(self._game)
         if body is not None:
@@ -100,11 +101,11 @@ class ChainWriter:
 
     @property
     def end(self) -> Last:
-        """What has been added and not yet saved counts."""
+        """The end of the chain, with links that are added but not saved yet."""
         return Last(self._n, self.head, self.now)
 
     def save(self, writes: Writes | None = None) -> str:
-        """The head; the new links are written at once, or with what else the caller writes."""
+        """Returns the head. The new links are written at once, or with the caller's other writes."""
         together = writes or Writes()
         together.insert(*self._new)
         if writes is None:

@@ -1,4 +1,4 @@
-"""A chain by itself: numbers, hashes and times of its links, whatever they say. Pure."""
+"""Checks a chain by itself: the numbers, hashes and times of its links, whatever they say. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\Z")
 
 
 def read_time(at: str) -> datetime | None:
-    """The instant that a link names, or None if this is no way to write one."""
+    """The moment that a link names; None if it is not in the right form."""
     if not TIME.match(at):
         return None
     try:
@@ -26,7 +26,7 @@ def read_time(at: str) -> datetime | None:
 
 
 def check_chain(game: str, links: Sequence[Link], number: Callable[[Link], int]) -> None:
-    """Each link counts one further, names the hash of the one before, is no earlier, and its own hash fits."""
+    """Checks that each link has the next number, names the hash before it, is not earlier, and has a correct hash."""
     head, last = "", ""
     for n, link in enumerate(links, 1):
         wrong = _Wrong(Where(record=number(link), chain=link.chain, link=link.n))

@@ -1,4 +1,4 @@
-"""Every roll of an opening recomputed from its committed streams. Pure. [decisions 1.2]"""
+"""Recomputes every roll of an opening from its committed streams. Pure. [decisions 1.2]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def read_trace(data: bytes) -> Trace:
 
 
 class DiceChecks:
-    """Seeds against commitments, rolls against seeds, and the rolls people were told against those that were made."""
+    """Compares seeds with commitments, rolls with seeds, and the rolls people were told with those that were made."""
 
     def __init__(self, archive: Archive, ledger: Ledger, opening: Opening, evidence: Evidence) -> None:
         self.header = archive.header
@@ -36,7 +36,7 @@ class DiceChecks:
         self.rolls: tuple[Roll, ...] = ()
 
     def run(self, rolled_before: set[Roll]) -> bool:
-        """Whether there was anything to check: before its end the seeds of a segment are nobody's."""
+        """Returns whether there was anything to check: before its end, the seeds of a segment are nobody's."""
         self._seeds()
         if not self.seeds:
             return False
@@ -127,7 +127,7 @@ class DiceChecks:
 
 
 def told_rolls(events: bytes) -> Iterator[Roll]:
-    """Every roll that stands in these events, however deep. An event that tells a roll tells it whole."""
+    """Every roll in these events, at any depth. An event that contains a roll contains all of it."""
     try:
         waiting: list[Any] = [msgspec.json.decode(events)]
     except UNREADABLE:

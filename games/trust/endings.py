@@ -1,4 +1,4 @@
-"""Who agreed to what before a game was cut short or rewound: without that no server ends or rewinds one. Pure."""
+"""Who agreed before a game was cut short or rewound: without consent no server may do so. Pure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Endings:
         return self._lost(FORFEIT, side, k)
 
     def _lost(self, reason: str, side: str, k: int) -> tuple[str, ...]:
-        """What must follow: the game is over with that."""
+        """Returns what must follow: the end of the game for this reason."""
         self._losers[reason] = (side, k)
         return ("over",)
 
@@ -46,7 +46,7 @@ class Endings:
         self._consents.add((said.side, said.to, said.k, said.target))
 
     def withdrew(self, said: links.Withdrew, k: int) -> None:
-        """Whoever agreed to it agreed to a proposal that stands no more."""
+        """Consents to a withdrawn proposal no longer count."""
         if said.side:
             self._check_live(said.side, said.k, k)
         self._consents = {one for one in self._consents if one[1:] != (said.to, said.k, said.target)}
@@ -62,9 +62,9 @@ class Endings:
             self._wrong("rewound", worded("not every side agreed"), k=k)
 
     def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool, agreed: bool) -> tuple[str, str] | None:
-        """A game that the rules did not end: which side conceded, and why. Old stories say only the reason.
+        """For a game that the rules did not end: which side conceded, and why. Old chains give only the reason.
 
-        `agreed`: consents were written down since this opening; those given before it are not asked for.
+        `agreed` says that consents were recorded since this opening. Earlier ones are not required.
         """
         reason, winner = outcome.get("reason"), outcome.get("winner")
         if reason not in (RESIGNED, AGREED, FORFEIT) or not (winner is None or winner in self._sides):

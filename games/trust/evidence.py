@@ -1,4 +1,4 @@
-"""An archive's records sorted by the opening they speak of, and the checks of one opening's seals and digests. Pure."""
+"""Sorts an archive's records by opening, and checks the seals and digests of one opening. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulesets.kernel.text import Text
 
 @dataclass
 class Evidence:
-    """Everything an archive holds about one opening."""
+    """Everything in an archive about one opening."""
 
     segment: records.Segment | None = None
     position: records.Position | None = None
@@ -77,7 +77,7 @@ def seal_of(game: str, orders: records.Orders) -> str:
 
 
 def signature_fits(game: str, orders: records.Orders) -> bool:
-    """Whether whoever holds the key it names signed exactly this version."""
+    """Whether the holder of the named key signed exactly this version."""
     statement = orders_statement(
         game=game,
         k=orders.k,
@@ -92,7 +92,7 @@ def signature_fits(game: str, orders: records.Orders) -> bool:
 
 
 class Complaint:
-    """Says where in the archive something about one opening does not fit."""
+    """Reports where in the archive something about one opening is wrong."""
 
     def __init__(self, archive: Archive, opening: Opening, level: Level) -> None:
         self._archive = archive
@@ -115,7 +115,7 @@ def check_signature(
 
 
 class SealChecks:
-    """Orders, bulletins and positions of one opening against the digests in the public chain."""
+    """Compares orders, bulletins and positions of one opening with the digests in the public chain."""
 
     def __init__(self, archive: Archive, ledger: Ledger, opening: Opening, evidence: Evidence) -> None:
         self.header = archive.header
@@ -127,9 +127,9 @@ class SealChecks:
         self.digests = 0
         self.signatures = 0
         self.unsigned: list[records.Orders] = []
-        """What counted without a signature for a side that had keys."""
+        """Orders that counted without a signature, for a side with keys."""
         self.silent: list[records.Orders] = []
-        """Where plan and default spoke for a side."""
+        """Where plan and default answered for a side."""
 
     def run(self) -> None:
         self._segment()
@@ -199,7 +199,7 @@ class SealChecks:
             self.wrong("waives", worded("the chain names different skipped stops"), orders, **where)
 
     def _spoken(self, orders: records.Orders, where: dict[str, Any]) -> None:
-        """A bot's orders count where the chain says so, and only there; the side hears of every silence of its own."""
+        """A bot's orders count only where the chain says so. A side is told whenever it did not order itself."""
         bots = self.ledger.bots
         if bots.known and bots.counted(orders.k, orders.stop, orders.side) != (orders.source == "bot"):
             self.wrong("bot", worded("the chain says something else about who spoke"), **where)
@@ -207,7 +207,10 @@ class SealChecks:
             self.silent.append(orders)
 
     def _signed(self, orders: records.Orders, where: dict[str, Any]) -> None:
-        """What counted: signed by a key its side had then, or not signed; and then somebody should look at it."""
+        """What counted must be signed by a key that its side had then.
+
+        If it is unsigned, somebody should look at it.
+        """
         signers = self.ledger.signatories.signers(orders.k, orders.stop, orders.side)
         if orders.key or orders.signature:
             check_signature(self.header.game, orders, signers, self.wrong, **where)
@@ -248,7 +251,7 @@ class SealChecks:
         self._compare(made if found.revision == release.closing_revision else "", release.closing, "closing", found)
 
     def _nothing_foreign(self) -> None:
-        """A whole archive has roots and traces, a part of one only what its audience may check."""
+        """A complete archive has roots and traces; a partial one has only what its audience may check."""
         found = self.evidence
         secrets = (found.root, found.position, found.trace, found.closing, *found.stops.values())
         parts = (*found.seeds.values(), found.rolls)
@@ -258,7 +261,7 @@ class SealChecks:
                 self.wrong("foreign", worded("an archive like this shouldn’t contain it"), record)
 
     def _nothing_else(self) -> None:
-        """What the chain does not speak of has no place in an archive: nobody could check it."""
+        """An archive must contain nothing that the chain does not mention, because nobody could check it."""
         self._nothing_foreign()
         releases = {release.stop: release for _, release in self.opening.releases}
         for orders in self.evidence.orders:

@@ -1,7 +1,7 @@
-"""From the database to an archive: the one door through which a game leaves whole or in part.
+"""Writes an archive from the database. A game can leave the server, whole or in part, only through this module.
 
-What a side may take along before the game's end is listed in `_known_to`; everything else is added by `_whole` and only
-for the host or once the secrets are open. [decisions 1.2 line 11, 2.6]
+What a side may have before the game's end is listed in `_known_to`. Everything else is added by `_whole`, and only for
+the host or once the secrets are open. [decisions 1.2 line 11, 2.6]
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rulesets.kernel.journal import Rolled
 
 
 def export_for(game: models.Game, audience: str) -> bytes:
-    """The archive a side, the onlookers ("public") or the host (EVERYTHING) may have at this moment."""
+    """The archive that a side, the spectators ("public") or the host (EVERYTHING) may have now."""
     with one_moment():
         fresh = models.Game.objects.select_related("campaign").get(pk=game.pk)
         if audience not in (EVERYTHING, PUBLIC, *fresh.rules.sides):
@@ -38,7 +38,7 @@ def export_for(game: models.Game, audience: str) -> bytes:
 
 @contextmanager
 def one_moment() -> Iterator[None]:
-    """All queries inside see the same instant; a game that is being resolved is seen before or after, not between."""
+    """All queries inside see the same moment. A game that is being resolved is seen before or after, not in between."""
     outermost = not connection.in_atomic_block
     with transaction.atomic():
         if outermost and connection.vendor == "postgresql":
@@ -65,7 +65,7 @@ def collect(game: models.Game, audience: str) -> Archive:
 
 
 def _known_to(source: _Source) -> Iterator[Record]:
-    """Before the end: public facts, and what is the audience's own."""
+    """Before the end: public facts, and what belongs to the audience."""
     audience = source.header.audience
     streams = (PUBLIC,) if audience == PUBLIC else (PUBLIC, audience)
     yield from source.links(PUBLIC)
@@ -78,7 +78,7 @@ def _known_to(source: _Source) -> Iterator[Record]:
 
 
 def _whole(source: _Source) -> Iterator[Record]:
-    """Everything but versions that did not count, which stay their author's. Drafts are in no archive."""
+    """Everything except versions that did not count, which remain their author's. Drafts are in no archive."""
     yield from source.links(PUBLIC)
     yield from source.segments()
     yield from source.roots()
@@ -111,7 +111,7 @@ class _ClosingLink(msgspec.Struct):
 
 @dataclass(frozen=True)
 class _Source:
-    """A game's rows as records. What has been locked and what is done is read from the public chain alone."""
+    """A game's rows as records. What is locked and done is read from the public chain only."""
 
     game: models.Game
     header: records.Header
@@ -154,7 +154,7 @@ class _Source:
             )
 
     def finished_streams(self, streams: tuple[str, ...]) -> Iterator[Record]:
-        """Of finished segments: the seeds of these streams, and what was rolled from them. [decisions 1.2 line 11]"""
+        """For finished segments: the seeds of these streams, and their rolls. [decisions 1.2 line 11]"""
         for seed in models.Seed.objects.filter(game=self.game, k__in=self._done).order_by("k"):
             for name in streams:
                 yield records.Seed(seed.k, name, stream_seed(bytes(seed.root), name))
@@ -163,7 +163,7 @@ class _Source:
             yield records.Rolls(k, tuple(roll for roll in _rolls(trace) if roll.stream in streams))
 
     def positions(self) -> Iterator[Record]:
-        """Where segments started, how they went and, for the last, where they ended."""
+        """Where segments started, how they went and, for the last one, where it ended."""
         releases = [link.body for link in self._public if link.kind in ("told", "locked")]
         ends = [msgspec.json.decode(body, type=_ClosingLink) for body in releases]
         revisions = {end.k: end.closing_revision for end in ends if end.closing_revision}
@@ -208,9 +208,9 @@ SOURCES: dict[str, Literal["bot", "nobody"]] = {
 
 
 def _orders(version: models.Submission, used: bool, number: int) -> records.Orders:
-    """To others the one that counted has no number: how often somebody changed their mind stays theirs.
+    """For others the version that counted has no number, so that nobody learns how often somebody changed their mind.
 
-    One that is signed keeps its number, without which nobody could check the signature.
+    A signed version keeps its number, because the signature cannot be checked without it.
     """
     return records.Orders(
         k=version.decision.segment.k,

@@ -1,4 +1,4 @@
-"""What a segment is a function of, read from its rows: checkpoint, journal, seeds and lucks."""
+"""The inputs that determine a segment, read from its rows: checkpoint, journal, seeds and lucks."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _LOCKED = Prepared(
     ),
     segment=int,
 )
-"""Each with the version that was locked, if one stood."""
+"""Decisions, each with the version that was locked, if there was one."""
 _SEEDS = Prepared(lambda game, k: Seed.objects.filter(game_id=game, k__gte=k).order_by("k"), game=int, k=int)
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """Everything `advance` may know of a segment."""
+    """Everything about a segment that `advance` may know."""
 
     game: Game
     segment: Segment
@@ -41,13 +41,13 @@ class Inputs:
     lucks: tuple[str, ...]
     opens: tuple[str, ...]
     lucks_after: dict[str, str]
-    """The last luck each side has locked by now: the next opening's."""
+    """The last locked luck of each side, for the next opening."""
     used: tuple[dict[str, Submission], ...] = ()
     """By stop, the version that counted for each side that gave one."""
     asked: dict[str, Decision] = field(default_factory=dict)
     """The decisions of the last locked stop, in the ruleset's order of sides."""
     next_seed: Seed | None = None
-    """The one committed for the next opening."""
+    """The seed committed for the next opening."""
 
     def dice(self) -> CommittedStreams:
         return CommittedStreams(self.seeds, self.lucks, self.opens)

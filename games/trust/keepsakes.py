@@ -1,6 +1,6 @@
-"""Reads a folder of what a player kept: receipts as JSON, and mails as a mail program saves them (.eml, mbox, Maildir).
+"""Reads a folder of what a player kept: receipts as JSON, and saved mails (.eml, mbox, Maildir).
 
-Whoever gets a strange folder here gets an answer, whatever is in it.
+It gives an answer for any folder, whatever is in it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.trust.seals import instant
 from games.trust.slips import HeadSlip, ReceiptSlip, read_slips
 
 MOST_BYTES = 64 * 1024 * 1024
-"""Of one file: a larger one is no mail and no receipt."""
+"""Of one file. A larger one is no mail and no receipt."""
 MOST_FILES = 20_000
 
 _HEX = r"[\s>|]*([0-9a-f]{64})\b"
@@ -38,14 +38,14 @@ _TAG = re.compile(r"<[^>]*>")
 
 
 class Damaged(ValueError):
-    """A file that was meant to be a receipt, and cannot be read as one."""
+    """A file that should be a receipt but cannot be read as one."""
 
 
 _SLIPS: tuple[type[ReceiptSlip] | type[HeadSlip], ...] = (ReceiptSlip, HeadSlip)
 
 
 def read_folder(folder: Path, game: str) -> Keepsakes:
-    """Everything in the folder and below it that speaks of this game. Raises OSError if it cannot be read at all."""
+    """Everything in the folder and below it about this game. Raises OSError if the folder cannot be read at all."""
     kept = Keepsakes()
     for path in _files(folder):
         found = Keepsakes()
@@ -77,7 +77,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _contents(path: Path, name: str) -> Iterator[tuple[str, Any]]:
-    """The mails' texts and the JSON of a file, each with words for where it stands."""
+    """The texts of mails and the JSON values in a file, each with words for where it was found."""
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
@@ -95,7 +95,7 @@ def _contents(path: Path, name: str) -> Iterator[tuple[str, Any]]:
 
 
 def _values(data: bytes) -> Iterator[Any]:
-    """One JSON value, or one a line."""
+    """One JSON value, or one per line."""
     try:
         yield json.loads(data)
         return
@@ -115,13 +115,13 @@ def _values(data: bytes) -> Iterator[Any]:
 
 
 def _text(data: bytes) -> str:
-    """The words of a mail, also of those forwarded in it: plain ones where there are any."""
+    """The text of a mail, and of mails forwarded in it: plain text if there is any."""
     try:
         message = email.message_from_bytes(data, policy=email.policy.default)
         parts = [part for part in message.walk() if isinstance(part, EmailMessage)]
         plain = [_words(part) for part in parts if part.get_content_type() == "text/plain"]
         marked = [_words(part) for part in parts if part.get_content_type() == "text/html"]
-    except Exception:  # the parser promises much; what it cannot read is no receipt
+    except Exception:  # the parser may raise anything; what it cannot read is no receipt
         return data.decode("utf-8", "replace")
     return "\n".join(plain or [html.unescape(_TAG.sub(" ", text)) for text in marked])
 
@@ -136,7 +136,7 @@ def _words(part: EmailMessage) -> str:
 
 
 def _read_mail(text: str, source: str, game: str, found: Keepsakes) -> None:
-    """Signed slips say which game they are of; what people read does so by the address of the game's page."""
+    """Signed slips name their game. For other text, the address of the game's page tells."""
     for slip in read_slips(text):
         _add_slip(slip, source, game, found)
     if game not in text:
@@ -158,7 +158,7 @@ def _add_slip(slip: ReceiptSlip | HeadSlip, source: str, game: str, found: Keeps
         found.heads.append(KeptHead(source, slip.hash, slip))
 
 
-# JSON, as the interface and the Python client give it.
+# JSON, as the API and the Python client write it.
 
 
 def _read_json(value: Any, source: str, game: str, found: Keepsakes) -> None:
@@ -174,7 +174,7 @@ def _read_json(value: Any, source: str, game: str, found: Keepsakes) -> None:
 
 
 def _is_text(value: dict[str, Any]) -> bool:
-    """JSON can spell half a character, which nothing that was ever signed or sent has in it."""
+    """JSON can contain lone surrogates, which nothing that was signed or sent contains."""
     try:
         "".join(text for text in value.values() if isinstance(text, str)).encode()
         return not isinstance(value.get("proof"), dict) or _is_text(value["proof"] | {"proof": None})

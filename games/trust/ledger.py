@@ -1,6 +1,6 @@
-"""The public chain read as a story: what was committed, opened, locked, told and done, and in which order. Pure.
+"""Reads the public chain as a story: what was committed, opened, locked, told and done, in which order. Pure.
 
-Every fact that the other checks lean on is taken from here, so that it is bound by the chain's hashes.
+All other checks take their facts from here, so that the chain's hashes cover them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ AFTER_THE_END = ("roots", "server-key", "audience")
 
 
 class Ledger:
-    """Reads the public chain link by link and refuses a story that the server could not have written."""
+    """Reads the public chain link by link, and refuses a story that the server could not have written."""
 
     def __init__(self, game: str, sides: Sequence[str], story: Sequence[Link], number: Callable[[Link], int]) -> None:
         self.game = game
@@ -44,15 +44,15 @@ class Ledger:
         self.created: links.Created | None = None
         self.outcome: dict[str, Any] | None = None
         self.conceded: tuple[str, str] | None = None
-        """The side that gave up or was held to have, and the reason; None if the game ended otherwise."""
+        """The side that resigned or forfeited, and the reason; None if the game ended otherwise."""
         self.notices: list[Notice] = []
         self.changed_hands: set[str] = set()
         """Sides whose seat somebody else took over."""
         self.lucks_at_start: dict[str, str] = {}
         self.foreseen: dict[str, list[tuple[int, str]]] = {side: [] for side in sides}
-        """Openings with no luck of that side, or with the one of the opening before."""
+        """Openings without a luck of that side, or with the same luck as the opening before."""
         self.before: dict[tuple[int, int, str], tuple[str, tuple[str, ...]]] = {}
-        """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
+        """(k, stop, side) -> the side's luck and waivers before that lock."""
         self.signatories = Signatories(game, sides, self._wrong, self._note)
         self.bots = Bots(sides, self._wrong)
         self.restorations = Restorations(self._wrong, self._note)
@@ -61,13 +61,13 @@ class Ledger:
         self._waived: dict[str, tuple[str, ...]] = {}
         self._live: Opening | None = None
         self._line: list[Opening] = []
-        """The openings played one after the other, without those that a rewind abandoned."""
+        """The openings that were played, without those that a rewind abandoned."""
         self._rewound: Opening | None = None
         self._revision: links.Revision | None = None
         self._newest = 0
         self._pace: tuple[str, ...] | None = None
         self._next: tuple[str, ...] = ("created",)
-        """The kinds one of which must follow at once, since they are written together; empty: any."""
+        """If not empty, one of these kinds must follow at once, because they are written together."""
         self._link = story[0] if story else None
         for link in story:
             self._link = link
@@ -112,7 +112,7 @@ class Ledger:
                 self._happen(said)
 
     def _check_place(self, link: Link) -> None:
-        """Whether such a link can stand here at all."""
+        """Checks that such a link can come here."""
         if link.kind not in PUBLIC_KINDS or (link.kind in LATE_KINDS and not link.at):
             self._wrong("kind", worded("no server writes a link “%(kind)s”", kind=link.kind))
         if self.outcome is not None and link.kind not in AFTER_THE_END:
@@ -145,12 +145,12 @@ class Ledger:
 
     @property
     def secrets(self) -> str:
-        """With the end of what they should open: "game", "series", "never"; "" where the chain does not say."""
+        """When secrets are to be opened: "game", "series", "never"; "" if the chain does not say."""
         return self.created.secrets if self.created else ""
 
     @property
     def _new_form(self) -> bool:
-        """Links that hash their time come from servers that write down who agreed to what."""
+        """Whether links hash their time. Such servers also record who agreed to what."""
         return bool(self._link and self._link.at)
 
     # Seeds: committed one opening ahead, never twice. [decisions 1.2 lines 1 to 3]
@@ -169,7 +169,7 @@ class Ledger:
             self._next = ("opened", "revision")
 
     def _next_seeds(self) -> int:
-        """One opening ahead; those that take the place of void ones are for the very next."""
+        """One opening ahead. Seeds that replace void ones are for the very next opening."""
         ahead = 1 if self.restorations.awaits_seeds else 2
         return len(self.openings) + len(self.restorations.void) + ahead
 
@@ -227,7 +227,7 @@ class Ledger:
         return len(self.openings) + len(self.restorations.void) + 1
 
     def _look_at_lucks(self, said: Opened) -> None:
-        """A luck that could be foreseen when the seeds were drawn keeps nobody from choosing them."""
+        """A luck that was known when the seeds were drawn does not prevent a choice of seeds."""
         if said.k in self.restorations.sources:
             return  # nobody drew these: they were fixed before the luck was
         before = self.openings[max(self.openings)].said.lucks if self.openings else {}
@@ -246,7 +246,7 @@ class Ledger:
             self._wrong("waived", worded("these aren’t the last skipped stops"), k=said.k)
 
     def _check_rules(self, said: Opened) -> None:
-        """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
+        """Revisions only grow, and a link says so if an older revision wrote the position. [decisions 7]"""
         if said.revision < self._newest:
             self._wrong("revision", worded("its rules are older than the ones before"), k=said.k)
         if not self.openings and self.created is not None and said.revision != self.created.revision:
@@ -264,13 +264,13 @@ class Ledger:
             self._wrong("revision", worded("rules only get newer"))
         self._check_digests(said.before, said.after)
         self._revision, self._next = said, ("opened",)
-        self._pace = None  # newer rules may name their stops otherwise
+        self._pace = None  # newer rules may have other names for their stops
         self._note("revision", notices.revision(said.origin, said.to))
 
     def _check_pace(self, said: Opened) -> None:
         if self._new_form and self._pace is not None and said.pace != self._pace:
             self._wrong("pace", worded("the pace changed and no link says so"), k=said.k)
-        self._pace = said.pace if self._new_form else None  # a pace chosen before was written down nowhere
+        self._pace = said.pace if self._new_form else None  # earlier changes of pace were not recorded
 
     def _release(self, said: Release) -> None:
         assert self._link is not None
@@ -307,7 +307,7 @@ class Ledger:
         self.signatories.locked(said.k, said.stop, side)
 
     def _close(self, said: Release, live: Opening) -> None:
-        """The rules ended the game here; by newer ones than the segment was opened with, perhaps."""
+        """The rules ended the game here, possibly newer ones than those that opened the segment."""
         if said.closing_revision < self._newest:
             self._wrong("revision", worded("its rules are older than the ones before"), k=said.k)
         if said.closing_revision != live.said.revision:
@@ -341,7 +341,7 @@ class Ledger:
         self._note("rewound", notices.rewound(said.to, said.k))
 
     def _restore(self, link: Link, said: links.Restored) -> None:
-        """What the backup had open begins again, on seeds that take the place of those that may have been told."""
+        """What was open in the backup begins again, on seeds that replace those that may be known."""
         live = self._live
         if live is None and self._lucks is not None:
             self._wrong("restored", worded("nothing was being played"))
@@ -351,7 +351,7 @@ class Ledger:
             self._line = self._line[:-1]
         self._next = ("seeds",)
 
-    # What else happens.
+    # Other events.
 
     def _happen(self, said: Any) -> None:
         k = self._live.said.k if self._live else 0
@@ -387,7 +387,7 @@ class Ledger:
                 self._see(said)
 
     def _continues(self) -> bool:
-        """Whether keys may come from the game before: at the start of a further game of a series, and then only."""
+        """Whether keys may come from the game before: only at the start of a further game of a series."""
         created = self.created
         older = created is not None and not created.ordinal
         return not self.openings and created is not None and (older or (created.ordinal > 1 and bool(created.before)))
@@ -405,7 +405,7 @@ class Ledger:
     def _see(self, said: links.Audience) -> None:
         if said.side and said.side not in self.sides:
             self._wrong("stop-sides", worded("there’s no such side"), side=said.side)
-        if self._lucks is not None:  # who sat down before the start, everybody knew when it started
+        if self._lucks is not None:  # everybody knew who had a seat at the start
             self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
 
     # The end.

@@ -1,4 +1,4 @@
-"""What each kind of link says, and which kinds there are: a link of any other is nobody's. Pure."""
+"""What each kind of link says. There are no other kinds. Pure."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from rulesets.kernel.text import Text
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A link's body; a field that no server writes has no place in it."""
+    """A link's body. It must contain no field that no server writes."""
 
 
 class SideLock(Body, frozen=True):
-    """What the chain says of one side at a locked stop."""
+    """What the chain says about one side at a locked stop."""
 
     seal: str
     luck: str
     opens: str
     waives: tuple[str, ...]
     by: Literal["", "bot"] = ""
-    """Who spoke, if it was not the side itself."""
+    """Who ordered, if it was not the side itself."""
 
 
 class Release(Body, frozen=True):
-    """A link of kind "told" or "locked": digests of the bulletins released, and who was locked before."""
+    """A link of kind "told" or "locked": digests of the released bulletins, and which sides were locked before."""
 
     k: int
     stop: int
     bulletins: dict[str, str]
     sides: dict[str, SideLock] = {}
     final: bool = False
-    """After this lock nobody is asked again in the segment."""
+    """After this lock, nobody is asked again in the segment."""
     closing: str = ""
     closing_revision: int = 0
 
@@ -52,7 +52,7 @@ class Opened(Body, frozen=True):
 
 
 class Revision(Body, frozen=True, rename={"origin": "from"}):
-    """Newer rules take over at a boundary; both digests are of the position that is opened next."""
+    """Newer rules take over between segments. Both digests are of the position that is opened next."""
 
     origin: int
     to: int
@@ -72,13 +72,13 @@ class Created(Body, frozen=True):
     options: Any
     pace: str
     missed: str = ""
-    """What the clock does about the absent, until a moderator changes it; "" in older games."""
+    """What the clock does about absent players, until a moderator changes it; "" in older games."""
     ordinal: int = 0
     """Its number in its series, from 1; 0 in older games."""
     before: str = ""
     """The game before it in the series."""
     secrets: Literal["", "game", "series", "never"] = ""
-    """With the end of what they open; "" in older games."""
+    """When secrets are opened; "" in older games."""
 
 
 class Started(Body, frozen=True):
@@ -107,20 +107,20 @@ class Rewound(Body, frozen=True, rename={"origin": "from"}):
 
 
 class Restored(Body, frozen=True, rename={"origin": "from"}):
-    """The server was restored from a backup; what the backup had open begins again on seeds that nobody has seen."""
+    """The server was restored from a backup. What the backup had open begins again on seeds that nobody has seen."""
 
     backup: str
     """When the backup was made."""
     count: int
-    """How often the game was restored, those restores among them that a later one undid."""
+    """How often the game was restored, including restores that a later one undid."""
     origin: int
-    """The opening that was being played, and is abandoned; 0 in a game that waits for its players."""
+    """The opening that was being played and is abandoned; 0 if the game waits for players."""
     void: int
-    """The seeds that were committed for the next opening, and are never used."""
+    """The seeds that were committed for the next opening and are never used."""
     seeds: Literal["derived", "drawn"]
-    """Whether the seeds that follow come from the root of `origin`, or were drawn because that root had been told."""
+    """Whether the new seeds are derived from the root of `origin`, or were drawn because that root is known."""
     undone: tuple[str, ...] | None
-    """Hashes of the public links that were written after the backup; None if nobody knows any more."""
+    """Hashes of the public links that were written after the backup; None if they are not known."""
 
 
 class Over(Body, frozen=True):
@@ -131,7 +131,7 @@ class Roots(Body, frozen=True):
     roots: dict[str, str]
 
 
-# Since links hash their time.
+# Kinds written since links hash their time.
 
 
 class Key(Body, frozen=True):
@@ -166,7 +166,10 @@ class Consented(Body, frozen=True):
 
 
 class Withdrew(Body, frozen=True):
-    """A proposal was taken back or refused: consents given to it count no more. `side`: whose, "" for a moderator."""
+    """A proposal was withdrawn or refused, so consents to it no longer count.
+
+    `side` is who did so, "" for a moderator.
+    """
 
     side: str
     to: Literal["draw", "rewind"]
@@ -175,7 +178,7 @@ class Withdrew(Body, frozen=True):
 
 
 class Moderated(Body, frozen=True):
-    """An act of a moderator; its words where every side may read them, and the side it concerns, if one."""
+    """An act of a moderator, its words if every side may read them, and the side it concerns, if any."""
 
     verb: Act
     side: str = ""
@@ -188,7 +191,7 @@ class Forfeited(Body, frozen=True):
 
 
 class Audience(Body, frozen=True):
-    """Somebody came to see what a side sees, or no longer does."""
+    """Somebody can now see what a side sees, or no longer can."""
 
     act: Act
     side: str
@@ -204,14 +207,14 @@ class Head(Body, frozen=True):
 
 
 class Version(Body, frozen=True):
-    """What a link of a private chain says."""
+    """The body of a link of a private chain."""
 
     k: int
     stop: int
     version: int
     seal: str
     public: Head | None = None
-    """The public chain's end when it was written; None before links hashed their time."""
+    """The end of the public chain when it was written; None before links hashed their time."""
     key: str = ""
     signature: str = ""
 

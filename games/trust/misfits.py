@@ -1,4 +1,4 @@
-"""What does not fit in an archive, said so that a person finds the place. Pure."""
+"""What does not fit in an archive, described so that a person finds the place. Pure."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rulesets.kernel.text import Text
 
 Level = Literal["none", "chain", "seals", "dice", "replay"]
 UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
-"""What decoding bytes that somebody made up may raise: no JSON, no UTF-8, another shape, nested without end."""
+"""What decoding of forged bytes may raise: no JSON, no UTF-8, another shape, endless nesting."""
 
 
 class Where(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A place in an archive: as much of it as is known."""
+    """A place in an archive, as far as it is known."""
 
     record: int | None = None
     offset: int | None = None
@@ -48,7 +48,7 @@ PLACES = {
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that does not fit: a stable code, the level at which it was found, the place, what is wrong."""
+    """One thing that does not fit: a stable code, the level of the check, the place, and what is wrong."""
 
     code: str
     level: Level

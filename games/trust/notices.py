@@ -1,4 +1,4 @@
-"""What fits and yet deserves a look: what a host can do in the open, and only a player knows to be right. Pure."""
+"""What fits but deserves a look: what a host can do openly, and only a player can confirm. Pure."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def server_key(key: str, *, signed: bool) -> Text:
 
 
 def audience(act: str, side: str, who: str, by: str) -> Text:
-    """Somebody came or went: `act` is a word of games.trust.auditing."""
+    """Somebody joined or left: `act` is a word of games.trust.acts."""
     where = worded("who sees what %(side)s sees", side=side) if side else worded("who joins")
     named = worded("%(who)s, by %(by)s", who=who, by=by) if by else same(who)
     return worded("%(where)s: %(act)s, %(named)s", where=where, act=act, named=named)

@@ -1,4 +1,4 @@
-"""One opening of a segment, as the public chain tells of it. Pure."""
+"""One opening of a segment, as the public chain describes it. Pure."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.trust.records import Link
 
 
 class Opening:
-    """All that the chain says of one opening of a segment."""
+    """Everything that the chain says about one opening of a segment."""
 
     def __init__(self, said: Opened, link: Link, rewinds: int = 0) -> None:
         self.said = said
         self.link = link.n
         self.new_form = bool(link.at)
-        """Whatever was agreed to since is in the chain; before links hashed their time it was not."""
+        """Whether the chain records every agreement since. It did not before links hashed their time."""
         self.rewinds = rewinds
         """The opening whose position this one starts from again; 0 if it is no rewind."""
         self.releases: list[tuple[int, Release]] = []
@@ -44,7 +44,7 @@ class Opening:
         return bool(self.releases) and bool(self.releases[-1][1].closing)
 
     def opens(self, sides: Sequence[str]) -> tuple[str, ...]:
-        """What each side opened at the first stop."""
+        """The secret that each side opened at the first stop."""
         first = self.stops[0].sides if self.stops else {}
         return tuple(first[side].opens if side in first else "" for side in sides)
 

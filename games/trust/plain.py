@@ -1,4 +1,4 @@
-"""Words out of a file, made safe to print: what would move the cursor or turn the line around is spelled out. Pure."""
+"""Makes text from a file safe to print: spells out whatever could move the cursor or reverse the line. Pure."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import unicodedata
 from rulesets.kernel.text import Text, text_in
 
 UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
-"""Controls, formats (those that turn the direction among them), half characters, unassigned ones, ends of lines."""
+"""Control and format characters (those that reverse text too), surrogates, unassigned characters, line ends."""
 
 _GAP = re.compile(r"(?<=\S)\s{2,}")
 
 
 def plain(text: str) -> str:
-    """One line that looks like what it is: no name can begin a new line or fill one up with blanks."""
+    """One line that looks like what it is: no name can start a new line or fill one with blanks."""
     spelled = "".join(_spelled(char) if unicodedata.category(char) in UNSAFE else char for char in text)
     return _GAP.sub(" ", spelled)
 

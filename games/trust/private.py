@@ -1,4 +1,4 @@
-"""A side's private chain against its versions: every receipt is kept, and the last word counted. Pure."""
+"""Checks a side's private chain against its versions: every receipt is kept, and the last version counted. Pure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOCKS = timedelta(minutes=1)
 
 
 class PrivateChecks:
-    """One side's links, already known to hang together, held against the archive's orders and the public chain."""
+    """Compares one side's links, whose hashes are already checked, with the archive's orders and the public chain."""
 
     def __init__(self, archive: Archive, ledger: Ledger, evidence: dict[int, Evidence], side: str) -> None:
         self.archive = archive
@@ -38,10 +38,10 @@ class PrivateChecks:
         }
         self.public = archive.links(PUBLIC)
         self.seen = 0
-        """The last link of the public chain that this one has named."""
+        """The last link of the public chain that this chain has named."""
         self.last: dict[tuple[int, int], Orders] = {}
         self.unsigned_withdrawals: list[tuple[int, int]] = []
-        """Of a side that has keys."""
+        """Unsigned withdrawals of a side that has keys."""
         self.place = (0, 0, 0)
         """Opening, stop and version of the last link read."""
 
@@ -82,7 +82,7 @@ class PrivateChecks:
         return key
 
     def _check_bot(self, orders: Orders) -> None:
-        """A bot speaks where the chain lets it, and takes nothing back."""
+        """A bot orders only where the chain allows it, and withdraws nothing."""
         if orders.source != "bot":
             return
         bots = self.ledger.bots
@@ -102,14 +102,14 @@ class PrivateChecks:
         raise Misfit("link-body", "seals", where, worded("it can’t be read"))
 
     def _check_place(self, key: tuple[int, int, int], where: Where) -> None:
-        """Versions of a stop count from 1, and no stop is taken up again."""
+        """Versions of a stop are numbered from 1, and no stop comes back later."""
         new_stop = key[:2] > self.place[:2] and key[2] == 1
         if not new_stop and key != (*self.place[:2], self.place[2] + 1):
             raise Misfit("version-order", "seals", where, worded("this version isn’t the next one"))
         self.place = key
 
     def _check_time(self, link: Link, said: Version, where: Where) -> None:
-        """Written while its stop was open, as far as two clocks of one house agree."""
+        """Checks that it was written while its stop was open, as far as two clocks agree."""
         opening = self.ledger.openings.get(said.k)
         times = opening.times if opening is not None else []
         if said.stop < 1 or said.stop > len(times):
@@ -117,14 +117,14 @@ class PrivateChecks:
         written = read_time(link.at)
         opened = read_time(times[said.stop - 1])
         locked = read_time(times[said.stop]) if said.stop < len(times) else None
-        # Differences and not sums: a made-up time may be the first or the last there is.
+        # Use differences, not sums: a forged time may be the first or the last that exists.
         early = written and opened and opened - written > CLOCKS
         late = written and locked and written - locked > CLOCKS
         if early or late:
             raise Misfit("time", "seals", where, worded("its stop wasn’t open then"))
 
     def _check_public(self, link: Link, said: Version, where: Where) -> None:
-        """It names the public chain's end of that moment: what it hashes binds all that had been told by then."""
+        """It names the end of the public chain at that moment, so its hash covers everything told by then."""
         if not link.at:
             return
         named, at = said.public, read_time(link.at)
@@ -142,7 +142,10 @@ class PrivateChecks:
         self._wrong(code, orders, text, **more)
 
     def _was_the_last(self, orders: Orders) -> None:
-        """The last version acknowledged before the lock is the one used; silence is nobody's. [decisions 2.1]"""
+        """The last version acknowledged before the lock must be the one used; no orders at all are nobody's.
+
+        [decisions 2.1]
+        """
         last = self.last.get((orders.k, orders.stop))
         standing = None if last is None or last.withdrawn else last
         if orders.source == "nobody":

@@ -1,6 +1,6 @@
-"""What a player kept, receipts and heads, held against an archive: versions nobody wrote, words that were taken back.
+"""Compares what a player kept (receipts and heads) with an archive: finds forged versions and withdrawn promises.
 
-Pure. Only what names this game, or could be of it, is looked at.
+Pure. Looks only at what names this game, or could belong to it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from rulesets.kernel.text import Text
 
 @dataclass(frozen=True)
 class KeptReceipt:
-    """A receipt as it was kept; None or "" for what it does not say. `source`: the file it was found in."""
+    """A receipt as it was kept; None or "" for what it does not say. `source` is the file it was found in."""
 
     source: str
     seal: str
@@ -40,7 +40,7 @@ class KeptReceipt:
 
 @dataclass(frozen=True)
 class KeptHead:
-    """The head of a public chain, or whatever a signed slip says it is the head of."""
+    """The head of a public chain, or of what a signed slip claims to be one."""
 
     source: str
     hash: str
@@ -49,15 +49,15 @@ class KeptHead:
 
 @dataclass
 class Keepsakes:
-    """All that a folder holds about one game."""
+    """Everything in a folder about one game."""
 
     receipts: list[KeptReceipt] = field(default_factory=list)
     heads: list[KeptHead] = field(default_factory=list)
     files: int = 0
     elsewhere: int = 0
-    """Files that speak of other games, or of nothing that can be used here."""
+    """Files about other games, or without anything usable."""
     damaged: list[str] = field(default_factory=list)
-    """Files, or places in them, that cannot be read and were passed over."""
+    """Files, or places in them, that cannot be read and were skipped."""
 
 
 DAMAGED = _noop("it can’t be read, so it was skipped")
@@ -71,31 +71,31 @@ NOTHING = _noop("nothing in the folder is about this game: there was nothing to 
 
 
 class ReceiptsVerdict(msgspec.Struct, frozen=True):
-    """What came of a folder of receipts and mails."""
+    """The result for a folder of receipts and mails."""
 
     files: int
     elsewhere: int
     receipts: int
     heads: int
     signed: int
-    """Receipts and heads that bear a good signature by a key of the server that the chain names."""
+    """Receipts and heads with a valid signature by a server key that the chain names."""
     without: int
-    """Versions in the reader's name, unsigned, of which no receipt was kept."""
+    """Unsigned versions in the reader's name without a receipt."""
     unchecked: int = 0
-    """Receipts and heads that this archive can say nothing of: newer than it, or of a chain that is not in it."""
+    """Receipts and heads that this archive cannot confirm: newer than it, or of a chain that is not in it."""
     findings: tuple[Finding, ...] = ()
     notices: tuple[Notice, ...] = ()
 
     @property
     def unproven(self) -> bool:
-        """Whether something that was kept, or should have been, could not be held against the archive."""
+        """Whether something that was kept, or should have been, could not be compared with the archive."""
         return bool(self.without or self.unchecked or not (self.receipts or self.heads))
 
 
 def check_receipts(
     archive: Archive, ledger: Ledger | None, kept: Keepsakes, server: Sequence[str] = ()
 ) -> ReceiptsVerdict:
-    """`server`: keys that the reader noted as the server's, whatever the archive says of them."""
+    """`server` are keys that the reader noted as the server's, whatever the archive says about them."""
     return _Receipts(archive, ledger, kept, server).verdict()
 
 
@@ -113,7 +113,7 @@ class _Receipts:
         self.notices: list[Notice] = []
         self.signed = 0
         self.acknowledged: set[str] = set()
-        """Hashes of the links of which there is a receipt."""
+        """Hashes of the links for which there is a receipt."""
 
     def verdict(self) -> ReceiptsVerdict:
         mine = [receipt for receipt in self.kept.receipts if self._is_mine(receipt)]
@@ -140,13 +140,13 @@ class _Receipts:
         )
 
     def _is_mine(self, receipt: KeptReceipt) -> bool:
-        """Whether the chain it speaks of is in this archive: private ones are in their own side's only."""
+        """Whether its chain is in this archive: private chains are only in their own side's archive."""
         return receipt.slip.side in self.own if receipt.slip is not None else bool(self.own)
 
     # Receipts.
 
     def _check_foreign(self, receipts: list[KeptReceipt]) -> None:
-        """Of another side's receipts only the seal of what counted can be found here."""
+        """For another side's receipts, only the seal of what counted can be found here."""
         releases = [release for opening in self._openings() for _, release in opening.releases]
         sealed = {lock.seal for release in releases for lock in release.sides.values()}
         missing = [receipt for receipt in receipts if receipt.seal not in sealed]
@@ -159,7 +159,7 @@ class _Receipts:
         return list(self.ledger.openings.values()) if self.ledger else []
 
     def _is_newer(self, receipt: KeptReceipt) -> bool:
-        """Whether it was given after the archive was made. Of a game that is over there is nothing newer."""
+        """Whether it was given after the archive was made. For a finished game nothing is newer."""
         if self.ledger is None or self.ledger.outcome is not None or not receipt.at:
             return False
         ends = [links[-1].at for chain in (PUBLIC, *self.own) if (links := self.archive.links(chain))]
@@ -195,7 +195,7 @@ class _Receipts:
         self.acknowledged.add(link.hash)
 
     def _was_undone(self, receipt: KeptReceipt) -> bool:
-        """Whether a restore took back what it acknowledged. One without a time may have been."""
+        """Whether a restore undid what it acknowledged. Without a time, it may have."""
         restorations = self.ledger.restorations if self.ledger else None
         if restorations is None or not restorations.all:
             return False
@@ -221,7 +221,7 @@ class _Receipts:
         self._wrong("receipt", receipt.source, words, convicts, chain=link.chain, link=link.n)
 
     def _convicts(self, source: str, slip: ReceiptSlip | HeadSlip | None) -> bool:
-        """Whether the server's own signature stands under it."""
+        """Whether it has the server's own signature."""
         if slip is None:
             return False
         if not slip.fits:
@@ -238,7 +238,7 @@ class _Receipts:
         return True
 
     def _without(self) -> int:
-        """Versions in the reader's name of which there is no receipt, and no signature that would do instead."""
+        """Versions in the reader's name without a receipt and without a signature that replaces it."""
         missing = [(link, said) for link, said in self._written() if link.hash not in self.acknowledged]
         for side in self.own:
             places = [f"{said.k}.{said.stop}.{said.version}" for link, said in missing if link.chain == side]
@@ -260,7 +260,7 @@ class _Receipts:
                     yield link, said
 
     def _may_be_a_bots(self, orders: Orders) -> bool:
-        """The label alone says nothing: the chain has to say that a bot spoke there."""
+        """The label alone proves nothing: the chain has to say that a bot ordered there."""
         bots = self.ledger.bots if self.ledger else None
         return bots is not None and bots.may_write(orders.k, orders.stop, orders.side, used=orders.used)
 
@@ -293,7 +293,7 @@ class _Receipts:
         found = restorations.that_may_have_undone(number)
         return found is not None and self._undone(head.source, found, perhaps=True)
 
-    # Words.
+    # Descriptions.
 
     def _wrong(self, code: str, source: str, words: Text, convicts: bool, **where: Any) -> None:
         if convicts:

@@ -1,4 +1,4 @@
-"""What an archive is made of: one struct a record, its fields in the order in which they are written. Pure.
+"""The records of an archive: one struct for each kind, with its fields in the order of writing. Pure.
 
 Text is written as UTF-8, numbers as decimal text, bytes as they are, everything else as canonical JSON.
 """
@@ -18,18 +18,18 @@ from rulesets.kernel.framing import Part
 from rulesets.kernel.questions import encode
 
 EVERYTHING = "*"
-"""The audience of an archive that holds all there is: the host's."""
+"""The audience of an archive with everything in it: the host's."""
 
 NUMBER = re.compile(rb"0|[1-9][0-9]{0,9}")
 Place = tuple[int, ...]
 
 
 class FieldError(ValueError):
-    """A record whose fields cannot be read; names the field."""
+    """A record with unreadable fields. Names the field."""
 
 
 class Header(msgspec.Struct, frozen=True):
-    """Which game this is and whose archive. `opened`: the secrets of all sides are in it."""
+    """Which game this is and whose archive. `opened` says that it contains the secrets of all sides."""
 
     game: str
     ruleset: str
@@ -42,15 +42,15 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Holds checkpoints, roots and traces, so that the game can be played again from it."""
+        """Contains checkpoints, roots and traces, so that the game can be replayed from it."""
         return self.opened or self.audience == EVERYTHING
 
     def keeps_versions_of(self, side: str) -> bool:
-        """Versions that did not count, and private chains, are their author's (and the host's). [decisions 2.6]"""
+        """Versions that did not count, and private chains, belong to their author (and the host). [decisions 2.6]"""
         return self.audience in (side, EVERYTHING)
 
     def knows(self, side: str) -> bool:
-        """Whether what that audience was told and what counted of its orders is in here."""
+        """Whether it contains what that audience was told, and those of its orders that counted."""
         return self.whole or self.audience == side
 
     def place(self, sides: Sequence[str]) -> Place:
@@ -58,7 +58,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """A link of the public chain or of a side's private one, as it stands in the database."""
+    """A link of the public chain or of a side's private one, as it is in the database."""
 
     chain: str
     n: int
@@ -67,7 +67,7 @@ class Link(msgspec.Struct, frozen=True):
     prev: str
     hash: str
     at: str = ""
-    """The time its hash covers; "" for a link written before times were hashed."""
+    """The time that its hash covers; "" for a link written before times were hashed."""
 
     def place(self, sides: Sequence[str]) -> Place:
         return (1, _index((PUBLIC, *sides), self.chain), self.n)
@@ -84,7 +84,7 @@ class Root(msgspec.Struct, frozen=True):
 
 
 class Seed(msgspec.Struct, frozen=True):
-    """One opened stream of an opening, S[k,c], where the root is not open."""
+    """One opened stream of an opening, S[k,c], if the root is not open."""
 
     k: int
     stream: str
@@ -95,7 +95,7 @@ class Seed(msgspec.Struct, frozen=True):
 
 
 class Segment(msgspec.Struct, frozen=True):
-    """An opening: what everybody knows of it. `after` is the opening it follows, 0 for the first."""
+    """The public facts of an opening. `after` is the opening before it, 0 for the first."""
 
     k: int
     ordinal: int
@@ -110,7 +110,7 @@ class Segment(msgspec.Struct, frozen=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """The checkpoint a segment started from."""
+    """The checkpoint from which a segment started."""
 
     k: int
     salt: bytes
@@ -121,7 +121,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """A locked stop; after a `final` one nobody was asked again in the segment."""
+    """A locked stop. After a `final` one nobody was asked again in the segment."""
 
     k: int
     stop: int
@@ -132,9 +132,9 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """One version of a side's orders. `used`: this one was locked. "nobody": plan and default spoke for the side.
+    """One version of a side's orders. `used`: this one was locked. "nobody": plan and default answered for the side.
 
-    A side's versions count from 1; in an archive that is not their author's the one used has number 0.
+    A side's versions are numbered from 1. In an archive that is not the author's, the one used has number 0.
     """
 
     k: int
@@ -150,14 +150,14 @@ class Orders(msgspec.Struct, frozen=True):
     opens: str
     key: str = ""
     signature: str = ""
-    """By whoever holds the key; "" if the version was not signed."""
+    """By the key's holder; "" if the version was not signed."""
 
     def place(self, sides: Sequence[str]) -> Place:
         return (4, self.k, 3, self.stop, _index(sides, self.side), self.version)
 
 
 class Rolls(msgspec.Struct, frozen=True):
-    """The rolls of the streams an audience may check, where the trace is not open."""
+    """The rolls of the streams that an audience may check, if the trace is not open."""
 
     k: int
     rolls: tuple[Roll, ...]
@@ -236,7 +236,7 @@ def record_parts(record: Record, form: int = NEWEST) -> list[Part]:
 
 
 def read_record(kind: str, parts: Sequence[bytes], form: int = NEWEST) -> Record:
-    """A record from its fields; refuses every way of writing one but the canonical."""
+    """A record from its fields. Refuses every form except the canonical one."""
     if kind not in KINDS:
         raise FieldError(f"no record is called {kind!r}")
     fields = _fields(KINDS[kind], form)

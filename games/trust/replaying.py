@@ -1,4 +1,4 @@
-"""One opening played again by the installed rules, from its own checkpoint, and held against what was written. Pure."""
+"""Replays one opening with the installed rules from its checkpoint, and compares it with the records. Pure."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from rulesets.kernel.table import Told
 
 
 def told_events(told: Sequence[Told], known: dict[int, bytes] | None = None) -> bytes:
-    """Events as their audience gets them in a bulletin, in canonical JSON: not who else was told.
+    """Events as their audience gets them in a bulletin, in canonical JSON, without who else was told.
 
-    Most events have several audiences. `known` keeps what was written of one by its identity: to be given again while
-    the events live, and no longer.
+    Most events have several audiences. `known` caches the encoding of each event by its identity. It may be used again
+    only while the same events are alive.
     """
     seen: dict[int, bytes] = {} if known is None else known
     for t in told:
@@ -39,11 +39,11 @@ def told_events(told: Sequence[Told], known: dict[int, bytes] | None = None) -> 
 def _told_event(told: Told) -> bytes:
     if told.reveals:
         return encode(msgspec.to_builtins(told.event) | {"reveals": told.reveals})
-    return msgspec.json.encode(told.event, order="sorted")  # byte for byte what the detour over a dict comes to
+    return msgspec.json.encode(told.event, order="sorted")  # the same bytes as by way of a dict
 
 
 class Replay:
-    """Nothing that was written guides the run: it is played from checkpoint, orders and dice alone, then compared."""
+    """The run uses only checkpoint, orders and dice, never the recorded results. These are compared afterwards."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Replay:
         self._compare_end(progress)
 
     def _start(self, position: records.Position) -> None:
-        """The first position follows from the options; one that was rewound to is the same position again."""
+        """The first position follows from the options. After a rewind, the position is the same as before."""
         if self.rules.sides != self.header.sides:
             self.wrong("sides", worded("the ruleset has other sides"))
         if self.opening.rewinds:
@@ -91,7 +91,7 @@ class Replay:
             self.wrong("position", worded("the segment starts elsewhere"), position)
 
     def _pace(self) -> None:
-        """The first segment asks at the stops of the pace that the game was made with."""
+        """The first segment asks at the stops of the pace with which the game was created."""
         created = self.ledger.created
         assert created is not None
         if self.rules.revision == self.opening.said.revision and self.opening.said.pace != tuple(
@@ -137,7 +137,7 @@ class Replay:
             self.wrong("trace", worded("when replayed, it goes on"), trace)
 
     def _compare_bulletins(self, progress: Progress) -> None:
-        """Views by the digests of the trace just played, events by their place between the views."""
+        """Compares views by the digests of the new trace, and events by their place between the views."""
         released = dict.fromkeys((*self.header.sides, "public"), 0)
         views = {release.audience: release.view for release in progress.releases}
         last_stop = progress.stop + 1 if progress.ended else progress.stop
@@ -163,7 +163,7 @@ class Replay:
             self.wrong("bulletin", worded("a different view was shown"), found, **where)
 
     def _compare_silence(self, progress: Progress) -> None:
-        """What plan and default answered for a silent side is what was sealed for it."""
+        """What plan and default answered for a silent side must be what was sealed for it."""
         for release, answers in zip(self.opening.stops, progress.answers, strict=True):
             for side in release.sides:
                 orders = self.evidence.used(release.stop, side)[0]
@@ -187,7 +187,7 @@ class Replay:
             if child.said.after == self.opening.said.k:
                 position = self.all[child.said.k].position
                 if position is None or child.said.revision > self.rules.revision:
-                    continue  # the child's own checks say so
+                    continue  # the child's own checks report it
                 if self._migrated(child.said.revision, position.state) != progress.checkpoint.state:
                     self.wrong(
                         "position",
@@ -197,12 +197,12 @@ class Replay:
 
     def _compare_closing(self, closing: records.Closing, reached: Checkpoint) -> None:
         if closing.revision > self.rules.revision:
-            return  # in a shape that only newer code knows
+            return  # in a form that only newer code knows
         if self._migrated(closing.revision, closing.state) != reached.state:
             self.wrong("closing", worded("when replayed, it ends in a different position"), closing)
 
     def _compare_cut(self) -> None:
-        """A game cut short in this segment ends as the rules say a concession does."""
+        """A game cut short in this segment must end as the rules say that a concession does."""
         last = max(self.ledger.openings)
         if (
             self.ledger.conceded is None

@@ -1,7 +1,7 @@
-"""Restores of the whole server from a backup, as the public chain tells of them. Pure. [decisions 1.8]
+"""Restores of the whole server from a backup, as the public chain describes them. Pure. [decisions 1.8]
 
-What was played after the backup is undone and people may have seen its dice, so the turn that the backup had open
-begins again on other ones. They follow from a seed that was committed before anybody knew of the restore.
+Everything played after the backup is undone, and people may have seen its dice. So the turn that was open in the backup
+begins again with other dice. They follow from a seed that was committed before anybody knew of the restore.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from games.words import worded
 from rulesets.kernel.text import Text
 
 CLOCKS = timedelta(minutes=1)
-"""What was under way when the backup was made may have been dated a little before it."""
+"""What was in progress when the backup was made may have a slightly earlier time."""
 
 
 @dataclass(frozen=True)
 class Restoration:
-    """One restore: the link that tells of it, and what it says."""
+    """One restore: its link, and what the link says."""
 
     link: int
     at: str
     said: links.Restored
 
     def undid(self, head: str) -> bool | None:
-        """Whether a link of that hash was undone by it; None if the link does not say which were."""
+        """Whether it undid the link with that hash; None if it does not say which it undid."""
         return None if self.said.undone is None else head in self.said.undone
 
     def covers(self, at: str, last: str) -> bool:
-        """Whether something written at that time was undone: after all that was kept (`last`), before the restore."""
+        """Whether something written at that time was undone: after everything kept (`last`), before the restore."""
         written, backup = read_time(at), read_time(self.said.backup)
         if written is None or backup is None:
             return False
@@ -43,7 +43,7 @@ class Restoration:
 
 
 class Restorations:
-    """All restores of a game's chain, read link by link."""
+    """All restores in a game's chain, read link by link."""
 
     def __init__(self, wrong: Callable[..., NoReturn], note: Callable[[str, Text], None]) -> None:
         self._wrong = wrong
@@ -52,17 +52,20 @@ class Restorations:
         self.void: set[int] = set()
         """Seeds that were committed and will never be used."""
         self.sources: dict[int, tuple[int, int]] = {}
-        """The opening on replaced seeds -> the one whose root they follow from, and the count; none for drawn ones."""
+        """Opening on replaced seeds -> the opening whose root they follow from, and the count.
+
+        Drawn seeds are not in it.
+        """
         self.awaits_seeds = False
         self._kept = ""
-        """The time of the last link before, apart from the server's keys, which a restore itself may write."""
+        """The time of the last link before, except for the server's keys, which a restore itself may write."""
 
     def read(self, link: Link) -> None:
         if link.kind != "server-key":
             self._kept = link.at
 
     def restored(self, link: Link, said: links.Restored, live: int, unused: int) -> None:
-        """`live`: the opening being played, 0 before the start; `unused`: the last one committed."""
+        """`live` is the opening being played, 0 before the start; `unused` is the last one committed."""
         if (said.origin, said.void) != (live, unused):
             self._wrong("restored", worded("there’s nothing to start over that way"))
         if said.count <= (self.all[-1].said.count if self.all else 0):
@@ -77,21 +80,21 @@ class Restorations:
         self._note("restored", notices.restored(said))
 
     def check_roots(self, roots: Mapping[int, bytes]) -> None:
-        """Opened roots show that the seeds of a restore were nobody's choice."""
+        """Opened roots show that nobody chose the seeds of a restore."""
         for k, (source, count) in self.sources.items():
             if roots[k] != restored_root(roots[source], count):
                 self._wrong("restored-seed", worded("these seeds were chosen by someone"), k=k)
 
     def that_undid(self, head: str) -> Restoration | None:
-        """The restore that says it undid the link of this hash."""
+        """The restore that says that it undid the link with this hash."""
         return next((one for one in self.all if one.undid(head)), None)
 
     def that_may_have_undone(self, n: int) -> Restoration | None:
-        """A restore that does not say what it undid, if the link of this number may be among it."""
+        """A restore that does not say what it undid, if it may have undone the link with this number."""
         return next((one for one in self.all if one.said.undone is None and one.link <= n), None)
 
     def that_covers(self, at: str, kept: Sequence[str]) -> Restoration | None:
-        """The restore that undid what was written at that time; `kept`: times of the chain's links that are there."""
+        """The restore that undid what was written at that time; `kept` are the times of the chain's present links."""
         for one in self.all:
             last = max((time for time in kept if time <= one.at), default="")
             if one.covers(at, last):

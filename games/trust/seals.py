@@ -1,6 +1,6 @@
-"""Salted digests over what is hidden now and opens later. [decisions 2.1, 2.2]
+"""Salted digests of what is hidden now and opened later. [decisions 2.1, 2.2]
 
-`k` is the number of the opening: unlike a segment's ordinal no rewind repeats it.
+`k` is the number of the opening. Unlike a segment's ordinal, no rewind repeats it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SEALED_LUCK = re.compile(r"sha256:[0-9a-f]{64}\Z")
 
 
 class Orders(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The body of a submission: raw answers by question key, and the classes of stops its side waives."""
+    """The body of a submission: raw answers by question key, and the classes of stops that its side waives."""
 
     answers: dict[str, Any]
     waives: tuple[str, ...] | None = None
@@ -47,7 +47,10 @@ def orders_seal(
     key: str = "",
     signature: str = "",
 ) -> str:
-    """A signed version is sealed together with its signature, an unsigned one as all were before there were any."""
+    """A signed version is sealed together with its signature.
+
+    An unsigned one is sealed as before signatures existed.
+    """
     said = (game, k, stop, side, salt, body or b"", luck, opens)
     if not signature:
         return digest("estafeta/orders/1", *said).hex()
@@ -66,29 +69,29 @@ def checkpoint_digest(*, game: str, k: int, salt: bytes, revision: int, state: b
 
 
 def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str, at: str = "") -> str:
-    """Without its time, a link as it was written before times were hashed too."""
+    """Without `at`, the hash of a link from before times were hashed."""
     if not at:
         return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
     return digest("estafeta/link/2", game, chain, n, kind, body, prev, at).hex()
 
 
 def instant(at: datetime) -> str:
-    """A time as it is hashed and signed: UTC, with microseconds, ending in Z."""
+    """A time in the form that is hashed and signed: UTC, with microseconds, ending in Z."""
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def luck_fits(luck: str) -> bool:
-    """At most 80 bytes in one line: words in clear, or a sealed one in its exact form."""
+    """At most 80 bytes in one line: plain words, or a sealed luck in its exact form."""
     if luck.startswith("sha256:") and not SEALED_LUCK.match(luck):
         return False
     return len(luck.encode()) <= MOST_LUCK_BYTES and luck.isprintable()
 
 
 def opens_luck(secret: str, luck: str) -> bool:
-    """Whether this is the secret behind that sealed luck."""
+    """Whether this is the secret of that sealed luck."""
     return luck == sealed_luck(secret)
 
 
 def restored_root(root: bytes, count: int) -> bytes:
-    """The root that takes a told one's place after a restore: nobody's choice, and not to be known from any stream."""
+    """The root that replaces a known one after a restore: nobody chose it, and no stream reveals it."""
     return keyed_digest(root, "restored", count)

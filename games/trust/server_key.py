@@ -1,4 +1,4 @@
-"""The server's own signing key: from the settings, or derived from the secret key; and what it signs."""
+"""The server's own signing key, from the settings or derived from the secret key, and what it signs."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ log = structlog.get_logger(__name__)
 
 
 def signer() -> Signer:
-    """Who signs now."""
+    """The present key."""
     return _made(settings.ESTAFETA_SIGNING_KEY or derived_seed(settings.SECRET_KEY))
 
 
 def signer_for(game: Game) -> Signer:
-    """Who signs what is said of a game: the key that its chain names last, as long as the host still has it.
+    """The key for statements about a game: the one that its chain named last, if the host still has it.
 
-    A new one stands in the chain with the next public link; until then nobody could tell that it is the server's.
+    A new key enters the chain with the next public link. Until then nobody could tell that it is the server's.
     """
     now = signer()
     if game.server_key in ("", now.key):
@@ -35,13 +35,13 @@ def signer_for(game: Game) -> Signer:
 
 
 def earlier() -> list[Signer]:
-    """Those that signed before, as far as the host still has them."""
+    """Earlier keys that the host still has."""
     return [_made(seed) for seed in settings.ESTAFETA_SIGNING_KEYS_BEFORE]
 
 
 @lru_cache(maxsize=32)
 def derived_seed(secret: str) -> str:
-    """HKDF-SHA256 without a salt: who knows the secret key could sign anyway."""
+    """HKDF-SHA256 without a salt: whoever knows the secret key could sign anyway."""
     return HKDF(SHA256(), 32, salt=None, info=b"estafeta/server-key/1").derive(secret.encode()).hex()
 
 
@@ -51,20 +51,20 @@ def _made(seed: str) -> Signer:
 
 
 def due_link(game: Game) -> dict[str, Any] | None:
-    """What the public chain has to say of the key before its next link; nothing if that is known already."""
+    """What the public chain must say about the key before its next link; None if it already says so."""
     now = signer()
     if game.server_key == now.key:
         return None
     before = next((one for one in earlier() if one.key == game.server_key), None)
     if game.server_key and before is None:
-        # The chain says so, and whoever verifies is told: there is nothing better to be said.
+        # The chain says so, and whoever verifies is told. Nothing more can be done here.
         log.error("the former signing key is not among ESTAFETA_SIGNING_KEYS_BEFORE", game=game.ref)
     signature = before.sign(server_key_statement(game=game.ref, key=now.key)) if before else ""
     return {"key": now.key, "by": before.key if before else "", "signature": signature}
 
 
 def receipt_slip(game: Game, segment: Segment, stop: int, side: str, version: Submission) -> ReceiptSlip:
-    """The server's word that it took a version."""
+    """The server's signed statement that it accepted a version."""
     said: dict[str, Any] = {
         "game": game.ref,
         "k": segment.k,
@@ -80,7 +80,7 @@ def receipt_slip(game: Game, segment: Segment, stop: int, side: str, version: Su
 
 
 def head_slip(game: Game, link: Link) -> HeadSlip:
-    """The server's word that this link stands in a chain of the game."""
+    """The server's signed statement that this link is in a chain of the game."""
     said: dict[str, Any] = {"game": game.ref, "chain": link.chain, "n": link.n, "hash": link.hash}
     own = signer_for(game)
     return HeadSlip(**said, key=own.key, signature=own.sign(head_statement(**said)))

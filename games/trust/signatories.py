@@ -1,4 +1,4 @@
-"""Who may sign for whom, as the public chain tells it link by link, and whether what stands there is signed. Pure."""
+"""Who may sign for whom at each link of the public chain, and whether signatures are valid. Pure."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ Note = Callable[[str, Text], None]
 
 
 class Signatories:
-    """The keys of each side and of the server at the place the story has come to."""
+    """The keys of each side and of the server at the present place in the chain."""
 
     def __init__(self, game: str, sides: Sequence[str], wrong: Wrong, note: Note) -> None:
         self._game = game
         self._wrong = wrong
         self._note = note
         self.current: dict[str, set[str]] = {side: set() for side in sides}
-        """Those of whoever holds the seat now."""
+        """Keys of the seat's present holder."""
         self._recent: dict[str, set[str]] = {side: set() for side in sides}
-        """Those that were somebody's since the last lock: what a former holder ordered stands."""
+        """Keys valid at some time since the last lock: orders of a former holder still count."""
         self._holders: dict[tuple[int, int, str], frozenset[str]] = {}
         self._at_lock: dict[tuple[int, int, str], frozenset[str]] = {}
         self._ever: dict[str, dict[str, None]] = {side: {} for side in sides}
         self.server: list[str] = []
-        """The server's own keys, the last one in force."""
+        """The server's own keys. The last one is in force."""
 
     def signers(self, k: int, stop: int, side: str) -> frozenset[str]:
-        """Whose signature may stand under orders of this stop; of one that is open, so far."""
+        """Whose signature is allowed under orders of this stop; for an open stop, so far."""
         return self._at_lock.get((k, stop, side), frozenset(self._recent[side]))
 
     def holders(self, k: int, stop: int, side: str) -> frozenset[str]:
-        """The keys of whoever held the seat when this stop was locked; of one that is open, now."""
+        """The keys of the seat's holder when this stop was locked; for an open stop, now."""
         return self._holders.get((k, stop, side), frozenset(self.current[side]))
 
     def ever(self, side: str) -> bool:
@@ -52,14 +52,14 @@ class Signatories:
         return bool(self._ever[side])
 
     def named(self) -> dict[str, tuple[str, ...]]:
-        """Every key that stood in the chain, by side in the order of their coming; "" for the server's own."""
+        """Every key in the chain, by side in the order of their appearance; "" for the server's own."""
         sides = {side: tuple(keys) for side, keys in self._ever.items() if keys}
         return sides | ({"": tuple(dict.fromkeys(self.server))} if self.server else {})
 
     # Links.
 
     def sat_down(self, side: str, luck: str, key: str, signature: str) -> None:
-        """A new holder: the keys before sign nothing from here on."""
+        """A new holder: earlier keys no longer sign from here on."""
         if key or signature:
             statement = seat_statement(game=self._game, side=side, luck=luck, key=key)
             if not fits(key, signature, statement):

@@ -1,7 +1,7 @@
-"""What players and the server sign, and whether a signature fits. Ed25519 over frames. Pure.
+"""What players and the server sign, and whether a signature is valid. Ed25519 over frames. Pure.
 
-Keys are the 32 bytes of a public key, signatures 64 bytes, both in lower-case hexadecimal; "" is none. A statement
-names its game and everything that makes it this one and no other, so that a signature fits in one place only.
+Keys are the 32 bytes of a public key, signatures 64 bytes, both in lower-case hexadecimal; "" means none. A statement
+names its game and everything that identifies it, so that a signature is valid in one place only.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _WEAK = frozenset(
         "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
     }
 )
-"""Points of small order, the sign of x aside: a signature by one of these can be made by anybody."""
+"""Points of small order, without the sign of x: anybody can make a signature for these."""
 
 SEATED, SIGNED, ANNOUNCED = "seated", "signed", "announced"
-"""How a key came into a game: with the seat, by an earlier key of the same holder, or by the holder's word alone."""
+"""How a key came into a game: with the seat, signed by an earlier key of the same holder, or only announced."""
 
 DRAW, REWIND = "draw", "rewind"
 
@@ -41,17 +41,17 @@ DRAW, REWIND = "draw", "rewind"
 def orders_statement(
     *, game: str, k: int, stop: int, side: str, version: int, body: bytes | None, luck: str, opens: str
 ) -> bytes:
-    """A version of a side's orders, complete as it will be stored; a withdrawal has no body."""
+    """A version of a side's orders, exactly as it will be stored. A withdrawal has no body."""
     return _signed(game, "orders", k, stop, side, version, body or b"", luck, opens)
 
 
 def seat_statement(*, game: str, side: str, luck: str, key: str) -> bytes:
-    """On taking a seat: fixes the luck given then, and the key."""
+    """For taking a seat: fixes the luck given then, and the key."""
     return _signed(game, "seat", side, luck, key)
 
 
 def key_statement(*, game: str, side: str, key: str) -> bytes:
-    """A further key, signed by an earlier one; or a key announced, signed by itself to show that it is held."""
+    """A further key, signed by an earlier one; or an announced key, signed by itself to prove possession."""
     return _signed(game, "key", side, key)
 
 
@@ -72,7 +72,7 @@ def _signed(game: str, what: str, *parts: Part) -> bytes:
 
 
 def receipt_statement(*, game: str, k: int, stop: int, side: str, version: int, seal: str, head: str, at: str) -> bytes:
-    """`head` is that of the side's private chain, `at` as times are hashed."""
+    """`head` is that of the side's private chain; `at` has the same form as in hashes."""
     return frame("estafeta/receipt/1", game, k, stop, side, version, seal, head, at)
 
 
@@ -81,7 +81,7 @@ def head_statement(*, game: str, chain: str, n: int, hash: str) -> bytes:
 
 
 def server_key_statement(*, game: str, key: str) -> bytes:
-    """The server's own key from here on, signed by the one before."""
+    """The server's own key from now on, signed by the one before."""
     return frame("estafeta/server-key/1", game, key)
 
 
@@ -89,12 +89,12 @@ def server_key_statement(*, game: str, key: str) -> bytes:
 
 
 def is_key(text: str) -> bool:
-    """Whether this can be somebody's key: the right form, and none of those that are nobody's."""
+    """Whether this can be somebody's key: it has the right form and is none of the weak ones."""
     return KEY.match(text) is not None and _unsigned(text) not in _WEAK
 
 
 def _unsigned(key: str) -> str:
-    """The same point's encoding without the sign of x, the highest bit of the last byte."""
+    """The encoding of the point without the sign of x, the highest bit of the last byte."""
     return key[:62] + f"{int(key[62:], 16) & 0x7F:02x}"
 
 
@@ -103,7 +103,7 @@ def is_signature(text: str) -> bool:
 
 
 def fits(key: str, signature: str, statement: bytes) -> bool:
-    """Whether the holder of this key signed this statement; also False for anything that is no key or signature."""
+    """Whether the key's holder signed this statement. Also False if key or signature is malformed."""
     if not is_key(key) or not is_signature(signature):
         return False
     try:
@@ -114,10 +114,10 @@ def fits(key: str, signature: str, statement: bytes) -> bool:
 
 
 def key_entry_fits(*, game: str, side: str, key: str, how: str, by: str, signature: str) -> bool:
-    """Whether a `key` link can be true by itself; that `by` is an earlier key of the side is for the reader to see.
+    """Whether a `key` link can be true by itself. The reader must check that `by` is an earlier key of the side.
 
-    An announced key is signed by itself. Only in the further games of a series it stands there with no signature: the
-    server says that it is a key its holder had before.
+    An announced key is signed by itself. Only in the further games of a series it has no signature: the server states
+    that its holder had it before.
     """
     statement = key_statement(game=game, side=side, key=key)
     if how == SIGNED:
@@ -128,10 +128,10 @@ def key_entry_fits(*, game: str, side: str, key: str, how: str, by: str, signatu
 
 
 class Signer:
-    """A private key, and what it signs."""
+    """A private key that can sign."""
 
     def __init__(self, seed: bytes) -> None:
-        """`seed`: the 32 bytes that RFC 8032 calls the private key."""
+        """`seed` is the 32 bytes that RFC 8032 calls the private key."""
         self._private = Ed25519PrivateKey.from_private_bytes(seed)
         self.key = self._private.public_key().public_bytes_raw().hex()
 

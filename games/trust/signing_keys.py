@@ -1,4 +1,4 @@
-"""The keys with which the holder of a seat signs: entered with the seat, signed by an earlier one, or announced."""
+"""The keys with which a seat's holder signs: registered with the seat, signed by an earlier key, or announced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.words import worded
 from rulesets.kernel.text import Problem
 
 MOST_KEYS = 12
-"""Of one holder of a seat."""
+"""For one holder of a seat."""
 
 _KNOWN = Prepared(
     lambda seat, holder, key: SeatKey.objects.filter(
@@ -32,24 +32,27 @@ _KNOWN = Prepared(
 
 
 def game_to_sign(campaign: Campaign) -> Game | None:
-    """The game that somebody who takes a seat now sits down to: the one being played, or the one that waits."""
+    """The game for somebody who takes a seat now: the one being played, or the one that waits."""
     found: Game | None = campaign.games.exclude(state=Game.State.OVER).order_by("ordinal").first()
     return found
 
 
 def of_seat(seat: Seat) -> list[SeatKey]:
-    """The keys with which its present holder signs, the oldest first."""
+    """The keys of the seat's present holder, oldest first."""
     return list(SeatKey.objects.filter(seat=seat, retired_at__isnull=True).order_by("pk"))
 
 
 def of_game(game: Game) -> list[SeatKey]:
-    """Those of all sides: everybody may know them, the public chain names them."""
+    """The keys of all sides. They are public: the public chain names them."""
     found = SeatKey.objects.filter(seat__campaign=game.campaign_id, retired_at__isnull=True)
     return list(found.select_related("seat").order_by("pk"))
 
 
 def check(seat: Seat, key: str, signature: str, statement: bytes) -> None:
-    """Refuses a signature that is not by a key of the seat's holder over this very statement. None is no wrong one."""
+    """Refuses a signature that is not by a key of the seat's holder over exactly this statement.
+
+    No signature is fine.
+    """
     if not key and not signature:
         return
     if not signing.is_key(key):
@@ -61,9 +64,9 @@ def check(seat: Seat, key: str, signature: str, statement: bytes) -> None:
 
 
 def enter(seat: Seat, *, key: str = "", signature: str = "") -> None:
-    """Somebody has just sat down, with a key or without: the keys of whoever sat there before sign no more.
+    """For a new holder, with a key or without: the keys of the former holder no longer sign.
 
-    The signature is over the seat, the luck given with it and the key. The caller holds the campaign's or game's lock.
+    The signature covers the seat, the luck given with it and the key. The caller holds the campaign's or game's lock.
     """
     leave(seat)
     game = check_entry(seat, luck=seat.luck, key=key, signature=signature)
@@ -72,7 +75,7 @@ def enter(seat: Seat, *, key: str = "", signature: str = "") -> None:
 
 
 def check_entry(seat: Seat, *, luck: str, key: str, signature: str) -> Game | None:
-    """Whether somebody could sit down there with this key; gives the game that the signature names, if there is one."""
+    """Checks that somebody could take the seat with this key. Returns the game that the signature names, if any."""
     if not key and not signature:
         return None
     game = game_to_sign(seat.campaign)
@@ -84,15 +87,15 @@ def check_entry(seat: Seat, *, luck: str, key: str, signature: str) -> Game | No
 
 
 def leave(seat: Seat) -> None:
-    """Nobody's key signs for the seat any more."""
+    """No key signs for the seat any more."""
     SeatKey.objects.filter(seat=seat, retired_at__isnull=True).update(retired_at=clock.now())
 
 
 def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> SeatKey:
-    """A key that its holder enters later, for another browser or in place of a lost one.
+    """Registers a later key, for another browser or instead of a lost one.
 
-    Signed by an earlier key (`by`), or by itself: then it is announced. Its holder is told by mail whatever they chose:
-    somebody with a stolen session could do this.
+    It is signed by an earlier key (`by`), or by itself: then it is announced. The holder is always told by mail,
+    because somebody with a stolen session could do this.
     """
     if not seat.commands or seat.user_id is None:
         raise NotAllowed()
@@ -121,10 +124,10 @@ def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> Se
 
 
 def _lock(game: Game) -> Game | None:
-    """The game if it is being played, with its lock; one that waits enters its keys when it starts."""
+    """The game with its lock, if it is being played. A game that waits registers its keys when it starts."""
     now = Game.objects.get(pk=game.pk)
     if now.state == Game.State.WAITING:
-        Campaign.objects.select_for_update(no_key=True).get(pk=game.campaign_id)  # whoever starts a game holds it
+        Campaign.objects.select_for_update(no_key=True).get(pk=game.campaign_id)  # held by whoever starts a game
         now = Game.objects.get(pk=game.pk)
     if now.state == Game.State.OVER:
         raise WrongState(_("This game is over."))
@@ -145,11 +148,11 @@ def _store(seat: Seat, game: Game, key: str, how: str, by: str, signature: str) 
     )
 
 
-# What the public chain says of them.
+# What the public chain says about keys.
 
 
 def enter_at_start(game: Game, chain: ChainWriter, lucks: dict[str, str]) -> None:
-    """The link that starts a game, with the keys its players sat down with; then those they entered since or before."""
+    """Adds the link that starts a game with its players' keys, and then the other keys that they have."""
     keys = [key for key in of_game(game) if key.seat.commands]
     seated = [key for key in keys if key.how == signing.SEATED and key.game_id == game.pk]
     body: dict[str, Any] = {"lucks": lucks}
@@ -166,14 +169,17 @@ def enter_at_start(game: Game, chain: ChainWriter, lucks: dict[str, str]) -> Non
 
 
 def seated_body(seat: Seat, game: Game) -> dict[str, Any]:
-    """What the link says of somebody who took over a seat of a running game."""
+    """The link's body for somebody who took over a seat of a running game."""
     body = {"side": seat.side, "luck": seat.luck}
     entered = SeatKey.objects.filter(seat=seat, game=game, how=signing.SEATED, retired_at__isnull=True).first()
     return body | ({"key": entered.key, "signature": entered.signature} if entered else {})
 
 
 def link_body(key: SeatKey, game: Game) -> dict[str, Any]:
-    """A `key` link. A key of an earlier game of the series is named on the server's word: its signature names that."""
+    """A `key` link.
+
+    The server vouches for a key from an earlier game of the series, whose signature names that game.
+    """
     body = {"side": key.seat.side, "key": key.key, "how": key.how, "by": key.by, "signature": key.signature}
     if key.game_id != game.pk:
         body |= {"how": signing.ANNOUNCED, "by": "", "signature": ""}
@@ -196,7 +202,7 @@ def _tell(seat: Seat, game: Game, key: SeatKey) -> None:
     )
 
 
-# What is refused.
+# Refusals.
 
 
 def _check_new(seat: Seat, key: str) -> None:

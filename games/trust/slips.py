@@ -1,12 +1,12 @@
-"""What the server signs, as lines that a program reads back out of a mail and a person may pass over. Pure.
+"""What the server signs, as lines in a mail that a program can read and a person may skip. Pure.
 
     estafeta-receipt: 1
     game: 8kq2..
     ..
     signature: 5e1c..
 
-Each line is a name, a colon, a space and a value, never broken; mail programs that break or quote them all the same are
-understood. The same fields are the JSON object `proof` of a receipt of the interface.
+Each line is a name, a colon, a space and a value, and is never broken. If a mail program breaks or quotes the lines,
+they can still be read. In the API the same fields are the JSON object `proof` of a receipt.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class ReceiptSlip(msgspec.Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        """Whether the holder of the key it names signed it; whose key that is the public chain says."""
+        """Whether the holder of the named key signed it. The public chain says whose key that is."""
         return _fits(self)
 
     def statement(self) -> bytes:
@@ -82,7 +82,7 @@ Slip = ReceiptSlip | HeadSlip
 def _fits(slip: Slip) -> bool:
     try:
         return fits(slip.key, slip.signature, slip.statement())
-    except ValueError:  # half a character, or a number without end: nobody signed that
+    except ValueError:  # a lone surrogate, or an endless number: nobody signed that
         return False
 
 
@@ -90,14 +90,14 @@ _KINDS: dict[str, type[ReceiptSlip] | type[HeadSlip]] = {"estafeta-receipt": Rec
 
 
 def lines_of(slip: Slip) -> list[str]:
-    """A slip as it stands in a mail."""
+    """The slip's lines in a mail."""
     title = next(name for name, kind in _KINDS.items() if isinstance(slip, kind))
     fields = [f"{name}: {getattr(slip, name)}" for name in slip.__struct_fields__]
     return [f"{title}: 1", *fields]
 
 
 def read_slips(text: str) -> list[Slip]:
-    """Every slip in a mail's text, quoted and broken ones too; what is no whole slip is passed over."""
+    """Every slip in a mail's text, even quoted and broken ones. Skips incomplete slips."""
     found: list[Slip] = []
     lines = [_QUOTED.sub("", line, count=1).rstrip() for line in text.splitlines()]
     for at, line in enumerate(lines):

@@ -1,4 +1,4 @@
-"""What can be said of an archive, for programs; `wording` says it to people. Pure."""
+"""The result of verifying an archive, for programs; `wording` puts it into words. Pure."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ class SegmentVerdict(msgspec.Struct, frozen=True):
     finished: bool = False
     """Nothing more will be played in it."""
     unchecked: bool = False
-    """All that is needed to play it again is here, and yet it was not."""
+    """It could have been replayed from the archive, but was not."""
 
 
 class HeadVerdict(msgspec.Struct, frozen=True):
-    """A head from an old mail: the link it belongs to, or nothing."""
+    """A head from an old mail, and the link it belongs to, if there is one."""
 
     head: str
     chain: str = ""
     link: int = 0
     undone: str = ""
-    """When the restore was that undid what it was the head of; the link is then that restore's."""
+    """The time of the restore that undid the head's link; the link named here is then the restore's."""
 
 
 Result = Literal["fits", "not-fully-checked", "does-not-fit"]
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """All that can be said of an archive. `first` is the first thing that does not fit.
+    """The result for an archive. `first` is the first thing that does not fit.
 
-    `fits` means that all of it was checked as far as such an archive can be. What was not, though it could have been by
-    somebody with other rules installed, is "not-fully-checked".
+    `fits` means that everything was checked as far as is possible for such an archive. "not-fully-checked" means that
+    somebody with other rules installed could check more.
     """
 
     result: Result
@@ -62,12 +62,12 @@ class Verdict(msgspec.Struct, frozen=True):
     heads: tuple[HeadVerdict, ...] = ()
     segments: tuple[SegmentVerdict, ...] = ()
     notices: tuple[Notice, ...] = ()
-    """What fits and yet deserves a look."""
+    """What fits but deserves a look."""
     required: Level = "none"
     short: tuple[int, ...] = ()
-    """Openings that are finished and reached less than was required."""
+    """Finished openings that reached less than the required level."""
     receipts: ReceiptsVerdict | None = None
     lucks: dict[str, str] = {}
-    """What each side gave at the start: whoever gave one compares."""
+    """The luck that each side gave at the start, for players to compare."""
     keys: dict[str, tuple[str, ...]] = {}
-    """Every key that the chain names, by side, "" for the server's own: whoever has one compares."""
+    """Every key that the chain names, by side, "" for the server's own, for their holders to compare."""

@@ -1,4 +1,4 @@
-"""Verifying an archive with nothing but its bytes: the level each segment reaches, and the first thing amiss. Pure."""
+"""Verifies an archive from its bytes alone: the level each segment reaches, and the first thing wrong. Pure."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
 
 LEAST_HEAD = 32
-"""Hexadecimal digits of a head that must be given: fewer could be made to fit."""
+"""Hexadecimal digits that must be given of a head: fewer could be forged."""
 
 
 def verify(
@@ -41,7 +41,7 @@ def verify(
     receipts: Keepsakes | None = None,
     server_keys: Sequence[str] = (),
 ) -> Verdict:
-    """The verdict on a file's bytes. Never raises, whatever they are."""
+    """The verdict on a file's bytes. Never raises."""
     try:
         archive = decode(data)
     except Broken as broken:
@@ -62,7 +62,7 @@ class _Verification:
         self.silent: list[Orders] = []
         self.withdrawals: dict[str, list[tuple[int, int]]] = {}
         self.blamed: dict[int, Finding] = {}
-        """What the checks that look at all openings together found wrong with one of them."""
+        """What checks over all openings found wrong with one of them."""
 
     def verdict(self, heads: Sequence[str], require: Level, kept: Keepsakes | None) -> Verdict:
         public = self.archive.links(PUBLIC)
@@ -99,7 +99,7 @@ class _Verification:
         )
 
     def _notices(self, ledger: Ledger | None) -> tuple[Notice, ...]:
-        """In the order of the story; then what is to be said of each side."""
+        """In the order of the chain, then what there is to say about each side."""
         if ledger is None:
             return ()
         found = list(ledger.notices)
@@ -118,7 +118,7 @@ class _Verification:
         return tuple(found)
 
     def _unspoken(self, ledger: Ledger, side: str) -> Iterator[Notice]:
-        """What counted for a side, or no longer did, and that its holder did not sign."""
+        """Orders that counted for a side, or were withdrawn, without its holder's signature."""
         unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
         silent = [
             (orders.k, orders.stop)
@@ -187,7 +187,7 @@ class _Verification:
         self._never_opened(ledger)
 
     def _never_opened(self, ledger: Ledger) -> None:
-        """Of a seed that was never used nothing is known but its root; roots are all there or none."""
+        """For a seed that was never used, only its root can be known. Either all roots are there or none."""
         for k in sorted({*self.evidence, *ledger.commitments} - set(ledger.openings)):
             found = self.evidence.get(k, Evidence())
             where, root = Where(k=k), found.root
@@ -210,7 +210,7 @@ class _Verification:
                 self.withdrawals[side] = checks.unsigned_withdrawals
 
     def _numbering(self) -> None:
-        """An audience's events are counted without a gap from the first to the last."""
+        """An audience's events are numbered from the first to the last without a gap."""
         expected: dict[str, int] = {}
         for k, evidence in sorted(self.evidence.items()):
             for (stop, audience), bulletin in sorted(evidence.bulletins.items()):
@@ -266,7 +266,7 @@ class _Verification:
         )
 
     def _replay(self, ledger: Ledger, opening: Opening, dice: DiceChecks) -> Text | None:
-        """None if the segment was played again and fits; else why it could not be."""
+        """None if the segment was replayed and fits; else why it could not be."""
         if not self.header.whole:
             return _when_open(ledger)
         if not self.replay:
@@ -284,7 +284,7 @@ class _Verification:
             return needed
         try:
             Replay(self.archive, ledger, opening, self.evidence, rules, dice).run()
-        except Exception as error:  # whatever a forged position does to the rules, or newer rules to an old position
+        except Exception as error:  # a forged or an old position may break the rules anywhere
             if revision < rules.revision:
                 return needed
             if isinstance(error, Misfit):
@@ -298,7 +298,7 @@ class _Verification:
 
 
 def _when_open(ledger: Ledger) -> Text:
-    """Why a segment cannot be played again from such an archive, and when it can."""
+    """Why a segment cannot be replayed from such an archive, and when it can."""
     if ledger.secrets == "never":
         return worded("sealed forever: no one can replay it")
     if ledger.secrets == "series":

@@ -24,7 +24,7 @@ LEVEL_WORDS = {
 
 
 def lines(verdict: Verdict) -> list[Text]:
-    """The verdict for people, the overall line last. Nothing that stands in the file can look like another line."""
+    """The verdict for people, with the overall line last. No text from the file can look like another line."""
     said = []
     if verdict.header is not None:
         said += [*_about(verdict, verdict.header), *_lucks(verdict), *_keys(verdict)]
@@ -54,7 +54,7 @@ def _lucks(verdict: Verdict) -> list[Text]:
 
 
 def _keys(verdict: Verdict) -> list[Text]:
-    """For whoever has one to compare: a host who made the whole story up had to make up the keys."""
+    """For people who have a key to compare: a host who invents a whole game has to invent the keys too."""
     return [
         worded("Keys of %(side)s: %(keys)s", side=side, keys=", ".join(keys))
         if side
@@ -64,7 +64,7 @@ def _keys(verdict: Verdict) -> list[Text]:
 
 
 def _look_at_these(verdict: Verdict) -> list[Text]:
-    """What fits and yet only the reader knows to be right."""
+    """What fits, but only the reader can confirm."""
     if not verdict.notices:
         return []
     return [worded("LOOK AT THESE:"), *(_notice(notice) for notice in verdict.notices)]
@@ -168,7 +168,7 @@ NOT_FULLY_CHECKED = _noop("NOT FULLY CHECKED: what was checked matches, and the 
 
 
 def _unchecked(verdict: Verdict) -> list[Text]:
-    """What was not looked at, or not as far as was asked."""
+    """What was not checked, or not as far as was asked."""
     said = []
     for found in verdict.segments:
         if found.unchecked and found.note is not None:

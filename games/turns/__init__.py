@@ -1,1 +1,1 @@
-"""What becomes of orders: segments opened, claimed under a lease, resolved, settled, rewound, ended."""
+"""What becomes of orders: segments are opened, claimed under a lease, resolved, settled, rewound, ended."""

@@ -1,4 +1,4 @@
-"""Who answers for somebody who does not: a bot's seat, a bot for an absent player, or the end by forfeit."""
+"""Who answers for somebody who does not: a bot on its own seat, a bot for an absent player, or a forfeit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.kernel.ruleset import Chance, Ruleset
 
 
 def bot_orders(rules: Ruleset[Any], questions: bytes, view: bytes, chance: Chance) -> bytes:
-    """A bot's answers from what its side knows; where it errs the question's default stands. [decisions 5]"""
+    """A bot's answers from what its side knows. If it fails, the question's default counts. [decisions 5]"""
     asked, seen = rules.decode_questions(questions), rules.decode_view(view)
     answers = {question.key: msgspec.to_builtins(rules.bot(question, seen, chance)) for question in asked}
     completion = complete(rules, asked, answers, seen, None)
@@ -30,12 +30,12 @@ def bot_orders(rules: Ruleset[Any], questions: bytes, view: bytes, chance: Chanc
 
 
 def absent(segment: Segment) -> list[Decision]:
-    """The decisions of this stop that were locked with nothing standing."""
+    """The decisions of this stop that were locked without orders."""
     return list(Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked=Decision.NOBODY))
 
 
 def answer_for_absent(segment: Segment, token: str) -> None:
-    """Where the campaign says so, a bot orders for whoever missed the deadline; stored as a submission of its own."""
+    """If the campaign says so, a bot orders for those who missed the deadline. Stored as separate submissions."""
     policy = clock.policy_at(segment)
     missing = absent(segment) if policy.missed == "bot" and segment.stop_no else []
     for decision in missing:
@@ -58,7 +58,7 @@ def _bot_for(segment: Segment, decision: Decision, token: str) -> None:
 
 
 def forfeits(segment: Segment) -> tuple[str, int] | None:
-    """The side that has now missed one deadline too many, where the campaign ends on that, and how many it missed."""
+    """The side that has missed too many deadlines, if the campaign ends for that, and how many."""
     policy = clock.policy_at(segment)
     if policy.missed != "forfeit" or not segment.stop_no:
         return None

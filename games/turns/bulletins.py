@@ -1,4 +1,4 @@
-"""Bulletins being written: numbered within their audience, digested with a salt, inserted together at the end."""
+"""Writes bulletins: numbers them within their audience, adds salted digests, inserts them together at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.kernel.engine import Progress, Release
 
 
 class Releases:
-    """What goes out in one settlement, by audience. The game remembers how far each audience's numbers have come."""
+    """What one settlement releases, by audience. The game remembers the last numbers of each audience."""
 
     def __init__(self, game: Game, now: datetime) -> None:
         self._game = game
@@ -21,7 +21,7 @@ class Releases:
         self.written: dict[str, list[Bulletin]] = {}
 
     def add(self, segment: Segment, progress: Progress) -> dict[str, str]:
-        """The bulletins of a run's last stop or end; their salted digests by audience."""
+        """The bulletins of a run's last stop or end. Returns their salted digests by audience."""
         stop = progress.stop + 1 if progress.ended else progress.stop
         known: dict[int, bytes] = {}
         return {release.audience: self._add(segment, stop, release, known) for release in progress.releases}
@@ -55,5 +55,5 @@ class Releases:
         )
 
     def save(self, writes: Writes) -> None:
-        """Once their segments have been written. The caller writes the game with `told`."""
+        """Call it after their segments are written. The caller writes the game with `told`."""
         writes.insert(*(bulletin for written in self.written.values() for bulletin in written))

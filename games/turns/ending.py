@@ -1,4 +1,4 @@
-"""How games end: by the rules, by resignation, forfeit or agreement. Then everything opens.
+"""How games end: by the rules, by resignation, forfeit or agreement. Then all secrets are opened.
 
 [decisions 1.2 line 11, 2.6]
 """
@@ -23,7 +23,7 @@ from rulesets.kernel.table import EVERYONE, Outcome
 
 
 def end_game(game: Game, outcome: Outcome, chain: ChainWriter, now: datetime) -> None:
-    """Writes the result and, unless secrets outlive the game, opens every root, used or not. The caller saves."""
+    """Writes the result and opens every root, used or not, unless secrets outlive the game. The caller saves."""
     game.state = Game.State.OVER
     game.outcome = msgspec.to_builtins(outcome)
     game.ended_at = now
@@ -42,7 +42,7 @@ def open_roots(game: Game, chain: ChainWriter) -> None:
 
 
 def cut_short(game: Game, outcome: Outcome, *, token: str = "") -> None:
-    """Ends a running game in the middle of a segment. With a lease token the caller is the one resolving it."""
+    """Ends a running game in the middle of a segment. A caller with a lease token is the one resolving it."""
     with transaction.atomic():
         segment = lock_live(game, token=token)
         game, now = segment.game, clock.now()
@@ -59,7 +59,7 @@ def cut_short(game: Game, outcome: Outcome, *, token: str = "") -> None:
 
 
 def forfeit(segment: Segment, side: str, missed: int, token: str) -> None:
-    """A side missed one deadline too many; the game is over for it, and the chain says so first."""
+    """A side missed too many deadlines. The chain records that, and then the game ends."""
     with transaction.atomic():
         game = lock_live(segment.game, token=token).game
         chain = ChainWriter(game)
@@ -69,7 +69,7 @@ def forfeit(segment: Segment, side: str, missed: int, token: str) -> None:
 
 
 def close_campaign(campaign: Campaign) -> Campaign:
-    """The series is over: secrets that lasted it open now."""
+    """The series is over: opens the secrets that lasted it."""
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
         if campaign.games.exclude(state=Game.State.OVER).exists():

@@ -1,4 +1,4 @@
-"""A resolution that takes longer than its lease renews it; one that never ends is made to. [decisions 4.5]"""
+"""Renews the lease of a resolution that takes longer than it, and stops one that never ends. [decisions 4.5]"""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ log = structlog.get_logger(__name__)
 
 EVERY = LEASE.total_seconds() / 3
 MOST_RENEWALS = 14
-"""Then it has taken a minute and a half, for which no rules have a reason, and a worker is about to be ended for it."""
+"""Together a minute and a half. No rules need that long, and the worker would soon be stopped for it."""
 
 
 class TooLong(Exception):
-    """The rules were still at it when no lease was renewed any more."""
+    """The rules were still running when the lease was no longer renewed."""
 
 
 def renew(segment_id: int, token: str) -> bool:
-    """Whether the lease is still ours, and runs anew from now."""
+    """Renews the lease from now. Returns whether it was still ours."""
     until = (clock.CLOCK if clock.is_the_databases() else clock.now()) + LEASE
     return bool(renew_lease(held_segment(segment_id, token), until))
 
 
 class kept_lease:
-    """While this lasts the lease does not run out. A run of the usual length is over before a thread does anything."""
+    """Keeps the lease while it is active. A run of the usual length ends before the thread does anything."""
 
     def __init__(self, segment_id: int, token: str) -> None:
         self._segment, self._token = segment_id, token
@@ -67,7 +67,7 @@ class kept_lease:
             return True
 
     def _interrupt(self) -> None:
-        """Raises in the thread that plays, which is the only way to end a loop without an end from outside."""
+        """Raises in the thread that plays, which is the only way to end an endless loop from outside."""
         with self._turn:
             if not self._over.is_set():
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._player), ctypes.py_object(TooLong))

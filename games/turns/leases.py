@@ -1,4 +1,4 @@
-"""Who may resolve a segment: claimed by compare-and-set, held under a lease, fenced by its token. [decisions 4.3]"""
+"""Who may resolve a segment: claimed by compare-and-set, held under a lease, checked by its token. [decisions 4.3]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.timing import clock
 log = structlog.get_logger(__name__)
 
 LEASE = timedelta(seconds=20)
-"""Longer than PostgreSQL keeps a transaction in which nothing is said (config/patience.py)."""
+"""Longer than PostgreSQL keeps an idle transaction (config/patience.py)."""
 
 
 def held_segment(pk: int, token: str) -> QuerySet[Segment]:
@@ -30,7 +30,8 @@ def held_segment(pk: int, token: str) -> QuerySet[Segment]:
 _CLAIMED = Prepared(lambda pk: Segment.objects.select_related("game__campaign").filter(pk=pk), pk=int)
 _OWNED = Prepared(
     lambda pk, token: (
-        # Rows read otherwise have `proposed` too, as False; the checker's plugin takes that for a second one.
+        # Rows read in another way also have `proposed`, as False. The checker's plugin thinks that this defines it
+        # twice.
         held_segment(pk, token)  # type: ignore[no-redef]
         .select_for_update(of=("self",), no_key=True)
         .select_related("game__campaign")
@@ -72,7 +73,7 @@ class Claim:
 
 
 class Lost(Exception):
-    """The lease was lost: another resolved the segment, or people moved it. Nothing was written."""
+    """The lease was lost: another worker resolved the segment, or people changed it. Nothing was written."""
 
 
 def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -> list[int]:
@@ -81,12 +82,12 @@ def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -
 
 
 def leased_segments(now: datetime, most: int) -> int:
-    """How many of those that are due are in somebody's hands, counted up to a limit."""
+    """How many due segments are under a lease, counted up to a limit."""
     return Segment.objects.filter(due_at__lte=now, lease_until__gte=now)[:most].count()
 
 
 def claim_segment(segment_id: int) -> Claim | None:
-    """Open to resolving by compare-and-set; from here on no order can be written to this stop."""
+    """Moves a segment from open to resolving by compare-and-set. From here on this stop takes no orders."""
     token = new_token()
     with transaction.atomic():
         if not _take(segment_id, token):
@@ -109,7 +110,7 @@ def _take(segment_id: int, token: str) -> bool:
 
 
 def own_lease(segment_id: int, token: str) -> Segment:
-    """The fence: the segment, locked, if it is still ours."""
+    """The segment, locked, if it is still ours. Raises Lost if not."""
     segment = _OWNED.one(pk=segment_id, token=token)
     if segment is None:
         raise Lost()

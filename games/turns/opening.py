@@ -1,4 +1,4 @@
-"""Games and segments come into being: seeds committed one opening ahead, the first position, the first stop due now."""
+"""Creates games and segments: seeds committed one opening ahead, the first position, the first stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rulesets.kernel.text import Problem, Text
 
 
 def check_options(name: str, options: Any) -> Any:
-    """The ruleset's own options, typed; what is wrong with them is named by field."""
+    """The ruleset's own options, typed. Problems name the field."""
     rules = ruleset(name)
     try:
         typed = rules.read_options(options)
@@ -40,7 +40,7 @@ def check_options(name: str, options: Any) -> Any:
 
 
 def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: datetime) -> Game:
-    """A game that waits for its players; the commitments of its first seeds are published before a seat is taken."""
+    """A game that waits for its players. The commitments of its first seeds are published before a seat is taken."""
     check_options(campaign.ruleset, options)
     rules = ruleset(campaign.ruleset)
     if pace not in rules.paces:
@@ -62,7 +62,7 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
 
 
 def _creation(game: Game, revision: int) -> dict[str, Any]:
-    """What a chain begins with."""
+    """The body of a chain's first link."""
     before = game.campaign.games.filter(ordinal=game.ordinal - 1).only("ref").first()
     return {
         "ruleset": game.ruleset,
@@ -77,7 +77,7 @@ def _creation(game: Game, revision: int) -> dict[str, Any]:
 
 
 def _secrets(campaign: Campaign) -> str:
-    """With the end of what secrets open. [decisions 2.6]"""
+    """When secrets are opened. [decisions 2.6]"""
     if campaign.sealed_forever:
         return "never"
     return "series" if campaign.secrets_last_the_series else "game"
@@ -86,7 +86,7 @@ def _secrets(campaign: Campaign) -> str:
 def commit_seed(
     game: Game, k: int, chain: ChainWriter, writes: Writes | None = None, *, root: bytes | None = None
 ) -> None:
-    """Draws the root of an opening if none is given, publishes what it will have been. [decisions 1.2, lines 1 to 3]"""
+    """Draws the root of an opening if none is given, and publishes its commitment. [decisions 1.2, lines 1 to 3]"""
     root = root or secrets.token_bytes(32)
     together = writes or Writes()
     together.insert(Seed(game=game, k=k, root=root))
@@ -104,7 +104,7 @@ def unused_seed(game: Game) -> Seed:
 
 
 def start_game(game: Game, now: datetime) -> Segment:
-    """The first segment, due at once: the opening is played by the one thing that plays, a resolution."""
+    """The first segment, due at once: only a resolution plays the rules, so it plays the opening too."""
     if game.state != Game.State.WAITING:
         raise WrongState(_("This game has already started."))
     rules = game.rules
@@ -134,10 +134,10 @@ def open_segment(
     title: Text | None = None,
     writes: Writes | None = None,
 ) -> Segment:
-    """A segment that has not been played or saved yet, on the seed committed earlier; the next one's is committed.
+    """A segment on the seed committed earlier, not yet played or saved. Commits the seed of the next opening.
 
-    A position written by older code is brought to this code's shape here, and the chain says so. [decisions 7]
-    Who has played the opening knows its title; otherwise it is read off the position.
+    A position written by older code is migrated here, and the chain says so. [decisions 7] A caller who has played the
+    opening knows its title; otherwise it is read from the position.
     """
     k = k or unused_seed(game).k
     current = migrate(game.rules, checkpoint)
@@ -179,7 +179,7 @@ def opening_link(segment: Segment) -> dict[str, Any]:
 
 
 def _takeover(segment: Segment, revision: int, before: Checkpoint, after: Checkpoint) -> dict[str, Any]:
-    """New code takes over at a boundary: from which revision to which, by which migrations, both digests."""
+    """New code takes over between segments: from which revision to which, by which migrations, with both digests."""
     migrations = segment.game.rules.migrations
     return {
         "from": revision,

@@ -1,4 +1,4 @@
-"""Speaking to those who have not ordered yet, and of them when the time is over."""
+"""Reminds players who have not ordered yet, and tells the others when the time is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_AT_ONCE = 200
 
 
 def remind_due(now: datetime) -> int:
-    """Sends the reminders that are due; each decision knows its next one."""
+    """Sends the reminders that are due. Each decision stores its next one."""
     due = Decision.objects.filter(remind_at__lte=now).order_by("remind_at").values_list("pk", "segment_id")
     pairs = list(due[:MOST_AT_ONCE])
     for decision_id, segment_id in pairs:
@@ -36,7 +36,7 @@ def remind_due(now: datetime) -> int:
 
 def _remind(decision_id: int, segment_id: int, now: datetime) -> None:
     with transaction.atomic():
-        if not lock_segment_if_free(segment_id):  # the next sweep reminds; others shall not wait for this game
+        if not lock_segment_if_free(segment_id):  # the next sweep reminds; other games must not wait for this one
             return
         decision = Decision.objects.select_related("segment__game__campaign").get(pk=decision_id)
         segment = decision.segment

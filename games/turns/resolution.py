@@ -1,4 +1,4 @@
-"""Resolving a segment exactly once: claim under a lease, play with no transaction open, settle behind a fence.
+"""Resolves a segment exactly once: claims it under a lease, plays without a transaction, settles if the lease holds.
 
 [decisions 4.3 to 4.5]
 """
@@ -32,21 +32,21 @@ from rulesets.kernel.solitary import advance_alone
 log = structlog.get_logger(__name__)
 
 TRUSTED_ATTEMPTS = 2
-"""Workers that may die in silence before the rules are played in a process of their own."""
+"""If so many workers die without a word, the rules are played in a separate process."""
 
 MOST_ATTEMPTS = 20
-"""After as many that came to nothing, whatever ended them, it is the segment after all."""
+"""After so many attempts without a result, for whatever reason, the segment itself is the cause."""
 
 Result = Literal["settled", "failed", "lost", "interrupted", "not-due", "held"]
 
 
 class TooManyAttempts(Exception):
-    """Nobody who took the segment up brought it to an end: workers died, or the database went away each time."""
+    """No attempt at the segment finished: workers died, or the database went away each time."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What one run came to: how far the segment got and, if it ended, how the next one opens."""
+    """The result of one run: how far the segment got and, if it ended, how the next one opens."""
 
     inputs: Inputs
     progress: Progress
@@ -54,7 +54,7 @@ class Played:
 
 
 def resolve(segment_id: int) -> Result:
-    """Resolves the segment if it is due and nobody else is at it. Running it twice is harmless."""
+    """Resolves the segment if it is due and nobody else is resolving it. Running it twice is harmless."""
     if before_lock.is_open(segment_id):
         return "held"
     try:
@@ -80,7 +80,7 @@ def resolve(segment_id: int) -> Result:
 
 
 def _waited(segment: Segment) -> float | None:
-    """Seconds from the moment a segment fell due to the one it was claimed at."""
+    """Seconds from when a segment was due to when it was claimed."""
     if segment.due_at is None or segment.lease_until is None:
         return None
     return max(0.0, (segment.lease_until - leases.LEASE - segment.due_at).total_seconds())
@@ -99,7 +99,7 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
         settle(played.inputs, played.progress, played.following, token)
     except Lost:
         return "lost"
-    except Exception as error:  # whatever the rules did: this segment stops, no other does
+    except Exception as error:  # whatever the rules did, only this segment stops
         if is_interruption(error):
             return _interrupted(segment, token, error)
         log.exception("resolution failed")
@@ -109,9 +109,9 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
 
 
 def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
-    """The database went away, or somebody holds what is needed, which says nothing about the segment.
+    """The database went away, or something is locked, which says nothing about the segment.
 
-    Somebody tries again, soon if it is back: the lease is given up, or runs out.
+    The lease is given up or runs out, so that another attempt follows soon.
     """
     what = "a resolution waited in vain" if waited_in_vain(error) else "the database went away during a resolution"
     log.warning(what, error=type(error).__name__)
@@ -127,7 +127,7 @@ def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
 
 
 def play_segment(segment: Segment, *, alone: bool = False) -> Played:
-    """Runs the rules on locked input. Nothing is written in between; if the segment ends the next one is opened."""
+    """Runs the rules on locked input and writes nothing. If the segment ends, it also opens the next one."""
     inputs = read_inputs(segment)
     progress = _advance(inputs, alone=alone)
     if progress.checkpoint is None or progress.outcome is not None:

@@ -1,4 +1,4 @@
-"""Going back to a checkpoint. Nothing is destroyed: the abandoned line stays readable, the dice are new.
+"""Goes back to a checkpoint. Nothing is deleted: the abandoned turns stay readable, and the dice are new.
 
 [decisions 1.2 line 12]
 """
@@ -45,7 +45,7 @@ def rewind(game: Game, target: Segment) -> Segment:
 
 
 def abandon_from(game: Game, target: Segment) -> None:
-    """This turn and all that followed it; they stay readable."""
+    """Abandons this turn and all later ones. They stay readable."""
     line = Segment.objects.filter(game=game, ordinal__gte=target.ordinal).exclude(state=Segment.State.ABANDONED)
     for segment in line:
         segment.decisions.update(remind_at=None)

@@ -1,4 +1,4 @@
-"""Writing down what a resolution came to, in one transaction behind the lease. [decisions 4.4, 4.5]"""
+"""Writes the result of a resolution, in one transaction that requires the lease. [decisions 4.4, 4.5]"""
 
 from __future__ import annotations
 
@@ -74,16 +74,19 @@ class _Settlement:
         self.game: Game = self.segment.game
         self.rules = self.game.rules
         self.policy: ClockPolicy = clock.policy_of(self.game.campaign)
-        """Of the stop that is opened; the one that was locked had its own."""
+        """For the stop that is opened. The locked stop had its own."""
         self.chain = ChainWriter(self.game)
         self.now = self.chain.now
         self.releases = Releases(self.game, self.now)
         self.all_seats = _SEATS.all(campaign=self.game.campaign_id)
         self.seats = {seat.side: seat for seat in self.all_seats if seat.commands}
         self.asked: dict[str, Decision] = {}
-        """What is asked when all is written."""
+        """The decisions that are open when everything is written."""
         self.writes = Writes()
-        """What is decided and not yet sent. It goes out in steps: rows need the keys of those they refer to."""
+        """Writes that are collected but not sent.
+
+        They are sent in steps, because rows need the keys of those they refer to.
+        """
 
     def write(self, progress: Progress, following: Progress | None) -> None:
         if self.segment.stop_no:
@@ -112,7 +115,7 @@ class _Settlement:
     # The stop that was locked.
 
     def _seal_the_stop(self, progress: Progress) -> dict[str, dict[str, Any]]:
-        """For every side asked the seal of what was used, its luck and its opening. [decisions 2.1]"""
+        """For every side asked, the seal of what was used, its luck and its opened secret. [decisions 2.1]"""
         stop = self.segment.stop_no
         used = self.inputs.used[stop - 1]
         answers = progress.answers[stop - 1]
@@ -130,12 +133,12 @@ class _Settlement:
         return sealed
 
     def _all_may_know_of_the_bot(self, side: str) -> bool:
-        """Whose seat is a bot's is no secret; that it spoke for somebody absent is one where readiness is. [2.3]"""
+        """That a seat is a bot's is public. That a bot ordered for an absent player is hidden if readiness is. [2.3]"""
         seated = any(seat.bot for seat in self.all_seats if seat.side == side and seat.commands)
         return seated or clock.policy_at(self.segment).show_ready
 
     def _nobodys_version(self, decision: Decision, answers: dict[str, Any]) -> Submission:
-        """What plan and default answered, kept and sealed like everybody's."""
+        """What plan and default answered, stored and sealed like any version."""
         body = orders_bytes(Orders(answers))
         version = Submission(
             decision=decision,
@@ -174,7 +177,7 @@ class _Settlement:
                 self._tell(seat, "deadline-missed", key, data)
 
     def _return_unused_extensions(self) -> None:
-        """An extension is given back when its seat had ordered before the time it added began."""
+        """An extension is given back if its seat had ordered before the added time began."""
         if not any(seat.extensions for seat in self.all_seats):
             return
         granted = Extension.objects.filter(
@@ -189,7 +192,7 @@ class _Settlement:
                 extension.save(update_fields=["state"])
                 Seat.objects.filter(pk=seat.pk, extensions__gt=0).update(extensions=seat.extensions - 1)
 
-    # What goes out.
+    # What is released.
 
     def _link(self, seals: dict[str, Any] | None, bulletins: dict[str, str], closing: str | None) -> None:
         body: dict[str, Any] = {"k": self.segment.k, "stop": self.segment.stop_no, "bulletins": bulletins}
@@ -202,10 +205,10 @@ class _Settlement:
             final = self.segment.final_from is not None and self.segment.stop_no >= self.segment.final_from
             self.chain.add("locked", body | {"sides": seals, "final": final})
 
-    # Where the segment goes.
+    # How the segment continues.
 
     def _move_to_stop(self, segment: Segment, progress: Progress) -> None:
-        """Opens the next stop: a decision a side, one deadline, bots answer at once."""
+        """Opens the next stop: one decision for each side, one deadline. Bots answer at once."""
         segment.stop_no = progress.stop
         segment.state = Segment.State.OPEN
         segment.trace = encode(progress.trace)
@@ -230,7 +233,7 @@ class _Settlement:
         self._ask(segment, progress)
 
     def _insert(self, segment: Segment) -> None:
-        """After the one before it has been closed: a game has one live segment at a time."""
+        """Call it after the segment before was closed, because a game has one live segment at a time."""
         self.writes.run()
         self.writes.insert(segment)
         self.writes.run()
@@ -280,7 +283,7 @@ class _Settlement:
             self.writes.update(segment, "closing", "closing_salt", *CLOSED)
         else:
             self.writes.update(segment, *CLOSED)
-        if segment.proposed:  # what nobody answered while the turn lasted is refused; later it would undo other turns
+        if segment.proposed:  # proposals expire with the turn; later they would undo other turns
             Proposal.objects.filter(game=self.game, state=Proposal.State.OPEN).update(state=Proposal.State.WITHDRAWN)
         self._link(seals, bulletins, closing)
         self.chain.add("done", {"k": segment.k, "public": self.inputs.seeds[PUBLIC].hex()})
@@ -302,10 +305,10 @@ class _Settlement:
         self._move_to_stop(segment, following)
         self.segment = segment
 
-    # Who hears of it.
+    # Notices.
 
     def _announce(self) -> None:
-        """One notice a person: what happened, and what is asked now. All in the same transaction. [decisions 3.5]"""
+        """One notice for each person: what happened, and what is asked now. In the same transaction. [decisions 3.5]"""
         over = self.game.state == Game.State.OVER
         people = people_by_audience(self.game, self.all_seats)
         announcements = []
@@ -335,9 +338,9 @@ class _Settlement:
 
 
 def fail(segment_id: int, token: str, error: BaseException, *, at_once: bool = False) -> None:
-    """A run that raised: once more a little later, then the game is halted and everybody told. [decisions 4.5]
+    """After a run that raised: tries once more a little later, then halts the game and tells everybody. [decisions 4.5]
 
-    `at_once`: it has been tried often enough.
+    `at_once` means that it has been tried often enough.
     """
     with transaction.atomic():
         try:
@@ -359,7 +362,7 @@ def fail(segment_id: int, token: str, error: BaseException, *, at_once: bool = F
 
 
 def _announce_halt(segment: Segment, now: datetime) -> None:
-    """Without asking the rules who plays: it may be they that are missing."""
+    """Does not ask the rules who plays, because they may be what is missing."""
     game = segment.game
     told: set[int] = set()
     seats = game.campaign.seats.filter(user__isnull=False).select_related("user").order_by("pk")

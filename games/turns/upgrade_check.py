@@ -1,4 +1,4 @@
-"""Playing live segments again with the installed code, without writing anything. [decisions 7]"""
+"""Replays live segments with the installed code, without writing anything. [decisions 7]"""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rulesets.kernel.questions import encode
 
 @dataclass(frozen=True)
 class Trouble:
-    """A live segment that this code plays otherwise than it was told, or not at all.
+    """A live segment that this code plays differently from what was told, or not at all.
 
-    `detail` may quote hidden things: it is for whoever may read the database anyway.
+    `detail` may quote hidden things: it is for people who may read the database anyway.
     """
 
     ruleset: str
@@ -31,7 +31,7 @@ class Trouble:
 
 
 def rehearse(game: str | None = None) -> tuple[int, list[Trouble]]:
-    """How many live segments were played again, and those that gave trouble."""
+    """How many live segments were replayed, and those with problems."""
     live = Segment.objects.filter(state__in=Segment.LIVE).order_by("pk")
     if game is not None:
         live = live.filter(game__ref=game)
@@ -46,7 +46,7 @@ def rehearse(game: str | None = None) -> tuple[int, list[Trouble]]:
 
 
 def rehearse_segment(segment: Segment) -> Trouble | None:
-    """Everything told so far is played and drawn again; what is not told yet only has to be playable."""
+    """Replays and redraws everything told so far. What is not told yet only has to be playable."""
     try:
         with one_moment():
             inputs = read_inputs(Segment.objects.select_related("game__campaign").get(pk=segment.pk))
@@ -56,7 +56,7 @@ def rehearse_segment(segment: Segment) -> Trouble | None:
             return _trouble(segment, "drift", "segment's end", "the segment goes on where it had stopped")
     except Drift as drift:
         return _trouble(segment, "drift", drift.place, str(drift))
-    except Exception as error:  # whatever the rules do: this segment is named, the others are still rehearsed
+    except Exception as error:  # whatever the rules do, this segment is reported and the others are still replayed
         return _trouble(segment, type(error).__name__, "", str(error))
     return None
 

@@ -1,1 +1,1 @@
-"""What the server does by itself: the heartbeat, signs of life, steps of the clock, backups and restores."""
+"""What the server does by itself: the sweep, signs of life, steps of the clock, backups and restores."""

@@ -1,8 +1,8 @@
-"""A game that the server plays with itself every minute: ordered, resolved and mailed the way people's games are.
+"""A game that the server plays against itself every minute: ordered, resolved and mailed like people's games.
 
-Nobody sees it, and its mails go nowhere. When it stands still, so do the others; at which step it stands tells why.
-A game has sixty turns in one segment. When it is over, or stood still too long, it is deleted and another begins: what
-is deleted is looked for in tables that grow with every game, so once an hour and not every minute.
+Nobody sees it, and its mails are not sent. When it stands still, so do the others; the step at which it stands shows
+why. A game has sixty turns in one segment. When it is over, or stood still too long, it is deleted and another begins.
+Deleting searches tables that grow with every game, so it happens once an hour and not every minute.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 SIGN = "canary"
 DOMAIN = "canary.invalid"
-"""Where its players have their addresses. No mail goes there: notifications.delivery."""
+"""The domain of its players' addresses. No mail goes there: see notifications.delivery."""
 EVERY = timedelta(seconds=60)
 MAY_BE_LATE = timedelta(minutes=3)
 GIVE_UP = timedelta(minutes=10)
@@ -34,18 +34,18 @@ OPTIONS: dict[str, int] = {}
 CLOCK = policy.encode(policy.ClockPolicy(missed="wait", reminders=()))
 
 Mailed = Callable[[int, datetime], bool]
-"""Given a game and when a round began: whether its mails have gone out."""
+"""Gets a game and the start of a round, and returns whether its mails were sent."""
 _mailed: list[Mailed] = []
 
 
 def register(mailed: Mailed) -> None:
-    """Whoever sends the mails says whether they went; games do not know who that is."""
+    """Registers the function that knows whether mails were sent. `games` does not know which app that is."""
     if mailed not in _mailed:
         _mailed.append(mailed)
 
 
 def tend() -> str:
-    """Takes the present round as far as it goes, and says which step it stands at. Any number may run."""
+    """Takes the present round as far as possible and returns the step it has reached. Several may run at once."""
     if not settings.ESTAFETA_CANARY:
         return "off"
     with transaction.atomic():
@@ -61,13 +61,13 @@ def tend() -> str:
 
 
 def _sign() -> SignOfLife:
-    """The row that says how far it is, locked."""
+    """The row that says how far the round is, locked."""
     SignOfLife.objects.bulk_create([SignOfLife(name=SIGN, seen_at=clock.now())], ignore_conflicts=True)
     return SignOfLife.objects.select_for_update().get(name=SIGN)
 
 
 def _living(data: dict[str, Any]) -> Game | None:
-    """The game that is played, unless it is over or stood still too long."""
+    """The present game, unless it is over or stood still too long."""
     if "game" not in data:
         return None
     game = Game.objects.select_related("campaign").filter(pk=data["game"], ruleset=CANARY).first()
@@ -84,7 +84,7 @@ def _since(data: dict[str, Any]) -> datetime:
 
 
 def _hatch(data: dict[str, Any]) -> Game:
-    """Deletes what there was and sets a new table."""
+    """Deletes the old game and creates a new one."""
     clear()
     now = clock.now()
     rules = ruleset(CANARY)
@@ -103,19 +103,19 @@ def _hatch(data: dict[str, Any]) -> Game:
 
 
 def _player(side: str) -> User:
-    """Nobody can sign in as one: there is no password, and a link would be mailed to where nothing arrives."""
+    """Nobody can sign in as this player: there is no password, and a mailed link goes nowhere."""
     email = f"{side}@{DOMAIN}"
     return User.objects.filter(email=email).first() or User.objects.create_user(email, name=f"Canary {side}")
 
 
 def clear() -> None:
-    """Everything that its games left behind. What was submitted goes before the seats that submitted it."""
+    """Deletes everything of its games. Submissions go before the seats that made them."""
     Game.objects.filter(ruleset=CANARY).delete()
     Campaign.objects.filter(ruleset=CANARY).delete()
 
 
 def _go_on(sign: SignOfLife, data: dict[str, Any], game: Game) -> None:
-    """One step after the other until something has to be waited for."""
+    """Takes one step after the other until it has to wait."""
     segment = game.segments.defer("checkpoint", "trace", "closing").order_by("-pk").first()
     assert segment is not None, "a game whose seats are taken has begun"
     ready = segment.state == Segment.State.OPEN and segment.stop_no > data["stop"]
@@ -131,7 +131,7 @@ def _go_on(sign: SignOfLife, data: dict[str, Any], game: Game) -> None:
 
 
 def _order(segment: Segment, game: Game) -> None:
-    """Through the door that people's orders take."""
+    """Submits in the same way as people do."""
     seats = {seat.side: seat for seat in game.campaign.seats.select_related("user")}
     for number, asked in enumerate(Decision.objects.filter(segment=segment, stop_no=segment.stop_no).order_by("pk")):
         decision = Decision.objects.select_related("segment__game__campaign").get(pk=asked.pk)
@@ -146,13 +146,13 @@ def _order(segment: Segment, game: Game) -> None:
 
 
 def age() -> timedelta | None:
-    """Since the last complete round; None if it is switched off or was never begun."""
+    """Time since the last complete round; None if the canary is off or has never run."""
     seen = SignOfLife.objects.filter(name=SIGN).values_list("seen_at", flat=True).first()
     return clock.now() - seen if seen is not None and settings.ESTAFETA_CANARY else None
 
 
 def part() -> dict[str, Any]:
-    """For /healthz: how old the last complete round is, and where the present one stands."""
+    """For /healthz: the age of the last complete round, and the step of the present one."""
     if not settings.ESTAFETA_CANARY:
         return {"ok": True, "kind": "off"}
     sign = SignOfLife.objects.filter(name=SIGN).first()

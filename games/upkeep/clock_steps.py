@@ -1,7 +1,7 @@
-"""When the one clock is moved: seen by holding it, from beat to beat, against the time since a machine was started.
+"""Notices when the one clock is moved, by comparing it at each beat with the time since a machine was started.
 
-Each machine whose workers beat has its own last reading in the pulse. Whoever finds a step corrects all of them: it
-is dealt with once. A database that moved to a machine with another time looks the same, and is treated the same.
+Each machine whose workers beat has its last reading in the pulse. The one that finds a step corrects all readings, so
+that it is handled once. A database that moved to a machine with another time looks the same and is treated the same.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from games.turns import leases
 log = structlog.get_logger(__name__)
 
 LEAST = timedelta(seconds=5)
-"""Less is how clocks are kept right."""
+"""Smaller steps are normal corrections."""
 DRIFT = 0.001
 TOLD_FOR = timedelta(minutes=15)
 READINGS_LAST = timedelta(days=1)
 QUICKLY = 1.0
-"""Seconds within which both clocks are to be read: whoever was stopped in between compares nothing."""
+"""Both clocks must be read within so many seconds. A process that was stopped in between compares nothing."""
 TRIES = 3
 
 Readings = dict[str, list[float | str]]
 
 
 class Look(NamedTuple):
-    """Both clocks at one moment. Without a machine the time was told (tests), and nothing is compared."""
+    """Both clocks at one moment. Without a machine the time was fixed (tests), and nothing is compared."""
 
     now: datetime
     machine: str = ""
@@ -49,7 +49,7 @@ class Look(NamedTuple):
 
 @cache
 def machine() -> str:
-    """The machine since its last start; where that cannot be known, this process."""
+    """The machine since its last start, or this process if that cannot be known."""
     try:
         return Path("/proc/sys/kernel/random/boot_id").read_text().strip()
     except OSError:
@@ -57,7 +57,7 @@ def machine() -> str:
 
 
 def ran() -> float:
-    """Seconds since the machine was started, also those it slept, where that can be known."""
+    """Seconds since the machine was started, including sleep if that can be known."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
@@ -73,7 +73,7 @@ def look() -> Look:
 
 
 def step(pulse: Pulse, seen: Look) -> timedelta:
-    """How far the one clock was moved since this machine last looked; nothing if it was not, or nobody can know.
+    """How far the one clock was moved since this machine last looked; zero if not at all, or if it cannot be known.
 
     A machine that has not looked before knows only that time does not go back.
     """
@@ -87,13 +87,13 @@ def step(pulse: Pulse, seen: Look) -> timedelta:
     moved = (seen.now - datetime.fromisoformat(known[1])) - passed
     if abs(moved) <= LEAST + abs(passed) * DRIFT:
         return nothing
-    # A step ahead lies between the last beat, whoever made it, and now. Where there is no room for it, it was this
-    # machine that stood still: one that was frozen and thawed must not make the others doubt the clock.
+    # A step ahead must be between the last beat by any machine and now. If there is no room for it, this machine stood
+    # still: one that was frozen must not make the others doubt the clock.
     return nothing if seen.now - pulse.beat_at < moved - LEAST else moved
 
 
 def record(pulse: Pulse, seen: Look, moved: timedelta) -> None:
-    """Writes down what was seen, and corrects what the other machines saw before the step."""
+    """Stores the reading, and corrects the other machines' readings from before the step."""
     kept: Readings = {}
     for name, (since, then) in pulse.readings.items():
         at = datetime.fromisoformat(then) + moved
@@ -110,7 +110,7 @@ _when_set_back: list[SetBack] = []
 
 
 def register(act: SetBack) -> SetBack:
-    """What is due "now" by a clock that has since been set back would wait: its owners bring it to the new now."""
+    """Registers owners of due times. After the clock was set back, they must move what was due "now" to the new now."""
     if act not in _when_set_back:
         _when_set_back.append(act)
     return act
@@ -124,7 +124,7 @@ def bring_back(now: datetime) -> None:
 
 @register
 def _bring_segments_back(now: datetime) -> None:
-    """Those that wait for nobody any more; and nobody's lease lasts longer than a lease."""
+    """Segments that wait for nobody are due again now, and no lease lasts longer than usual."""
     at_once = Q(ready_at__isnull=False) | Q(stop_no=0)
     Segment.objects.filter(at_once, due_at__gt=now).update(due_at=now)
     cut_leases(Segment.objects.filter(due_at__isnull=False), now + leases.LEASE)
@@ -139,7 +139,7 @@ def last_step() -> tuple[timedelta, timedelta | None]:
 
 
 def beat_ahead() -> timedelta:
-    """By how much the last beat lies in the future: the clock was set back and no sweep has noticed."""
+    """How far the last beat is in the future: the clock was set back and no sweep has noticed yet."""
     pulse = Pulse.objects.filter(pk=1).first()
     return max(pulse.beat_at - clock.now(), timedelta(0)) if pulse is not None else timedelta(0)
 
@@ -149,8 +149,10 @@ last_seen: tuple[datetime, float] | None = None
 
 
 def still_for(pulse: Pulse) -> timedelta:
-    """For how long the pulse has stood still, by clocks that nobody sets: this machine's reading, or this process's
-    memory of when it last saw another beat."""
+    """How long the pulse has stood still, by clocks that nobody sets.
+
+    These are this machine's reading, or this process's memory of when it last saw another beat.
+    """
     global last_seen
     if clock.told() is not None:
         return timedelta(0)

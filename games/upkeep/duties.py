@@ -1,4 +1,4 @@
-"""What games has done again and again where one process does everything. Looked up when it is done, never before."""
+"""Duties of games for a server with one process. The functions are imported only when a duty is due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who does the work: every process that came to the end of a task says so, at most every few seconds."""
+"""Which workers are alive: every process that finishes a task notes it, at most every few seconds."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ log = structlog.get_logger(__name__)
 
 SHOW_EVERY = 5.0  # seconds
 ALIVE = timedelta(minutes=2)
-"""A worker that ended no task for so long is not counted: with calls every five seconds each of a few gets some."""
+"""A worker without a finished task for so long does not count. With calls every five seconds, each gets some."""
 QUEUES = ("celery", "mail")
 EVERYTHING = "all"
-"""What `manage.py scheduler` serves."""
+"""The queue name of `manage.py scheduler`, which serves all queues."""
 
 _shown: dict[str, float] = {}
 
@@ -38,7 +38,7 @@ def _ended(task: Any = None, **_: Any) -> None:
 
 
 def show(queue: str, name: str) -> None:
-    """A database that cannot be written is for others to complain about: the task itself is done."""
+    """Ignores a database that cannot be written: the task itself is done, and others will report it."""
     if time.monotonic() < _shown.get(queue, -SHOW_EVERY) + SHOW_EVERY:
         return
     _shown[queue] = time.monotonic()
@@ -49,7 +49,7 @@ def show(queue: str, name: str) -> None:
 
 
 def at_work() -> dict[str, tuple[int, timedelta | None]]:
-    """For each queue that must be served: how many workers are alive, and when the last of them ended something."""
+    """For each queue that must be served: how many workers are alive, and when the last of them finished something."""
     seen = signs.ages(signs.WORKER)
     found = {}
     for queue in _served():

@@ -1,7 +1,7 @@
-"""After a restore: every game that goes on begins its turn again on dice that nobody has seen. [decisions 1.8]
+"""After a restore: every unfinished game begins its turn again with dice that nobody has seen. [decisions 1.8]
 
-The server kept playing after the backup was made, and people were told what came of it. So nothing may be rolled again
-from seeds that the backup holds: neither those of the turn that was open in it nor those committed for the next one.
+The server kept playing after the backup was made, and people saw the results. So nothing may be rolled again from seeds
+in the backup: neither those of the turn that was open, nor those committed for the next one.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from rulesets.kernel.text import Text, text_in
 
 @dataclass(frozen=True)
 class Undone:
-    """What one game had come to after the backup, where the database of then could still be read."""
+    """What one game had reached after the backup, if the former database could still be read."""
 
     heads: tuple[str, ...] | None = None
-    """Hashes of the public links written since; None: nobody knows."""
+    """Hashes of the public links written since; None if unknown."""
     ended: bool = False
-    """It was over, so that its roots may have been told."""
+    """The game was over, so its roots may be known."""
     restores: int = 0
     """The highest count of a restore in its chain."""
     turn: int = 0
-    """The number of the last turn that was open."""
+    """The number of the last open turn."""
     orders: Mapping[str, int] = field(default_factory=dict)
-    """By side, versions that were acknowledged since."""
+    """By side, the versions that were acknowledged since."""
 
 
 UNKNOWN = Undone()
@@ -52,7 +52,7 @@ UNKNOWN = Undone()
 
 @dataclass(frozen=True)
 class Restored:
-    """One game begun again, for whoever runs the command."""
+    """One restarted game, for whoever runs the command."""
 
     game: str
     turn: int
@@ -61,7 +61,7 @@ class Restored:
 
 
 def games_without_rules() -> dict[str, list[str]]:
-    """Games that go on and whose ruleset is not installed, by ruleset: their dice cannot be drawn anew here."""
+    """Unfinished games whose ruleset is not installed, by ruleset: their dice cannot be drawn again here."""
     missing: dict[str, list[str]] = {}
     for game in _going_on():
         try:
@@ -72,7 +72,7 @@ def games_without_rules() -> dict[str, list[str]]:
 
 
 def begin_again(backup: datetime, undone: Mapping[str, Undone]) -> Iterator[Restored]:
-    """Every game that waits or is being played, one transaction each. `undone` by game, as far as anybody knows."""
+    """Every game that waits or is being played, in one transaction each. `undone` is by game, as far as known."""
     for game in _going_on():
         yield _Restore(game, backup, undone.get(game.ref, UNKNOWN)).write()
 
@@ -120,7 +120,7 @@ class _Restore:
         }
 
     def _root(self, source: int, count: int) -> bytes:
-        """Derived from a root that was committed before the lucks it meets; drawn only if that root has been told."""
+        """Derived from a root that was committed before the present lucks; drawn only if people know that root."""
         if self.undone.ended:
             return secrets.token_bytes(32)
         return restored_root(bytes(Seed.objects.get(game=self.game, k=source).root), count)
@@ -133,7 +133,7 @@ class _Restore:
         segment.save(force_insert=True)
         return segment
 
-    # Who hears of it.
+    # Notices.
 
     def _tell(self, segment: Segment | None, count: int) -> None:
         audit(self.game.campaign, None, "restored", _words(self.backup, segment), game=self.game, linked=False)
@@ -152,7 +152,7 @@ class _Restore:
                 )
 
     def _data(self, segment: Segment | None, audience: str) -> dict[str, Any]:
-        """Of what was ordered only what is the reader's own: how often somebody else did stays theirs."""
+        """Only the reader's own orders: how often somebody else ordered remains private."""
         return {
             "backup": instant(self.backup),
             "known": self.undone.heads is not None,

@@ -1,4 +1,4 @@
-"""The heartbeat: whatever is due is done here, however it came to be forgotten. Idempotent; any number may run."""
+"""The sweep: does whatever is due, however it came to be forgotten. Idempotent; several may run at once."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ OUTAGE = timedelta(minutes=10)
 BEYOND_THE_BEAT = timedelta(seconds=30)
 MOST_AT_ONCE = 200
 SLICE = 3.0
-"""Seconds that a worker stays at what fell due by itself; then whoever has just handed in their orders has a turn."""
+"""Seconds that a worker spends on what fell due by itself. Then players who have just submitted get a turn."""
 CALLED_FOR = 5.0
-"""Seconds within which a helper must find a free worker; the next sweep calls anew."""
+"""Seconds within which a call must find a free worker. The next sweep calls again."""
 AT_A_LOOK = 20
 GAMES_A_HELPER = 4
 MOST_HELPERS = 50
@@ -46,9 +46,9 @@ class Swept:
 
 
 def sweep(seconds: float | None = None) -> Swept:
-    """One pass: beat, make good for an outage, resolve what is due (one at a time, with what help there is), remind.
+    """One pass: beat, compensate for an outage, resolve what is due (one at a time, with other workers' help), remind.
 
-    With `seconds` it starts no further resolution after so long; helpers and the next sweep do the rest.
+    With `seconds` it starts no further resolution after that time. Helpers and the next sweep do the rest.
     """
     if not beat():
         return Swept(0, 0)
@@ -60,11 +60,12 @@ def sweep(seconds: float | None = None) -> Swept:
 
 
 def beat() -> bool:
-    """Moves the pulse under its lock; the first beat after a long silence first gives the lost time back.
+    """Moves the pulse under its lock. The first beat after a long silence first gives the lost time back.
 
-    So does the first after somebody set the clock ahead: what that jumped over were no hours to order in. A clock that
-    was set back takes the pulse with it, or a sweep that died afterwards would seem to beat in the future.
-    False while somebody else is doing that: until the deadlines are moved nothing may be locked. [decisions 4.8, 4.11]
+    So does the first beat after somebody set the clock ahead: players could not order in the hours that were skipped.
+    If the clock was set back the pulse moves with it, or a sweep that died afterwards would seem to beat in the future.
+    Returns False while another worker is doing this: until the deadlines are moved nothing may be locked. [decisions
+    4.8, 4.11]
     """
     with transaction.atomic():
         pulse = Pulse.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=1).first()
@@ -86,7 +87,7 @@ def beat() -> bool:
 
 
 def _others_beat(look: clock_steps.Look) -> bool:
-    """The very first beat; or somebody else is at it, who may be frozen and is not waited for."""
+    """The very first beat, or another worker is doing it. That one may be frozen, so we do not wait."""
     first = {"beat_at": look.now, "readings": look.readings({})}
     pulse, _made = Pulse.objects.get_or_create(pk=1, defaults=first)
     return look.now - pulse.beat_at <= OUTAGE
@@ -95,8 +96,8 @@ def _others_beat(look: clock_steps.Look) -> bool:
 def horizon() -> datetime:
     """Up to when deadlines may be acted on: now, but never far beyond the last beat.
 
-    A beat comes first and gives back what was lost. Whoever acted on a clock that was set ahead before that beat would
-    tell people that they missed a deadline.
+    A beat comes first and gives back lost time. Acting earlier on a clock that was set ahead would tell people that
+    they missed a deadline.
     """
     if (instant := clock.told()) is not None:
         return instant
@@ -107,11 +108,11 @@ def horizon() -> datetime:
 
 
 def call_helpers() -> int:
-    """Asks idle workers to take part when many games are due; how many were asked. A call that is lost costs nothing.
+    """Asks idle workers to help when many games are due. Returns how many were asked. A lost call does no harm.
 
-    Hands are called for and not games handed out: whoever comes claims what they find, one at a time, and what a dead
-    worker or a broker forgets is still due when the next one looks. Who is at work queues up again by themselves: when
-    some are, calls are for those who were not free or not there before, and too many would keep the workers busy.
+    Calls name no games: each worker claims what it finds, one at a time. What a dead worker or a broker forgets is
+    still due when the next one looks. Workers that are helping queue up again by themselves. So calls are only for
+    those that were busy or not there before, and too many calls would keep the workers busy.
     """
     now = horizon()
     wanted = len(due_segments(now, GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
@@ -124,7 +125,7 @@ def call_helpers() -> int:
 
 
 def help_out() -> int:
-    """What a helper does: a slice of what is due. If there is more they queue up again behind those who wait."""
+    """What a helper does: resolves for a while. If more is due, it queues up again behind others."""
     done = resolve_due(seconds=SLICE)
     if done and due_segments(horizon(), 1):
         hasten(RESOLVE_DUE, expires=CALLED_FOR)
@@ -132,7 +133,7 @@ def help_out() -> int:
 
 
 def resolve_due(most: int = MOST_AT_ONCE, seconds: float | None = None) -> int:
-    """Claims one segment at a time: a worker that dies takes no other game with it. [decisions 4.6]"""
+    """Claims one segment at a time, so that a worker that dies affects no other game. [decisions 4.6]"""
     ends = math.inf if seconds is None else time.monotonic() + seconds
     in_vain: set[int] = set()
     done = 0
@@ -150,7 +151,7 @@ def resolve_due(most: int = MOST_AT_ONCE, seconds: float | None = None) -> int:
 
 
 def _resolved(segment: int) -> bool:
-    """What goes wrong with one game, and not even the words for it can be written down, holds up no other."""
+    """A failure of one game, even if it cannot be recorded, holds up no other."""
     try:
         return resolve(segment) == "settled"
     except (OperationalError, InterfaceError):
@@ -161,13 +162,13 @@ def _resolved(segment: int) -> bool:
 
 
 def _some_due(in_vain: set[int]) -> list[int]:
-    """Some of the oldest, in no order: workers that all began with the first would snatch it from each other."""
+    """Some of the oldest in random order: if all workers began with the first, they would compete for it."""
     due = due_segments(horizon(), AT_A_LOOK * 5, besides=in_vain)
     return random.sample(due, min(AT_A_LOOK, len(due)))
 
 
 def lag(now: datetime | None = None) -> timedelta | None:
-    """How long ago the sweep beat; None before its first beat. A clock that was set back does not make it less."""
+    """How long ago the sweep beat; None before its first beat. Setting the clock back does not make it less."""
     pulse = Pulse.objects.filter(pk=1).first()
     if pulse is None:
         return None

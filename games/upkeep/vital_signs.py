@@ -1,4 +1,4 @@
-"""What games tells /healthz and /metrics: not whether something ticks, but whether the work is done."""
+"""What games report to /healthz and /metrics: not whether processes run, but whether the work is done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def register() -> None:
 
 
 def write() -> Figures:
-    """A row that is really written: a full disk or a lost standby still answers every SELECT."""
+    """Really writes a row: with a full disk or a lost standby, a database still answers every SELECT."""
     began = time.perf_counter()
     signs.show("write")
     return {"ok": True, "ms": health.since(began)}
@@ -39,7 +39,7 @@ def sweep_part() -> Figures:
 
 
 def oldest_due() -> timedelta:
-    """For how long the segment that waits longest has been due and not settled."""
+    """How long the oldest due segment has waited to be settled."""
     oldest = Segment.objects.filter(due_at__isnull=False).aggregate(oldest=Min("due_at"))["oldest"]
     return max(clock.now() - oldest, timedelta(0)) if oldest else timedelta(0)
 
@@ -58,7 +58,7 @@ def workers_part() -> Figures:
 
 
 def clock_part() -> Figures:
-    """Not well for a while after the one clock was moved, and while the last beat lies in what is now the future."""
+    """Not well for a while after the one clock was moved, and while the last beat is in the future."""
     step, ago = clock_steps.last_step()
     ahead = clock_steps.beat_ahead()
     told: Figures = {"ok": ahead <= clock_steps.LEAST and (ago is None or ago > clock_steps.TOLD_FOR)}

@@ -1,1 +1,1 @@
-"""What a person may see: the only readers, overviews, pictures."""
+"""What a person may see: the only functions that read for people, overviews, pictures."""

@@ -1,8 +1,8 @@
-"""The board of a bulletin: where it is found, by which tag it is known, and its picture, drawn once.
+"""The board of a bulletin: its address, its tag, and its picture, which is drawn once.
 
-The digest in an address is keyed and made of what the reader can count (game, side, number, moment, language) and of
-the code that draws. It holds nothing of what is on the board, so it answers no guess about it; and whoever comes with
-it is asked who they are like everybody else.
+The digest in an address is keyed. It is made of what the reader can count (game, side, number, moment, language) and of
+the code that draws. It contains nothing of the board, so it cannot confirm a guess about it. Whoever uses the address
+must still be allowed to see it.
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ from rulesets.kernel.registry import ruleset
 
 MOST_NUMBER = 2**31 - 1
 SHARED = (drawing, kernel)
-"""What rulesets share and a picture is drawn by: the paper, and the words that are written on it."""
+"""What rulesets share for drawing: the drawing tools, and the words written on boards."""
 
 
 def digest(game: Game, bulletin: Bulletin, language: str) -> str:
-    """Another one for another side, bulletin, language, or way of drawing."""
+    """Different for another side, bulletin, language, or version of the drawing code."""
     released = bulletin.released_at.isoformat()
     named = frame(game.ref, bulletin.audience, bulletin.number, released, language, recipe(game.ruleset))
     return salted_hmac("games.visibility.boards", named, algorithm="sha256").hexdigest()[:32]
 
 
 def language_of(game: Game, bulletin: Bulletin, given: str) -> str | None:
-    """The language of the board that this digest belongs to; None if it is none of this bulletin's."""
+    """The language of the board with this digest; None if it is not one of this bulletin."""
     found = [language for language in languages() if hmac.compare_digest(digest(game, bulletin, language), given)]
     return found[0] if found else None
 
 
 def address(game: Game, bulletin: Bulletin, language: str, form: str) -> str:
-    """Where this very picture is found for good, as long as it is drawn so."""
+    """The permanent address of this picture, as long as it is drawn in the same way."""
     return f"/api/v1/games/{game.ref}/boards/{bulletin.number}-{digest(game, bulletin, language)}.{form}"
 
 
 def way_of_drawing(game: Game) -> str:
-    """For the tags of answers that name such addresses: another after an upgrade that draws otherwise."""
+    """For the tags of answers that contain such addresses: changes after an upgrade that draws differently."""
     return recipe(game.ruleset)[:8]
 
 
@@ -65,7 +65,7 @@ def svg(game: Game, bulletin: Bulletin, language: str) -> str:
 def png(
     game: Game, bulletin: Bulletin, language: str, *, patient: bool = False, drawn_from: str | None = None
 ) -> bytes:
-    """The picture, from the store or drawn for it; `drawn_from` is the SVG, for whoever has it already."""
+    """The picture, from the store or newly drawn; `drawn_from` is the SVG, if the caller already has it."""
 
     def draw() -> bytes:
         return pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
@@ -74,7 +74,7 @@ def png(
 
 
 def closeup(game: Game, bulletin: Bulletin, language: str, window: Window, *, drawn_from: str) -> bytes:
-    """A part of the board by itself, drawn larger. For mails, which can wait."""
+    """An enlarged part of the board. For mails, which can wait."""
     place = f"{window.x:g}-{window.y:g}-{window.width:g}-{window.height:g}"
     part = pictures.cropped(drawn_from, window)
     name = f"{digest(game, bulletin, language)}-{place}"
@@ -98,7 +98,7 @@ def _store() -> PictureStore:
 
 @cache
 def recipe(name: str) -> str:
-    """Changes with anything that a picture is drawn by: files, fonts, libraries."""
+    """A digest that changes with anything that affects a picture: files, fonts, libraries."""
     found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
     for file in drawn_by(name):
         found.update(frame(file.name, file.read_bytes()))
@@ -106,7 +106,7 @@ def recipe(name: str) -> str:
 
 
 def drawn_by(name: str) -> list[Path]:
-    """Our own files and fonts, the ruleset's, and what rulesets share to draw and to speak with."""
+    """Our own files and fonts, the ruleset's, and what rulesets share for drawing and for texts."""
     rules: Any = ruleset(name)
     ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
     shared = [file for folder in SHARED for file in _files_in(Path(next(iter(folder.__path__))))]
@@ -114,7 +114,7 @@ def drawn_by(name: str) -> list[Path]:
 
 
 def _files_of(module: str) -> list[Path]:
-    """The package in which a ruleset stands, or the one file that it is."""
+    """The files of a ruleset's package, or its single file."""
     home = sys.modules[module]
     file = Path(str(home.__file__))
     if not home.__package__:

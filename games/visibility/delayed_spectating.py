@@ -1,7 +1,7 @@
-"""What those who look on may read some turns late: what each side knew then. Only where the campaign says so.
+"""What spectators may read some turns late: what each side knew then, if the campaign allows it.
 
-The truth of a turn is the bulletins its sides were given, so no position is opened for it. A turn opens when so many
-further ones have been played, or with all other secrets when the game is over. Players never read it. [H-19]
+The bulletins of a turn show what its sides knew, so no position has to be opened. A turn opens when so many further
+ones have been played, or with all other secrets when the game is over. Players never read it. [H-19]
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def offered(of: Standing) -> bool:
 
 
 def open_turns(of: Standing) -> QuerySet[Segment]:
-    """The turns whose secrets this person may read by now, in order; to others there is no such thing."""
+    """The turns whose secrets this person may read by now, in order; none for others."""
     if not offered(of):
         raise NotFound()
     line = sight.line(of)
@@ -31,7 +31,7 @@ def open_turns(of: Standing) -> QuerySet[Segment]:
 
 
 def as_known_to(of: Standing, side: str, turn: int) -> list[Bulletin]:
-    """Everything a side was told and shown in an open turn, oldest first."""
+    """Everything that a side was told and shown in an open turn, oldest first."""
     segment = open_turns(of).filter(ordinal=turn).first()
     if segment is None or side not in of.game.rules.sides:
         raise NotFound()

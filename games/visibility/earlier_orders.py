@@ -1,4 +1,4 @@
-"""What a side ordered before: from its own submissions and bulletins only, for letters and pages that look back."""
+"""What a side ordered before, from its own submissions and bulletins only, for mails and pages that look back."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rulesets.kernel.briefing import Given
 from rulesets.kernel.questions import Question, read_answer
 
 HIDDEN = ("segment__checkpoint", "segment__trace", "segment__closing")
-"""Never fetched with a segment: large, and nothing for a reader."""
+"""Never loaded with a segment: these columns are large, and no reader may see them."""
 FURTHEST = 8
-"""Decisions looked back at for orders of one kind."""
+"""How many decisions are searched for orders of one kind."""
 
 
 def given_before(
     game: Game, seat: Seat, decision: Decision | None, kinds: Collection[type[Question[Any]]] = ()
 ) -> Given | None:
-    """The last orders of the seat's side that counted, before what is asked now; of these kinds, if there were any."""
+    """The last orders of the seat's side that counted before the present decision, of these kinds if any are given."""
     own = Decision.objects.filter(segment__game=game, side=seat.side, locked__isnull=False)
     own = own.exclude(segment__state=Segment.State.ABANDONED)
     if decision is not None:

@@ -1,4 +1,4 @@
-"""A moderator's look through a side's eyes: into one game, for a while, and while those who agreed decide for it."""
+"""A moderator's permission to see what a side sees: in one game, for a while, while the same person decides."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOOK_LASTS = timedelta(days=3)
 
 
 def agreed_look(user: User, game: Game, side: str) -> Admission | None:
-    """The consent under which the person may look now. It ends when somebody else comes to decide for the side."""
+    """The consent under which the person may look now. It ends when somebody else decides for the side."""
     looks = Admission.objects.filter(game=game, user=user, side=side, kind=Admission.Kind.LOOK)
     done = looks.filter(state=Admission.State.DONE, answered_at__gte=clock.now() - LOOK_LASTS)
     last = done.order_by("-pk").first()

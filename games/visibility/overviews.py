@@ -1,4 +1,4 @@
-"""Overviews: a person's games with what is asked of them, and a moderator's desk. Reads only what sight may read."""
+"""Overviews: a person's games and what is asked of them, and a moderator's desk. Reads only what `sight` may read."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rulesets.kernel.registry import rulesets
 
 @dataclass(frozen=True)
 class MyGame:
-    """One line of the lobby: a game the person plays or looks at, and what it wants of them."""
+    """One line of the lobby: a game that the person plays or watches, and what it needs from them."""
 
     game: Game
     side: str
     segment: Segment | None
     wanted: bool
-    """Their side is asked something and nothing stands yet."""
+    """Their side is asked something and has submitted nothing yet."""
     standing: bool
 
     @property
@@ -38,7 +38,7 @@ def _live_segments() -> Prefetch[Literal["segments"], QuerySet[Segment], Literal
 
 
 def games_of(user: User) -> list[MyGame]:
-    """Every game of the person's campaigns whose rules are installed, the most pressing first."""
+    """Every game of the person's campaigns whose rules are installed, most urgent first."""
     mine = sight.campaigns_of(user).filter(ruleset__in=rulesets())
     games = Game.objects.filter(campaign__in=mine).select_related("campaign")
     sides = dict(Seat.objects.filter(user=user).values_list("campaign_id", "side"))
@@ -59,7 +59,7 @@ def _asked(segment: Segment, side: str) -> Decision | None:
 
 
 STATUSES = ("halted", "late", "open", "resolving", "paused", "waiting", "over")
-"""Of a game on the desk, the most pressing first."""
+"""States of a game on the desk, most urgent first."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class DeskLine:
     game: Game
     segment: Segment | None
     missing: list[str]
-    """Sides that have not ordered, where the campaign shows it."""
+    """Sides that have not ordered, if the campaign shows it."""
     wishes: list[Extension]
     now: datetime
 
@@ -92,18 +92,18 @@ class DeskLine:
 
 
 def moderated(user: User) -> QuerySet[Campaign]:
-    """Campaigns the person watches over and does not play in."""
+    """Campaigns that the person moderates and does not play in."""
     watched = Campaign.objects.filter(memberships__user=user, memberships__role=Membership.Role.MODERATOR)
     return watched.filter(ruleset__in=rulesets()).exclude(seats__user=user).distinct()
 
 
 def open_campaigns(most: int) -> list[Campaign]:
-    """Campaigns with a seat to give, of games whose rules are installed; the newest first."""
+    """Campaigns with a free seat whose rules are installed, newest first."""
     return list(sight.lobby().filter(ruleset__in=rulesets()).order_by("-pk")[:most])
 
 
 def desk(user: User) -> list[DeskLine]:
-    """Every game under the person's care: the halted and the late first."""
+    """Every game that the person moderates: halted and late ones first."""
     now = clock.now()
     games = Game.objects.filter(campaign__in=moderated(user)).select_related("campaign")
     lines = []
@@ -123,7 +123,7 @@ def open_wishes(segment: Segment) -> QuerySet[Extension]:
 
 
 def seats(campaign: Campaign) -> list[Seat]:
-    """All places at the table, in the ruleset's order of sides; the commander first."""
+    """All seats in the ruleset's order of sides, with the commander first."""
     return list(campaign.seats.select_related("user").order_by("pk"))
 
 
@@ -132,7 +132,7 @@ def members(campaign: Campaign) -> QuerySet[Membership]:
 
 
 def invitations(campaign: Campaign) -> QuerySet[Invitation]:
-    """Those that wait for an answer."""
+    """Invitations that wait for an answer."""
     waiting = campaign.invitations.filter(answered_at__isnull=True, expires_at__gt=clock.now())
     return waiting.select_related("seat").order_by("pk")
 
@@ -149,7 +149,7 @@ def games(campaign: Campaign) -> list[Game]:
 
 
 def unfinished(campaign: Campaign) -> bool:
-    """Whether a game of it is still to be played, or the campaign has been closed already."""
+    """Whether a game of it is still to be played, or the campaign is already closed."""
     over = campaign.state == Campaign.State.OVER
     return over or campaign.games.exclude(state=Game.State.OVER).exists()
 
@@ -167,7 +167,7 @@ def holidays(user: User) -> QuerySet[Holiday]:
 
 
 def person_with(email: str) -> User:
-    """Somebody with an account, by the address one knows; for the host's own commands."""
+    """The person with this address; for the host's own commands."""
     found = User.objects.filter(email=email.strip().lower(), is_active=True).first()
     if found is None:
         raise NotFound()

@@ -1,9 +1,8 @@
-"""Draws: an SVG from standard input becomes a PNG on standard output, with fonts of our own.
+"""Draws: turns an SVG from standard input into a PNG on standard output, with our own fonts.
 
-Run as a program by `games.visibility.pictures`, which says how wide. A board has few colours, so the PNG has a
-palette: a third of the size or less, and nobody sees the difference. The library keeps every other thread of its
-process waiting while it draws, half a second and more, so it gets a process of its own; that one steps back behind
-whoever serves people.
+`games.visibility.pictures` runs it as a program and gives the width. A board has few colours, so the PNG has a palette:
+a third of the size or less, without a visible difference. The library blocks all threads of its process for half a
+second and more, so it gets a process of its own, with a lower priority than those that serve people.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import resvg_py
 from PIL import Image
 
 WIDTH = 1200
-"""Half as much again as a page or a mail shows, and small enough for two pictures in a mail."""
+"""One and a half times the width on a page or in a mail, and small enough for two pictures in a mail."""
 PAPER = "#fbf8f1"
 FAMILY = "DejaVu Sans"
 FONT_FILES = [str(path) for path in sorted((Path(__file__).resolve().parent / "fonts").glob("*.ttf"))]
@@ -26,7 +25,7 @@ COLOURS = 64
 
 
 def paint(svg: str, width: int = WIDTH) -> bytes:
-    """Raises ValueError on something that is no picture."""
+    """Raises ValueError if it is no picture."""
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg,
         background=PAPER,
@@ -42,7 +41,7 @@ def paint(svg: str, width: int = WIDTH) -> bytes:
 
 
 def with_palette(png: bytes) -> bytes:
-    """The same picture in its commonest colours; undithered, since dots would cost more than they show."""
+    """The same picture in its most common colours, without dithering, which would make it larger."""
     whole = Image.open(io.BytesIO(png)).convert("RGB")
     few = whole.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     made = io.BytesIO()

@@ -1,7 +1,7 @@
-"""Pictures that were drawn once, as files that all processes of a machine share.
+"""Stores drawn pictures as files that all processes of a machine share.
 
-The folder may be emptied or lost at any time: what is not there is drawn again. Its files show what one side knows, so
-it is nobody else's to read; their names are keyed digests and tell nothing.
+The folder may be emptied or lost at any time: missing pictures are drawn again. Files show what one side knows, so
+nobody else may read the folder. Their names are keyed digests and reveal nothing.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ PNG, PNG_END = b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82"
 class PictureStore:
     folder: Path
     most: int
-    """Bytes; above them the oldest go."""
+    """Bytes. Above this, the oldest are deleted."""
 
     def find(self, name: str) -> bytes | None:
-        """A whole picture or nothing: a file that a power cut left half written counts as none."""
+        """A complete picture or nothing: a file that a power cut left incomplete does not count."""
         try:
             content = (self.folder / f"{name}.png").read_bytes()
         except OSError:
@@ -33,7 +33,7 @@ class PictureStore:
         return content if content.startswith(PNG) and content.endswith(PNG_END) else None
 
     def keep(self, name: str, content: bytes) -> None:
-        """Never fails: a full or read-only disk costs time, not pictures."""
+        """Never fails: with a full or read-only disk, pictures are just drawn again."""
         if not self.most:
             return
         try:
@@ -60,7 +60,7 @@ class PictureStore:
             for entry in entries:
                 try:
                     told = entry.stat()
-                except FileNotFoundError:  # another process made room meanwhile
+                except FileNotFoundError:  # another process deleted it meanwhile
                     continue
                 found.append((told.st_mtime, told.st_size, Path(entry.path)))
         return found

@@ -1,4 +1,4 @@
-"""Boards as pictures: the ruleset's SVG, and that as PNG, drawn alike on all machines."""
+"""Boards as pictures: the ruleset's SVG, and PNG made from it, drawn in the same way on all machines."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ __all__ = [
 ]
 
 CLOSER_WIDTH = 900
-"""Of a part of a board: twice the dots of a phone's screen."""
+"""Width of a part of a board: twice the pixels of a phone's screen."""
 _VIEW_BOX = re.compile(r'(<svg\b[^>]*?\bviewBox=")[^"]*(")')
 
-DRAWN_WITHIN = 30.0  # seconds; the dearest board takes one
+DRAWN_WITHIN = 30.0  # seconds; the slowest board takes one
 
 
 class Undrawn(ValueError):
-    """It is no picture, or the drawing went wrong."""
+    """It is no picture, or drawing failed."""
 
 
 def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
@@ -41,7 +41,7 @@ def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
 
 
 def cropped(svg: str, window: Window) -> str:
-    """The picture with nothing but that part of it in sight."""
+    """The picture cropped to that part."""
     seen = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
     made, found = _VIEW_BOX.subn(rf"\g<1>{seen}\g<2>", svg, count=1)
     if not found:
@@ -50,7 +50,7 @@ def cropped(svg: str, window: Window) -> str:
 
 
 def png_of(svg: str, width: int = WIDTH) -> bytes:
-    """In a process of its own, so that no other request waits for it."""
+    """Drawn in a separate process, so that no other request waits for it."""
     argv = [sys.executable, "-I", painter.__file__, str(width)]
     try:
         ran = subprocess.run(argv, input=svg.encode(), capture_output=True, timeout=DRAWN_WITHIN)

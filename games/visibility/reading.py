@@ -1,4 +1,4 @@
-"""Bulletins in words: the lines of a report, each with the events that it tells of."""
+"""Bulletins in words: the lines of a report, each with the events that it tells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulesets.kernel.ruleset import Ruleset
 
 @dataclass(frozen=True)
 class Line:
-    """A sentence or two, and what they tell of: numbered events, the first of which gave the line."""
+    """One or two sentences and the numbered events that they tell. The first event caused the line."""
 
     sentence: str
     events: list[tuple[int, dict[str, Any]]]
@@ -24,9 +24,9 @@ class Line:
 def lines(
     rules: Ruleset[Any], bulletins: Sequence[Bulletin], language: str, *, known: Bulletin | None = None
 ) -> list[list[Line]]:
-    """Each bulletin's lines, all of them told as one report: who was introduced in one is a code in the next.
+    """The lines of each bulletin, written as one report: something introduced in one is named by its code in the next.
 
-    `known` is the bulletin of the same audience from whose view things are named, the last of these if none is given.
+    `known` is the bulletin of the same audience whose view gives the names; by default the last of these.
     """
     if not bulletins:
         return []
@@ -37,12 +37,12 @@ def lines(
 
 
 def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: Bulletin | None = None) -> list[str]:
-    """One bulletin's lines without what is behind them."""
+    """The lines of one bulletin, without their events."""
     return [line.sentence for line in lines(rules, [bulletin], language, known=known)[0]]
 
 
 def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) -> list[Line]:
-    """An event without words of its own belongs to the line before."""
+    """An event without words of its own belongs to the line before it."""
     found: list[Line] = []
     for event, words in zip(numbered, said, strict=True):
         if words or not found:
@@ -53,7 +53,7 @@ def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) 
 
 
 def _view(rules: Ruleset[Any], bulletin: Bulletin) -> Any | None:
-    """None where the present code cannot read it any more: the report then names things by their codes."""
+    """None if the present code can no longer read it. The report then names things by their codes."""
     try:
         return rules.decode_view(bulletin.view)
     except msgspec.ValidationError:

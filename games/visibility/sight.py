@@ -1,4 +1,4 @@
-"""The only readers: what may this person see. Nothing here can reach a checkpoint, a seed or another side's orders.
+"""The only functions that read for people. Nothing here can reach a checkpoint, a seed or another side's orders.
 
 [decisions 2.5]
 """
@@ -59,7 +59,7 @@ from rulesets.kernel.text import Text
 
 @dataclass(frozen=True)
 class Standing:
-    """How a person stands to a game: a player on their side, or one who looks on. A moderator who plays is a player."""
+    """A person's role in a game: a player on their side, or a spectator. A moderator who plays is a player."""
 
     user: User
     game: Game
@@ -73,12 +73,12 @@ class Standing:
 
 
 def campaigns_of(user: User) -> QuerySet[Campaign]:
-    """Every campaign in which the person sits, moderates or looks on."""
+    """Every campaign in which the person plays, moderates or watches."""
     return Campaign.objects.filter(Q(seats__user=user) | Q(memberships__user=user) | Q(made_by=user)).distinct()
 
 
 def lobby() -> QuerySet[Campaign]:
-    """Campaigns that anybody may see because they have a seat to give."""
+    """Campaigns that anybody may see because they have a free seat."""
     return Campaign.objects.filter(
         listed=True, state=Campaign.State.GATHERING, seats__user__isnull=True, seats__bot=False
     ).distinct()
@@ -95,19 +95,19 @@ def find_campaign(user: User, ref: str) -> Campaign:
 
 
 def _waits_at(campaign: Campaign, user: User) -> bool:
-    """Whoever was invited and waits for a side's consent sees what they would join."""
+    """Somebody who was invited and waits for a side's consent can see what they would join."""
     return campaign.admissions.filter(user=user, state=Admission.State.WAITING).exists()
 
 
 def moderates(user: User, campaign: Campaign) -> bool:
-    """Whether the person watches over the campaign and does not play in it."""
+    """Whether the person moderates the campaign and does not play in it."""
     if campaign.seats.filter(user=user).exists():
         return False
     return campaign.memberships.filter(user=user, role=Membership.Role.MODERATOR).exists()
 
 
 def standing(user: User, game: Game) -> Standing:
-    """How this person stands to that game; to strangers there is no such game."""
+    """This person's role in that game. For strangers the game does not exist."""
     seat = game.campaign.seats.select_related("user").filter(user=user).first()
     roles = set(game.campaign.memberships.filter(user=user).values_list("role", flat=True))
     if seat is None and not roles and game.campaign.made_by_id != user.pk:
@@ -117,7 +117,7 @@ def standing(user: User, game: Game) -> Standing:
 
 
 def find_game(user: User, ref: str) -> Standing:
-    """The game of that name and how this person stands to it, in one query."""
+    """The game with that ref and this person's role in it, in one query."""
     game: Any = GAME.one(ref=ref, user=user.pk)
     if game is None or not (game.belongs or game.seat_id is not None or game.campaign.made_by_id == user.pk):
         raise NotFound()
@@ -132,7 +132,7 @@ def find_game(user: User, ref: str) -> Standing:
 
 
 def bulletins(of: Standing, *, since_event: int = 0) -> QuerySet[Bulletin]:
-    """The audience's bulletins in the order of their release; with `since_event` those that hold later events."""
+    """The audience's bulletins in the order of release; with `since_event`, those with later events."""
     found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("number")
     if since_event:
         found = found.filter(last_event__gt=since_event)
@@ -140,12 +140,12 @@ def bulletins(of: Standing, *, since_event: int = 0) -> QuerySet[Bulletin]:
 
 
 def later_bulletins(of: Standing, event: int, number: int) -> list[Bulletin]:
-    """The next few that hold events after this one and come after that bulletin; without their views."""
+    """The next few bulletins with events after this one, after that bulletin, without their views."""
     return LATER.all(game=of.game.pk, audience=of.audience, event=event, number=number)
 
 
 def latest_number(of: Standing) -> int:
-    """Counts the audience's bulletins; 0 before the first."""
+    """The number of the audience's last bulletin; 0 before the first."""
     found = LATEST_NUMBER.one(game=of.game.pk, audience=of.audience)
     return found.number if found is not None else 0
 
@@ -155,7 +155,7 @@ def latest(of: Standing) -> Bulletin | None:
 
 
 def find_bulletin(of: Standing, number: int) -> Bulletin:
-    """One of the audience's bulletins by its number, with its segment's title and nothing else of the segment."""
+    """One of the audience's bulletins by number, with its segment's title and nothing else of the segment."""
     found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)).first()
     if found is None:
         raise NotFound()
@@ -163,7 +163,7 @@ def find_bulletin(of: Standing, number: int) -> Bulletin:
 
 
 def find_release(of: Standing, number: int) -> Bulletin:
-    """The same without what it says: when it was released, and the view only if somebody looks at it."""
+    """The same without its events: when it was released, and the view only if it is used."""
     found = Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)
     release = found.only("game_id", "audience", "number", "released_at").first()
     if release is None:
@@ -172,19 +172,19 @@ def find_release(of: Standing, number: int) -> Bulletin:
 
 
 def recent_bulletins(of: Standing, most: int, *, before: int = 0) -> list[Bulletin]:
-    """The audience's last bulletins, or the last ones before a number, oldest first; without their views."""
+    """The audience's last bulletins, or the last ones before a number, oldest first, without their views."""
     found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
     return list((found.filter(number__lt=before) if before else found).defer("view")[:most])[::-1]
 
 
 def view(of: Standing) -> Any:
-    """What the audience knows of the table, as it was last shown; None before the first bulletin."""
+    """What the audience knows of the game, as last shown; None before the first bulletin."""
     bulletin = latest(of)
     return of.game.rules.decode_view(bulletin.view) if bulletin else None
 
 
 def events(bulletin: Bulletin) -> list[tuple[int, dict[str, Any]]]:
-    """Numbered within the audience."""
+    """A bulletin's events with their numbers within the audience."""
     told = msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])
     return list(enumerate(told, bulletin.first_event))
 
@@ -197,14 +197,14 @@ def live_segment(game: Game) -> Segment | None:
 
 
 def open_decision(of: Standing) -> Decision | None:
-    """What the person's side is asked now."""
+    """The open decision of the person's side."""
     return None if of.seat is None else OPEN_DECISION.one(game=of.game.pk, side=of.audience)
 
 
 def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Decision, Seat]:
-    """A decision of the person's own side, open or past; to anybody else there is no such decision.
+    """A decision of the person's own side, open or past. For anybody else it does not exist.
 
-    Who only wants to answer it gets its segment, game and campaign with the columns that takes.
+    With `to_answer`, segment, game and campaign are loaded with only the columns needed for answering.
     """
     decision: Any = (TO_ANSWER if to_answer else OWN_DECISION).one(ref=ref, user=user.pk)
     if decision is None or decision.seat_id is None:
@@ -217,7 +217,7 @@ def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Dec
 
 
 def submissions(decision: Decision, seat: Seat) -> QuerySet[Submission]:
-    """Every version the seat's side wrote for this decision."""
+    """Every version that the seat's side wrote for this decision."""
     if seat.side != decision.side:
         raise NotFound()
     return decision.submissions.exclude(door=Submission.Door.NOBODY).order_by("version")
@@ -230,7 +230,7 @@ def drafts(decision: Decision, seat: Seat) -> QuerySet[Draft]:
 
 
 def readiness(of: Standing) -> dict[str, bool]:
-    """Who has ordered at the present stop: everybody's where the campaign shows it, else only one's own."""
+    """Who has ordered at the present stop: everybody if the campaign shows it, else only one's own side."""
     segment = live_segment(of.game)
     if segment is None:
         return {}
@@ -253,7 +253,7 @@ def private_chain(of: Standing) -> QuerySet[Link]:
 
 
 def own_streams(of: Standing) -> dict[int, dict[str, str]]:
-    """By opening, the seeds this person may have: the public one of finished segments, and their side's own.
+    """By opening, the seeds that this person may have: the public one of finished segments, and their side's own.
 
     [decisions 1.2, line 11]
     """
@@ -265,9 +265,9 @@ def own_streams(of: Standing) -> dict[int, dict[str, str]]:
 
 
 def find_chain(user: User, ref: str) -> Standing:
-    """The game whose public chain the person may read: also one in which they could still take a seat.
+    """The game whose public chain the person may read, including one in which they could still take a seat.
 
-    The seeds of the first dice are committed before anybody gives a luck, and whoever gives one can look. [1.2 line 3]
+    The seeds of the first dice are committed before anybody gives a luck, so that people can check first. [1.2 line 3]
     """
     try:
         return find_game(user, ref)
@@ -300,16 +300,16 @@ def restored_since(of: Standing, since: datetime) -> Text | None:
 
 
 def sealed_luck_to_open(decision: Decision) -> str:
-    """The sealed luck whose secret this side may now give: its own, and at a segment's first stop. [decisions 1.2]"""
+    """The side's own sealed luck that may be opened now, at a segment's first stop. [decisions 1.2]"""
     luck = decision.segment.lucks.get(decision.side, "") if decision.stop_no == 1 else ""
     return luck if luck.startswith("sha256:") else ""
 
 
-# Watching over.
+# Moderating.
 
 
 def audit_log(user: User, campaign: Campaign) -> list[tuple[AuditEntry, Text]]:
-    """What moderators did and opened, each in the words this person may read."""
+    """What moderators did and opened, each in the words that this person may read."""
     seat = campaign.seats.filter(user=user).first()
     watches = moderates(user, campaign)
     if seat is None and not watches and not campaigns_of(user).filter(pk=campaign.pk).exists():
@@ -325,7 +325,7 @@ def audit_log(user: User, campaign: Campaign) -> list[tuple[AuditEntry, Text]]:
 
 
 def open_side(of: Standing, side: str) -> Standing:
-    """A moderator looks through a side's eyes, as that side agreed; the players can read that they did."""
+    """A moderator sees what a side sees, as that side agreed. The players can read that they did."""
     if not of.moderates:
         raise NotAllowed()
     if side not in of.game.rules.sides:
@@ -353,26 +353,26 @@ def find_proposal(of: Standing, pk: int) -> Proposal:
 
 
 def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
-    """The segments of the game in order; with `abandoned` also those a rewind left behind, which stay readable."""
+    """The segments of the game in order; with `abandoned` also those that a rewind left, which stay readable."""
     found = Segment.objects.filter(game=of.game).defer("checkpoint", "trace", "closing")
     return (found if abandoned else found.exclude(state=Segment.State.ABANDONED)).order_by("k")
 
 
 def extensions(of: Standing) -> QuerySet[Extension]:
-    """More time, asked for or given: all of it to a moderator, to a player their own seat's, to others nothing."""
+    """More time, asked for or given: all of it for a moderator, their own seat's for a player, nothing for others."""
     found = Extension.objects.filter(segment__game=of.game).select_related("segment__game__campaign", "seat__user")
     if not of.moderates:
         found = found.filter(seat=of.seat) if of.seat is not None else found.none()
     return found.defer("segment__checkpoint", "segment__trace", "segment__closing").order_by("pk")
 
 
-# Talk.
+# Messages.
 
 
 def messages(user: User, campaign: Campaign) -> QuerySet[Message]:
-    """What was said to everybody, to the person's side, or to the moderators if they are one; and their own words.
+    """Messages to everybody, to the person's side, to the moderators if they are one, and the person's own.
 
-    What players say among themselves is theirs, also before a moderator.
+    What players say among themselves is private, even from a moderator.
     """
     seat = campaign.seats.filter(user=user).first()
     if seat is None and not campaigns_of(user).filter(pk=campaign.pk).exists():

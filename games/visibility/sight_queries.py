@@ -1,4 +1,4 @@
-"""The queries behind `sight`, compiled once. None of them selects a checkpoint, a trace or a seed."""
+"""The queries for `sight`, compiled once. None of them selects a checkpoint, a trace or a seed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _latest(game: int, audience: str) -> QuerySet[Bulletin]:
 
 
 def with_titles(found: QuerySet[Bulletin]) -> QuerySet[Bulletin]:
-    """With their segments, and without the blobs that no reader may reach."""
+    """Bulletins with their segments, but without the blobs that no reader may see."""
     hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
     return found.select_related("segment").defer(*hidden)
 
@@ -57,21 +57,21 @@ LIVE = Prepared(
 
 
 def _decisions() -> QuerySet[Decision]:
-    """Decisions with their game, and without the blobs that no reader may reach."""
+    """Decisions with their game, but without the blobs that no reader may see."""
     hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
     return Decision.objects.select_related("segment__game__campaign").defer(*hidden)
 
 
 def _decisions_and_views() -> QuerySet[Decision]:
-    """Decisions, each with what its side was shown."""
+    """Decisions, each with the view that its side was shown."""
     asked = Q(segment__bulletins__stop_no=F("stop_no"), segment__bulletins__audience=F("side"))
     found = _decisions().annotate(bulletin=FilteredRelation("segment__bulletins", condition=asked))
-    # Rows read otherwise have `shown` too, as None; the checker's plugin takes that for a second one.
+    # Rows read in another way also have `shown`, as None. The checker's plugin thinks that this defines it twice.
     return found.annotate(shown=F("bulletin__view"))  # type: ignore[no-redef]
 
 
 def _own_decision(ref: str, user: int) -> QuerySet[Decision]:
-    """A decision, the seat that this person holds on its side, and what that side was shown: in one query."""
+    """A decision, this person's seat on its side, and the view that the side was shown, in one query."""
     seats = "segment__game__campaign__seats"
     own = Q(**{f"{seats}__user_id": user, f"{seats}__side": F("side")})
     found = _decisions_and_views().annotate(seat=FilteredRelation(seats, condition=own))

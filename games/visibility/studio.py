@@ -1,4 +1,4 @@
-"""Who may draw now: pictures are dear, and however many are asked for, most threads of a process stay free of them."""
+"""Limits drawing: pictures are expensive, and most threads of a process must stay free of them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.errors import Refusal
 
 AT_ONCE = 1
 WAITING = 1
-"""Callers who may wait for the one that draws; a web process of the image has four threads."""
+"""Callers that may wait for the one that draws. A web process of the image has four threads."""
 PATIENCE = 2.0  # seconds
 REMEMBERED = 8
-"""Pictures at hand in this process, should the folder be of no use."""
+"""Pictures kept in this process, in case the folder cannot be used."""
 
 
 class TooManyDrawings(Refusal):
-    """Nothing is wrong: come again in a moment."""
+    """Nothing is wrong: try again in a moment."""
 
     code = "drawing"
     message = _("Other pictures are being drawn right now; ask again in a few seconds.")
@@ -27,20 +27,20 @@ class TooManyDrawings(Refusal):
 
 
 class Studio:
-    """Draws one picture at a time, and a picture that several ask for at once only once."""
+    """Draws one picture at a time. A picture that several callers want at once is drawn only once."""
 
     def __init__(self, at_once: int = AT_ONCE, waiting: int = WAITING, patience: float = PATIENCE) -> None:
         self._at_once, self._most_waiting, self._patience = at_once, waiting, patience
         self._changed = threading.Condition()
         self._drawing: set[str] = set()
         self.waiting = 0
-        """How many wait for their turn."""
+        """How many callers wait for their turn."""
         self._lately: OrderedDict[str, bytes] = OrderedDict()
 
     def picture(
         self, name: str, find: Callable[[], bytes | None], draw: Callable[[], bytes], *, patient: bool = False
     ) -> bytes:
-        """The picture of this name, found or else drawn. Who is patient waits their turn, however long."""
+        """The picture with this name, found or else drawn. A `patient` caller waits as long as it takes."""
         known = self._lately.get(name) or find()
         if known is not None:
             return known

@@ -1,6 +1,6 @@
-"""Who could ever read what only one side of a game may know. Such a person joins no other side of it.
+"""Who could ever read what only one side of a game may know. Such a person can join no other side of it.
 
-What counts is what somebody could read, not what they did read: reading leaves no trace, and need not.
+It counts what somebody could read, not what they did read, because reading is not recorded.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from games.models import Campaign, Game, Seat, User, Witness
 
 
 def knows(user: User, campaign: Campaign) -> set[str]:
-    """The sides whose secrets the person could read in games of the campaign that are still closed."""
+    """The sides whose secrets the person could read, in games of the campaign that are still closed."""
     rows = Witness.objects.filter(user=user, game__in=_closed(campaign))
     return set(rows.values_list("side", flat=True))
 
 
 def played_for(user: User, campaign: Campaign) -> set[str]:
-    """The sides for which the person sits, or sat in games that are still closed."""
+    """The sides for which the person plays, or played in games that are still closed."""
     sat = Witness.objects.filter(user=user, game__in=_closed(campaign), played=True).values_list("side", flat=True)
     sits = Seat.objects.filter(campaign=campaign, user=user).values_list("side", flat=True)
     return {*sat, *sits}
@@ -43,12 +43,12 @@ def remember_look(user: User, game: Game, side: str, now: datetime) -> None:
 
 
 def remember_waiting(user: User, campaign: Campaign, sides: Iterable[str], now: datetime) -> None:
-    """Before the game begins there is nothing to know but what a side's people said to each other."""
+    """Before the game begins, the only secrets are what a side's people wrote to each other."""
     _write(_closed(campaign), [user], sides, now, played=True)
 
 
 def remember_those_present(game: Game, now: datetime) -> None:
-    """The game begins: its players can read their side, and who looks on late can read every side. [H-19]"""
+    """The game begins: its players can read their side, and late spectators can read every side. [H-19]"""
     seated = Seat.objects.filter(campaign=game.campaign, user__isnull=False).select_related("user")
     for seat in seated:
         assert seat.user is not None
@@ -58,14 +58,14 @@ def remember_those_present(game: Game, now: datetime) -> None:
 
 
 def remember_onlooker(user: User, campaign: Campaign, now: datetime) -> None:
-    """Who comes to look on late may read every side, unless they have played here: a player never does. [H-19]"""
+    """A late spectator may read every side, unless they have played here: a player never does. [H-19]"""
     if campaign.hindsight and not knows(user, campaign) and not campaign.seats.filter(user=user).exists():
         for game in _closed(campaign):
             _write([game], [user], game.rules.sides, now)
 
 
 def may_read_late(user: User, game: Game) -> bool:
-    """Whether the person was written down as somebody who may come to know every side."""
+    """Whether the person is recorded as somebody who may come to know every side."""
     if game.secrets_are_open:
         return True
     known = Witness.objects.filter(user=user, game=game).values_list("side", flat=True)
@@ -73,7 +73,7 @@ def may_read_late(user: User, game: Game) -> bool:
 
 
 def onlookers(campaign: Campaign) -> list[User]:
-    """Who belongs to the campaign without a seat: its members and whoever made it."""
+    """Who belongs to the campaign without a seat: its members and its creator."""
     found = {member.user_id: member.user for member in campaign.memberships.select_related("user")}
     found.setdefault(campaign.made_by_id, campaign.made_by)
     seated = set(campaign.seats.values_list("user_id", flat=True))
@@ -96,5 +96,5 @@ def _write(
         for side in places
     ]
     Witness.objects.bulk_create(rows, ignore_conflicts=True)
-    if played:  # who had looked before sits down now
+    if played:  # somebody who had only watched takes a seat now
         Witness.objects.filter(game__in=wheres, user__in=people, side__in=places).update(played=True)

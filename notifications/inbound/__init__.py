@@ -1,1 +1,1 @@
-"""Mail that comes in: three doors, one store, one pipeline. docs/hosting.md says how to set the doors up."""
+"""Mail that comes in: three ways in ("doors"), one store, one pipeline. docs/hosting.md says how to set them up."""

@@ -1,4 +1,4 @@
-"""Orders ahead: lines for the decision after the present one, kept until it comes and then laid before their author."""
+"""Orders that a player writes ahead for the next decision. They are kept, and become the draft when it opens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_CHARACTERS = 20_000
 
 
 def keep_ahead(lines: Sequence[Line], decision: Decision, seat: Seat, answer: Answer) -> None:
-    """A later mail replaces what an earlier one kept."""
+    """Keeps the lines. They replace those of an earlier mail."""
     if not lines:
         return
     text = "\n".join(line.text for line in lines)[:MOST_CHARACTERS]
@@ -35,7 +35,7 @@ def keep_ahead(lines: Sequence[Line], decision: Decision, seat: Seat, answer: An
 
 
 def lay_before(notice: Notice) -> None:
-    """When a decision is told of: what was written for it becomes its draft, and its author is told how it was read."""
+    """When a decision is announced, makes a draft of what was written ahead and tells the author how it was read."""
     if notice.kind != "orders-wanted" or notice.decision is None or notice.seat is None:
         return
     kept = OrdersAhead.objects.filter(seat=notice.seat).exclude(after=notice.decision).first()
@@ -47,7 +47,7 @@ def lay_before(notice: Notice) -> None:
                 _lay(kept, notice.decision, notice.seat)
     except INTERRUPTIONS:
         raise
-    except Exception:  # whatever somebody wrote ahead: the mail that asks for orders goes out
+    except Exception:  # whatever was written ahead, the mail that asks for orders must go out
         log.exception("orders ahead could not be laid", decision=notice.decision.pk)
 
 

@@ -1,6 +1,6 @@
-"""The letter that answers a mail: gathered while the mail is acted on, written into the outbox in the same breath.
+"""The mail that answers a mail. It is put together while the mail is handled, and stored in the same transaction.
 
-It goes to the account's address and nowhere else, and never more often than an hour allows. [decisions 6]
+It goes to the account's address only, and a limit per hour applies. [decisions 6]
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ from rulesets.kernel.text import Problem
 KIND, SUGGESTED = "mail-answer", "suggestion"
 PER = timedelta(hours=1)
 MOST_SUGGESTIONS_TOLD = 6
-"""In an hour: the rest is on the page."""
+"""Per hour. The page shows all of them."""
 MOST_SHOWN = 200
 MOST_LINES = 80
-"""Of what was not understood: a mail that holds none of it in order needs no complete list."""
+"""Lines listed as not understood. A mail with more of them needs no complete list."""
 
 
 @dataclass
 class Answer:
-    """What the letter will say. `outcome` chooses its first line."""
+    """The content of the answer. `outcome` chooses its first line."""
 
     language: str
     outcome: str = "read"
     wrong: list[dict[str, Any]] = field(default_factory=list)
     """What could not be done: the line as it was written, why, and what would be right."""
     done: list[str] = field(default_factory=list)
-    """What the commands beside the orders brought about, a sentence each."""
+    """What the commands beside the orders did, one sentence each."""
     kept: list[str] = field(default_factory=list)
     """The lines that were understood and are kept as a draft."""
     undone: list[str] = field(default_factory=list)
-    """Orders and commands that a mail to a dead address can no longer give."""
+    """Orders and commands that have no effect because the address is no longer valid."""
     taken: list[dict[str, Any]] = field(default_factory=list)
-    """Lines in the writer's own words, and the orders they were taken for."""
+    """Lines in the writer's own words, with the orders that we read from them."""
     unread: list[str] = field(default_factory=list)
-    """Lines that do not begin like an order: left out, and named."""
+    """Lines that do not begin like an order. They were left out, and the answer names them."""
     held: bool = False
-    """Something is wrong that keeps the orders back."""
+    """Something is wrong, so the orders were not submitted."""
     sheet: bool = False
     board: bool = False
     report: bool = False
     needless: bool = False
-    """The receipt of the orders says it all."""
+    """No answer is needed, because the receipt of the orders says everything."""
 
     def complain(self, problem: Problem, written: str = "", number: int | None = None, *, holds: bool = True) -> None:
         self.held = self.held or holds
@@ -80,7 +80,7 @@ class Answer:
 
 
 def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> str:
-    """Writes the answer down; says what became of it. Over the limit one letter says so, and then none."""
+    """Stores the answer and returns what became of it. Over the limit, one mail says so, and then no more are sent."""
     if answer.needless and not (
         answer.wrong or answer.done or answer.unread or answer.taken or answer.sheet or answer.board or answer.report
     ):
@@ -114,14 +114,13 @@ def _told(answer: Answer) -> dict[str, Any]:
 
 
 def row_of(key: str, kind: str, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> Notice:
-    """An answer that no mail of this moment asked for."""
+    """The notice for an answer that no incoming mail asked for just now."""
     data = {"outcome": answer.outcome} | _told(answer)
     return _row(key, kind, data, [], user=user, seat=seat, decision=decision)
 
 
 def tell_with_receipt(answer: Answer, decision: Decision) -> None:
-    """What was left out of orders that stand, or taken in another's words, is told in their receipt, if that is all
-    there is to tell."""
+    """Puts lines left out, or read from the writer's own words, into the receipt, if there is nothing else to tell."""
     told = answer.unread or answer.taken
     if answer.outcome != "submitted" or not told or answer.wrong or answer.done or answer.sheet:
         return
@@ -136,7 +135,7 @@ def tell_with_receipt(answer: Answer, decision: Decision) -> None:
 
 
 def tell_of(suggestion: Suggestion, *, sender: str, forged: bool, untagged: bool = False) -> str:
-    """Shows the owner what a stranger wrote; counted apart, so that no stranger uses up the owner's own answers."""
+    """Shows the owner what a stranger wrote. This has its own limit, so that strangers cannot use up the owner's."""
     assert suggestion.user is not None
     since = clock.now() - PER
     if Notice.objects.filter(user=suggestion.user, kind=SUGGESTED, made_at__gt=since).count() >= MOST_SUGGESTIONS_TOLD:

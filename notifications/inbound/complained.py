@@ -1,4 +1,4 @@
-"""A mail of ours that somebody called spam: nothing more is sent to them until they say so themselves."""
+"""What happens when somebody reports a mail of ours as spam: we send them nothing more until they ask for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 def complained(mail: Mail, notice: Notice | None = None) -> str:
-    """Finds the mail it is about by what only its reader and their provider have seen of it."""
+    """Finds the mail that a complaint is about, by data that only its reader and their provider have seen."""
     if mail.complaint is None:
         return "dropped: no complaint"
     if not mail.complaint.wants_no_more:
@@ -32,7 +32,10 @@ def complained(mail: Mail, notice: Notice | None = None) -> str:
 
 
 def stop(notice: Notice) -> bool:
-    """Whether that is news. What still waits is dropped when its turn comes."""
+    """Stops mail to the reader. Returns whether it was not stopped before.
+
+    Waiting mails are dropped when they are due.
+    """
     email = notice.sent_to or addresses.recipient(notice)
     with transaction.atomic():
         if not addresses.stop(email):
@@ -44,7 +47,7 @@ def stop(notice: Notice) -> bool:
 
 
 def start_again(user: User) -> bool:
-    """The person wants mail again; whether it had been stopped."""
+    """Sends mail to the person again. Returns whether it had been stopped."""
     with transaction.atomic():
         if not addresses.start_again(user.email):
             return False
@@ -59,7 +62,7 @@ _WORDS = {
 
 
 def _note(user: User, verb: Act, actor: User | None) -> None:
-    """For those of the same side and moderators: to opponents somebody's mail troubles are a secret. [decisions 2.3]"""
+    """Records it for the same side and the moderators. Opponents must not learn of mail problems. [decisions 2.3]"""
     words = worded(_WORDS[verb], user=user)
     for seat in Seat.objects.filter(user=user).select_related("campaign"):
         audit(seat.campaign, actor, verb, {seat.side: words}, linked=False)

@@ -1,4 +1,4 @@
-"""An answer to a message: passed on to whoever wrote it, and to nobody else. [decisions 6]"""
+"""Passes a reply to a message on to the person who wrote the message, and to nobody else. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from notifications.models import Inbound, MessageAddress, Notice
 
 
 def answer_message(inbound: Inbound, mail: Mail, address: MessageAddress) -> str:
-    """Sends the new words of a mail back; orders among them keep all of it here, since the reader may be the enemy."""
+    """Sends back the new text of a mail. If it contains orders nothing is passed on: the recipient may be the enemy."""
     message, text = address.message, mail.text.strip()
     outcome, said = "message", _("Your message has been sent.")
     if not text:
@@ -40,19 +40,19 @@ def answer_message(inbound: Inbound, mail: Mail, address: MessageAddress) -> str
 
 
 def _addressee(address: MessageAddress) -> str:
-    """The side of whoever wrote it, be it one's own; the moderators if they play none."""
+    """The side of the message's author, even if it is the reader's own; the moderators if the author has no side."""
     return address.message.side or Message.MODERATORS
 
 
 def _order_in(mail: Mail, address: MessageAddress) -> str:
-    """The first line that the game at hand would take for an order."""
+    """The first line that the game would read as an order."""
     judges = [Judge(*asked, language_of(address.user.language)) for asked in _asked(address)]
     lines = [line.strip() for line in mail.text.splitlines() if line.strip()]
     return next((line for line in lines if any(judge.reads(line) for judge in judges)), "")
 
 
 def _asked(address: MessageAddress) -> list[tuple[Decision, Seat]]:
-    """What the person is asked at present in this campaign."""
+    """The open decisions of this person in this campaign."""
     campaign: Campaign = address.message.campaign
     seat = campaign.seats.filter(user=address.user).first()
     found: list[tuple[Decision, Seat]] = []

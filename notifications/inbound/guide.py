@@ -1,4 +1,4 @@
-"""What the pages about a game say, for those who ask by mail: sentences of the order language, and rules by number."""
+"""Answers questions by mail from the pages about a game: sentences of the order language, and rules by number."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from notifications.inbound.reading.moments import folded
 MOST_SENTENCES = 12
 LONGEST = 480
 LINE = 380
-"""Of a rule: a longer one goes on in the next line."""
+"""Characters per line of a rule. A longer rule continues on the next line."""
 MOST_PARTS = 60
-"""The longest rule with its tables has fewer; a letter is not a book."""
+"""Most parts of a rule to show. The longest rule with its tables has fewer."""
 _MARKUP = re.compile(r"[`*]|\[([^\]]+)\]\([^)]+\)")
 _SLANTED = re.compile(r"(?<![\w`*])\*(?=[^\s*])([^*|]+?)\*")
 _ID = r"([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)"
@@ -28,7 +28,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}\Z")
 
 
 def sentences(ruleset: str, word: str, language: str) -> list[str]:
-    """Lines of the page of orders in which a word stands, those that begin with it first."""
+    """Lines of the page of orders that contain a word; those that begin with it come first."""
     wanted = re.compile(rf"\b{re.escape(folded(word))}")
     page = _page(f"play/{ruleset}-orders.{language}.md", ruleset) or _page(f"play/{ruleset}-orders.md", ruleset)
     found = [line for line in page if line.startswith(("- ", "| ")) and wanted.search(folded(_plain(line)))]
@@ -37,17 +37,17 @@ def sentences(ruleset: str, word: str, language: str) -> list[str]:
 
 
 def rule(ruleset: str, number: str, language: str) -> list[str]:
-    """A rule of the inventory by its number, whole, tables included; nothing if there is none."""
+    """The whole rule with this number, with its tables; empty if there is none."""
     pages = [_page(path, ruleset) for path in (f"rules/{ruleset}.{language}.md", f"rules/{ruleset}.md")]
     asked = number.casefold()
-    # a part, `M-FLEET-10d`, is shown with the rule that it is a part of
+    # A part such as `M-FLEET-10d` is shown with its whole rule.
     lines = (_defined(page, id) for id in dict.fromkeys([asked, asked.rstrip("abcdef")]) for page in pages)
     found = next(filter(None, lines), [])
     return [part for paragraph in _paragraphs(found) for part in wrap(paragraph, LINE)][:MOST_PARTS]
 
 
 def _defined(page: tuple[str, ...], number: str) -> list[str]:
-    """The lines from where an id is defined to where the next one is; a row of a table is its own rule."""
+    """The lines from the definition of an id to the next one. A row of a table is a rule by itself."""
     own = [
         at
         for at, line in enumerate(page)
@@ -64,7 +64,7 @@ def _defined(page: tuple[str, ...], number: str) -> list[str]:
 
 
 def _paragraphs(lines: list[str]) -> Iterator[str]:
-    """Wrapped lines joined; rows of tables, lettered parts and orders one by one; code for programs is left out."""
+    """Joins wrapped lines. Rows of tables, lettered parts and orders stay single; code for programs is left out."""
     held: list[str] = []
     fence: str | None = None
     for line in lines:
@@ -86,7 +86,7 @@ def _paragraphs(lines: list[str]) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def _page(path: str, ruleset: str) -> tuple[str, ...]:
-    """The lines of a page; none if the ruleset has no such page, or an odd name."""
+    """The lines of a page; none if the ruleset has no such page, or the name is not valid."""
     found = settings.BASE_DIR / "docs" / path
     if not _NAME.match(ruleset) or not found.is_file():
         return ()
@@ -94,7 +94,7 @@ def _page(path: str, ruleset: str) -> tuple[str, ...]:
 
 
 def _unmarked(line: str) -> str:
-    """Without the marks of bold, slanted and code; an asterisk behind a figure is part of the rule."""
+    """Without the marks of bold, italics and code. An asterisk after a figure belongs to the rule."""
     said = _SLANTED.sub(r"\1", line.replace("**", "").replace("`", "")).removeprefix("- ").strip("#| ")
     return " ".join(said.replace(" | ", ": ").split())
 

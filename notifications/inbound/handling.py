@@ -1,4 +1,4 @@
-"""What one mail brings about. Who wrote it is settled first, and nothing is done for anybody else. [decisions 6]"""
+"""Handles one mail. First it finds out who wrote it, and then acts for that person only. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 HOLDING = frozenset(
     {"too-big", "too-deep", "too-many-parts", "too-long", "broken", "encrypted", "too-many-attachments"}
 )
-"""Problems that say that orders may be missing: nothing is submitted. The others are told, and hold nothing up."""
+"""Problems after which orders may be missing, so nothing is submitted. Other problems are only reported."""
 MOST_REMEMBERED = 8
-"""Mails of ours about one decision with which a reply is compared: so many of the first, and of the last."""
+"""A reply is compared with so many of our first mails about a decision, and with so many of the last."""
 
 
 def handle(inbound: Inbound) -> str:
-    """Acts on a mail and writes its answer; the word for what came of it. Runs inside the pipeline's transaction."""
+    """Acts on a mail, stores the answer and returns the outcome as a word. Runs inside the pipeline's transaction."""
     to = recipients.read_key(inbound.recipient)
     if to is None or inbound.raw is None:
         return "dropped: no address of ours"
@@ -59,7 +59,7 @@ def handle(inbound: Inbound) -> str:
 
 
 def _came_back(inbound: Inbound, notice: Notice) -> str:
-    """A report never gets an answer, whatever it says."""
+    """Handles a bounce. A report never gets an answer."""
     mail = read(bytes(inbound.raw or b""), sent="")
     if mail.complaint is not None:
         return complained(mail, notice)
@@ -85,7 +85,7 @@ def _conversation(inbound: Inbound, address: MessageAddress) -> str:
 
 
 def _ours() -> tuple[str, ...]:
-    """The names we write under."""
+    """The names and addresses under which we write."""
     own = settings.ESTAFETA_MAIL_REPLY_TO or settings.ESTAFETA_MAIL_DOMAIN
     return (*parseaddr(settings.DEFAULT_FROM_EMAIL), own)
 
@@ -114,11 +114,11 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
 
 
 def _sent(address: ReplyAddress, answered: Sequence[str]) -> list[str]:
-    """What we wrote to this person about this decision, the mail that is answered first, then the latest."""
+    """What we wrote to this person about this decision: first the mail that is answered, then the latest."""
     mine = Notice.objects.filter(user=address.user, text__isnull=False)
     known = {notice.pk: notice for notice in mine.filter(message_id__in=answered, game=address.decision.segment.game)}
     written = mine.filter(decision=address.decision)
-    # The first always: it brought the sheet, and no number of later letters may make its lines look new.
+    # Always include the first: it contained the sheet, and its lines must not look new after many later mails.
     others = {notice.pk: notice for some in ("pk", "-pk") for notice in written.order_by(some)[:MOST_REMEMBERED]}
     ordered = [*known.values(), *(others[pk] for pk in sorted(others, reverse=True) if pk not in known)]
     return [bytes(notice.text).decode() for notice in ordered if notice.text]
@@ -140,7 +140,7 @@ def _answered(inbound: Inbound, mail: Mail, address: ReplyAddress, answer: Answe
 def _told_apart(
     mail: Mail, decision: Decision | None, address: ReplyAddress, answer: Answer, *, believed: bool
 ) -> None:
-    """A mail to a dead token writes nothing any more; what its owner only asks for is answered all the same."""
+    """A mail to an expired token changes nothing any more, but the owner's questions in it are still answered."""
     answer.outcome, answer.sheet = ("nothing-asked", False) if decision is None else ("old", True)
     if believed:
         occasion = Occasion(address.decision, address.seat, "", current=decision)
@@ -149,7 +149,7 @@ def _told_apart(
 
 
 def _current(address: ReplyAddress) -> Decision | None:
-    """What the seat is asked now, if anything."""
+    """The seat's open decision, or None."""
     try:
         of = sight.standing(address.user, address.decision.segment.game)
     except NotFound:
@@ -161,24 +161,24 @@ def _current(address: ReplyAddress) -> Decision | None:
 
 
 def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
-    """Whether the account's owner wrote it: their address, and where our server checks senders, found to be genuine."""
+    """Whether the account's owner wrote it: From is their address, and our server's sender check (if any) passed."""
     if mail.sender != address.user.email.lower():
         return False
     return mail.authentication.proves(mail.sender) if settings.ESTAFETA_MAIL_AUTHSERV else True
 
 
 def _may_order(inbound: Inbound, mail: Mail, address: ReplyAddress) -> bool:
-    """Whoever knows the secret address and is its owner; without the address only an owner who is proven."""
+    """The owner at the secret address may order. Without the address, only an owner whose identity is proven."""
     return _is_from(mail, address) and not _is_unproven(inbound)
 
 
 def _is_unproven(inbound: Inbound) -> bool:
-    """It names no secret, and nobody here checks who wrote it."""
+    """Whether the mail has no secret address and its sender cannot be checked."""
     return inbound.untagged and not settings.ESTAFETA_MAIL_AUTHSERV
 
 
 def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress) -> str:
-    """Orders from somebody else's address: the owner is shown them, and nothing else happens. "" if it has none."""
+    """Shows the owner orders that came from somebody else's address, and does nothing else. "" if there are none."""
     made = suggestions.make(inbound, mail, address)
     if made is None:
         return ""

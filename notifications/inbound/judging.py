@@ -1,4 +1,4 @@
-"""What the game at hand takes for orders, line by line: reading asks before it joins, passes on or leaves out lines."""
+"""Tells whether the game reads a line as an order. The mail reader asks before it joins, passes on or drops lines."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.orders.play import Asked
 from rulesets.language import Reading
 
 MOST_LINES = 400
-"""Lines judged one by one; a mail with more of them is no letter."""
+"""Lines judged one by one. Longer mails are not judged further."""
 
 
 class Judge:
-    """Reads single lines against what a seat is asked; each line once."""
+    """Judges single lines by what a seat is asked, each line only once."""
 
     def __init__(self, decision: Decision, seat: Seat, language: str) -> None:
         self.decision, self.seat, self.language = decision, seat, language

@@ -1,7 +1,7 @@
-"""Mail that came before a deadline counts, though nobody had come to read it: it is worked off before the lock.
+"""Handles mail that arrived before a deadline but was not read yet, before the orders are locked.
 
-It goes through the same pipeline as any other. Only mails kept before the stop fell due are waited for, so that nobody
-can keep the deadline away by writing on; and whatever is wrong, the lock comes at last. [decisions 6]
+It uses the same pipeline as all mail. Only mails stored before the deadline are waited for, so that nobody can delay
+the lock by writing more, and after a limit the lock comes in any case. [decisions 6]
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from notifications.inbound.recipients import stored_key
 from notifications.models import Inbound, ReplyAddress
 
 MOST_SECONDS = 2.0
-"""Of one game in one sweep; others are due too. What is left is taken up by the next."""
+"""For one game in one sweep, because others are due too. The next sweep does the rest."""
 LONGEST_HOLD = timedelta(minutes=3)
-"""After which a stop is locked whatever waits: longer than the lease of a worker that died over a mail."""
+"""After this time a stop is locked whatever waits. It is longer than the lease of a worker that died."""
 
 _ANY_WAITING = Prepared(lambda: Inbound.objects.filter(state=Inbound.State.WAITING).only("pk")[:1])
 
 
 def put_in(segment_id: int) -> bool:
-    """Handles what came in time for the segment's open stop; True if some of it still can be."""
-    if _ANY_WAITING.one() is None:  # nearly always, and asked for every stop that is locked
+    """Handles mail that came in time for the segment's open stop. Returns whether the lock must wait for more."""
+    if _ANY_WAITING.one() is None:  # nearly always true, and asked at every lock
         return False
     now = clock.now()
     due = Segment.objects.filter(pk=segment_id, state=Segment.State.OPEN, due_at__lte=now)
@@ -41,20 +41,20 @@ def put_in(segment_id: int) -> bool:
     keys = _keys(segment)
     for key in keys:
         _work_off(in_time.filter(recipient=key), ends)
-    # One that failed holds nothing: nobody knows whether it will ever succeed.
+    # A mail that failed holds nothing up: nobody knows whether it will ever succeed.
     left = in_time.filter(recipient__in=keys, failures=0)
     return clock.now() <= segment.due_at + LONGEST_HOLD and left.exists()
 
 
 def _keys(segment: Segment) -> list[str]:
-    """The addresses at which the stop's orders are awaited, as they are written down; of present holders only."""
+    """The keys of the addresses at which the present holders' orders for this stop are expected."""
     asked = Decision.objects.filter(segment=segment.pk, stop_no=segment.stop_no, locked__isnull=True)
     live = ReplyAddress.objects.filter(decision__in=asked, user=F("seat__user"))
     return [stored_key("orders", found) for found in live.values_list("token_hash", flat=True)]
 
 
 def _work_off(waiting: Any, ends: float) -> None:
-    """In the order in which they came. One that fails is passed over; one in other hands is not."""
+    """In the order in which they came. Skips a mail that fails, but stops at one that another worker handles."""
     queue = list(waiting.order_by("pk").values_list("pk", flat=True)[: pipeline.MOST_AT_ONCE])
     for at, pk in enumerate(queue, 1):
         if time.monotonic() > ends or pipeline.work_off_at_once(pk, overtaken=at < len(queue)) == "busy":

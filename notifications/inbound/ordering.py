@@ -1,4 +1,4 @@
-"""Orders in a mail: read in the order language, added to what the side wrote before, submitted when they are whole."""
+"""Takes the orders in a mail: reads them, adds them to what the side wrote before, and submits them if complete."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from rulesets.kernel.text import Problem
 from rulesets.language import Reading
 
 MOST_ROUNDS = 20
-"""Of taking out lines: what is left when one goes may be wrong in another way."""
+"""Rounds of removing bad lines. After one is removed, the rest may be wrong in another way."""
 
 
 @dataclass(frozen=True)
 class Handed:
-    """Orders as they are handed in: lines of the order language, and what goes with them."""
+    """Orders as they came in: lines of the order language, and what belongs to them."""
 
     lines: tuple[Line, ...]
     idem: str
     whole: bool = False
-    """The sheet itself, edited in place: what is not in it any more was taken out."""
+    """The lines are the whole sheet, edited in place: what is missing was deleted on purpose."""
     anyway: bool = False
     partly: bool = False
-    """Each good line counts, whatever is wrong with others."""
+    """Each good line counts, even if others are wrong."""
     luck: str = ""
     opens: str = ""
     door: Submission.Door = Submission.Door.MAIL
@@ -61,9 +61,10 @@ def _takes_what_it_can(seat: Seat) -> bool:
 
 
 def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> None:
-    """Good lines become the draft; submitted is what is whole, or what the writer wants submitted anyway.
+    """Saves good lines as the draft. Submits them if they are complete or if the writer wants it anyway.
 
-    A line that does not begin like an order is named and left out; one that does and cannot be read keeps all back.
+    A line that does not begin like an order is named and left out. One that does but cannot be read holds all orders
+    back.
     """
     if not orders.lines and not orders.anyway:
         return
@@ -89,7 +90,7 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
 
 
 def _overruling(found: play.Asked, lines: tuple[Line, ...], language: str) -> tuple[Line, ...]:
-    """Without lines of the sheet that the author's own say otherwise: whoever adds a line need not strike one out."""
+    """Drops lines of the sheet that the author's own lines contradict, so that the author need not delete them."""
     own = {at for at, line in enumerate(lines) if not (line.ours or line.copied)}
     if not own or len(own) == len(lines):
         return lines
@@ -101,7 +102,7 @@ def _overruling(found: play.Asked, lines: tuple[Line, ...], language: str) -> tu
 
 
 def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> Handed:
-    """Without the lines that something is wrong with, which are told; what is wrong with no line stays wrong."""
+    """Without the bad lines, which are reported. A problem that belongs to no line remains."""
     lines = orders.lines
     for _ in range(MOST_ROUNDS):
         text = "\n".join(line.text for line in lines)
@@ -143,7 +144,7 @@ def _says_something(reading: Reading, lines: tuple[Line, ...]) -> bool:
 
 
 def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None:
-    """With the line as its author wrote it, and its number in their own mail."""
+    """Reports the problem with the line as its author wrote it, and its number in their own mail."""
     at = problem.line
     if at is not None and 0 < at <= len(lines):
         line = lines[at - 1]
@@ -153,7 +154,7 @@ def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None
 
 
 def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
-    """A contradiction names two lines: both by what they say, since our numbers are not the author's."""
+    """Quotes both lines of a contradiction, because our line numbers are not the author's."""
     numbers = contradicted(problem)
     if numbers is None or not all(0 < number <= len(lines) for number in numbers):
         return problem
@@ -170,7 +171,7 @@ def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
 
 
 def _before(decision: Decision, seat: Seat) -> dict[str, Any]:
-    """What the side has written so far: its draft, if that is newer than what stands, else what stands."""
+    """What the side has written so far: the draft, if it is newer than the submitted orders, else those."""
     draft = sight.drafts(decision, seat).filter(seat=seat).first()
     standing = _standing(decision)
     if draft is not None and (standing is None or draft.saved_at > standing.made_at):
@@ -185,13 +186,13 @@ def _standing(decision: Decision) -> Submission | None:
 
 
 def standing_answers(decision: Decision) -> dict[str, Any]:
-    """What stands for the side; nothing if nothing does."""
+    """The side's submitted orders; empty if there are none."""
     standing = _standing(decision)
     return dict(read_orders(standing.body).answers) if standing is not None and standing.body is not None else {}
 
 
 def merged(questions: Sequence[Question[Any]], base: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    """The new orders laid over the old, as each question has it."""
+    """The new orders merged over the old, in the way that each question defines."""
     asked = {question.key: question for question in questions}
     laid = {key: asked[key].laid_over(base.get(key), value) if key in asked else value for key, value in new.items()}
     return {**base, **laid}
@@ -234,4 +235,4 @@ def _submit(orders: Handed, decision: Decision, seat: Seat, answers: dict[str, A
         answer.say(str(error))
     else:
         answer.outcome = "submitted"
-        answer.needless = True  # the receipt goes to whoever ordered by mail, whatever they chose to be mailed
+        answer.needless = True  # whoever orders by mail gets the receipt, whatever mails they chose

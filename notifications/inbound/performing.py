@@ -1,4 +1,4 @@
-"""Commands beside orders: what a correspondent may ask for in a word, done through the services everybody uses."""
+"""Commands in a mail beside the orders. They use the same services as the pages and the API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Perform = Callable[["Occasion", Command, Answer], None]
 
 
 class Occasion:
-    """Who asks, for which seat, at which decision; `current` is what the seat is asked now, if anything."""
+    """Who asks, for which seat and decision. `current` is the seat's open decision, if there is one."""
 
     def __init__(self, decision: Decision, seat: Seat, idem: str, *, current: Decision | None) -> None:
         assert seat.user is not None
@@ -38,7 +38,7 @@ class Occasion:
 
 
 def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
-    """Does them in the order they were written; one that is refused is told why and stops no other."""
+    """Runs the commands in the order written. If one is refused the answer says why, and the others still run."""
     for command in commands:
         act = PERFORMERS.get(command.word)
         if act is None:
@@ -50,7 +50,10 @@ def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -
 
 
 def answer_questions(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
-    """At a dead address: what only asks is answered, what would change anything is named and left. [decisions 6]"""
+    """For an expired address: answers questions.
+
+    Names the commands that would change something, and does not run them.
+    """
     perform(occasion, tuple(command for command in commands if command.word in QUESTIONS), answer)
     answer.undone += [command.line.text for command in commands if command.word not in QUESTIONS]
 
@@ -116,7 +119,7 @@ def _help(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _help_about(at: Occasion, word: str, answer: Answer) -> None:
-    """The sentences of the order language in which a word stands."""
+    """The sentences of the order language that contain a word."""
     sentences = guide.sentences(at.game.campaign.ruleset, word, answer.language)
     for sentence in sentences:
         answer.say(sentence)
@@ -149,7 +152,7 @@ def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _ready(at: Occasion, command: Command, answer: Answer) -> None:
-    """What was kept as a draft, or the sheet as it was proposed, is submitted; what stands stands."""
+    """Submits the draft, or the sheet as proposed. Orders that are already submitted stay."""
     if at.decision.standing is not None:
         answer.say(_("Your orders are in."))
         return
@@ -169,7 +172,7 @@ def _ready(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _wait(at: Occasion, command: Command, answer: Answer) -> None:
-    """Nothing of the side's stands any more; what stood is kept as its draft."""
+    """Withdraws the side's orders and keeps them as its draft."""
     if at.decision.standing is None:
         answer.say(_("You have no orders in force, so the turn is waiting for you."))
         return
@@ -191,7 +194,7 @@ def _extend(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
-    """Asked back: a responder that says when its owner is away writes just such a line, and clocks would stop."""
+    """Asks for confirmation, because an automatic reply about an absence looks the same and would stop the clock."""
     assert command.first is not None and command.last is not None
     said = _(
         "You mention a holiday from %(first)s to %(last)s. Nothing has changed yet: if you want your "
@@ -215,7 +218,7 @@ def _message(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _addressees(at: Occasion, to: str) -> list[str]:
-    """The opponent alone, whoever else looks on."""
+    """The opponent only, whoever else watches the game."""
     if to == "opponent":
         return [side for side in at.game.rules.sides if side != at.seat.side]
     return [{"moderators": Message.MODERATORS, "side": at.seat.side}.get(to, Message.ALL)]
@@ -234,7 +237,7 @@ def _decline(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 QUESTIONS = frozenset({"status", "template", "map", "help", "last_turn", "rule"})
-"""Words that only ask for a letter to the account."""
+"""Commands that only ask for a mail to the account."""
 PERFORMERS: dict[str, Perform] = {
     "status": _status,
     "template": _template,
@@ -254,4 +257,4 @@ PERFORMERS: dict[str, Perform] = {
     "accept": _accept,
     "decline": _decline,
 }
-"""What each word does; orders, luck and `submit anyway` are `ordering`'s."""
+"""The function for each command. `ordering` handles orders, luck and `submit anyway`."""

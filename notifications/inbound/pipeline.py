@@ -1,8 +1,8 @@
-"""Answering what was kept: claimed under a lease, handled and marked in one transaction. Any number may run at once.
+"""Handles stored mails: each is claimed under a lease, then handled and marked in one transaction.
 
-Whatever a mail does (orders, a row of the outbox with the answer) is committed together with the mark that it is done.
-So a worker that dies at any moment leaves either everything or nothing behind, and the next one never does it twice.
-Mails to one address are handled in the order in which they came: an older one must not undo what a newer one said.
+Everything that a mail causes (orders, the answer in the outbox) is committed together with the mark that it is done. So
+a worker that dies leaves everything or nothing behind, and no mail is handled twice. Several workers may run at once.
+Mails to one address are handled in the order in which they came, so that an older one cannot undo a newer one.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from notifications.models import Inbound
 log = structlog.get_logger(__name__)
 
 Handle = Callable[[Inbound], str]
-"""Does what a mail asks for and says in a word what came of it; a word that begins with `dropped` says: nothing."""
+"""Handles a mail and returns the outcome as a word. One that begins with `dropped` means that nothing was done."""
 
 Taken = Literal["handled", "failed", "busy"]
 
 MOST_AT_ONCE = 100
 MOST_SECONDS = 30.0
-"""One pass, before its last mail: a worker has other things to do, and the next pass is never far."""
+"""A pass starts no new mail after this. A worker has other work, and the next pass comes soon."""
 LEASE = timedelta(seconds=20)
-"""While a mail is handled its row is locked, which outlasts the lease; a frozen worker's lock ends sooner than this."""
+"""A handled mail's row stays locked, even beyond the lease. A frozen worker's lock ends sooner than the lease."""
 REST = timedelta(seconds=3)
 FIRST_RETRY = timedelta(seconds=10)
 LONGEST_RETRY = timedelta(minutes=5)
 MOST_FAILURES = 8
-"""A quarter of an hour in all: later mails to the same address wait behind the one that fails."""
+"""A quarter of an hour in all, because later mails to the same address wait behind the one that fails."""
 INTERRUPTIONS = (MemoryError, SoftTimeLimitExceeded)
-"""After these the worker itself has to stop, whatever else waits."""
+"""After these errors the worker itself has to stop."""
 
 
 def work_off(most: int = MOST_AT_ONCE, *, handle: Handle | None = None) -> int:
-    """Handles what waits, one mail at a time; says how many were."""
+    """Handles waiting mails one at a time. Returns how many."""
     act = handle or _handle
     ends = time.monotonic() + MOST_SECONDS
     handled = 0
@@ -68,7 +68,7 @@ def work_off(most: int = MOST_AT_ONCE, *, handle: Handle | None = None) -> int:
 
 
 def lag(now: datetime | None = None) -> timedelta:
-    """How long the oldest mail has been waiting for its answer; nothing if none is."""
+    """How long the oldest mail has waited for its answer; zero if none waits."""
     at = now or clock.now()
     oldest = Inbound.objects.filter(state=Inbound.State.WAITING).aggregate(oldest=Min("received_at"))["oldest"]
     return max(at - oldest, timedelta(0)) if oldest else timedelta(0)
@@ -79,9 +79,9 @@ def due(limit: int) -> list[int]:
 
 
 def claim(pk: int, *, at_once: bool = False) -> str | None:
-    """By compare-and-set; the token of our lease, or None if the mail is somebody else's by now.
+    """Takes a lease by compare-and-set. Returns its token, or None if another worker has the mail.
 
-    `at_once` asks neither whether it is due again nor what waits before it: who says so sees to the order.
+    With `at_once` it checks neither that the mail is due nor what waits before it: the caller takes care of the order.
     """
     token, now = work_rows.new_token(), clock.now()
     free = _free(now) if at_once else _claimable(now)
@@ -90,7 +90,7 @@ def claim(pk: int, *, at_once: bool = False) -> str | None:
 
 
 def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) -> Taken:
-    """One mail before its turn. If it fails and newer ones are to overtake it, it is given up: it would undo them."""
+    """Handles one mail early. If it fails and newer ones will overtake it, it is given up, or it would undo them."""
     token = claim(pk, at_once=True)
     if token is None:
         return "busy" if Inbound.objects.filter(pk=pk, state=Inbound.State.WAITING).exists() else "handled"
@@ -102,7 +102,7 @@ def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) 
 
 
 def try_again() -> int:
-    """Gives failed mails another chance, unless a later one to the same address was answered; says how many."""
+    """Tries failed mails again, unless a later mail to the same address was answered. Returns how many."""
     later = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__gt=OuterRef("pk"))
     overtaken = Exists(later.filter(state__in=(Inbound.State.DONE, Inbound.State.DROPPED)))
     failed = Inbound.objects.filter(~overtaken, state=Inbound.State.FAILED, raw__isnull=False)
@@ -114,7 +114,7 @@ def backoff(failures: int) -> timedelta:
 
 
 def _claimable(now: datetime) -> QuerySet[Inbound]:
-    """What is due, under nobody's lease, and the first in the queue of its address."""
+    """Mails that are due, under no lease, and first in the queue of their address."""
     before = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__lt=OuterRef("pk"), state=Inbound.State.WAITING)
     return _free(now).filter(~Exists(before), due_at__lte=now)
 
@@ -124,11 +124,11 @@ def _free(now: datetime) -> QuerySet[Inbound]:
 
 
 def _work_off(pk: int, token: str, handle: Handle) -> Taken:
-    """One mail that is ours, to its mark."""
+    """Handles one claimed mail until it is marked."""
     with bind(inbound=pk):
         try:
             return "handled" if _settle(pk, token, handle) else "failed"
-        except Exception as error:  # whatever a mail can hold: it fails alone
+        except Exception as error:  # any content of a mail: only this mail fails
             if waited_in_vain(error) or was_cut_off(error):
                 _put_back(pk, token)
                 return "busy"
@@ -140,7 +140,7 @@ def _work_off(pk: int, token: str, handle: Handle) -> Taken:
 
 
 def _settle(pk: int, token: str, handle: Handle) -> int:
-    """What the mail does and the mark that it is done, together. The row's lock outlasts any lease."""
+    """Does what the mail asks and marks it as done, in one transaction. The lock on the row lasts beyond any lease."""
     with transaction.atomic():
         mail = _mine(pk, token).select_for_update(no_key=True).first()
         if mail is None:
@@ -157,13 +157,13 @@ def _settle(pk: int, token: str, handle: Handle) -> int:
 
 
 def _put_back(pk: int, token: str) -> None:
-    """Somebody holds what this mail is about: that is no failure of its own, and the lock of its stop waits for it."""
+    """Something that the mail needs is locked. This is no failure, and the stop waits for the mail before it locks."""
     log.warning("a mail waits for the next pass")
     work_rows.put_back(_mine(pk, token), clock.now() + REST)
 
 
 def _write_down(pk: int, token: str, error: BaseException) -> None:
-    """Later, each time twice as late; after several failures not at all."""
+    """Schedules the next try, each time after twice as long. After several failures there is none."""
     with transaction.atomic():
         mail = _mine(pk, token).select_for_update(no_key=True).first()
         if mail is None:

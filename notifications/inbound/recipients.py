@@ -1,4 +1,4 @@
-"""Addresses of ours: which of them a mail was sent to, and whether the token in one was ever given out."""
+"""Our own addresses: which of them a mail was sent to, and whether we ever gave out its token."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _TOKEN = re.compile(
 _ANSWERED: dict[str, type[ReplyAddress | MessageAddress]] = {"orders": ReplyAddress, "answer": MessageAddress}
 _TABLES: dict[str, type[ReplyAddress | MessageAddress | Trial]] = {**_ANSWERED, "trial": Trial}
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
-"""Written by the server that put the mail into a mailbox: the address it really came to."""
+"""Headers from the server that put the mail into a mailbox: the address to which it really came."""
 BY_THE_WRITER = ("To", "Cc", "Resent-To", "Resent-Cc")
 
 
 @dataclass(frozen=True)
 class Recipient:
-    """An address of the shape we give out, in one spelling."""
+    """An address of our form, in one spelling."""
 
     kind: str
     token: str
@@ -37,11 +37,11 @@ class Recipient:
 
     @property
     def key(self) -> str:
-        """What is written down of it: enough to find its row again, and nothing that anybody could write to."""
+        """What we store of the address: enough to find its row again, but nobody can write to it."""
         return stored_key(self.kind, tokens.hashed(self.token))
 
     def is_known(self) -> bool:
-        """Whether this very token was given out, be it dead by now: its holder is told what is wanted instead."""
+        """Whether we gave out this token, even if it has expired. Its holder is then told what to do instead."""
         if self.kind == COMPLAINTS:
             return True
         if self.kind == "bounce":
@@ -50,7 +50,7 @@ class Recipient:
 
 
 def read(address: str) -> Recipient | None:
-    """None for whatever is not shaped like an address of ours; asks no database."""
+    """None if the address does not have our form. Does not ask the database."""
     found = taken_apart(address)
     return Recipient(*found) if found else None
 
@@ -60,7 +60,7 @@ def stored_key(kind: str, token_hash: str) -> str:
 
 
 def read_key(key: str) -> tuple[str, str] | None:
-    """Kind and token's hash of what is written down; an address in clear is one of a version before this."""
+    """Kind and token hash from a stored key. Older versions stored the plain address."""
     if found := _KEY.match(key):
         return found[1], found[2]
     given = read(key)
@@ -68,7 +68,7 @@ def read_key(key: str) -> tuple[str, str] | None:
 
 
 def owner_of(key: str) -> str | None:
-    """The address from which orders to this one are believed; None where there is none."""
+    """The address whose owner may order through this key; None if there is none."""
     found = read_key(key)
     if found is None or found[0] not in _ANSWERED:
         return None
@@ -77,12 +77,12 @@ def owner_of(key: str) -> str | None:
 
 
 def without_tokens(raw: bytes) -> bytes:
-    """The mail without the tokens in its headers and in what it quotes; no shorter, so that it reads the same."""
+    """The mail without the tokens in its headers and quotations. Its length stays, so that it reads the same."""
     return _TOKEN.sub(lambda found: found[1] + b"-" + b"x" * len(found[2]), raw)
 
 
 def in_headers(message: Message) -> list[str]:
-    """Our addresses in a mail that came without an envelope; what its writer put down only if no server noted one."""
+    """Our addresses in a mail without an envelope. Those from the writer count only if no server noted one."""
     return _ours(message, BY_OUR_SERVER) or _ours(message, BY_THE_WRITER)
 
 

@@ -1,4 +1,4 @@
-"""Mail that came back: what it means for the address, the mail and the clock; the moderator is told. [decisions 6]"""
+"""Mail that came back: what follows for the address, the mail and the clock. The moderator is told. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from notifications.models import Notice
 from notifications.refusals import Meaning
 
 MOST_HOURS = 24
-"""The clock is held a day at a time; the extension allowance says how often."""
+"""The clock is held for a day at a time. The extension allowance says how often."""
 
 
 def returned(notice: Notice, mail: Mail) -> str:
-    """A mail of ours that came back. A delay resolves itself; only a wrong address may hold a clock."""
+    """Handles a mail of ours that came back. A delay needs no action; only a wrong address can hold a clock."""
     if mail.bounce is None:
         return "dropped: no bounce"
     meaning = mail.bounce.meaning
@@ -43,7 +43,7 @@ def returned(notice: Notice, mail: Mail) -> str:
 
 
 def _wait_for_room(notice: Notice, bounce: Bounce) -> str:
-    """Sent again, under its Message-ID, when there may be room; given up after the days that any mail is tried."""
+    """Sends the mail again later under the same Message-ID, and gives up after the usual number of days."""
     now = clock.now()
     if now - notice.made_at > GIVE_UP_AFTER:
         _fail(notice, STAYED_FULL, bounce)
@@ -62,7 +62,7 @@ def _fail(notice: Notice, why: str, bounce: Bounce) -> None:
 
 
 def _sent_with(notice: Notice) -> QuerySet[Notice]:
-    """The row, and those that went out in the same digest."""
+    """The notice, and those sent in the same digest."""
     sent = Notice.objects.filter(state=Notice.State.SENT)
     if notice.digest and notice.user_id:
         return sent.filter(user_id=notice.user_id, digest=True, sent_at=notice.sent_at)
@@ -70,7 +70,7 @@ def _sent_with(notice: Notice) -> QuerySet[Notice]:
 
 
 def _hold(notice: Notice) -> bool:
-    """More time for a seat that was not reached and has done nothing since, within its own allowance."""
+    """Gives more time to a seat that the mail did not reach and that has done nothing since, within its allowance."""
     decision, seat = notice.decision, notice.seat
     if decision is None or seat is None or seat.user_id != notice.user_id or not _is_open(decision):
         return False

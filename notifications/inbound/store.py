@@ -1,7 +1,7 @@
-"""The first thing that happens to a mail: it is looked at from outside and kept. Reading it comes later.
+"""The first step for a mail: checks its envelope and size, and stores it. It is read later.
 
-Whoever hands a mail in may take `250` for a promise: the row is committed. Handing the same mail in again, after a
-crash or through another door, finds that row and adds none.
+The answer `250` is a promise: the row is committed. If the same mail comes again, after a crash or by another way, the
+row is found and no second one is added.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from notifications.models import Inbound
 log = structlog.get_logger(__name__)
 
 MOST_RECIPIENTS = 10
-"""Of one mail. Nobody has more seats in one game; whoever knows more of our addresses has collected them."""
+"""Of one mail. Nobody has more seats in one game; somebody with more of our addresses has collected them."""
 MOST_HEADER_BYTES = 64_000
 MOST_HEADER_LINES = 1000
 MOST_HOPS = 40
-"""`Received` lines; a mail with more goes round in circles."""
+"""Number of `Received` lines. A mail with more is going round in circles."""
 PER = timedelta(hours=1)
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What is said about one recipient, as mail servers say it; `word` is what the figures count."""
+    """The answer for one recipient in the terms of SMTP. Metrics count `word`."""
 
     word: str
     code: int
@@ -55,7 +55,7 @@ class Answer:
 
     @property
     def is_for_now(self) -> bool:
-        """Not taken, and worth trying again."""
+        """Whether the mail was not taken now but should be tried again."""
         return 400 <= self.code < 500
 
 
@@ -78,7 +78,7 @@ class Verdict:
 
     @property
     def answer(self) -> Answer:
-        """The one to give where only one can be given: tried again, what is kept already is recognised."""
+        """The single answer for ways that allow only one. If the mail is sent again, what is stored is recognised."""
         for suits in (lambda a: a.is_for_now, lambda a: a.is_kept):
             if found := next(filter(suits, self.answers), None):
                 return found
@@ -86,7 +86,7 @@ class Verdict:
 
 
 def screen(sender: str, recipient: str) -> Answer:
-    """What can be said before the mail itself is there: is it for us, and does its writer keep within bounds?"""
+    """What we can answer before the mail's text is there: whether it is for us and its sender is within the limits."""
     found = ours.read(recipient)
     if found is None or not found.is_known():
         return NOBODY
@@ -94,7 +94,7 @@ def screen(sender: str, recipient: str) -> Answer:
 
 
 def accept(raw: bytes, *, sender: str, recipients: Sequence[str], door: str) -> Verdict:
-    """Keeps the mail once for each address of ours, and has a worker look. When this returns, it is kept."""
+    """Stores the mail once for each of our addresses and calls a worker. When this returns, the mail is stored."""
     fault = _fault(raw, recipients)
     verdict = Verdict(tuple(fault or _keep(raw, sender, recipient, door) for recipient in recipients))
     for answer in verdict.answers:
@@ -107,12 +107,12 @@ def accept(raw: bytes, *, sender: str, recipients: Sequence[str], door: str) -> 
 
 
 def headers(raw: bytes) -> Message:
-    """The mail's headers, as far as they can be believed to be some; never raises."""
+    """The mail's headers, as far as they can be read. Never raises."""
     return BytesHeaderParser(policy=policy.compat32).parsebytes(_split(raw[: MOST_HEADER_BYTES + 4])[0])
 
 
 def digest(raw: bytes, recipient: str) -> str:
-    """Who says what to which address. Headers that servers add on the way do not count, nor does how lines end."""
+    """A hash of who wrote what to which address. Ignores headers that servers add, and line ends."""
     head, body = _split(raw)
     found = BytesHeaderParser(policy=policy.compat32).parsebytes(head)
     said = [str(found.get(name, "")) for name in ("Message-ID", "From", "Date", "Subject", "Content-Type")]
@@ -124,7 +124,7 @@ def digest(raw: bytes, recipient: str) -> str:
 
 
 def clean_sender(sender: str) -> str:
-    """The bare address in lower case; "" for the empty sender of bounces. Nothing that a database cannot keep."""
+    """The plain address in lower case; "" for the empty sender of bounces. Drops what a database cannot store."""
     address = parseaddr(shallow(sender))[1] if "<" in sender else sender
     return _printable(address.strip().strip("<>").lower())[:254]
 
@@ -134,7 +134,7 @@ def nudge() -> None:
 
 
 def accept_untagged(raw: bytes, *, sender: str, key: str, door: str) -> Answer:
-    """Keeps a mail that names no address of ours and answers a letter of ours: `key` is that letter's address."""
+    """Stores a mail that names none of our addresses but answers a mail of ours; `key` is that mail's address."""
     answer = _fault(raw, [key]) or _keep_as(raw, clean_sender(sender), key, key, door, untagged=True)
     MAILS.labels(direction="in", result=answer.word).inc()
     if answer is KEPT:
@@ -151,7 +151,7 @@ def _keep(raw: bytes, sender: str, recipient: str, door: str) -> Answer:
 
 def _keep_as(raw: bytes, writer: str, recipient: str, spelled: str, door: str, *, untagged: bool = False) -> Answer:
     now, key = clock.now(), digest(raw, spelled)
-    # Known before it is counted: a mail that is handed in again because our answer got lost is no flood.
+    # Look for it before counting: a mail that is sent again because our answer was lost must not count as a flood.
     if Inbound.objects.filter(digest=key).exists():
         return KNOWN
     if _is_flooded(writer, recipient, now):
@@ -171,7 +171,7 @@ def _keep_as(raw: bytes, writer: str, recipient: str, spelled: str, door: str, *
 
 
 def _fault(raw: bytes, recipients: Sequence[str]) -> Answer | None:
-    """What is wrong with the mail whoever it is for."""
+    """What is wrong with the mail, whichever recipient it is for."""
     if len(raw) > settings.ESTAFETA_MAIL_LARGEST:
         return TOO_LARGE
     if len(recipients) > MOST_RECIPIENTS:
@@ -183,11 +183,11 @@ def _fault(raw: bytes, recipients: Sequence[str]) -> Answer | None:
 
 
 def _is_flooded(sender: str, recipient: str, now: datetime) -> bool:
-    """Counts what was kept. All bounces have the same empty sender, so only their recipient counts."""
+    """Whether too many mails were stored lately. Bounces all have an empty sender, so only their recipient counts."""
     lately = Inbound.objects.filter(received_at__gt=now - PER)
     most = settings.ESTAFETA_MAIL_TOKEN_RATE
     if most and (to_it := lately.filter(recipient=recipient)).count() >= most:
-        # Whoever came by an address must not be able to close it to its owner: the two are counted apart.
+        # Count the owner and others apart, so that somebody who got the address cannot block it for its owner.
         owner = ours.owner_of(recipient)
         counted = to_it.filter(sender=owner) if sender == owner else to_it.exclude(sender=owner)
         if counted.count() >= most:
@@ -197,7 +197,7 @@ def _is_flooded(sender: str, recipient: str, now: datetime) -> bool:
 
 
 def _split(raw: bytes) -> tuple[bytes, bytes]:
-    """Headers and the rest; all is headers where no empty line ends them."""
+    """Headers and body. Without an empty line, everything is headers."""
     ends = [(at, len(mark)) for mark in (b"\r\n\r\n", b"\n\n") if (at := raw.find(mark)) >= 0]
     at, width = min(ends, default=(len(raw), 0))
     return raw[:at], raw[at + width :]

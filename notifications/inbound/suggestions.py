@@ -1,4 +1,4 @@
-"""Orders from a stranger's address: shown to the seat's holder, who may take them as their own. [decisions 6]"""
+"""Orders that came from a stranger's address: the seat's holder sees them and may use them. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from notifications.models import Inbound, ReplyAddress, Suggestion
 
 MOST_CHARACTERS = 20_000
 MOST_OPEN = 5
-"""Of one decision: whoever came by the address cannot bury its owner under suggestions."""
+"""Per decision, so that somebody who got the address cannot flood its owner with suggestions."""
 
 
 def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str | None:
-    """Keeps the orders in a stranger's mail; why not, if it does not, None if there are none in it."""
+    """Stores the orders in a stranger's mail. Returns why not if it does not, and None if the mail has no orders."""
     text = "\n".join(line.text for line in mail.to_read())[:MOST_CHARACTERS].strip()
     if not text:
         return None
@@ -42,7 +42,7 @@ def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | st
 
 
 def open_to(decision: Decision, seat: Seat) -> QuerySet[Suggestion]:
-    """Those that the seat's present holder may still take, the oldest first; none once the stop has locked."""
+    """Suggestions that the seat's present holder may still use, oldest first; none once the stop is locked."""
     if decision.locked is not None or decision.segment.state != Segment.State.OPEN or not seat.commands:
         return Suggestion.objects.none()
     mine = Suggestion.objects.filter(decision=decision, seat=seat, user=seat.user_id, state=Suggestion.State.OPEN)
@@ -50,7 +50,7 @@ def open_to(decision: Decision, seat: Seat) -> QuerySet[Suggestion]:
 
 
 def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:
-    """By its number; without one, the only one there is."""
+    """The suggestion with this number; without a number, the only one there is."""
     found = list(open_to(decision, seat) if number is None else open_to(decision, seat).filter(number=number))
     if not found:
         raise NotFound(_("There’s no such suggestion open."))
@@ -61,7 +61,7 @@ def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:
 
 
 def accept(suggestion: Suggestion, *, seat: Seat, answer: Answer, door: Submission.Door) -> None:
-    """Hands its lines in as the holder's own, once; `answer` says what came of them."""
+    """Submits its lines as the holder's own, once. `answer` says what came of them."""
     with transaction.atomic():
         _settle(suggestion, Suggestion.State.ACCEPTED)
         decision = suggestion.decision
@@ -78,7 +78,7 @@ def decline(suggestion: Suggestion) -> None:
 
 
 def _settle(suggestion: Suggestion, state: Suggestion.State) -> None:
-    """By compare-and-set: the mail and the button may come at the same time."""
+    """Uses compare-and-set, because the mail and the button may come at the same time."""
     if not Suggestion.objects.filter(pk=suggestion.pk, state=Suggestion.State.OPEN).update(state=state):
         raise WrongState(_("This suggestion has already been answered."))
     suggestion.state = state

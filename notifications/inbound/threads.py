@@ -1,8 +1,8 @@
-"""Replies that lost their address on the way: known by the letter of ours that they answer. [decisions 6]
+"""Recognises replies that lost their address, by the mail of ours that they answer. [decisions 6]
 
-Some mail programs write to From and not to Reply-To, some servers take the tag out of an address. A letter's Message-ID
-is as random as a token, but every mail that answers or forwards it carries it on; so it says which letter is answered,
-and not who may order: what it is worth is settled when the mail is handled.
+Some mail programs write to From and not to Reply-To, and some servers remove the tag from an address. A Message-ID is
+as random as a token, but every reply and every forwarded mail contains it. So it tells which mail is answered, but not
+who may order: that is decided when the mail is handled.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ MOST_IDS = 10
 
 
 def answered(raw: bytes) -> str | None:
-    """The address, as it is written down, at which the answered letter's reader may order; None for other mail.
+    """The key of the orders address of the answered mail's reader; None for other mail.
 
-    Only if that reader's own address stands in From: what others write to the mailbox's owner is no affair of ours.
+    Only if that reader's own address is in From: other mail to the mailbox's owner does not concern us.
     """
     end = f"@{id_domain().lower()}>"
     ids = [one for one in answered_ids(raw) if one.lower().endswith(end)][:MOST_IDS]

@@ -1,4 +1,4 @@
-"""What comes back to the address of a trial letter (`manage.py try_mail`): noted, and answered by nobody."""
+"""Notes what comes back to the address of a trial mail (`manage.py try_mail`). It is not answered."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from notifications.models import Inbound, Trial
 
 
 def came_back(inbound: Inbound, token_hash: str) -> str:
-    """A reply, a bounce, or the letter itself where it was sent to its own address."""
+    """Notes a reply, a bounce, or the mail itself if it was sent to its own address."""
     assert inbound.raw is not None
     servers = settings.ESTAFETA_MAIL_AUTHSERV.split()
     mail = read(bytes(inbound.raw), sent="", servers=servers, domain=reply_addresses.id_domain())

@@ -1,1 +1,1 @@
-"""From a row of the outbox to a mail: facts, sentences, picture, calendar file, envelope."""
+"""Turns a row of the outbox into a mail: facts, sentences, picture, calendar file, envelope."""

@@ -1,4 +1,4 @@
-"""Parts of a letter that may fail: a picture or a sentence is missed, a deadline that is not told of is a turn lost."""
+"""Runs parts of a mail that may fail. A mail can go without a picture or a sentence, but not without the deadline."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from notifications.models import Notice
 log = structlog.get_logger(__name__)
 
 INTERRUPTIONS = (DatabaseError, MemoryError, SoftTimeLimitExceeded)
-"""What says nothing about the mail in hand: it is as good as before, and its lease brings it back."""
+"""Errors that say nothing about this mail. It will be tried again when its lease ends."""
 T = TypeVar("T")
 
 

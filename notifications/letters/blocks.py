@@ -1,4 +1,4 @@
-"""What a mail is made of, once: the text part and the HTML part are two printings of the same blocks."""
+"""The blocks of a mail. Its text part and its HTML part are both made from the same blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 
 WIDTH = 76
 PLACE, LINK, LINK_END = "\x01", "\x02", "\x03"
-"""Marks that templates may set and nobody else: what people wrote has lost its control characters."""
+"""Marks that only templates can contain: control characters are removed from what people write."""
 _LINK = re.compile(f"{LINK}([a-z]+){LINK_END}")
 
 
@@ -29,7 +29,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Report:
-    """What happened, a sentence a line, under the name of its segment."""
+    """What happened, one sentence per line, under the name of the segment."""
 
     title: str
     sentences: tuple[str, ...]
@@ -37,14 +37,14 @@ class Report:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Orders in the order language, to be read or to be edited; never wrapped."""
+    """Orders in the order language, to be read or edited. Its lines are never wrapped."""
 
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something of a list: its name, how it is, and what it was told last."""
+    """An item of a list: its name, its state, and its last orders."""
 
     name: str
     state: str = ""
@@ -53,7 +53,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Pieces:
-    """Named things under a title; the name stands out."""
+    """Named items under a title. The name is emphasised."""
 
     title: str
     pieces: tuple[Piece, ...]
@@ -61,7 +61,7 @@ class Pieces:
 
 @dataclass(frozen=True)
 class Examples:
-    """Sentences to copy. None stands on a line alone: what comes back as we sent it is no order."""
+    """Sentences to copy. None is on a line of its own, because a line that comes back as we sent it is no order."""
 
     title: str
     lines: tuple[str, ...]
@@ -69,7 +69,7 @@ class Examples:
 
 @dataclass(frozen=True)
 class Board:
-    """A picture; in plain text its description."""
+    """A picture, or its description in plain text."""
 
     png: bytes
     alt: str
@@ -85,16 +85,16 @@ class Letter:
     subject: str
     blocks: tuple[Block, ...]
     small: tuple[str, ...] = ()
-    """The fine print."""
+    """Small text at the end."""
     slips: tuple[str, ...] = ()
-    """What the server signs, for programs: lines that are never broken, at the very end."""
+    """The server's signatures for programs, in lines that are never broken, at the very end."""
     links: Mapping[str, str] = field(default_factory=dict)
     language: str = "en"
     calendar: str = ""
     headline: str = ""
-    """The news in a line, with the campaign: what lists of notices show."""
+    """The news in one line with the campaign, for lists of notices."""
     preview: str = ""
-    """The news in a line: what a mail program shows after the subject. First in the text, hidden on the page."""
+    """The news in one line, which a mail program shows after the subject. First in the text, hidden in HTML."""
 
     @property
     def boards(self) -> list[Board]:
@@ -102,12 +102,12 @@ class Letter:
 
 
 def place(name: str) -> str:
-    """Stands in a template for a block."""
+    """The mark for a block in a template."""
     return f"{PLACE}{name}"
 
 
 def link(name: str) -> str:
-    """Stands in a sentence for an address."""
+    """The mark for an address in a sentence."""
     return f"{LINK}{name}{LINK_END}"
 
 
@@ -122,7 +122,7 @@ def text_of(letter: Letter) -> str:
     small = "\n".join(_wrapped(line, letter.links) for line in letter.small)
     body = "\n\n".join(piece for piece in pieces if piece)
     foot = "\n\n".join(piece for piece in (small, *letter.slips) if piece)
-    # "-- " is where mail programs begin a signature, and where they stop quoting.
+    # Mail programs treat "-- " as the start of a signature and do not quote what follows.
     return f"{body}\n\n-- \n{foot}\n" if foot else f"{body}\n"
 
 
@@ -155,13 +155,13 @@ def _filled(line: str) -> str:
 
 
 def piece_words(piece: Piece) -> str:
-    """T1: National tercio, at (24, 12); told: fire at NT2."""
+    """Example: T1: National tercio, at (24, 12); told: fire at NT2."""
     state = f"{piece.name}: {piece.state}" if piece.state else piece.name
     return f"{state} ({piece.told})" if piece.told else state
 
 
 def html_of(text: str, links: Mapping[str, str]) -> SafeString:
-    """A sentence for HTML: everything escaped, our own links made links."""
+    """A sentence as HTML: everything is escaped, and only our own links become links."""
     pieces: list[SafeString] = []
     for at, piece in enumerate(_LINK.split(text)):
         if at % 2 and (address := links.get(piece)):
@@ -173,7 +173,7 @@ def html_of(text: str, links: Mapping[str, str]) -> SafeString:
 
 
 def html_blocks(letter: Letter, cids: Sequence[str] = ()) -> list[tuple[str, SafeString, str]]:
-    """Kind and inner HTML of each block, for the layout; of pictures also under which id they go along."""
+    """Kind and inner HTML of each block, for the layout; for pictures also the id of the attached image."""
     left = iter(cids)
     return [
         (type(block).__name__.lower(), _html(block, letter.links), next(left, "") if isinstance(block, Board) else "")
@@ -209,13 +209,13 @@ def _headed(title: str) -> SafeString:
 
 
 def _piece_html(piece: Piece) -> SafeString:
-    """Word for word as in plain text, since replies are compared with that."""
+    """The same words as in plain text, because replies are compared with that."""
     rest = piece_words(piece)[len(piece.name) :]
     return format_html("- <b>{}</b>{}", piece.name, rest)
 
 
 def joined(letters: Sequence[Letter]) -> tuple[tuple[Block, ...], dict[str, str]]:
-    """Several letters under one roof: each under its news, without pictures, links told apart."""
+    """Several mails as one: each under its own news, without pictures, and with distinct links."""
     blocks: list[Block] = []
     links: dict[str, str] = {}
     for at, letter in enumerate(letters):

@@ -1,4 +1,4 @@
-"""What a letter tells beside the report: the turn in brief, every piece by name, sentences to copy, closer pictures."""
+"""What a mail tells beside the report: a summary, every piece by name, example orders, enlarged pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from notifications.letters.picture import closer_of
 from rulesets.kernel.briefing import EXAMPLES, Roster
 
 MOST_PIECES = 120
-"""Named in a list; more than anybody has."""
+"""Pieces in a list. Nobody has more."""
 
 
 def summary(facts: Facts) -> list[Block]:
@@ -33,7 +33,7 @@ def summary(facts: Facts) -> list[Block]:
 
 
 def forces(facts: Facts) -> list[Block]:
-    """Every piece by the name that orders take, and the enemy as known."""
+    """Every piece under the name to use in orders, and the enemy as far as known."""
 
     def make() -> list[Roster]:
         found = facts.asked
@@ -65,7 +65,10 @@ def examples(facts: Facts) -> list[Block]:
 
 
 def examples_of(found: play.Asked, language: str) -> list[str]:
-    """Three sentences, of each question that is asked one before any has two, as the reader of mails takes them."""
+    """Three example orders, one for each open question before a second for any.
+
+    The mail reader understands them all.
+    """
     rules, view = found.game.rules, found.view
     each = [rules.examples(question, view, language, found.proposal(question)) for question in found.questions]
     lines = [line for row in zip_longest(*each) for line in row if line]
@@ -73,7 +76,7 @@ def examples_of(found: play.Asked, language: str) -> list[str]:
 
 
 def closer(facts: Facts, bulletin: Bulletin) -> list[Block]:
-    """Where it matters, large enough for a phone."""
+    """Enlarged pictures of the important places, readable on a phone."""
     game = facts.notice.game
     if game is None or not facts.notice.side:
         return []

@@ -1,4 +1,4 @@
-"""A row of the outbox as a mail: the template of its kind, filled with facts and blocks."""
+"""Writes the mail for a row of the outbox: fills the template of its kind with facts and blocks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rulesets.kernel.ruleset import Ruleset
 
 MOST_SUBJECT = 150
 GENERIC, SMALL, DIGEST = "generic", "small", "digest"
-# Sentences are plain text here; the HTML part escapes them when it prints them.
+# Sentences are plain text here. The HTML part escapes them.
 SENTENCES = Engine(
     dirs=[str(Path(__file__).resolve().parent.parent / "templates/notifications/letters")],
     builtins=["django.templatetags.i18n"],
@@ -49,12 +49,12 @@ def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
 
 
 def subject_of(notice: Notice) -> str:
-    """The news of a notice in a line; "" if it cannot be written."""
+    """The news of a notice in one line; "" if it cannot be written."""
     return if_possible(notice, "subject", lambda: _first_line(Facts(notice, clock.now()))) or ""
 
 
 def _first_line(facts: Facts) -> str:
-    """Without reports and sheets being written: no headline speaks of them."""
+    """The headline, without writing reports and sheets, which no headline mentions."""
     parts = _sentences(facts.notice.kind, facts.language, _context(facts, {}))
     return _headline(facts.notice, parts[0])
 
@@ -82,12 +82,12 @@ def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
 
 
 def _for_digest(notice: Notice, now: datetime) -> Letter | None:
-    """One that cannot be written is missing from the digest, not the digest from the reader."""
+    """A notice that cannot be written is left out, so that the rest of the digest still goes out."""
     return if_possible(notice, "a digest's part", lambda: compose(Facts(notice, now), alone=False))
 
 
 def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Letter:
-    """A letter; one that goes out with others has no picture and cannot be replied to."""
+    """Writes the mail. In a digest (not `alone`) it has no picture and cannot be answered."""
     notice = facts.notice
     found: dict[str, list[Block]] = {
         "summary": briefs.summary(facts),
@@ -125,12 +125,12 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
 
 
 def _headline(notice: Notice, news: str) -> str:
-    """[Campaign] Turn 4: your orders are wanted by Fri 20 Nov, 18:00."""
+    """Example: [Campaign] Turn 4: your orders are wanted by Fri 20 Nov, 18:00."""
     return _titled(notice.campaign.name if notice.campaign else "Estafeta", news)
 
 
 def _subject(facts: Facts, headline: str) -> str:
-    """The same in every mail to one reader about one game: mail programs make a thread of those that have the same."""
+    """The same subject in every mail to one reader about one game, so that mail programs show one thread."""
     notice = facts.notice
     if notice.game is None or notice.campaign is None:
         return headline
@@ -140,7 +140,7 @@ def _subject(facts: Facts, headline: str) -> str:
 
 
 def _preview(facts: Facts, parts: Sequence[str]) -> str:
-    """The news, where the mail is about a game and does not begin with the turn it is about."""
+    """The news, if the mail is about a game and its text does not begin with the turn."""
     segment = facts.decision.segment if facts.decision else facts.segment
     title = facts.in_words(segment.title) if segment else ""
     if facts.notice.game is None or len(parts) < 2 or (title and parts[1].startswith(title)):
@@ -153,7 +153,7 @@ def _titled(campaign: str, rest: str) -> str:
 
 
 def _sentences(kind: str, language: str, context: dict[str, Any]) -> list[str]:
-    """The paragraphs of the kind's template; a kind nobody has written one for gets a sober one."""
+    """The paragraphs of the kind's template. A kind without one gets a general template."""
     try:
         template = SENTENCES.get_template(f"{kind}.txt")
     except TemplateDoesNotExist:
@@ -193,14 +193,14 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
         "outcome": facts.outcome(),
         "said": facts.in_words(facts.notice.data.get("text")),
         "new_keys": facts.new_keys,
-        "head": lambda: facts.chain_head,  # looked up by those templates only that print it
+        "head": lambda: facts.chain_head,  # computed only for templates that print it
     }
 
 
 def _links(facts: Facts) -> dict[str, str]:
     notice = facts.notice
     found = {"home": links.home()}
-    if notice.game is not None and notice.kind != "audience":  # whose log is the campaign's
+    if notice.game is not None and notice.kind != "audience":  # its log belongs to the campaign
         found["page"] = links.game_page(notice.game)
         found["guide"] = links.guide_page(notice.game.ruleset)
     elif notice.campaign is not None:
@@ -217,7 +217,7 @@ def _links(facts: Facts) -> dict[str, str]:
     return found
 
 
-# Blocks. A picture or a sentence that fails is missed; a deadline that is not told of is a turn lost.
+# Blocks. A picture or a sentence that fails is left out, but a mail always tells the deadline.
 
 
 def _report(facts: Facts) -> list[Block]:
@@ -229,7 +229,7 @@ def _report(facts: Facts) -> list[Block]:
 
 
 def _told(facts: Facts) -> list[list[str]]:
-    """Each bulletin's lines, told as one report; if that fails, each event by itself."""
+    """The lines of each bulletin as one report. If that fails, each event by itself."""
     game = facts.notice.game
     if game is None or not facts.bulletins:
         return []
@@ -263,7 +263,7 @@ def _words(facts: Facts) -> list[Block]:
 
 
 def _answered(facts: Facts) -> list[Block]:
-    """What a mail of the reader's brought about: done, understood and kept, and what could not be read and why."""
+    """What a mail from the reader did: what was done, understood and kept, and what could not be read and why."""
     with translation.override(facts.language):
         return _brought_about(facts)
 
@@ -292,12 +292,12 @@ def _brought_about(facts: Facts) -> list[Block]:
 
 
 def _taken(item: dict[str, Any]) -> str:
-    """“la flotilla A navega a Cataluña”, understood as: Flotilla A: ir a Frente a Cataluña."""
+    """Example: “la flotilla A navega a Cataluña”, understood as: Flotilla A: ir a Frente a Cataluña."""
     return _("“%(written)s”, understood as: %(taken)s") % item
 
 
 def _wrong(item: dict[str, Any]) -> str:
-    """Line 3, “C1 atack NT9”: why. Possible: ..."""
+    """Example: Line 3, “C1 atack NT9”: why. Possible: ..."""
     where = _("line %(number)s") % {"number": item["line"]} if item.get("line") else ""
     written = f"“{item['written']}”" if item.get("written") else ""
     head = ", ".join(part for part in (where, written) if part)
@@ -332,12 +332,12 @@ def _understood(facts: Facts) -> list[Block]:
 
 
 def _slips(facts: Facts) -> tuple[str, ...]:
-    """The server's signatures, a line a fact, for programs."""
+    """The server's signatures for programs, one line for each."""
     return tuple("\n".join(lines_of(slip)) for slip in facts.slips)
 
 
 def _calendar(facts: Facts, subject: str, page: str) -> str:
-    """The deadline for the reader's calendar; a later mail about the same decision moves the entry."""
+    """The deadline as a calendar file. A later mail about the same decision moves the entry."""
     decision, deadline, notice = facts.decision, facts.deadline, facts.notice
     if notice.kind not in CALENDAR_KINDS or decision is None or deadline is None:
         return ""

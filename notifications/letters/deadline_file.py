@@ -1,11 +1,11 @@
-"""A deadline for calendars, RFC 5545: one entry a decision, which a later mail about it moves."""
+"""A deadline as a calendar file (RFC 5545). Each decision has one entry, which later mails move."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
 LASTS = timedelta(minutes=30)
-"""The entry ends at the deadline."""
+"""Length of the entry, which ends at the deadline."""
 LONGEST_LINE = 75
 """Bytes, without the line end."""
 
@@ -41,7 +41,7 @@ def utc(at: datetime) -> str:
 
 
 def escaped(text: str) -> str:
-    """TEXT values: backslash, semicolon, comma and line ends are written with a backslash."""
+    """Escapes backslash, semicolon, comma and line ends in a TEXT value."""
     plain = "".join(char for char in text.replace("\r\n", "\n") if char == "\n" or char.isprintable())
     for sign in ("\\", ";", ","):
         plain = plain.replace(sign, f"\\{sign}")
@@ -49,7 +49,7 @@ def escaped(text: str) -> str:
 
 
 def folded(line: str) -> str:
-    """No line above 75 bytes, no character cut in two; what goes on begins with a space."""
+    """Breaks a line after at most 75 bytes, never inside a character. Continuations begin with a space."""
     pieces, piece, size = [], "", 0
     for char in line:
         width = len(char.encode())

@@ -1,4 +1,4 @@
-"""From a letter to MIME: text and HTML of the same words, picture inside, calendar file beside; headers that thread."""
+"""Turns a letter into MIME: text and HTML with the same words, picture, calendar file, and headers for threads."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from notifications.models import Notice, Thread
 AS_IT_IS = frozenset(
     {"message-id", "in-reply-to", "references", "list-id", "list-unsubscribe", "list-unsubscribe-post"}
 )
-"""Made of ids and addresses of ours; the library would break long ones into encoded words that nobody reads."""
+"""Headers made of our ids and addresses. The library would split long ones into encoded words that nobody can read."""
 
 
 class Policy(EmailPolicy):
-    """Network line ends, headers folded and encoded, except those that must reach the reader as they are."""
+    """CRLF line ends. Headers are folded and encoded, except those that must stay as they are."""
 
     def header_store_parse(self, name: str, value: Any) -> tuple[str, Any]:
         if name.lower() not in AS_IT_IS:
@@ -68,7 +68,7 @@ def _named(name: str, address: str) -> Address:
 
 
 def _identity(notice: Notice, digest: bool) -> dict[str, str]:
-    """The stored Message-ID, and the root of the one thread that this person and game have."""
+    """The stored Message-ID, and the root of the one thread for this person and game."""
     headers = {"Message-ID": notice.message_id}
     if notice.user_id and notice.game_id and not digest:
         thread, _ = Thread.objects.get_or_create(user_id=notice.user_id, game_id=notice.game_id)
@@ -77,7 +77,7 @@ def _identity(notice: Notice, digest: bool) -> dict[str, str]:
 
 
 def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
-    """Tells machines that no one sits here, and how to be left alone."""
+    """Tells programs that a server wrote this mail, and how to unsubscribe."""
     headers = {
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "OOF, AutoReply",
@@ -94,7 +94,7 @@ def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
 
 
 def _reply_to(notice: Notice, facts: Facts, digest: bool) -> str:
-    """Orders can be sent back as long as the stop is open; by whoever may give them."""
+    """The address for orders, while the stop is open and the reader may give them."""
     if notice.kind == "message" and not digest and notice.user is not None:
         message = Message.objects.filter(ref=notice.key.split("/")[1:2][0], campaign=notice.campaign_id).first()
         return addresses.message_address(message, notice.user) if message else ""

@@ -1,4 +1,4 @@
-"""What a mail may say: the row itself, bulletins of the reader's own audience, their own orders, and the deadline.
+"""Everything a mail may say: its notice, bulletins of the reader's own audience, their own orders, the deadline.
 
 Nothing here reads a checkpoint, another side's bulletins or another side's submissions.
 """
@@ -32,7 +32,7 @@ CALENDAR_KINDS = frozenset({"orders-wanted", "reminder", "extended", "resumed"})
 
 
 class Facts:
-    """One notice and everything its reader may be told in it."""
+    """One notice, and everything that its reader may be told in it."""
 
     def __init__(self, notice: Notice, now: datetime) -> None:
         self.notice = notice
@@ -47,7 +47,7 @@ class Facts:
 
     @cached_property
     def bulletins(self) -> list[Bulletin]:
-        """Only those of the reader's own audience, whatever the row names."""
+        """Bulletins of the reader's own audience only, whatever the notice names."""
         if self.notice.game_id is None or not self.notice.bulletins:
             return []
         named = Bulletin.objects.filter(pk__in=self.notice.bulletins, game=self.notice.game_id, audience=self.audience)
@@ -55,7 +55,7 @@ class Facts:
 
     @cached_property
     def decision(self) -> Decision | None:
-        """What the reader's side is asked: the row's decision, or for news of the clock the present one."""
+        """The notice's decision. For news of the clock, the present decision of the reader's side."""
         notice = self.notice
         if notice.decision is not None:
             return notice.decision if notice.decision.side == notice.side else None
@@ -86,20 +86,20 @@ class Facts:
 
     @cached_property
     def asked(self) -> play.Asked | None:
-        """What is asked of the reader's side, with the view it was asked from."""
+        """The questions to the reader's side, with the view on which they are based."""
         decision, seat = self.decision, self.notice.seat
         return play.asked(decision, seat) if decision is not None and seat is not None else None
 
     @cached_property
     def view(self) -> Any | None:
-        """What the reader's side knew when this was told, or is asked from."""
+        """What the reader's side knew at the time of this news or of these questions."""
         if self.bulletins and self.notice.side:
             return self.bulletins[-1].game.rules.decode_view(self.bulletins[-1].view)
         return self.asked.view if self.asked else None
 
     @cached_property
     def told(self) -> list[Event]:
-        """All events of the letter's bulletins; one that cannot be read any more is left out."""
+        """All events of the bulletins. Leaves out those that can no longer be decoded."""
         assert self.notice.game is not None
         rules, found = self.notice.game.rules, []
         for raw in (raw for bulletin in self.bulletins for raw in self.events(bulletin)):
@@ -111,12 +111,12 @@ class Facts:
 
     @cached_property
     def given(self) -> Given | None:
-        """The last orders of the reader's own side that counted, before those that are asked for now."""
+        """The last orders of the reader's own side that counted, before those asked for now."""
         return self._given()
 
     @cached_property
     def told_last(self) -> Given | None:
-        """The last orders of the kind that is asked for now: behind a phase of another kind, those before it."""
+        """The last orders of the kind asked for now, even if a phase of another kind came between."""
         return self._given(tuple(type(question) for question in self.asked.questions) if self.asked else ())
 
     def _given(self, kinds: tuple[type[Question[Any]], ...] = ()) -> Given | None:
@@ -134,7 +134,7 @@ class Facts:
 
     @property
     def backup(self) -> Moment | None:
-        """When the backup was made that the server was restored from."""
+        """When the backup was made from which the server was restored."""
         made = read_time(str(self.notice.data.get("backup", "")))
         return Moment(made, self.now, self.zone, self.language) if made else None
 
@@ -145,7 +145,7 @@ class Facts:
 
     @cached_property
     def version(self) -> Submission | None:
-        """The version a receipt speaks of; the reader's own side's only."""
+        """The version that a receipt is about, if it is the reader's own side's."""
         number = self.notice.data.get("version")
         if self.decision is None or not isinstance(number, int):
             return None
@@ -160,7 +160,7 @@ class Facts:
 
     @cached_property
     def chain_link(self) -> Link | None:
-        """The last link of the public chain when this was told."""
+        """The last link of the public chain at the time of this news."""
         if self.notice.game_id is None:
             return None
         links = Link.objects.filter(game=self.notice.game_id, chain=Link.PUBLIC, made_at__lte=self.told_at)
@@ -175,7 +175,7 @@ class Facts:
         return self.chain_link.hash if self.chain_link else ""
 
     def new_keys(self) -> list[dict[str, Any]]:
-        """Signing keys that other sides entered since the reader's last report, as the public chain names them."""
+        """Signing keys that other sides registered since the reader's last report, as the public chain names them."""
         if not self.bulletins:
             return []
         first = self.bulletins[0]
@@ -188,7 +188,7 @@ class Facts:
 
     @cached_property
     def slips(self) -> list[Slip]:
-        """What the server signs in this mail: the receipt it speaks of, and the head of the public chain."""
+        """What the server signs in this mail: the receipt, and the head of the public chain."""
         game, decision, version = self.notice.game, self.decision, self.version
         found: list[Slip] = []
         if game is not None and decision is not None and version is not None:
@@ -199,7 +199,7 @@ class Facts:
 
     @property
     def holds_the_seat(self) -> bool:
-        """Whether the reader is the one who sits there now."""
+        """Whether the reader holds the seat now."""
         side = self.notice.data.get("side") or self.notice.side
         return Seat.objects.filter(campaign=self.notice.campaign_id, side=side, user=self.notice.user).exists()
 
@@ -211,7 +211,7 @@ class Facts:
 
     @cached_property
     def _side_names(self) -> Mapping[str, Text]:
-        """None where the rules are not installed: that a game is halted because of it has to be told all the same."""
+        """Empty if the rules are not installed: the mail that says so must still be written."""
         game, campaign = self.notice.game, self.notice.campaign
         name = game.ruleset if game else campaign.ruleset if campaign else ""
         try:
@@ -220,7 +220,7 @@ class Facts:
             return {}
 
     def in_words(self, title: Any) -> str:
-        """A text kept as {"en": .., "es": ..}, or a plain one."""
+        """A text stored as {"en": .., "es": ..}, or a plain string."""
         return clean(in_words(title, self.language))
 
     @property

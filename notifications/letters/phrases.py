@@ -1,4 +1,4 @@
-"""Words, dates and durations in the reader's language; and other people's words made harmless."""
+"""Words, dates and durations in the reader's language. Also makes other people's text harmless."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TURNS_TEXT_ROUND = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u
 
 
 def clean(text: object, most: int = LONGEST) -> str:
-    """Anything as one harmless line: no line ends, no control characters, nothing that turns the text round."""
+    """Anything as one harmless line: no line ends, no control characters, nothing that reverses the text."""
     shown = (" " if char.isspace() else "" if _hidden(char) else char for char in str(text))
     line = " ".join("".join(shown).split())
     return line if len(line) <= most else line[: most - 1].rstrip() + "…"
@@ -33,7 +33,7 @@ def clean_all(data: Any) -> Any:
 
 
 def clean_lines(text: str) -> list[str]:
-    """Several lines, each of them harmless, spaces kept."""
+    """Several harmless lines, with their spaces kept."""
     return ["".join(char for char in line if not _hidden(char)).rstrip() for line in text.splitlines()]
 
 
@@ -50,7 +50,7 @@ def zone_of(name: str) -> tzinfo:
 
 @dataclass(frozen=True)
 class Moment:
-    """An instant as its reader has it on the wall, and how far off it is."""
+    """A moment in the reader's own time zone, and how far away it is."""
 
     at: datetime
     now: datetime
@@ -59,7 +59,7 @@ class Moment:
 
     @property
     def when(self) -> str:
-        """Fri 20 Nov, 18:00; with the year where it is not the present one."""
+        """Fri 20 Nov, 18:00; with the year if it is not the present one."""
         zone = zone_of(self.zone)
         local = self.at.astimezone(zone)
         date = f"{_day(local.weekday(), self.language)} {local.day} {_month(local.month, self.language)}"
@@ -73,7 +73,7 @@ class Moment:
 
     @property
     def left(self) -> str:
-        """in 2 days 4 h; 3 h ago."""
+        """Example: in 2 days 4 h; 3 h ago."""
         gap = duration(abs(self.at - self.now), self.language)
         with translation.override(self.language):
             return (_("%(gap)s ago") if self.passed else _("in %(gap)s")) % {"gap": gap}

@@ -1,4 +1,4 @@
-"""The board in a mail: the picture that pages show too, and in words what is on it."""
+"""The board in a mail: the same picture as on the pages, and a description in words."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _DESCRIPTION = re.compile(
 
 
 def board_of(bulletin: Bulletin, title: str, language: str) -> Board:
-    """What the bulletin's audience sees of the table."""
+    """The board as the bulletin's audience sees it."""
     svg = boards.svg(bulletin.game, bulletin, language)
     png = boards.png(bulletin.game, bulletin, language, patient=True, drawn_from=svg)
     return Board(png, described(svg, f"{worded(ALONE).in_(language)}: {title}"))
 
 
 def closer_of(bulletin: Bulletin, windows: Sequence[Window], language: str) -> list[Board]:
-    """Parts of that board, larger: what is legible on a phone."""
+    """Enlarged parts of that board, readable on a phone."""
     if not windows:
         return []
     svg = boards.svg(bulletin.game, bulletin, language)
@@ -41,7 +41,7 @@ def closer_of(bulletin: Bulletin, windows: Sequence[Window], language: str) -> l
 
 
 def described(svg: str, otherwise: str) -> str:
-    """What the picture says about itself: the root's own title and description."""
+    """The title and description inside the SVG."""
     inside = _INSIDE.search(svg)
     found = _DESCRIPTION.match(inside[1]) if inside else None
     words = [html.unescape(part) for part in (found["title"], found["desc"]) if part] if found else []

@@ -1,4 +1,4 @@
-"""Orders in the order language: the sheet to be filled in, and what was understood of one."""
+"""Orders in the order language: the sheet to fill in, and submitted orders as they were understood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILLED = {"plan": _noop("from your standing orders"), "default": _noop("by defau
 
 
 def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
-    """What a player starts from. The same lines whenever they are asked for: a reply is compared with them."""
+    """The sheet that a player starts from. Its lines are always the same, because a reply is compared with them."""
     found = asked(decision, seat)
     answers = {question.key: found.proposal(question) for question in found.questions}
     notes = {q.key: _filled("plan", language) for q in found.questions if found.standing(q) is not None}
@@ -26,7 +26,7 @@ def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
 
 
 def understood(decision: Decision, seat: Seat, version: Submission, language: str) -> list[str]:
-    """A version as it was taken; what was filled in says where it came from."""
+    """A submitted version as it was understood. Answers that were filled in say where they came from."""
     if version.body is None:
         return []
     found = asked(decision, seat)
@@ -53,7 +53,7 @@ def _sheet(found: Asked, answers: Mapping[str, Any], notes: Mapping[str, str], l
 
 
 def _head(question: Question[Any], found: Asked, note: str, language: str) -> list[str]:
-    """The prompt as a comment; a heading in brackets where there is more than one question."""
+    """The prompt as a comment, and a heading in brackets if there is more than one question."""
     prompt = " ".join(clean_lines(question.prompt(found.view).in_(language)))
     head = [f"# {prompt} ({note})" if note else f"# {prompt}"]
     return [*head, f"[{question.key}]"] if len(found.questions) > 1 else head

@@ -1,4 +1,4 @@
-"""Tokens leave the mails that came in, old rows too; suggestions get a number and an owner."""
+"""Removes tokens from stored mails, old rows included, and gives suggestions a number and an owner."""
 
 import hashlib
 import re
@@ -13,7 +13,7 @@ _TOKEN = re.compile(rb"\b(orders|bounce)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECAS
 
 
 def mask_tokens(apps, schema_editor):
-    """What is written down of an address is its token's hash; of a handled mail, everything but its tokens."""
+    """Stores an address as its token's hash, and a handled mail without its tokens."""
     rows = apps.get_model("notifications", "Inbound").objects
     last = 0
     while batch := list(rows.filter(pk__gt=last).order_by("pk")[:AT_ONCE]):

@@ -1,4 +1,4 @@
-"""Apart from the migration before it: PostgreSQL alters no table whose rows the same transaction has given owners."""
+"""Separate from the migration before it: PostgreSQL cannot alter a table whose rows the same transaction changed."""
 
 from django.db import migrations, models
 

@@ -12,7 +12,7 @@ RANKS = {
 
 
 def rank_what_waits(apps, schema_editor):
-    """What has gone out is never looked for by its rank."""
+    """Sets the rank of waiting mails only. Nobody looks up sent mails by rank."""
     waiting = apps.get_model("notifications", "Notice").objects.filter(state="waiting")
     for rank, kinds in RANKS.items():
         waiting.filter(kind__in=kinds, digest=False).update(rank=rank)

@@ -14,7 +14,7 @@ ROOT = "/api/v1/"
 
 
 class Caller:
-    """A program with a token of one person's. Says no language unless told to, so the person's own counts."""
+    """A program with one person's token. Sends no language unless told to, so the person's own counts."""
 
     def __init__(self, user: User | None, *scopes: str, language: str | None = "en") -> None:
         self.user = user
@@ -39,7 +39,7 @@ class Caller:
         return self.client.delete(ROOT + path, headers=self.headers)
 
     def send(self, method: str, path: str, body: bytes, content_type: str = "application/json", **headers: str) -> Any:
-        """Any bytes at all."""
+        """Sends any bytes."""
         return self.client.generic(
             method, ROOT + path, body, content_type=content_type, headers=self.headers | _spelled(headers)
         )

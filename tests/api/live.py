@@ -1,4 +1,4 @@
-"""A served game with somebody who plays what falls due, for programs that call over the network."""
+"""A game on a live server, with a thread that resolves what is due, for programs that call over the network."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.upkeep.sweep import sweep
 
 @contextmanager
 def sweeping(every: float = 0.2) -> Iterator[None]:
-    """What a scheduler does, in a thread."""
+    """Sweeps in a thread, as a scheduler does."""
     done = threading.Event()
 
     def work() -> None:

@@ -1,4 +1,4 @@
-"""Gathering around a table by program: create, invite, sit down, start."""
+"""Setting up a campaign by program: create, invite, take seats, start."""
 
 import threading
 from datetime import UTC, datetime, timedelta

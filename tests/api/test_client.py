@@ -48,7 +48,7 @@ def server(package, live_server, secret):
 
 @pytest.fixture
 def run(package, live_server, secret, monkeypatch, tmp_path, capsys):
-    """The command line: its exit code, what it said, what it complained of."""
+    """Runs the command line: its exit code, standard output and standard error."""
     from estafeta_client import command
 
     monkeypatch.setattr(command, "LUCKS", tmp_path / "lucks.json")

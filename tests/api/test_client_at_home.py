@@ -1,4 +1,4 @@
-"""The Python client shows its token to one server only, wherever that one points."""
+"""The Python client shows its token to one server only, wherever that server redirects it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOKEN = "est_secret"
 
 
 class Server:
-    """Answers as told and remembers what it was asked, with the headers."""
+    """Gives prepared answers and remembers the requests with their headers."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, str, str | None]] = []
@@ -114,7 +114,7 @@ def test_a_redirection_within_the_server_is(client, home):
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 def test_what_is_written_is_not_redirected_at_all(package, client, home, stranger, status):
-    """It would arrive as something that only reads, and look as if it had been taken."""
+    """It would arrive as a read, and look as if it had been accepted."""
     for place in ("/api/v2/", f"{stranger.url}/"):
         home.leads["/api/v1/decisions/d/withdraw"] = (status, place)
         with pytest.raises((package.Unreachable, package.Refused)):

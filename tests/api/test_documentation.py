@@ -1,4 +1,4 @@
-"""The curl session of docs/api.md runs as it stands."""
+"""The curl session of docs/api.md works exactly as written."""
 
 import os
 import re

@@ -15,7 +15,7 @@ SEGMENTS = 6
 
 
 def sit_down() -> tuple[str, Program, Program]:
-    """Rosa commands the Bourbons in Spanish words, Hugh the British by data; a host looks on."""
+    """Rosa commands the Bourbons with orders in Spanish, Hugh the British with data; a host watches."""
     host, rosa, hugh = (User.objects.create_user(f"{name}@example.org") for name in ("host", "rosa", "hugh"))
     body = {"name": "Toulon", "ruleset": "mistral", "options": {"scenario": "1744"}, "pace": "plan"}
     made = Program(host).caller.post("campaigns", body)

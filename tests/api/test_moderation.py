@@ -1,4 +1,4 @@
-"""A moderator's verbs by program; whatever he does, the players can read."""
+"""What a moderator can do by program. The players can read about everything they do."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The description in docs/openapi.yaml is that of the code, and the code answers as it describes."""
+"""The description in docs/openapi.yaml agrees with the code, and the code answers as described."""
 
 import json
 import re
@@ -19,7 +19,7 @@ FILE = settings.BASE_DIR / "docs" / "openapi.yaml"
 
 
 def read(text):
-    """With libyaml where PyYAML was built with it: ten times faster, and this file is read at every collection."""
+    """Uses libyaml if PyYAML has it: it is ten times faster, and this file is read at every collection."""
     return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
@@ -92,7 +92,7 @@ def test_answers_have_the_form_described(table, ana, max_, path):
 
 
 def _look_back(table):
-    """Two turns are over, and those who look on may read the first."""
+    """Two turns are over, and spectators may read the first."""
     Campaign.objects.filter(pk=table.campaign.pk).update(hindsight=1)
     table.campaign.refresh_from_db()
     witnesses.remember_onlooker(table.max, table.campaign, table.segment.opened_at)

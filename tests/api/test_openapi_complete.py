@@ -1,4 +1,4 @@
-"""The description leaves nothing out, statuses, bounds, choices, examples, and the server keeps to it."""
+"""The description leaves nothing out (statuses, limits, choices, examples), and the server keeps to it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def resolved(response: dict[str, Any]) -> dict[str, Any]:
 
 
 def bodies_of(operation: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every content of an operation, with what it is."""
+    """Every body and answer of an operation, with its schema."""
     for media, content in operation.get("requestBody", {}).get("content", {}).items():
         yield f"request {media}", content
     for status, response in operation["responses"].items():
@@ -106,7 +106,7 @@ def test_every_parameter_has_bounds(path, method, operation):
 
 
 FREE = {"CheckBody.text", "CheckBody.waives", "SubmitBody.text", "SubmitBody.waives"}
-"""Texts that nothing but the size of a request bounds; lists bounded by their own number."""
+"""Texts limited only by the size of a request, and lists limited by their own number."""
 
 
 def test_every_text_and_number_of_a_request_has_bounds():
@@ -184,7 +184,7 @@ def spelled(path: str, table: Any) -> str:
 
 
 def bad_bodies(schema: dict[str, Any], example: dict[str, Any]) -> Iterator[bytes]:
-    """JSON that is none, of another form, and with one field of the example wrong in many ways."""
+    """Invalid JSON, JSON of another form, and the example with one field wrong in many ways."""
     yield from (b"{", b"\xff", b"[]", b"null", b'{"there is no such field": 1}')
     for field in schema.get("properties", {}):
         for wrong in (None, True, -1, 2**70, 0.5, "", "\0", "x" * 5000, [], ["x"], [1], {}, {"x": 1}, "2026-13-45"):
@@ -192,7 +192,7 @@ def bad_bodies(schema: dict[str, Any], example: dict[str, Any]) -> Iterator[byte
 
 
 def beyond_bounds(schema: dict[str, Any], example: dict[str, Any]) -> Iterator[bytes]:
-    """The example with one field just outside of what is described."""
+    """The example with one field just outside the described limits."""
     for field, kind in schema.get("properties", {}).items():
         for inner in kind.get("anyOf", [kind]):
             beyond = []

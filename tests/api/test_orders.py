@@ -1,4 +1,4 @@
-"""Orders through the interface: one door, whole answers, versions that count."""
+"""Orders through the interface: one way in, complete answers, versions that count."""
 
 import threading
 
@@ -239,7 +239,7 @@ def test_waivers_lucks_and_secrets_go_along(table, ana):
 
 
 def test_the_door_adds_two_queries_to_what_the_service_needs(table, ana):
-    """Token; decision with seat and view. A token's use is noted once a minute, so not here."""
+    """One for the token; one for the decision with seat and view. A token's use is noted once a minute, so not here."""
     place, answers = path(table), {BID: {"coins": 3}}
     ana.post(place, {"answers": answers, "seen": 0})
     with CaptureQueriesContext(connection) as through_the_door:

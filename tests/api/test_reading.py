@@ -1,4 +1,4 @@
-"""What a person can fetch: his own side's knowledge, the same bytes until something is told to him."""
+"""What a person can fetch: their own side's knowledge, and the same bytes until their side is told something new."""
 
 import json
 
@@ -211,7 +211,7 @@ def test_hidden_readiness_shows_nothing_at_all(db):
 
 
 def test_no_answer_holds_a_global_number(table, ana):
-    """Rows before this game must not show through: refs are random, numbers count within game and audience."""
+    """Rows before this game must not show: refs are random, and numbers count within game and audience."""
     rows = [*Game.objects.all(), *Seat.objects.all(), *Segment.objects.all(), *Bulletin.objects.all()]
     assert rows
     seen = everything(ana, table)

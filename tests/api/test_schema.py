@@ -1,4 +1,4 @@
-"""The description that a running server gives out: one file for everybody, from the first request on."""
+"""The description that a running server serves: one file for everybody, from the first request on."""
 
 import hashlib
 import json

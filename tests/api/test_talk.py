@@ -1,4 +1,4 @@
-"""Messages: heard by whom they are for, cleaned of what should not travel, and not too many of them."""
+"""Messages reach only those they are for, are cleaned of secrets, and are limited in number."""
 
 import pytest
 from django.conf import settings as django_settings

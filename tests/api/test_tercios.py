@@ -36,7 +36,7 @@ def sit_down(campaign: str, number: int, program: Program, luck: str = "") -> No
 
 
 def proven(program: Program, game: str, heads: list[str] | None = None) -> list[str]:
-    """The archive as this person gets it fits, and how far each segment could be checked."""
+    """The archive that this person gets is valid; returns how far each segment could be checked."""
     verdict = verify(program.caller.get(f"games/{game}/archive").content, heads or [])
     assert verdict.fits, verdict.first
     return [segment.level for segment in verdict.segments]
@@ -44,7 +44,7 @@ def proven(program: Program, game: str, heads: list[str] | None = None) -> list[
 
 @pytest.fixture
 def table():
-    """Ana commands the south and Bea the north, both by program; Max watches."""
+    """Ana commands the south and Bea the north, both by program; Max moderates."""
     max_, ana, bea = (Program(person(name), seed=at) for at, name in enumerate(("Max", "Ana", "Bea")))
     campaign, game = new_game(max_, "dispatch")
     sit_down(campaign, 1, ana, "Santiago")

@@ -1,1 +1,1 @@
-"""Measures what the promises cost, on a PostgreSQL that keeps its own. docs/benchmarks.md explains the figures."""
+"""Measures the cost of our promises, on a PostgreSQL that keeps its own. docs/benchmarks.md explains the figures."""

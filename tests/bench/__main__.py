@@ -1,4 +1,4 @@
-"""`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, says what was wanted, compares with earlier.
+"""`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, shows goals, compares with earlier results.
 
 `./estafeta bench bots` and `./estafeta bench years` play games between bots instead: see `tests/bench/{bots,years}.py`.
 """

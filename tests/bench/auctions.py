@@ -1,4 +1,4 @@
-"""Games to measure on, played through the doors that everybody uses."""
+"""Games to measure, played in the same way as people's."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.turns.resolution import resolve
 from tests.games.tables import AuctionTable
 
 DAYS = {"plan_time": 100_000, "answer_time": 100_000, "segment_cap": 0, "reminders": [], "resolve": "ready"}
-"""Nobody's deadline falls while a bench runs."""
+"""No deadline falls while a bench runs."""
 
 
 class LongAuction(AuctionTable):
-    """An auction of many rounds, one stop a round, in steps that can be measured one by one."""
+    """An auction of many rounds with one stop each, in steps that can be measured one by one."""
 
     def __init__(self, **options: Any) -> None:
         given = {"rounds": 10_000, "purse": 1_000_000, "income": 0} | options
@@ -44,7 +44,7 @@ class LongAuction(AuctionTable):
         return play.submit(decision=decision, seat=seat, answers=answers or {}, seen=decision.version, door="api")
 
     def both_order(self) -> int:
-        """Both sides give their default orders; the segment that is now due."""
+        """Both sides give their default orders. Returns the segment that is now due."""
         live = self.live()
         for side in ("north", "south"):
             decision = self.asked(side)
@@ -60,7 +60,7 @@ class LongAuction(AuctionTable):
 
 @contextmanager
 def nobody_hurried() -> Iterator[None]:
-    """Queues nothing at the broker, as after a failure: here the caller does the work himself."""
+    """Queues nothing at the broker, as after a failure, because here the caller does the work itself."""
     before, celery.rest_until = celery.rest_until, float("inf")
     try:
         yield

@@ -1,4 +1,7 @@
-"""What any Django REST view does at least: read JSON, validate it, insert a row, answer. And the server's addresses."""
+"""The least that any Django REST view does: read JSON, validate it, insert a row, answer.
+
+Also the server's addresses.
+"""
 
 from typing import Any
 

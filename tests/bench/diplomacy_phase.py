@@ -12,17 +12,19 @@ from typing import Any
 
 PACKAGE = "diplomacy==1.1.2"
 YEARS = 8
-"""After so many a new game is begun."""
+"""After so many years a new game begins."""
 
 
 def install() -> bool:
-    """Puts it into this environment; whether it is there now."""
+    """Installs it into this environment. Returns whether it is there now."""
     return subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", PACKAGE], check=False).returncode == 0
 
 
 def movement_phases() -> Callable[[], list[float]] | None:
-    """Something that plays one phase at each call, with orders drawn by lot, and says what setting and processing them
-    cost if it was a movement phase; nothing if the package is not there."""
+    """A function that plays one phase per call with random orders, or None without the package.
+
+    It returns the cost of setting and processing the orders, if it was a movement phase.
+    """
     if importlib.util.find_spec("diplomacy") is None:
         print(f"no comparison: {PACKAGE} is not installed (--compare-diplomacy installs it)", file=sys.stderr)
         return None

@@ -1,7 +1,7 @@
-"""A thousand lines at once: what the server can do, and what happens to orders when far more is asked of it.
+"""A thousand connections at once: what the server can do, and what happens to orders under far more load.
 
-First as many callers as it takes to keep it busy, each asking when it was answered; then players who ask by the clock,
-several times what it can do. Their requests are cheap to make, so that the makers do not take the server's CPU.
+First, as many callers as keep it busy, each asking again when answered. Then players who ask at fixed times, several
+times what the server can do. Their requests are cheap to make, so that the callers do not take the server's CPU.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.services import HOST
 
 LINES = 1000
 SEATS = 200
-"""Each is looked at over five lines (a browser, a telephone, robots), and orders come over one of them."""
+"""Each is watched over five connections (a browser, a phone, programs), and orders come over one of them."""
 GOALS = [
     Goal("crowd.orders_refused", 1),
     Goal("crowd.odd_answers", 1),
@@ -29,16 +29,16 @@ GOALS = [
     Goal("kept_of_the_rate", 0.7, at_least=True),
 ]
 BUSY = 16
-"""Callers that keep the server at work without a queue worth the name."""
+"""Callers that keep the server busy without a real queue."""
 SECONDS = 12.0
-LOOK_EVERY = 1.5  # seconds between two looks of one line: some 700 requests a second
+LOOK_EVERY = 1.5  # seconds between two requests of one connection: about 700 requests a second
 ORDERS = 0.2
-"""Of the requests on lines that order."""
+"""Share of the requests on connections that order."""
 
 
 @dataclass
 class Player:
-    """One seat with its token, and what it knows."""
+    """One seat with its token and what it knows."""
 
     game: str
     decision: str
@@ -66,7 +66,7 @@ class Player:
 
 @dataclass
 class Heard:
-    """What one phase came to."""
+    """The result of one phase."""
 
     looks: int = 0
     orders: int = 0
@@ -93,14 +93,14 @@ class Heard:
 
 
 class Line:
-    """One connection, asked one thing at a time."""
+    """One connection, with one request at a time."""
 
     def __init__(self, port: int, heard: Heard) -> None:
         self._port, self._heard = port, heard
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, player: Player, order: bool) -> float:
-        """Seconds to stay away afterwards."""
+        """Returns the seconds to pause afterwards."""
         began = time.perf_counter()
         status, headers = await self._ask(player.order() if order else player.look())
         waited = 1000 * (time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""What benches that play hundreds of games share: a game that dies is counted, figures are printed and judged."""
+"""Shared by benches that play hundreds of games: count games that fail, print figures, check goals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> argparse.Name
 
 
 def attempt(play: Callable[[int], T], number: int) -> T | str:
-    """A game, or in a line what was wrong with it: whatever it is, the others are played too."""
+    """A game, or a line that says what was wrong with it. The other games are played in any case."""
     try:
         return play(number)
     except Exception as error:  # the bench counts what a game can die of

@@ -82,7 +82,7 @@ def postmaster() -> int:
 
 
 def percentile(values: list[float], per_cent: float) -> float:
-    """By the nearest rank; three places are more than a shared machine can hold."""
+    """By the nearest rank, with three digits: a shared machine is not more precise than that."""
     if not values:
         return 0.0
     ordered = sorted(values)
@@ -90,5 +90,5 @@ def percentile(values: list[float], per_cent: float) -> float:
 
 
 def ratio(after: list[float], before: list[float]) -> float:
-    """Of the medians; both series were measured in turns."""
+    """The ratio of the medians. Both series were measured alternately."""
     return round(percentile(after, 50) / percentile(before, 50), 3)

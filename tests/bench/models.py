@@ -1,4 +1,4 @@
-"""The table of the bare view; no migration, the bench makes it."""
+"""The table of the bare view. It has no migration; the bench creates it."""
 
 from django.db import models
 

@@ -1,4 +1,4 @@
-"""The processes that a bench needs besides its own: a worker, a web server. All on this machine, all ended with it."""
+"""The other processes that a bench needs: a worker and a web server, on this machine, stopped at its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Surroundings:
 
     @contextmanager
     def worker(self, queues: str = "celery,mail") -> Iterator[int]:
-        """A Celery worker as compose.yaml starts it, with nothing left to do from before; its process id."""
+        """A Celery worker as compose.yaml starts it, with an empty queue. Yields its process id."""
         with app.connection_for_write() as broker:
             for queue in ("celery", "mail"):
                 broker.default_channel.queue_purge(queue)

@@ -34,18 +34,18 @@ from tests.bench.tercios import POINTS, TABLES
 CROWD = 1000
 SECONDS_FOR_A_THOUSAND = 45.0
 APART = 30
-"""Further ones, resolved in the bench's own process to see what the time goes into."""
+"""Further games, resolved in the bench's own process to see where the time goes."""
 DISTINCT = 10
-"""So many games are really played up to there; the others are copies of their rows."""
+"""How many games are really played so far; the others are copies of their rows."""
 TURN = 2
 EVERY = 5.0
-"""Seconds between two sweeps, as the beat has them."""
+"""Seconds between two sweeps, as Celery beat does it."""
 WITHIN = 1800.0
-"""Seconds after which something is taken to be wrong; cores may be shared with others."""
+"""Seconds after which something must be wrong. The cores may be shared with others."""
 
 
 class WarTable:
-    """A game between two bots' orders, handed in through the same door as everybody's."""
+    """A game with bots' orders on both sides, submitted in the same way as people's."""
 
     def __init__(self, number: int) -> None:
         self._chance = random.Random(number)
@@ -65,7 +65,7 @@ class WarTable:
         return Segment.objects.select_related("game__campaign").get(game=self.game, state=Segment.State.OPEN)
 
     def order(self) -> int:
-        """Both sides hand in what a bot would; the segment that is due now."""
+        """Both sides submit what a bot would. Returns the segment that is now due."""
         live = self.live()
         asked = Decision.objects.filter(segment=live, stop_no=live.stop_no).select_related("segment__game__campaign")
         for decision in asked:
@@ -76,7 +76,7 @@ class WarTable:
         return live.pk
 
     def come_to(self, turn: int) -> int:
-        """Plays on until both have handed in their plans for that turn; the segment, unresolved."""
+        """Plays on until both have submitted their plans for that turn. Returns the segment, unresolved."""
         while True:
             due = self.order()
             if self.game.rules.decode_state(self.live().checkpoint).turn == turn:
@@ -85,7 +85,7 @@ class WarTable:
 
 
 def crowd(around: Surroundings) -> Result:
-    """From the moment they are due until every next turn is open and every report stands in the outbox."""
+    """From the moment they are due until every next turn is open and every report is in the outbox."""
     result = Result("crowd-tercios", goals=[Goal("seconds", round(SECONDS_FOR_A_THOUSAND * CROWD / 1000, 1))])
     with nobody_hurried():
         for number in range(DISTINCT):
@@ -111,14 +111,14 @@ def crowd(around: Surroundings) -> Result:
     result.add("", {"games": done, "reports": reports, "seconds": round(seconds, 1)})
     result.add("", {"games_a_second": round(done / seconds, 1)})
     result.add("", {f"{name}_cpu_ms_a_game": round(1000 * cpu / done, 1) for name, cpu in spent.items()})
-    # What two cores that do nothing else would need: on shared ones the seconds above tell of the others.
+    # What two otherwise idle cores would need: on shared cores, the seconds above depend on others too.
     result.add("", {"forecast_seconds_for_a_thousand": round(1000 * sum(spent.values()) / done / 2, 1)})
     result.add("one_by_one", _split(apart))
     return result
 
 
 def _split(games: list[int]) -> dict[str, float]:
-    """What the CPU of a resolution goes into, measured in this process on games kept apart."""
+    """Where the CPU time of a resolution goes, measured in this process on separate games."""
     Segment.objects.filter(pk__in=games).update(due_at=clock.now() - timedelta(seconds=1))
     parts = {"rules": (resolution, "_advance"), "notices": (listeners, "insert"), "settling": (resolution, "settle")}
     spent = dict.fromkeys(parts, 0.0)
@@ -153,7 +153,7 @@ def _timed(function: Callable[..., Any], spent: dict[str, float], name: str) -> 
 
 
 def _watch() -> float:
-    """Sends a sweep when the beat would; the seconds until nothing is due any more."""
+    """Sends a sweep when Celery beat would. Returns the seconds until nothing is due."""
     began = time.monotonic()
     sent = began - EVERY
     while Segment.objects.filter(due_at__lte=clock.now()).exists():
@@ -168,7 +168,7 @@ def _watch() -> float:
 
 
 def _multiply(game: int, segment: int, copies: int) -> None:
-    """Copies a game whose orders are in, with all that its resolution reads. Copies know their original by ordinal."""
+    """Copies a game with submitted orders and all rows that its resolution reads. Copies refer to it by ordinal."""
     with connection.cursor() as cursor:
         series = f"generate_series(1, {copies}) AS copy(n)"
         cursor.execute(copy_rows(Game, series, "t.id = %s", ref=f"'w{game}x' || n", ordinal="n + 1"), [game])

@@ -54,7 +54,7 @@ def _engine_ms() -> float:
 
 
 def notices_through_a_worker(around: Surroundings) -> Result:
-    """The same as people meet it: the order is handed in here, a Celery worker resolves; seen from this process."""
+    """The same as people see it: the order is submitted here, and a Celery worker resolves."""
     result = Result("worker", goals=[Goal("wall_p50_ms", 25)])
     table = LongAuction().start()
     for person in (table.max, table.ana, table.bea):
@@ -79,13 +79,13 @@ def notices_through_a_worker(around: Surroundings) -> Result:
                 walls.append(1000 * (time.perf_counter() - began))
         spent = {name: tree_cpu([pid]) - before[name] for name, pid in processes.items()}
     result.add("", {"wall_p50_ms": percentile(walls, 50), "wall_p95_ms": percentile(walls, 95)})
-    # A whole turn's: both orders' writes, the resolution, what becomes of its notices, and looking whether it is done.
+    # For a whole turn: writing both orders, the resolution, its notices, and checking whether it is done.
     result.add("", {f"{name}_cpu_ms_a_turn": round(1000 * cpu / ROUNDS, 1) for name, cpu in spent.items()})
     return result
 
 
 def _is_open(game: Game, ordinal: int) -> bool:
-    """Whether the segment stands there: the transaction that opened it queued the notices."""
+    """Whether the segment is open: the transaction that opened it queued the notices."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1 FROM games_segment WHERE game_id = %s AND ordinal = %s", [game.pk, ordinal])
         return cursor.fetchone() is not None

@@ -1,4 +1,4 @@
-"""What the API costs over HTTP, against a bare view on the same server and database, measured in turns."""
+"""What the API costs over HTTP, compared with a bare view on the same server and database, measured alternately."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _loads() -> dict[str, Load]:
 
 
 def _press(load: Load, callers: list[Caller], pids: list[int], seconds: float) -> None:
-    """All callers at once for a while; the CPU is that of web server and database, not of the callers."""
+    """All callers at once for a while. Counts the CPU of web server and database, not of the callers."""
     wrong: list[int] = []
     end = time.monotonic() + seconds
     cpu, began = tree_cpu(pids), time.monotonic()

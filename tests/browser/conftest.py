@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-# Playwright's loop makes Django believe that it is called from asynchronous code.
+# Playwright's loop makes Django think that it is called from asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 
 from tests.binaries import installed_browser
@@ -67,7 +67,7 @@ def house(transactional_db: None, live_server: Any) -> House:
 
 @pytest.fixture
 def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]]:
-    """Opens a browser of one's own, signed in as that person."""
+    """Opens a separate browser, signed in as that person."""
     contexts = []
 
     def opened(user: User | None, **settings: Any) -> Page:
@@ -94,7 +94,7 @@ def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]
 
 
 def _note(page: Any, said: Any) -> None:
-    """Errors the browser itself reports: broken scripts, and anything the content policy stopped."""
+    """Errors that the browser itself reports: broken scripts, and anything that the content policy blocked."""
     if said.type == "error" and "status of 4" not in said.text:
         page.troubles.append(said.text)
 

@@ -1,4 +1,4 @@
-"""The editor of conditions and selectors by itself, with the vocabularies of both games: what it makes can stand."""
+"""The editor of conditions and selectors by itself, with the vocabularies of both games: what it makes is valid."""
 
 from __future__ import annotations
 

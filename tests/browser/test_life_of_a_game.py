@@ -12,7 +12,7 @@ from games.models import Segment, Submission
 from tests.browser.conftest import DESKTOP, PHONE
 
 SENT = re.compile(r"/orders/\w+/\d+/")
-"""Where the page goes once orders stand."""
+"""Where the page goes once orders are in."""
 
 
 def table(house):

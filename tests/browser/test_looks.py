@@ -1,4 +1,4 @@
-"""Every page as it is seen: light and dark, wide and narrow, and by people who see nothing."""
+"""How every page looks: light and dark, wide and narrow, and for screen readers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 
 @pytest.fixture
 def pages(house):
-    """A page of every kind, by who reads it, with something on it."""
+    """A page of every kind with something on it, by reader."""
     send(by=house.ana, campaign=house.campaign, to="all", text="Que gane el mejor.\nNos vemos el martes.")
     house.play_round({"coins": 4}, {"coins": 1})
     house.order("south", {"coins": 2})
@@ -67,7 +67,7 @@ def pages(house):
     ids=["desktop-light", "phone-dark"],
 )
 def test_every_page_can_be_read_by_everybody(pages, sit_down, shoot, size, scheme):
-    """Labels, contrast, landmarks, names of controls: what axe can tell; and nothing sticks out sideways."""
+    """Labels, contrast, landmarks, names of controls, as far as axe can tell; and nothing is wider than the screen."""
     axe, wrong = Axe(), []
     browsers = {}
     for name, (user, address) in pages.items():

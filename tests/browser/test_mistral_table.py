@@ -197,7 +197,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
 
 
 def retelling_leads_from_each_view_to_the_next(page) -> None:
-    """What the page reckons from the events alone, against the views of two bots' first Turns."""
+    """Compares what the page computes from the events alone with the views of two bots' first Turns."""
     from rulesets.mistral.bot import answer
     from rulesets.mistral.position.options import Options
     from tests.mistral.matches import match
@@ -231,7 +231,7 @@ def retelling_leads_from_each_view_to_the_next(page) -> None:
 
 
 def lying_in(view: Any) -> dict[str, Any]:
-    """What `retelling.js` knows of a position, from the view itself."""
+    """What `retelling.js` knows of a position, taken from the view itself."""
     own = {id: held for id, held in view.formations.items() if held.place and not held.parent}
     return {
         "side": view.audience,

@@ -1,4 +1,4 @@
-"""A real browser makes a key, keeps it, and signs what its person sends."""
+"""A real browser makes a key, stores it, and signs what its person sends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIGNED = "Signed with this browser’s key."
 
 @pytest.fixture
 def empty_house(transactional_db, live_server) -> House:
-    """Nobody sits yet."""
+    """Nobody has a seat yet."""
     return House(pace="plan", rounds=2)
 
 

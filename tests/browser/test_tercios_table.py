@@ -202,7 +202,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
 
 
 def two_quick_clicks_both_count(page) -> None:
-    """The second is asked about before the first is answered."""
+    """The second click comes before the first is answered."""
     row = page.locator(".bench-rows li").nth(2)
     unit = row.get_attribute("data-unit")
     page.evaluate(
@@ -214,7 +214,7 @@ def two_quick_clicks_both_count(page) -> None:
 
 
 def choose_by_letters(field, letters: str) -> None:
-    """A browser takes letters together for a second; on a machine that dawdles longer they are typed once more."""
+    """A browser combines letters typed within a second. On a slow machine they are typed again."""
     for _ in range(5):
         field.focus()
         field.page.keyboard.type(letters)
@@ -369,7 +369,7 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
 
 
 def ahead_of_the_acting_unit(page) -> tuple[float, float]:
-    """On the way from the framed unit to where its reach is written."""
+    """A point between the marked unit and the label of its reach."""
     (x, y), (far_x, far_y) = middle(page, ".bench-marks rect"), middle(page, ".bench-marks text")
     return x + (far_x - x) * 0.4, y + (far_y - y) * 0.4
 
@@ -416,7 +416,7 @@ def test_a_move_is_clicked_on_the_board_undone_and_done_again(battle, sit_down, 
 
 
 def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_down):
-    """No stop of the game asks two such questions of one side today; the page is given them."""
+    """No stop of the game asks one side two such questions today, so the test gives them to the page."""
     table = battle(pace="interactive").play_to("Run", most=20)
     page = sit_down(table.bea, viewport=DESKTOP)
 
@@ -517,9 +517,9 @@ def test_what_is_drawn_anew_under_the_hand_takes_no_click_away(battle, sit_down)
     ) as told:
         page.evaluate("document.getElementById('orders-text').dispatchEvent(new Event('input', { bubbles: true }))")
     told.value.finished()
-    page.wait_for_timeout(100)  # time for what must not happen: the list drawn anew under the hand
+    page.wait_for_timeout(100)  # time for what must not happen: the list redrawn under the pointer
     assert page.evaluate("window.was.isConnected")
     page.mouse.up()
-    page.wait_for_function("() => !window.was.isConnected")  # it is drawn anew now, and stays unfolded
+    page.wait_for_function("() => !window.was.isConnected")  # it is redrawn now, and stays unfolded
     assert page.locator("#workbench details[data-key^=section-]").first.evaluate("part => part.open")
     assert page.troubles == []

@@ -1,1 +1,1 @@
-"""Kills what can be killed while games are being played, then counts what was lost. See docs/reliability.md."""
+"""Kills and breaks things while games are being played, then counts what was lost. See docs/reliability.md."""

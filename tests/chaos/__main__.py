@@ -1,6 +1,6 @@
 """`./estafeta chaos [--games N] [--blows N] [--seed N]`: plays, strikes, counts. Nonzero if a promise was broken.
 
-`--history FILE` keeps what happened, and `--check FILE` judges it again without a server.
+`--history FILE` stores what happened, and `--check FILE` judges it again without a server.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _plan(given: argparse.Namespace) -> Plan:
 
 
 if __name__ == "__main__":
-    # On the way out everything is thawed and ended.
+    # On the way out everything is resumed and stopped.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     signal.signal(signal.SIGHUP, lambda *_: sys.exit(128 + signal.SIGHUP))
     sys.exit(main(sys.argv[1:]))

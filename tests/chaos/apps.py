@@ -6,11 +6,11 @@ from datetime import timedelta
 from django.apps import AppConfig
 
 LEASE = "CHAOS_LEASE"
-"""Environment: seconds that a lease lasts, and a failed run rests, instead of 20 and 30."""
+"""Environment: seconds that a lease lasts, and that a failed run pauses, instead of 20 and 30."""
 MAIL_HASTE = "CHAOS_MAIL_HASTE"
-"""Environment: how many times faster the outbox lives: leases, pauses after a failure, patience with a mail server."""
+"""Environment: how many times faster the outbox runs: leases, pauses after a failure, patience with a mail server."""
 FAULT = "CHAOS_FAULT"
-"""Environment: a name in tests.chaos.faults, planted to prove that a run can find it."""
+"""Environment: a name in tests.chaos.faults, a fault that the run must find."""
 
 
 class Chaos(AppConfig):
@@ -36,7 +36,10 @@ def _shorten(lease: timedelta) -> None:
 
 
 def _hasten_mail(times: float) -> None:
-    """All in proportion, so that a lease still outlasts the slowest mail; only patience has a floor."""
+    """Shortens everything in proportion, so that a lease still outlasts the slowest mail.
+
+    Only patience has a minimum.
+    """
     from django.conf import settings
 
     from notifications import delivery, outbox, relay

@@ -1,7 +1,7 @@
-"""Clocks that step: a small library under single processes, each with a file that says by how much its clock is wrong.
+"""Clocks that jump: a small library loaded into single processes, each with a file that says how wrong its clock is.
 
-Debian's libfaketime 0.9.10 would do, if it could leave the time alone that only runs on: told so by
-FAKETIME_DONT_FAKE_MONOTONIC it makes every `time.sleep` fail with EINVAL. So `wrong_clock.c` is compiled instead.
+Debian's libfaketime 0.9.10 cannot leave the monotonic clock alone: with FAKETIME_DONT_FAKE_MONOTONIC every `time.sleep`
+fails with EINVAL. So `wrong_clock.c` is compiled instead.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def library(folder: Path) -> Path | None:
 
 
 class Clocks:
-    """The clocks of the processes, right until they are told otherwise."""
+    """The clocks of the processes, correct until they are changed."""
 
     def __init__(self, folder: Path) -> None:
         self._library = library(folder)
@@ -36,14 +36,14 @@ class Clocks:
         return self._library is not None
 
     def environment(self, process: str) -> dict[str, str]:
-        """What a process must be started with so that its clock can be moved."""
+        """The environment with which a process must be started so that its clock can be changed."""
         if self._library is None:
             return {}
         self.step(process, 0)
         return {"LD_PRELOAD": str(self._library), "CHAOS_CLOCK": str(self._file(process))}
 
     def step(self, process: str, seconds: int) -> None:
-        """From now on its clock is ahead of the right time by so much, or behind. The file is mapped, and stays."""
+        """From now on its clock is ahead by so much, or behind. The file is memory-mapped."""
         file = self._file(process)
         file.touch()
         with file.open("r+b") as clock:

@@ -1,4 +1,4 @@
-"""Disks that fill: a small one of memory (tmpfs) where root mounts it, else a limit on the files of a process."""
+"""Disks that fill up: a small tmpfs if root can mount it, else a limit on the files of a process."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FULL = "full"
 
 
 def mount(folder: Path, megabytes: int, owner: tuple[int, int] = (0, 0), mode: str = "700") -> bool:
-    """A disk of its own under an empty folder; whether there is one now."""
+    """Mounts a disk on an empty folder. Returns whether there is one now."""
     if os.geteuid() != 0:
         return False
     options = f"size={megabytes}m,uid={owner[0]},gid={owner[1]},mode={mode}"
@@ -30,7 +30,7 @@ def unmount(folder: Path) -> None:
 
 
 def fill(folder: Path) -> None:
-    """Takes every byte that is left."""
+    """Takes every free byte."""
     with (folder / FULL).open("wb") as file:
         piece = 1 << 24
         while piece >= 1:
@@ -47,7 +47,7 @@ def clear(folder: Path) -> None:
 
 
 def limit_files(pid: int, largest: int = resource.RLIM_INFINITY) -> None:
-    """Where nothing can be mounted: the process cannot make a file larger than this, and finds its disk full."""
+    """If nothing can be mounted: the process cannot make a larger file, and so finds its disk full."""
     with contextlib.suppress(OSError):
         _soft, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (largest, hard))

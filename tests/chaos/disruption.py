@@ -1,4 +1,4 @@
-"""What goes wrong and when: drawn from a seed, so that a run can be told again."""
+"""What goes wrong and when, drawn from a seed, so that a run can be repeated."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.chaos.blows.scene import Blow, Kind, NothingToStrike, Repair, Scene
 from tests.chaos.history import History
 
 AWAY = ("postgres", "redis")
-"""Places whose blows are outages: somebody who lives may be kept from writing down what they did."""
+"""Places whose blows are outages: a living process may be unable to record what it did."""
 HALTS = ("frozen", "cut off", "held", "full")
-"""Words of blows under which somebody may be kept from it for so long that another does it again, and then go on."""
+"""Blows that stop a process for so long that another does the work again, and then let it go on."""
 
 Outage = tuple[datetime, datetime]
 
@@ -26,7 +26,7 @@ def blows(seed: int, pause: tuple[float, float], kinds: Sequence[str] = (), long
 
 
 class Blows:
-    """An endless series; a deck is dealt out before it is shuffled again, so that no kind is forgotten."""
+    """An endless series. The whole deck is used before it is shuffled again, so that every kind comes."""
 
     def __init__(self, chance: random.Random, pause: tuple[float, float], kinds: Sequence[str], longest: float) -> None:
         self._chance = chance
@@ -42,7 +42,7 @@ class Blows:
         return Blow(chance.uniform(*self._pause), name, chance.random(), self._length(KINDS[name]))
 
     def _length(self, kind: Kind) -> float:
-        """As drawn, within the plan's longest; what lasts minutes by nature may last three times that."""
+        """As drawn, within the plan's limit. Blows that naturally last minutes may last three times that."""
         least, most = kind.lasts
         limit = self._longest * (3.0 if most > 100 else 1.0)
         return self._chance.uniform(min(least, limit), min(most, limit))
@@ -50,7 +50,7 @@ class Blows:
 
 @dataclass
 class _Standing:
-    """A blow that was dealt and is not made good yet."""
+    """A blow that was dealt and is not undone yet."""
 
     number: int
     kind: str
@@ -71,15 +71,15 @@ class Disruption:
         self._due = time.monotonic() + self._next.after
         self._standing: list[_Standing] = []
         self.postponed: list[Blow] = []
-        """Whose place was struck already, or empty, when their turn came."""
+        """Blows whose target was already struck, or missing, when their turn came."""
         self.dealt: Counter[str] = Counter()
         self.outages: list[Outage] = []
         """When the database or the broker was away."""
         self.halts: list[Outage] = []
-        """When somebody stood still, or could not reach what they write to."""
+        """When somebody was stopped, or could not reach what they write to."""
 
     def step(self, *, new: bool = True) -> None:
-        """Deals the next blow and makes old ones good, if it is time. Not `new`: only what was postponed."""
+        """Deals the next blow and undoes old ones, if it is time. Without `new`, only postponed ones."""
         self._repair(time.monotonic())
         if time.monotonic() >= self._due:
             if not any(self._deal(blow) for blow in list(self.postponed)) and new:
@@ -88,7 +88,7 @@ class Disruption:
             self._due = time.monotonic() + self._next.after
 
     def calm(self) -> None:
-        """Makes everything good at once."""
+        """Undoes everything at once."""
         self._repair(float("inf"))
         self._scene.server.restart_missing()
 
@@ -104,7 +104,7 @@ class Disruption:
                 self.halts.append(span)
 
     def _deal(self, blow: Blow) -> bool:
-        """Whether it was dealt, or can never be; otherwise it comes again."""
+        """Whether it was dealt, or can never be. Otherwise it comes again."""
         kind = KINDS[blow.kind]
         place, began = kind.on(blow), datetime.now(UTC)
         if not kind.needs(self._scene):

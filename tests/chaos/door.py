@@ -1,4 +1,4 @@
-"""A player's program: it speaks HTTP, and repeats a request under the same key until somebody answers it."""
+"""A player's program: it uses HTTP, and repeats a request under the same key until it is answered."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.services import HOST
 PATIENCE = 150.0  # seconds; longer than any outage of a run
 ANSWER_WITHIN = 15.0  # seconds a server may take for one attempt
 REMEMBERED = ("version", "seal", "standing", "state", "ref", "locked", "type")
-"""What of an answer goes into the history."""
+"""What the history keeps of an answer."""
 OF_A_VERSION = ("version", "seal", "withdrawn", "answers")
 
 
 class NoAnswer(Exception):
-    """Nobody gave a definite answer in time: whether the request was taken is unknown."""
+    """Nobody gave a clear answer in time, so it is unknown whether the request was accepted."""
 
 
 @dataclass(frozen=True)
 class Ack:
-    """An order that the server said it has."""
+    """An order that the server acknowledged."""
 
     game: str
     decision: str
@@ -35,12 +35,12 @@ class Ack:
     seal: str
     key: str
     answers: dict[str, Any] | None
-    """None: a withdrawal."""
+    """None for a withdrawal."""
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A request that the server said it did not take."""
+    """A request that the server refused."""
 
     game: str
     key: str
@@ -50,14 +50,14 @@ class Refused:
 
 @dataclass
 class Ledger:
-    """What the players were told, by all threads."""
+    """What the players were told, from all threads."""
 
     acks: list[Ack] = field(default_factory=list)
     refusals: list[Refused] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
-    """Keys of requests that nobody ever answered."""
+    """Keys of requests that were never answered."""
     oddities: list[str] = field(default_factory=list)
-    """Answers that no server of ours should give."""
+    """Answers that our server should never give."""
     attempts: int = 0
     broken: int = 0
     """Attempts that ended without an answer or with a 5xx."""
@@ -74,7 +74,7 @@ class Ledger:
 
 
 class Door:
-    """One person's way into any of the web processes."""
+    """One person's access to any of the web processes."""
 
     def __init__(
         self, ports: list[int], token: str, ledger: Ledger, history: History, game: str = "", side: str = ""
@@ -105,7 +105,7 @@ class Door:
         raise NoAnswer(f"{method} {path}")
 
     def _attempt(self, method: str, path: str, body: dict[str, Any] | None, key: str) -> tuple[int, Any]:
-        """One try, written down whatever comes of it. 599: no answer."""
+        """One try, recorded whatever happens. 599 means no answer."""
         at = random.randrange(len(self._ports))
         sent, problem = time.time(), ""
         try:

@@ -1,4 +1,4 @@
-"""Promises broken on purpose, one at a time: a chaos run that does not notice them would prove nothing."""
+"""Promises broken on purpose, one at a time: a chaos run must notice each of them, or it proves nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Any
 
 SLOW = 0.05
-"""Seconds that a fault holds its door open, so that a short run walks through it."""
+"""Seconds for which a fault keeps its gap open, so that a short run hits it."""
 
 
 def no_row_lock() -> None:
@@ -27,7 +27,7 @@ def no_row_lock() -> None:
 
 
 def no_fence() -> None:
-    """Whoever claimed once may settle, also after the lease was lost; and leases are lost at once."""
+    """Anybody who claimed once may settle, even after the lease was lost; and leases are lost at once."""
     from games.models import Segment
     from games.turns import leases, settlement
 
@@ -40,7 +40,7 @@ def no_fence() -> None:
 
 
 def early() -> None:
-    """A segment is due a little before it is."""
+    """A segment is due a little too early."""
     from games.turns import leases
     from games.upkeep import sweep
 
@@ -52,7 +52,7 @@ def early() -> None:
 
 
 def forgetful() -> None:
-    """Now and then an order is acknowledged that was never stored."""
+    """Sometimes an order is acknowledged that was never stored."""
     from django.db import transaction
 
     from games.orders import play
@@ -71,7 +71,7 @@ def forgetful() -> None:
 
 
 def no_sweep() -> None:
-    """Nothing is resolved but what a queue remembers."""
+    """Only what a queue remembers is resolved."""
     from games.upkeep import sweep
 
     sweep.resolve_due = lambda *_, **__: 0  # type: ignore[assignment]
@@ -86,7 +86,7 @@ def silent() -> None:
 
 
 def twice() -> None:
-    """Now and then it is forgotten that a mail was sent, although nothing died."""
+    """Sometimes it is forgotten that a mail was sent, although nothing died."""
     from games.db import work_rows
     from notifications.models import Notice
 
@@ -100,7 +100,7 @@ def twice() -> None:
 
 
 def lost_mail() -> None:
-    """Now and then a mail is noted as sent that nobody sent."""
+    """Sometimes a mail is recorded as sent that nobody sent."""
     from notifications.delivery import Parcel, Postman
 
     send = Postman.send

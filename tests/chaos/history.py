@@ -1,4 +1,4 @@
-"""What happened in a run, a line of JSON for each thing, so that another run can judge it again without a server."""
+"""What happened in a run, one line of JSON for each event, so that it can be judged again without a server."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Fact = dict[str, Any]
 
 
 class History:
-    """Written by all threads of a run. Every line has `what` it is and the instant `at` which it was written."""
+    """Written by all threads of a run. Every line has `what` it is and the moment `at` which it was written."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -35,14 +35,14 @@ class History:
                 self._file.write(line + "\n")
 
     def story(self) -> Story:
-        """What was written so far, read back: a run is judged by nothing that a second reading would not find."""
+        """What was written so far, read back, so that a run is judged only by what the file contains."""
         with self._lock:
             self._file.flush()
         return Story.read(self.path)
 
 
 class Story:
-    """A history as the judges read it: lists of facts by what they are, in the order of writing."""
+    """A history for the judges: lists of facts by kind, in the order of writing."""
 
     def __init__(self, facts: Iterator[Fact]) -> None:
         self._facts: dict[str, list[Fact]] = defaultdict(list)
@@ -58,7 +58,7 @@ class Story:
         return self._facts[what]
 
     def one(self, what: str) -> Fact:
-        """The last of them: a run that was cut short has none of some, and cannot be judged."""
+        """The last fact of this kind. A run that was cut short may lack some, and cannot be judged."""
         found = self._facts[what]
         if not found:
             raise Unfinished(f"this history has no line that says {what!r}: the run did not come to its end")
@@ -66,9 +66,9 @@ class Story:
 
     @property
     def games(self) -> dict[int, Fact]:
-        """By the number of their row."""
+        """By primary key."""
         return {game["pk"]: game for game in self.one("run")["games"]}
 
 
 class Unfinished(Exception):
-    """The history breaks off."""
+    """The history is incomplete."""

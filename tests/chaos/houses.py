@@ -1,4 +1,4 @@
-"""The tables of a run: auctions between people with tokens, some of whose rules raise, and real battles."""
+"""The games of a run: auctions between people with tokens, some with rules that raise, and real battles."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CLOCK = {
     "reminders": [],
     "missed": "default",
 }
-"""Minutes are the shortest the clock knows; the players' script moves single deadlines nearer than that."""
+"""Minutes are the shortest that the clock allows; the players' script shortens single deadlines further."""
 
 FAILS_EVERY = 20
 MAILED_EVERY = 3
-"""Every third table gets all its mail; the others what nobody can decline."""
+"""Every third game gets all its mail; the others only what nobody can decline."""
 FORCED_EVERY = 9
-"""At these tables nothing happens after a deadline until the moderator says so."""
+"""In these games nothing happens after a deadline until the moderator says so."""
 BATTLES = {
     "tercios": {"options": {"points": 500, "turn_limit": 3}, "pace": "dispatch", "sides": ("south", "north")},
     "mistral": {"options": {"scenario": "1744"}, "pace": "plan", "sides": ("bourbon", "british")},
@@ -36,7 +36,7 @@ TERCIOS_EVERY, MISTRAL_EVERY = 4, 10
 
 @dataclass(frozen=True, order=True)
 class House:
-    """One game and what its players' programs hold."""
+    """One game and what its players' programs need."""
 
     number: int
     ref: str
@@ -47,19 +47,19 @@ class House:
     fails: bool
     forced: bool
     tokens: dict[str, str]
-    """By side, of those who are people."""
+    """By side, for those who are people."""
     emails: dict[str, str]
     moderator: str
-    """Token of whoever watches over it."""
+    """The moderator's token."""
     addresses: frozenset[str]
-    """Of everybody who may get mail about it."""
+    """Everybody who may get mail about it."""
 
     @property
     def mailed(self) -> bool:
         return self.number % MAILED_EVERY == 0
 
     def facts(self) -> dict[str, Any]:
-        """What a history says of it."""
+        """What the history contains about it."""
         named = ("number", "ref", "pk", "ruleset", "rounds", "fails", "forced")
         return {name: getattr(self, name) for name in named} | {"people": sorted(self.tokens)}
 

@@ -21,7 +21,7 @@ from tests.chaos.witness import Move
 
 NOBODY = Submission.Door.NOBODY
 SLACK = timedelta(seconds=30)
-"""How long something may lie due on an overloaded machine before we call it stuck."""
+"""How long something may be overdue on an overloaded machine before we call it stuck."""
 TOLD = ("orders-wanted", "report", "game-over")
 
 
@@ -32,7 +32,7 @@ def judge(
     failing: Iterable[int] = (),
     ended: datetime | None = None,
 ) -> list[Violation]:
-    """Every promise that was broken; an empty list is what we want. `ended`: when the server was stopped."""
+    """Every broken promise; should be empty. `ended` is when the server was stopped."""
     refs = {game.pk: game.ref for game in games}
     broken = [
         *lost(ledger.acks),
@@ -46,13 +46,13 @@ def judge(
 
 
 def records_broken(game: Game) -> Iterator[Violation]:
-    """Whatever is true of a game at any time at which nobody writes to it."""
+    """What is always true of a game while nobody writes to it."""
     for check in (_old_versions, _chains, _bulletins, _notices, _archive):
         yield from check(game)
 
 
 def inconclusive(games: int, ledger: Ledger, left: int) -> Iterator[Violation]:
-    """A run in which hardly anything was ordered or played out proves nothing, however little it broke."""
+    """A run in which hardly anything was ordered or played proves nothing, even if nothing broke."""
     if len(ledger.acks) < games:
         what = f"{len(ledger.acks)} orders acknowledged in {games} games, {ledger.broken} of {ledger.attempts} broke"
         yield Violation("inconclusive", "-", what)
@@ -66,7 +66,7 @@ def inconclusive(games: int, ledger: Ledger, left: int) -> Iterator[Violation]:
 
 
 def lost(acks: Sequence[Ack]) -> Iterator[Violation]:
-    """What was acknowledged is stored as acknowledged: decision, version, seal and words."""
+    """What was acknowledged is stored as acknowledged: decision, version, seal and content."""
     stored = {
         (ref, version): (seal, body, idem)
         for ref, version, seal, body, idem in Submission.objects.filter(
@@ -89,7 +89,7 @@ def lost(acks: Sequence[Ack]) -> Iterator[Violation]:
 
 
 def _contains(stored: object, sent: object) -> bool:
-    """Whether everything that was sent stands in what was stored, which has defaults filled in."""
+    """Whether what was stored contains everything that was sent. Defaults are filled in."""
     if isinstance(stored, dict) and isinstance(sent, dict):
         return all(name in stored and _contains(stored[name], value) for name, value in sent.items())
     return stored == sent
@@ -103,7 +103,7 @@ def _taken_though_refused(refusals: Sequence[Refused]) -> Iterator[Violation]:
 
 
 def _old_versions(game: Game) -> Iterator[Violation]:
-    """What counted at a lock is the last version that anybody wrote, or nobody's after a withdrawal."""
+    """What counted at a lock is the last version, or nobody's after a withdrawal."""
     versions: dict[int, list[Submission]] = defaultdict(list)
     for one in Submission.objects.filter(decision__segment__game=game).exclude(door=NOBODY).order_by("version"):
         versions[one.decision_id].append(one)
@@ -123,7 +123,7 @@ def _old_versions(game: Game) -> Iterator[Violation]:
 
 
 def _moves(moves: Sequence[Move], refs: dict[int, str]) -> Iterator[Violation]:
-    """As the witness saw it: no claim before its time, no stop settled twice."""
+    """What the witness saw: no claim before its time, no stop settled twice."""
     settled = Counter((move.game, move.segment, move.stop) for move in moves if move.settles)
     for (game, segment, stop), times in settled.items():
         if times > 1:
@@ -140,7 +140,7 @@ def _moves(moves: Sequence[Move], refs: dict[int, str]) -> Iterator[Violation]:
 
 
 def longest_wait(moves: Sequence[Move], since: object) -> timedelta:
-    """How long a due segment waited for its first claim, among those that fell due after an instant."""
+    """How long a due segment waited for its first claim, among those due after a moment."""
     waits = [
         move.at - move.due for move in moves if move.claims and move.was == "open" and move.due and move.due > since
     ]
@@ -179,7 +179,7 @@ def _end(game: Game, *, should_halt: bool, at: datetime) -> Iterator[Violation]:
 
 
 def _moves_by_itself(segment: Segment, at: datetime) -> bool:
-    """Something will happen without anybody's help: it is, or lately was, due or in a worker's hands."""
+    """Whether something will happen by itself: it is, or lately was, due or held by a worker."""
     if segment.state == Segment.State.HALTED or segment.due_at is None:
         return False
     return max(segment.due_at, segment.lease_until or segment.due_at) > at - SLACK

@@ -1,4 +1,4 @@
-"""What a run leaves behind that was killed before it could tidy up: mounted disks, folders, network namespaces."""
+"""Removes what a killed run left behind: mounted disks, folders, network namespaces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PREFIX = "estafeta-chaos-"
 
 
 def remove() -> None:
-    """Those of processes that are no more."""
+    """Those of processes that no longer exist."""
     for folder in Path("/tmp").glob(f"{PREFIX}*"):
         if _is_of_the_dead(folder.name):
             disks.unmount(folder / "data")

@@ -1,4 +1,4 @@
-"""People who order by mail: they answer the letter that asked them, over LMTP, until a server has taken the answer."""
+"""People who order by mail: they answer the mail that asked them, over LMTP, until a server has accepted the answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTER_WITHIN = 30.0  # seconds
 
 
 class Letterbox:
-    """Which address the last letter wants its answer at, by reader. Written by the mail server, read by the players."""
+    """The reply address of each reader's last mail. Written by the mail server, read by the players."""
 
     def __init__(self) -> None:
         self._wanted: dict[str, tuple[str, str]] = {}
@@ -34,7 +34,7 @@ class Letterbox:
 
 
 class Correspondent:
-    """One person's pen."""
+    """One person who writes mail."""
 
     def __init__(self, address: str, game: str, port: int, box: Letterbox, history: History) -> None:
         self._address = address
@@ -43,10 +43,10 @@ class Correspondent:
         self._box = box
         self._history = history
         self._answered = ""
-        """The letter that was answered last."""
+        """The last mail that was answered."""
 
     def write(self, words: str, name: str) -> bool:
-        """Answers the last letter; True when it was taken. Nothing happens if none comes."""
+        """Answers the last mail. True if it was accepted. Does nothing if no mail comes."""
         asked = self._new_letter()
         if asked is None:
             return False
@@ -65,7 +65,7 @@ class Correspondent:
         return False
 
     def _new_letter(self) -> tuple[str, str] | None:
-        """Waits for it: only a letter that was written while the stop is open says where its answer goes."""
+        """Waits for a mail: only one written while the stop is open has the right reply address."""
         end = time.monotonic() + LETTER_WITHIN
         while time.monotonic() < end:
             found = self._box.wanted(self._address)

@@ -1,7 +1,7 @@
-"""A process on a machine of its own: a network namespace with one cable to ours, which can swallow every packet.
+"""A process on a machine of its own: a network namespace with one cable to ours, which can lose every packet.
 
-Where root and `ip` are to be had. Unlike the proxy this cuts below TCP: retransmissions, keepalives and time limits
-of the kernel take their course.
+Needs root and `ip`. Unlike the proxy this cuts below TCP, so retransmissions, keepalives and timeouts of the kernel
+happen as on a real network.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from types import TracebackType
 NAMESPACES = "/run/netns"
 """Where `ip` keeps them."""
 NOBODY = "02:00:00:00:00:01"
-"""A hardware address that no card has: what is sent there is lost without a word."""
+"""A hardware address that no card has: what is sent there is lost silently."""
 
 
 def to_be_had() -> bool:
@@ -29,7 +29,7 @@ def to_be_had() -> bool:
 
 
 class Machine:
-    """One namespace and its cable; both end with it."""
+    """One namespace and its cable, both removed at the end."""
 
     def __init__(self) -> None:
         number = os.getpid()
@@ -38,7 +38,7 @@ class Machine:
         net = f"10.{213 + number % 40}.{number // 64 % 256}.{number % 64 * 4}"
         stem, _, last = net.rpartition(".")
         self.address = f"{stem}.{int(last) + 1}"
-        """Ours, as the machine sees us."""
+        """Our address as the machine sees it."""
         self._there = f"{stem}.{int(last) + 2}"
 
     def __enter__(self) -> Machine:
@@ -58,7 +58,7 @@ class Machine:
 
     @property
     def prefix(self) -> list[str]:
-        """What a command begins with that is to run there."""
+        """The beginning of a command that is to run there."""
         return ["ip", "netns", "exec", self.name]
 
     def cut(self) -> None:

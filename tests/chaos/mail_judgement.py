@@ -1,4 +1,4 @@
-"""Was a mail lost, sent twice without need, or sent astray? The outbox against what the mail server received."""
+"""Was a mail lost, sent twice without need, or sent to the wrong reader? Compares outbox and mail server."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ State = Notice.State
 Outage = tuple[datetime, datetime]
 
 BEFORE, AFTER = timedelta(seconds=10), timedelta(seconds=5)
-"""How far from an answer an outage of the database or the broker may lie that kept it from being written down."""
+"""How far from an answer an outage may be that kept it from being recorded."""
 TOLD_TO_ALL = ("deadline-missed", "halted", "game-over", "rewound", "mail-answer", "suggestion")
-"""What these games tell even those who want no mail."""
+"""What these games tell even people who want no mail."""
 
 
 def judge_mail(
@@ -30,8 +30,10 @@ def judge_mail(
     refusals: Sequence[Refusal] = (),
     halts: Sequence[Outage] = (),
 ) -> list[Violation]:
-    """Every promise about mail that was broken. `people`: by campaign, whom it concerns. `halts`: when somebody stood
-    still, or could not reach what they write to, for longer than a lease may last."""
+    """Every broken promise about mail. `people` are those concerned, by campaign.
+
+    `halts` are the times when somebody was stopped, or could not reach what they write to, for longer than a lease.
+    """
     gone = {one.recipient for one in refusals if one.said == NO_SUCH_USER}
     full = {one.recipient for one in refusals if "mailbox full" in one.said}
     notices = list(Notice.objects.select_related("user", "game", "decision").order_by("pk"))
@@ -48,7 +50,7 @@ def judge_mail(
 
 
 def without_proof(games: int, received: Sequence[Delivery]) -> Iterator[Violation]:
-    """Every game ends with mail to its players: fewer than that, and nothing was tried."""
+    """Every game ends with mail to its players. With fewer mails than that, nothing was tested."""
     accepted = sum(delivery.answered for delivery in received)
     if accepted < games:
         yield Violation("inconclusive", "-", f"{accepted} mails were accepted in {games} games")
@@ -75,8 +77,10 @@ def mail_figures(received: Sequence[Delivery], outages: Sequence[Outage]) -> dic
 
 
 def _fate(notice: Notice, unwilling: set[int], gone: set[str], full: set[str]) -> Iterator[Violation]:
-    """Sent, or dropped for a reason that holds; or for somebody whom the mail server does not know, or, as long as it
-    still waits, for somebody whose mailbox was full."""
+    """Sent, or dropped for a valid reason; or for a reader whom the mail server does not know.
+
+    It may still be waiting if the reader's mailbox was full.
+    """
     if notice.state == State.SENT or (notice.state != State.DROPPED and _reader(notice) in gone):
         return
     if notice.state == State.WAITING and _reader(notice) in full:
@@ -111,7 +115,7 @@ def _lost(notice: Notice, came: Sequence[Delivery]) -> Iterator[Violation]:
 def _again(
     notice: Notice, came: Sequence[Delivery], outages: Sequence[Outage], halts: Sequence[Outage]
 ) -> Iterator[Violation]:
-    """An accepted mail comes again only if its sender cannot have noted that it was accepted."""
+    """An accepted mail may come again only if its sender could not record that it was accepted."""
     accepted = [one for one in came if one.answered]
     unrecorded = accepted[:-1] if notice.state == State.SENT else accepted
     for one in unrecorded:
@@ -125,7 +129,7 @@ def _again(
 
 
 def _could_not_be_known(delivery: Delivery, outages: Sequence[Outage]) -> bool:
-    """The line broke after the answer; or the client took its leave while what it writes to was away."""
+    """The connection broke after the answer, or the client left while what it writes to was away."""
     if delivery.afterwards == VANISHED:
         return True
     return delivery.afterwards == LEFT and _near(delivery, outages)
@@ -143,7 +147,7 @@ def _astray(notice: Notice, came: Sequence[Delivery], people: Mapping[int, froze
 
 
 def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> Iterator[Violation]:
-    """Every mail bears the Message-ID of the row that its envelope names: no row has two."""
+    """Every mail has the Message-ID of the row that its envelope names, and no row has two."""
     rows = {bounce_address(notice): notice for notice in notices}
     for one in received:
         row = rows.get(one.sender)
@@ -154,7 +158,7 @@ def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> It
 
 
 def _blamed(gone: set[str], full: set[str]) -> Iterator[Violation]:
-    """An address is wrong only where the mail server says that it knows nobody there, and full where it says so."""
+    """An address counts as wrong only if the mail server said that it is unknown, and as full only if it said so."""
     for address in Address.objects.filter(Q(refused_at__isnull=False) | Q(full_at__isnull=False)):
         if (address.refused_at and address.email not in gone) or (address.full_at and address.email not in full):
             yield Violation("address blamed", "-", f"{address.email} was marked for {address.said!r}")

@@ -1,7 +1,7 @@
-"""How long the machine keeps a process waiting for its CPU: a process of its own does a little work each second.
+"""How long the machine keeps a process waiting for CPU: a separate process does a little work each second.
 
-What takes a server two seconds takes it four when every process gets half of a core. So limits of time are judged by
-the machine as it was at that moment: they hold as they stand where nobody has to wait, and stretch with the waiting.
+What takes a server two seconds takes four if every process gets half of a core. So time limits are judged by the
+machine at that moment: they apply unchanged if nobody has to wait, and stretch with the waiting.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def beat() -> None:
-    """For ever: how many times longer the work took than it needed, a line each."""
+    """Runs for ever. Prints how many times longer the work took than needed, one line each."""
     while True:
         wall, cpu = time.perf_counter(), time.process_time()
         while time.process_time() - cpu < WORK:

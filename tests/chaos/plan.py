@@ -1,4 +1,4 @@
-"""What a run is to do, and what it found."""
+"""What a run is to do, and its result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from tests.chaos.violations import Violation
 
 STOPS_A_SECOND = 4.0
-"""That a machine of two cores settles; auctions are made long enough to last until the last blow."""
+"""How many stops a machine with two cores settles; auctions are made long enough to last until the last blow."""
 STOPS_A_ROUND = 3.0
 MOST_ROUNDS = 30
 
@@ -17,32 +17,32 @@ MOST_ROUNDS = 30
 class Plan:
     games: int = 200
     blows: int = 1000
-    """After so many the games are played to their end in peace."""
+    """After so many blows the games are played to their end undisturbed."""
     seconds: float = 0.0
-    """Or after so long, if it is not 0."""
+    """Or after this time, if it is not 0."""
     seed: int = 1
     rounds: int = 0
-    """Of an auction; 0: as many as it takes to last."""
+    """Rounds of an auction; 0 means as many as needed."""
     lease: float = 20.0
     pause: tuple[float, float] = (1.5, 5.0)
     """Seconds between two blows."""
     longest: float = 40.0
-    """Seconds that a blow may last; what lasts minutes by nature, three times that."""
+    """Seconds that a blow may last; three times that for blows that naturally last minutes."""
     calm: float = 900.0
-    """The longest that the end may take; it is over as soon as no game moves any more."""
+    """The longest that the end may take. It ends as soon as no game moves any more."""
     kinds: tuple[str, ...] = ()
-    """The blows to deal, each once a round; none means the usual deck."""
+    """The blows to deal, each once a round; empty means the usual deck."""
     moods: tuple[str, ...] = ()
-    """Of the mail server, each once a round; none means the usual deck."""
+    """The mail server's moods, each once a round; empty means the usual deck."""
     mail_haste: float = 15.0
-    """How many times faster the outbox lives; beyond 30 a lease would not outlast the slowest mail."""
+    """How many times faster the outbox runs. Above 30 a lease would not outlast the slowest mail."""
     wait: float = 90.0
     """Seconds that a due game may wait once nothing is wrong."""
     health_within: float = 2.0
     """Seconds within which health answers."""
     fault: str = ""
     history: str = ""
-    """Where it is written; "" means nowhere that lasts."""
+    """The file for it; "" means that it is not kept."""
     keep: bool = False
 
     @property

@@ -1,4 +1,4 @@
-"""A few threads that go from game to game until all have ended, and look after the blows once more at everything."""
+"""Threads that go from game to game until all have ended, and after the blows look at everything once more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.chaos.visits import Doors, Visit
 VISITORS = 6
 LOOK_AGAIN = 0.3  # seconds, when a game asks nobody anything
 MOST_STOPS_OF_A_BATTLE = 8
-"""Then whoever plays it gives up: a war of Mistral lasts a year."""
+"""After that, its player gives up: a war of Mistral lasts a year."""
 
 
 class Players:
@@ -42,15 +42,15 @@ class Players:
         for house in houses:
             self._waiting.put((0.0, 1, house))
         self._known: dict[str, set[str]] = {house.ref: set() for house in houses}
-        """By game, the decisions that its players have been at already."""
+        """By game, the decisions that its players have already seen."""
         self._left = len(houses)
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self.closing = threading.Event()
-        """Set: games that would last are given up."""
+        """If set, games that would last too long are given up."""
         self.scripts: Counter[str] = Counter()
         self.moved = time.monotonic()
-        """When last a game was seen to have moved."""
+        """When a game was last seen to have moved."""
         self._threads = [threading.Thread(target=self._visit_on, name=f"visitor{n}") for n in range(VISITORS)]
 
     def _open(self, house: House) -> Doors:
@@ -74,13 +74,13 @@ class Players:
         return self._left
 
     def stop(self) -> None:
-        """Lets everybody finish their sentence."""
+        """Lets everybody finish what they are doing."""
         self._stop.set()
         for thread in self._threads:
             thread.join()
 
     def look_back(self) -> None:
-        """When all is over everybody asks once more for every version that was acknowledged to them."""
+        """At the end, everybody asks once more for every version that was acknowledged to them."""
         wanted = {(ack.game, ack.side, ack.decision) for ack in self._ledger.acks}
         with ThreadPoolExecutor(VISITORS) as readers:
             for game, side, decision in sorted(wanted):

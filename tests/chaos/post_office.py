@@ -1,4 +1,4 @@
-"""A real SMTP server with moods drawn from the seed: it refuses, hangs, hangs up, dawdles; and notes what arrived."""
+"""A real SMTP server with moods drawn from the seed: it refuses, hangs, hangs up, is slow; and notes what arrived."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ MOODS = {
     "cut before the answer": 3,
     "slow": 2,
 }
-"""How often each mood comes up in one shuffle of the deck. One that begins with a code refuses with just that."""
+"""How often each mood is in the deck. One that begins with a code always refuses with that."""
 NAMED = {
     NO_SUCH_USER: re.compile(r"bea\d*2@"),
     "452 4.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
     "552 5.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
 }
-"""Whom a refusal is about that speaks of its reader; to others these moods say nothing."""
+"""Moods that refuse one reader: the reader. They do not affect others."""
 LASTS = (1.5, 4.0)  # seconds
 HANGS = (0.5, 5.0)  # seconds; some of it within a client's patience, most of it not
 DAWDLES = (0.1, 0.6)  # seconds
 
 VANISHED, LEFT, WENT_ON = "vanished", "left", "went on"
 REFUSALS = ("421 4.3.2 going down", "451 4.7.1 come back later", "554 5.7.1 Relay access denied")
-"""None of them is any reader's fault."""
+"""Refusals that are no reader's fault."""
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """A no to one mail, for the recipient or for the text."""
+    """A refusal of one mail, for the recipient or for the text."""
 
     sender: str
     recipient: str
@@ -65,24 +65,24 @@ class Refusal:
 
 @dataclass
 class Delivery:
-    """A mail that arrived whole, whether or not it was answered."""
+    """A mail that arrived completely, whether or not it was answered."""
 
     message_id: str
     sender: str
     recipient: str
     headers: tuple[str, ...]
-    """What may not change when it comes again: to whom, and which conversation it belongs to."""
+    """Headers that must not change when it comes again: the recipient and the thread."""
     text: str
-    """A hash of its plain text, which is written anew each time and may have become truer."""
+    """A hash of its plain text, which is rendered each time and may have changed."""
     at: datetime
     answered: bool = False
     """With 250."""
     afterwards: str = VANISHED
-    """What the client did on this connection after the answer; who goes on has read it and lived to note it."""
+    """What the client did on this connection after the answer. One that goes on has read the answer."""
 
 
 class Moods:
-    """An endless series of (mood, seconds); a deck is dealt out before it is shuffled again."""
+    """An endless series of (mood, seconds). The whole deck is used before it is shuffled again."""
 
     def __init__(self, seed: int, kinds: Sequence[str] = ()) -> None:
         self._chance = random.Random(f"moods/{seed}")
@@ -97,18 +97,18 @@ class Moods:
 
 @dataclass
 class PostOffice:
-    """The server on its own thread. Its mood is changed from outside; connections that are open feel it as well."""
+    """The server in its own thread. Its mood is changed from outside, and open connections notice too."""
 
     seed: int
     kinds: Sequence[str] = ()
     mood: str = ACCEPT
     moods: Counter[str] = field(default_factory=Counter)
     did: Counter[str] = field(default_factory=Counter)
-    """What clients had to bear."""
+    """What clients met, counted."""
     received: list[Delivery] = field(default_factory=list)
     refusals: list[Refusal] = field(default_factory=list)
     box: Letterbox = field(default_factory=Letterbox)
-    """Where readers find which address wants their answer."""
+    """Where players find the reply address of their mail."""
     _ends: float = 0.0
 
     def __enter__(self) -> PostOffice:
@@ -127,7 +127,7 @@ class PostOffice:
         return f"smtp://{HOST}:{self.port}?starttls=off&reserved=on"
 
     def step(self) -> None:
-        """The next mood, if it is time."""
+        """Takes the next mood, if it is time."""
         if time.monotonic() >= self._ends:
             self.mood, lasts = next(self._series)
             self.moods[self.mood] += 1
@@ -137,7 +137,7 @@ class PostOffice:
         self.mood = ACCEPT
 
     def refuses(self, sender: str = "", recipient: str = "") -> str:
-        """An answer that is no, now and then in this mood."""
+        """A refusal, sometimes given in this mood; otherwise ""."""
         said = self.chance.choice(REFUSALS) if self.mood == "refuse" else self.mood
         speaks = said[:1] in ("4", "5") and (self.mood == "refuse" or bool(recipient))
         other = said in NAMED and not NAMED[said].match(recipient)
@@ -166,7 +166,7 @@ class PostOffice:
             self.did["cut before the answer"] += 1
             await line.hang_up()
         await self.take_time()
-        # Said and noted in one breath: a client that vanishes earlier cancels this coroutine before it gets here.
+        # Answered and noted in one step: if a client vanishes earlier, this coroutine is cancelled before it gets here.
         delivery.answered = True
         line.last = delivery
         self.box.arrived(delivery.recipient, reply_to, delivery.message_id)
@@ -189,7 +189,7 @@ class Line(SMTP):
         self._office = office
 
     async def hang_up(self) -> None:
-        """Does not return: the lost connection ends whoever calls."""
+        """Does not return: the lost connection cancels the caller."""
         if self.transport is not None:
             self.transport.abort()
         await asyncio.sleep(60)
@@ -234,7 +234,7 @@ class _Doors(Controller):
 
 
 def _delivery(envelope: Envelope) -> tuple[Delivery, str]:
-    """The mail, and where it wants to be answered."""
+    """The mail and its reply address."""
     assert isinstance(envelope.content, bytes)
     message: Any = message_from_bytes(envelope.content, policy=policy.default)
     body = message.get_body(("plain",))

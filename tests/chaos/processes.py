@@ -1,4 +1,4 @@
-"""The server's own processes, each in a process group of its own so that it can be killed with its children."""
+"""The server's processes, each in its own process group so that it can be killed with its children."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START_WITHIN = 60.0  # seconds
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a process is started with: its environment, and the command that takes it to another machine."""
+    """How a process is started: its environment, and the command that moves it to another machine."""
 
     environment: dict[str, str]
     prefix: Sequence[str] = ()
@@ -76,12 +76,12 @@ class ServerProcess:
         self.frozen = False
 
     def freeze(self) -> None:
-        """It and its children stand still wherever they are, with all that they hold."""
+        """It and its children stop wherever they are, with all that they hold."""
         self._signal(signal.SIGSTOP)
         self.frozen = True
 
     def freeze_a_child(self, which: float) -> int | None:
-        """One child only; its process id."""
+        """Freezes one child only. Returns its process id."""
         children = self.children()
         if not children:
             return None
@@ -95,7 +95,7 @@ class ServerProcess:
         self.frozen = False
 
     def ask_to_leave(self) -> None:
-        """As an upgrade does; it may finish what it is doing."""
+        """As in an upgrade: it may finish what it is doing."""
         if self._process is not None:
             self._process.terminate()
 
@@ -105,7 +105,7 @@ class ServerProcess:
                 os.killpg(self._process.pid, number)
 
     def kill_a_child(self, which: float) -> bool:
-        """`kill -9` of one child only, `which` (0..1) of them; its parent has to notice."""
+        """`kill -9` of one child only, chosen by `which` (0..1). Its parent has to notice."""
         children = self.children()
         if not children:
             return False
@@ -129,7 +129,7 @@ NAMES = ("web1", "web2", "worker1", "worker2", "beat", "sweeper", "mailin")
 
 
 class Server:
-    """Two web processes, two workers, beat, sweeper, the door for mail. `surroundings` says how each of them lives."""
+    """Two web processes, two workers, beat, sweeper, and the one that receives mail, each in its surroundings."""
 
     def __init__(self, folder: Path, surroundings: Callable[[str], Surroundings]) -> None:
         self.ports = [free_port(), free_port()]

@@ -1,9 +1,9 @@
-"""A TCP proxy that can swallow a line both ways without closing it, as a network does that loses every packet.
+"""A TCP proxy that can lose everything in both directions without closing a connection, as a bad network does.
 
-It is a process of its own (`python -m tests.chaos.proxy`): orders come in on its standard input, and it ends with that.
-While a line is cut nothing passes and nobody is told; new connections are taken and hear nothing. What was sent into a
-cut shorter than GIVEN_UP arrives when it ends, as TCP would send it again; after a longer one both ends find the
-connection reset, as the other side would have given it up.
+It is a separate process (`python -m tests.chaos.proxy`) that reads commands on standard input and ends with it. While a
+line is cut nothing passes and nobody is told; new connections are accepted but get no data. What was sent during a cut
+shorter than GIVEN_UP arrives when it ends, as TCP would send it again. After a longer one both ends find the connection
+reset, as the other side would have given it up.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Line:
 
 
 async def obey() -> None:
-    """Orders, a line of JSON each: {"open": name, "on": host, "to": [host, port]}, {"cut": [names]}, {"heal": [..]}."""
+    """Commands as lines of JSON: {"open": name, "on": host, "to": [host, port]}, {"cut": [names]}, {"heal": [..]}."""
     lines: dict[str, Line] = {}
     orders = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(orders), sys.stdin)
@@ -92,7 +92,7 @@ async def obey() -> None:
 
 
 class Proxies:
-    """The process, from outside."""
+    """Controls the proxy process from outside."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -118,7 +118,7 @@ class Proxies:
                 pipe.close()
 
     def open(self, name: str, host: str, port: int, *, on: str = "127.0.0.1") -> int:
-        """A new line to a service; the port at which a process finds it."""
+        """Opens a new line to a service. Returns the port for the process."""
         self.names.append(name)
         return int(self._ask({"open": name, "on": on, "to": [host, port]}))
 

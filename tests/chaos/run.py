@@ -21,13 +21,13 @@ from tests.chaos.plan import Plan, Verdict
 from tests.chaos.stage import Stage, enter, missing_here
 
 SOON = timedelta(minutes=10)
-"""What is put off for longer waits for a reader whose address or mailbox is in trouble."""
+"""Mail that is put off for longer waits for a reader whose address or mailbox has a problem."""
 HEALTHY_WITHIN = 150.0
-"""Seconds after the last blow for which health is watched until it says that all is well."""
+"""Seconds after the last blow within which health must say that all is well."""
 
 
 def run(plan: Plan) -> Verdict:
-    """Everything happens on this machine and in one folder, and ends with this function."""
+    """Runs everything on this machine in one folder, and stops all of it at the end."""
     leftovers.remove()
     folder = Path(tempfile.mkdtemp(prefix=f"{leftovers.PREFIX}{os.getpid()}-", dir="/tmp"))
     folder.chmod(0o755)
@@ -43,7 +43,7 @@ def run(plan: Plan) -> Verdict:
 
 
 def check(path: Path) -> Verdict:
-    """Judges a history again; no server is needed, and the verdict is the same."""
+    """Judges a history again, without a server. The verdict is the same."""
     story = Story.read(path)
     return Verdict(story.one("figures")["figures"] | _figures(story), checks.judge(story))
 
@@ -134,14 +134,14 @@ def _play(plan: Plan, stage: Stage, scene: Scene, houses: list[Any], history: Hi
 
 
 def _enough(plan: Plan, disruption: Any, left: int, seconds: float) -> bool:
-    """All blows were dealt, and none waits for its place to be free: no kind is forgotten."""
+    """All blows were dealt, and none waits for its target to be free, so that every kind came."""
     if plan.seconds:
         return seconds >= plan.seconds or not left
     return bool(disruption.dealt.total() >= plan.blows and not disruption.postponed)
 
 
 def _until_all_have_ended(plan: Plan, players: Any, scene: Scene) -> None:
-    """Or none has moved for two leases and a minute."""
+    """Or until none has moved for two leases and a minute."""
     began = time.monotonic()
     patience = max(2 * plan.lease + 60, plan.wait + 30)
     while players.left and time.monotonic() < min(began + plan.calm, max(players.moved, began) + patience):
@@ -150,7 +150,7 @@ def _until_all_have_ended(plan: Plan, players: Any, scene: Scene) -> None:
 
 
 def _wait_for_mail(plan: Plan, scene: Scene) -> float:
-    """Until nothing waits in the outbox that goes out soon, or none has left it for long; how long it took."""
+    """Until no mail waits that is due soon, or none was sent for long. Returns how long it took."""
     from notifications import outbox
     from notifications.models import Inbound, Notice
 
@@ -169,7 +169,7 @@ def _wait_for_mail(plan: Plan, scene: Scene) -> float:
 
 
 def _wait_for_health(scene: Scene, watch: Any, calm_since: datetime) -> None:
-    """Until every web process says that it is well, or it is long past the time for that."""
+    """Until every web process says that it is well, or far too much time has passed."""
     end = calm_since.timestamp() + HEALTHY_WITHIN
     while not watch.all_well and time.time() < end:
         scene.server.restart_missing()

@@ -1,5 +1,7 @@
-"""What people do at a stop: they order together, amend, withdraw, repeat themselves, come late, or say nothing at all;
-they write letters, and a moderator pauses, extends and gives way to a rewind."""
+"""What people do at a stop: order together, amend, withdraw, repeat, come late, or do nothing.
+
+They also write mail, and a moderator pauses, extends and allows a rewind.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ def together(visit: Visit, first: Asked, others: list[Asked]) -> None:
 
 
 def amended(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """One side amends in the very moment in which the other completes the stop."""
+    """One side amends at the moment when the other completes the stop."""
     visit.order(first)
     visit.at_once(
         lambda: visit.order(first) and visit.order(first), *(lambda one=one: visit.order(one) for one in others)
@@ -38,21 +40,21 @@ def repeated(visit: Visit, first: Asked, others: list[Asked]) -> None:
 
 
 def stale(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """Somebody answers what they saw before their last amendment."""
+    """Somebody answers with the version before their last amendment."""
     visit.order(first)
     visit.order(first, seen=first.version - 1)
     together(visit, first, others)
 
 
 def absent(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """One side never answers: the default does, or a bot."""
+    """One side never answers: the default or a bot does."""
     visit.hurry(1.0)
     for one in others:
         visit.order(one)
 
 
 def late(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """One side amends again and again while the deadline falls."""
+    """One side amends again and again while the deadline passes."""
     visit.hurry(0.5)
     for _ in range(MOST_AMENDMENTS):
         if not visit.order(first):
@@ -65,7 +67,7 @@ def silent(visit: Visit, first: Asked, others: list[Asked]) -> None:
 
 
 def by_mail(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """One side answers its letter; where none has come, at the page."""
+    """One side answers its mail, or on the page if none has come."""
     if not visit.write(first):
         visit.order(first)
     for one in others:
@@ -73,7 +75,7 @@ def by_mail(visit: Visit, first: Asked, others: list[Asked]) -> None:
 
 
 def paused(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """All order while the clock stands; nothing may happen until it runs again."""
+    """All order while the clock is stopped. Nothing may happen until it runs again."""
     stands = visit.moderate("pause", reason="a storm")
     together(visit, first, others)
     time.sleep(PAUSED)
@@ -87,7 +89,7 @@ def extended(visit: Visit, first: Asked, others: list[Asked]) -> None:
 
 
 def rewound(visit: Visit, first: Asked, others: list[Asked]) -> None:
-    """Orders stand already when all agree to play this turn again."""
+    """Orders are already in when all agree to replay this turn."""
     visit.order(first)
     visit.rewind(first)
 
@@ -103,7 +105,7 @@ RARE = ["withdrawn", "repeated", "stale", "absent", "silent", "paused", "extende
 
 
 def choose(visit: Visit) -> str:
-    """Drawn from the visit's seed. Only auctions are rewound and ordered by letter, their first stop always."""
+    """Drawn from the visit's seed. Only auctions are rewound and ordered by mail, and always at their first stop."""
     mailed = visit.house.mailed and visit.house.ruleset == "sealed-bid"
     if mailed and visit.first:
         return "by_mail"

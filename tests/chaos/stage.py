@@ -1,4 +1,4 @@
-"""Everything a run needs, built around the server's processes: services, proxies, another machine, clocks and disks."""
+"""Everything that a run needs around the server's processes: services, proxies, another machine, clocks, disks."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.services import HOST, Services
 SETTINGS = "tests.chaos.settings"
 RULESETS = "tests.sealed_bid"
 DATABASE_MB, DATA_MB = 4000, 700
-"""Health asks for 500 MB of room on each."""
+"""Health wants 500 MB of free space on each."""
 FAR = "worker2"
-"""Lives on a machine of its own, where there can be one."""
+"""Runs on a machine of its own, if that is possible."""
 
 
 def _database_disk(folder: Path, owner: tuple[int, int]) -> bool:
@@ -31,7 +31,7 @@ def _database_disk(folder: Path, owner: tuple[int, int]) -> bool:
 
 
 class Stage:
-    """Stands from entering to leaving; nothing of it is left then."""
+    """Set up on entering, and removed completely on leaving."""
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class Stage:
         self._ends.close()
 
     def scene(self) -> Scene:
-        """The server, not yet started, in its surroundings."""
+        """The server, not yet started, with its surroundings."""
         return Scene(
             services=self.services,
             server=Server(self._folder, self._surroundings),
@@ -70,7 +70,7 @@ class Stage:
         )
 
     def _environment(self) -> dict[str, str]:
-        """What all processes have in common, as one has it that goes through no proxy."""
+        """What all processes have in common, for one that uses no proxy."""
         plan = self._plan
         chosen = self.services.environment() | {
             "DJANGO_SETTINGS_MODULE": SETTINGS,
@@ -93,7 +93,7 @@ class Stage:
         return chosen | ({"CHAOS_FAULT": plan.fault} if plan.fault else {})
 
     def _surroundings(self, name: str) -> Surroundings:
-        """A process's own lines to everything, its clock, its machine."""
+        """A process's own connections to everything, its clock and its machine."""
         far = self.machine if name == FAR else None
         near = far.address if far else HOST
         given = dict(self.environment)
@@ -116,7 +116,7 @@ def missing_here(scene: Scene) -> list[str]:
 
 
 def enter(environment: dict[str, str]) -> None:
-    """Makes this process a part of that server: it builds the tables and reads them when all is over."""
+    """Makes this process a part of that server: it creates the tables and reads them at the end."""
     os.environ.update(environment)
     import django
 

@@ -1,4 +1,4 @@
-"""What stands in the database at the end, in plain SQL into the history: no code of the server takes part in it."""
+"""Writes the database at the end into the history with plain SQL, without any code of the server."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUERIES = {
 
 
 def write_down(database: str, history: History) -> None:
-    """Every row that a judge may ask for."""
+    """Every row that a judge may need."""
     with psycopg.connect(database, row_factory=dict_row) as link:
         for name, query in QUERIES.items():
             for row in link.execute(query):  # type: ignore[arg-type]
@@ -52,7 +52,7 @@ def write_down(database: str, history: History) -> None:
 
 
 def _readable(row: dict[str, Any]) -> dict[str, Any]:
-    """Orders are kept as compressed JSON."""
+    """Orders are stored as compressed JSON."""
     if "body" in row:
         body = row.pop("body")
         row["answers"] = None if body is None else json.loads(zlib.decompress(bytes(body)))["answers"]

@@ -1,4 +1,4 @@
-"""What the server's own tools say of a run: archives that verify, mail in and out, every row in its place."""
+"""What the server's own tools say about a run: archives that verify, mail in and out, every row in order."""
 
 from __future__ import annotations
 

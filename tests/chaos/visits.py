@@ -1,4 +1,4 @@
-"""One look at one game by its players and, now and then, its moderator: what they can do, and what they write down."""
+"""One look at one game by its players and sometimes its moderator: what they can do, and what they record."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.chaos.letters import Correspondent
 COMES_BACK = 0.1
 """How often somebody returns to a stop for which all have ordered and that is not locked yet.
 
-Nobody returns to one that waits for its deadline: only the sweep can move it, and it shall be seen to.
+Nobody returns to one that waits for its deadline: only the sweep can move it, and we want to see that it does.
 """
 LOOKS_UP = 0.2
 """How often somebody asks for the versions they have sent, after one was acknowledged."""
 EXPECTED = ("closed", "stale", "wrong-state", "busy")
-"""Refusals that a player has to live with."""
+"""Refusals that a player has to expect."""
 
 HURRY = """
 UPDATE games_segment SET deadline = clock_timestamp() + %s * interval '1 second',
@@ -32,7 +32,7 @@ UPDATE games_segment SET deadline = clock_timestamp() + %s * interval '1 second'
                   THEN clock_timestamp() + %s * interval '1 second' ELSE due_at END
 WHERE state = 'open' AND game_id = %s AND deadline > clock_timestamp() + interval '5 seconds'
 """
-"""What a moderator does who shortens a deadline, as one statement: the row is locked and the state checked again."""
+"""Shortens a deadline as a moderator would, in one statement: locks the row and checks its state again."""
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Doors:
 
 
 class Visit:
-    """What happens at one table in one go."""
+    """What happens in one game during one visit."""
 
     def __init__(
         self, house: House, doors: Doors, ledger: Ledger, database: str, seed: str, known: set[str], *, closing: bool
@@ -75,12 +75,12 @@ class Visit:
         self._count = 0
         self.script = ""
         self.fresh = False
-        """Whether this stop had not been seen before: the game moves."""
+        """Whether this stop was not seen before, so that the game moves."""
         self.first = False
-        """Whether it is the first of the game."""
+        """Whether it is the first stop of the game."""
 
     def play(self, choose: Callable[[Visit], str], scripts: dict[str, Any]) -> str:
-        """Plays one stop by a script drawn from the seed; what the game is waiting for afterwards."""
+        """Plays one stop by a script drawn from the seed. Returns what the game then waits for."""
         asked = [found for side in sorted(self._doors.sides) if (found := self._read(side))]
         if not asked:
             return self._state()
@@ -138,7 +138,7 @@ class Visit:
         return {asked.question: bid if asked.kind == "PlaceBid" else self.chance.random() < 0.5}
 
     def order(self, asked: Asked, *, seen: int | None = None) -> bool:
-        """Submits something new; True if it stands."""
+        """Submits something new. True if it was accepted and counts."""
         body = {"answers": self.answers(asked), "seen": asked.version if seen is None else seen}
         taken = self._send(asked, "submit", body, self.key())
         if taken and self.chance.random() < LOOKS_UP:
@@ -149,13 +149,13 @@ class Visit:
         return self._send(asked, "withdraw", {"seen": asked.version}, self.key())
 
     def write(self, asked: Asked) -> bool:
-        """Orders by mail, if a letter has come; what it says may be for an earlier stop, and is told so."""
+        """Orders by mail, if one has come. If it is for an earlier stop, the answer says so."""
         pen = self._doors.pens.get(asked.side)
         words = f"bid {self.chance.randrange(1000)}" if asked.kind == "PlaceBid" else "contest no"
         return pen is not None and pen.write(words, self.key().replace("/", "."))
 
     def repeat_at_once(self, asked: Asked) -> None:
-        """The same request through two connections at the same instant: one order, two equal receipts."""
+        """The same request over two connections at the same moment: one order, two equal receipts."""
         key, version = self.key(), asked.version
         body = {"answers": self.answers(asked), "seen": version}
         twin = Asked(asked.side, asked.decision, asked.segment, version, asked.question, asked.kind)
@@ -172,7 +172,7 @@ class Visit:
         return status == 200
 
     def rewind(self, asked: Asked) -> None:
-        """Everybody wants this turn again."""
+        """Everybody agrees to replay this turn."""
         path, body = f"games/{self.house.ref}/proposals", {"kind": "rewind", "segment": asked.segment}
         status, proposal = self._doors.sides[asked.side].post(path, body, self.key())
         if status not in (200, 201):
@@ -182,7 +182,7 @@ class Visit:
                 door.post(f"{path}/{proposal['number']}/consent", {}, self.key())
 
     def hurry(self, seconds: float) -> None:
-        """Moves the deadline near; while the database is away, tries again."""
+        """Moves the deadline nearer, and tries again while the database is away."""
         for _ in range(60):
             try:
                 with psycopg.connect(self._database, connect_timeout=5, options="-c lock_timeout=3000") as link:

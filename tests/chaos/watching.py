@@ -1,4 +1,4 @@
-"""Asks every web process for its health each second, as a monitor does, and writes down what it heard and how soon."""
+"""Asks every web process for its health each second, as a monitor does, and records the answers and their times."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.chaos.history import History
 from tests.services import HOST
 
 EVERY = 1.0  # seconds
-WAITS = 20.0  # seconds for an answer, far beyond what is promised: how late it came shall be known
+WAITS = 20.0  # seconds for an answer, far beyond the promise, so that we know how late it came
 
 
 class Watch:

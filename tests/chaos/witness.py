@@ -1,4 +1,4 @@
-"""A witness inside the database: a trigger that writes down every move of a segment, whoever made it and why he may.
+"""A witness inside the database: a trigger that records every change of a segment, and who made it.
 
 It shares nothing with the code under test: claims and settlements are seen where they become true.
 """
@@ -33,7 +33,7 @@ CREATE TRIGGER chaos_watch AFTER UPDATE ON games_segment FOR EACH ROW
 
 @dataclass(frozen=True)
 class Move:
-    """A segment changed its state or its holder. What it says of due time and missing orders was true just before."""
+    """A segment changed its state or its holder. Due time and missing orders are those from just before."""
 
     at: datetime
     segment: int

@@ -1,4 +1,4 @@
-"""Texts of before: what the two old languages said of them, kept as they said it, is what is said now."""
+"""Old texts of conditions: the meaning that the two old languages gave them, as recorded then, is the same today."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that are handed in: texts of before become trees, what has no words is refused; what is stored stays."""
+"""Submitted answers: old texts become trees, what has no words is refused, and what is stored stays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every tree has words in both languages, and the words mean that tree; what is offered to editors can stand."""
+"""Every tree has words in both languages, and the words mean that tree. What editors are offered is valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/alerts.yml: every alert speaks of figures that there are, fires when it should and is silent when all is well.
+"""docs/alerts.yml: every alert uses existing figures, fires when it should and is silent when all is well.
 
 Prometheus' own `promtool` evaluates the rules; Debian has it in its package `prometheus`.
 """

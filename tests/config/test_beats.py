@@ -1,4 +1,4 @@
-"""The health checks of compose.yaml for scheduler and sweeper, run as they stand there."""
+"""The health checks of compose.yaml for scheduler and sweeper, run as written there."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ SERVICES = yaml.safe_load((ROOT / "compose.yaml").read_text())["services"]
 
 
 def health(service: str, folder: Path, within: str | None = None) -> subprocess.CompletedProcess[str]:
-    """The check of a service, asked about this folder."""
+    """Runs the check of a service on this folder."""
     kind, program, *argv = SERVICES[service]["healthcheck"]["test"]
     assert (kind, program) == ("CMD", "python")
     if within:

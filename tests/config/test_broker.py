@@ -13,7 +13,7 @@ from config import celery
 from tests.architecture import modules
 
 NOTED = "tests.noted"
-"""A task that nobody knows: only what reaches the queue matters here."""
+"""A task that does not exist: only what reaches the queue matters here."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def broker_at(monkeypatch):
 
 @pytest.fixture
 def deaf_port():
-    """A port that takes connections and never says a word, as a frozen Redis does."""
+    """A port that accepts connections and never answers, like a frozen Redis."""
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         server.listen(8)

@@ -1,4 +1,4 @@
-"""compose.yaml and the Dockerfile say what config/settings.py understands, and nothing that should stay secret."""
+"""compose.yaml and the Dockerfile agree with config/settings.py, and contain nothing that must stay secret."""
 
 import json
 import re
@@ -173,7 +173,7 @@ FIXED = {
     "DATABASE_URL", "REDIS_URL", "ESTAFETA_PICTURES", "ESTAFETA_BEATS", "PROMETHEUS_MULTIPROC_DIR",
     "ESTAFETA_MAIL_LISTEN",
 }  # fmt: skip
-"""What the file itself settles, because its services and volumes follow from it."""
+"""What the file itself decides, because its services and volumes follow from it."""
 SOURCES = [
     path for folder in ("config", "games", "notifications", "rulesets") for path in (ROOT / folder).rglob("*.py")
 ]
@@ -194,7 +194,7 @@ def test_what_is_passed_on_can_be_set_in_env_under_its_own_name():
 
 
 def test_no_code_reads_a_variable_that_the_settings_do_not_list():
-    """Otherwise the comparison above would be blind to it. `os.environ[FOLDER]` counts by the constant's value."""
+    """Otherwise the comparison above would miss it. `os.environ[FOLDER]` counts by the constant's value."""
     read = set()
     for path in SOURCES:
         text = path.read_text()
@@ -325,7 +325,7 @@ SPECIFICATION = {
         },
     },
 }
-"""As much of the Compose specification as the file uses; a word that is not in it is a mistake or is to be added."""
+"""The parts of the Compose specification that the file uses. A word that is missing is a mistake or must be added."""
 
 
 def test_the_file_has_the_form_that_compose_reads():

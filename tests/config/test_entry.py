@@ -20,7 +20,7 @@ def checkout(tmp_path):
 
 @pytest.fixture(scope="module")
 def used_once(tmp_path_factory):
-    """A clone whose environment has been made, with what was said meanwhile. Only to be copied."""
+    """A clone whose environment has been made, with what was printed. Only to be copied."""
     folder = clone_into(tmp_path_factory.mktemp("used"))
     return folder, estafeta(folder, "manage", "check", "two words")
 

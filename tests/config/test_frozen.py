@@ -1,4 +1,4 @@
-"""A database whose sockets stay open and never answer: health and figures are told within two seconds all the same."""
+"""A database whose sockets stay open and never answer: health and figures still answer within two seconds."""
 
 import json
 import os
@@ -19,11 +19,11 @@ from django.db import connection
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PATIENCE = 20.0
-"""Seconds. Two are promised, which a busy machine cannot show; without the limits it would be for ever."""
+"""Seconds. Two are promised, which a busy machine may not reach; without the limits it would wait for ever."""
 
 
 class Swallower:
-    """A proxy before PostgreSQL that, when told to, passes nothing on and hangs up on nobody."""
+    """A proxy in front of PostgreSQL that, when told to, passes nothing on and closes no connection."""
 
     def __init__(self, host: str, port: int) -> None:
         self.target = (host, port)
@@ -125,7 +125,7 @@ def test_a_frozen_database_freezes_neither_health_nor_figures(server, proxy):
         pass
     proxy.open.clear()
     silent = 0
-    while silent < 3:  # measurements serve for a second
+    while silent < 3:  # measurements are used for a second
         status, text, took = get(f"{server}/healthz")
         assert took < PATIENCE
         answer = json.loads(text)

@@ -1,4 +1,4 @@
-"""The gate: orders first, reads turned away when too many come, nobody kept by a slow line."""
+"""The gate: orders first, reads turned away when too many come, nobody delayed by a slow connection."""
 
 import io
 import json
@@ -14,7 +14,7 @@ LONG = 60.0
 
 
 class House:
-    """An application whose requests go on when told to, and in which order they began."""
+    """An application whose requests continue when told to, and that notes in which order they began."""
 
     def __init__(self) -> None:
         self.began: list[str] = []
@@ -68,7 +68,7 @@ def house():
 
 @pytest.fixture
 def made(house):
-    """Makes a gate with visitors; whoever still waits at the end is let go."""
+    """Makes a gate with visitors. Whoever still waits at the end is released."""
     gates = []
 
     def make(**settings):
@@ -89,7 +89,7 @@ class _AllOpen(dict):
 
 
 def waiting(visitors: Visitors, count: int) -> None:
-    """Until so many stand in the queue."""
+    """Waits until so many are in the queue."""
     gate = visitors.gate
     pause = threading.Event()
     while len(gate.queue) != count:
@@ -152,7 +152,7 @@ def test_an_order_waits_longer_than_that_while_others_get_their_turn(house, made
     last = visitors.come("/last", "POST")
     waiting(visitors, len(ahead))
     house.let_end("/last")
-    for name in ahead:  # each a good part of the time after which a standstill counts as one
+    for name in ahead:  # each takes a good part of the time after which the gate assumes that something hangs
         threading.Event().wait(0.12)
         house.let_end(name)
     assert last.result(LONG)[0] == "200 OK"

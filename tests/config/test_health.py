@@ -1,4 +1,4 @@
-"""/healthz tells an operator what is wrong, soon, and tells a stranger nothing."""
+"""/healthz tells an operator quickly what is wrong, and tells a stranger nothing."""
 
 import datetime as dt
 import threading
@@ -40,7 +40,7 @@ PARTS = {
 
 @pytest.fixture(autouse=True)
 def always_asked_anew(monkeypatch):
-    """With patience: the machine that runs the tests may be busy."""
+    """With long limits, because the machine that runs the tests may be busy."""
     monkeypatch.setattr(health, "FRESH_FOR", 0.0)
     monkeypatch.setattr(health, "ANSWER_WITHIN", 60.0)
     mishaps.forget()
@@ -125,7 +125,7 @@ def test_a_segment_that_is_due_and_not_settled_is_not_well_though_the_sweep_beat
 
 
 def test_a_database_that_reads_and_does_not_write_is_not_well(client, others_well):
-    """As when it was made read-only, or became a standby: every SELECT goes on."""
+    """As when it was made read-only, or became a standby: every SELECT still works."""
     others_well("database", "writing")
     assert client.get("/healthz").status_code == 200
     first = SignOfLife.objects.get(name="write").seen_at
@@ -199,7 +199,7 @@ def test_mail_that_fails_is_not_well():
 
 
 def test_mail_that_waits_for_full_mailboxes_is_well():
-    """Their readers' trouble: it is owed again when its next try comes."""
+    """That is their readers' problem: such mail is owed again only at its next try."""
     now = clock.now()
     later = now + dt.timedelta(hours=1)
     for number in range(mail_signs.MOST_FAILING):

@@ -1,4 +1,4 @@
-"""A worker's database connection lasts longer than a task, and no longer than it works."""
+"""A worker's database connection lasts longer than a task, but only as long as it works."""
 
 import pytest
 from celery.signals import task_postrun, task_prerun

@@ -1,4 +1,4 @@
-"""Each kind of process tells PostgreSQL how long it may wait; commands that a host runs by hand have all the time."""
+"""Each kind of process tells PostgreSQL how long it may wait. Commands that a host runs by hand have no limit."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The dead man's handle: an address is asked for while all is well, and only then."""
+"""The dead man's switch: an address is fetched while all is well, and only then."""
 
 import socket
 import threading
@@ -12,7 +12,7 @@ from config.asking import Inquiry
 
 @pytest.fixture
 def outside(settings):
-    """Somebody who counts the pings; gives the list of paths that were asked for."""
+    """A server that counts the pings; gives the list of paths that were fetched."""
     asked = []
 
     class Counter(BaseHTTPRequestHandler):

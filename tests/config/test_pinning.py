@@ -1,4 +1,4 @@
-"""What is installed is what was looked at: every package is pinned by the digests of its files."""
+"""We install exactly what was checked: every package is pinned by the digests of its files."""
 
 import hashlib
 import json
@@ -34,7 +34,7 @@ def test_every_requirement_is_pinned_by_version_and_digests(name):
 
 
 def test_what_is_made_for_many_machines_is_pinned_for_all_of_them():
-    """Not only the one wheel that the machine took on which the file was written."""
+    """Not only the one wheel that fits the machine on which the file was written."""
     by_name = {line.partition("==")[0]: line.count("--hash=") for line in requirements("requirements.txt")}
     compiled = ("numpy", "msgspec", "shapely", "psycopg-binary", "isal", "cryptography", "cffi", "granian")
     assert {name: by_name[name] for name in compiled if by_name[name] < 8} == {}
@@ -52,7 +52,7 @@ def test_packages_are_never_installed_without_their_digests():
 
 
 def test_no_file_names_an_index():
-    """Whoever installs has set their own; a host that is written down here would be asked instead of it."""
+    """Whoever installs has set their own index; a host written here would replace it."""
     for name in (*pinning.FILES, "config/pinning.py", "estafeta", "Dockerfile"):
         text = (ROOT / name).read_text()
         assert "://" not in text and "--index" not in text and "find-links" not in text, name
@@ -90,7 +90,7 @@ def test_both_forms_of_an_index_are_read():
 
 
 def test_pip_refuses_a_package_whose_digest_is_another(tmp_path):
-    """What the digests are for: the same name and version from elsewhere is not installed."""
+    """The purpose of the digests: the same name and version from elsewhere is not installed."""
     wheel = _wheel(tmp_path)
     requirement = tmp_path / "requirements.txt"
     argv = [sys.executable, "-m", "pip", "install", "--quiet", "--no-index", "--require-hashes", "--target"]

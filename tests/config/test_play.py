@@ -1,4 +1,4 @@
-"""`./estafeta play` as a person meets it: real processes, a real port, a folder that is kept."""
+"""`./estafeta play` as a person uses it: real processes, a real port, a folder that is kept."""
 
 import http.client
 import os
@@ -18,7 +18,7 @@ from django.conf import settings
 
 START_WITHIN = 300
 STOP_WITHIN = 120
-"""On a machine that does ten other things; on an idle one it is a second or two."""
+"""On a very busy machine; on an idle one it takes a second or two."""
 
 
 PREPARE = """
@@ -34,7 +34,7 @@ embedded.prepare(data)
 
 
 def environment() -> dict[str, str]:
-    """This process's, without what the tests' own services put into it."""
+    """This process's environment, without what the tests' own services added."""
     names = ("DATABASE_URL", "REDIS_URL", "ESTAFETA_SECRET_KEY", "ESTAFETA_LOG_LEVEL", "ESTAFETA_LOG")
     return {name: value for name, value in os.environ.items() if name not in names} | {"LANG": "C.UTF-8"}
 
@@ -65,7 +65,7 @@ class Playing:
         return self.output.read_text()
 
     def family(self) -> list[int]:
-        """Every process of this run that still lives, found by its session."""
+        """Every process of this run that is still alive, found by its session."""
         return [pid for pid in processes() if session_of(pid) == self.process.pid]
 
     def child(self, words: str) -> int:
@@ -80,7 +80,7 @@ class Playing:
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory):
-    """A folder as an earlier run leaves it, to be copied: making tables and demo takes longer than all the rest."""
+    """A folder as an earlier run leaves it, to be copied, because making tables and demo takes most of the time."""
     data = tmp_path_factory.mktemp("earlier") / "data"
     data.mkdir(mode=0o700)
     subprocess.run([sys.executable, "-c", PREPARE, str(data)], cwd=settings.BASE_DIR, env=environment(), check=True)
@@ -206,7 +206,7 @@ def test_a_taken_port_is_told_with_one_that_is_free(play):
 
 
 def inventory(data: Path) -> set[tuple[str, int]]:
-    """The files of a folder, each with the number that tells it from one made anew under its name."""
+    """The files of a folder, each with the number that changes if a file is created again under its name."""
     kept = [path for path in data.rglob("*") if path.is_file() and "sqlite3-" not in path.name]
     return {(str(path), path.stat().st_ino) for path in kept}
 
@@ -255,7 +255,7 @@ def free_port() -> int:
 
 
 def try_mail(data: Path, port: int, to: str) -> str:
-    """What the command says, for a letter that nobody answers."""
+    """What the command says about a mail that nobody answers."""
     given = {"ESTAFETA_DATA": str(data), "ESTAFETA_MAIL_URL": f"smtp://127.0.0.1:{port}?starttls=off"}
     argv = [sys.executable, "manage.py", "try_mail", to, "--wait", "0"]
     ran = subprocess.run(argv, cwd=settings.BASE_DIR, env=environment() | given, capture_output=True, text=True)
@@ -282,7 +282,7 @@ def processes() -> list[int]:
 
 
 def command_of(pid: int) -> str:
-    """Empty for processes that ended and only wait to be noticed."""
+    """Empty for processes that have ended but were not yet waited for."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
     except OSError:

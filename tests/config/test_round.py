@@ -1,4 +1,4 @@
-"""The deployment's own processes, started for real, take the canary round; and health says so."""
+"""The deployment's own processes, started for real, play a round of the canary, and health says so."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The scheduler's duties go on whatever happens to one of them, and stop when told."""
+"""The scheduler's duties continue whatever happens to one of them, and stop when told."""
 
 import os
 import signal
@@ -92,7 +92,7 @@ def test_a_duty_that_was_done_shows_that_the_scheduler_works(monkeypatch):
 
 @pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_the_loop_cleanly(tmp_path, sig):
-    # On an embedded database without tables: every round fails, and the loop goes on until it is told to stop.
+    # On an embedded database without tables, every round fails, and the loop continues until it is told to stop.
     environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     environment |= {"ESTAFETA_DATA": str(tmp_path), "ESTAFETA_LOG_LEVEL": "INFO"}
     argv = [sys.executable, "manage.py", "scheduler", "--every", "0.1"]

@@ -18,7 +18,7 @@ from tests.services import Services
 
 @pytest.fixture
 def own(monkeypatch):
-    """Services of this test's own, although URLs are given to the tests as a whole."""
+    """Separate services for this test, although URLs are given to the tests as a whole."""
     monkeypatch.delenv("DATABASE_URL")
     monkeypatch.delenv("REDIS_URL")
     with Services() as own:

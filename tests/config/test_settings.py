@@ -1,4 +1,4 @@
-"""The settings as processes meet them: each test starts one with an environment of its own."""
+"""The settings as processes see them: each test starts one with its own environment."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What stands where: nothing is put on what stands there already, and what covers least is found."""
+"""Placing labels: nothing is put on something else, and the place that covers least is found."""
 
 from __future__ import annotations
 

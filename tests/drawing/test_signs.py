@@ -23,7 +23,7 @@ def numbers(path: str) -> list[float]:
 
 
 def brightness(colour: str) -> float:
-    """As WCAG reckons it."""
+    """As WCAG computes it."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,1 +1,1 @@
-"""Forms: what rulesets/forms makes of types, for both games."""
+"""Forms that rulesets/forms makes from types, for both games."""

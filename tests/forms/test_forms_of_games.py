@@ -34,7 +34,7 @@ from tests.tercios.written_orders import Writer, view
 SEEN = view("south")
 AT_SEA = position().view("british")
 NAMING_ENEMIES = (Attack, TaskPirates)
-"""Their forms offer what is in sight, which the questions of arbitrary answers do not care for."""
+"""Their forms offer only what is in sight, which the questions of arbitrary answers ignore."""
 ASKED = {
     f"mistral-{name}": (mistral, seen, question, answers)
     for name, (seen, question, answers) in MISTRAL_ASKED.items()
@@ -51,7 +51,7 @@ ASKED |= {
 }
 KINDS = {asked[2].answer_type(): name for name, asked in ASKED.items()}
 ON_PAGES = {name: asked for name, asked in ASKED.items() if asked[0] is mistral or name in KINDS.values()}
-"""One question of each type is enough where its form follows from the type."""
+"""One question of each type is enough if its form follows from the type."""
 unhurried = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
@@ -128,7 +128,7 @@ def test_an_army_has_a_form_too(language: str) -> None:
 def structs(info: inspect.Type, known: dict[type[Any], inspect.StructType]) -> None:
     info, told = told_of(info)
     if "parts" in told or told.get("kind") in JUDGED:
-        return  # named where it stands, or by its own editor
+        return  # named where it is, or by its own editor
     match info:
         case inspect.StructType(cls=kind, array_like=False) if kind not in known:
             known[kind] = info

@@ -1,4 +1,4 @@
-"""What is random by design (names in addresses, salts, digests) read as its place, so that worlds can be compared."""
+"""Replaces what is random by design (names in addresses, salts, digests) by its place, to compare two worlds."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _ARCHIVE = b"\0\0\0\x12estafeta/archive/"
 
 
 class Blanks:
-    """The random names of one world, each with the place it was first met at."""
+    """The random names of one world, each with the place where it first occurred."""
 
     def __init__(self) -> None:
         self.names: dict[str, str] = {}
 
     def fill(self, content: Any) -> Any:
-        """The content with every random name replaced, however deep; an archive by its records and its length."""
+        """The content with every random name replaced, at any depth; an archive as its records and its length."""
         if isinstance(content, str):
             return self._in_text(content)
         if isinstance(content, list | tuple):
@@ -49,7 +49,7 @@ class Blanks:
 
 
 def _records(data: bytes) -> list[dict[str, Any]]:
-    """An archive's records, with what is text as text and what is random in hexadecimal digits."""
+    """An archive's records, with text as text and random bytes in hexadecimal."""
 
     def field(name: str, value: Any) -> Any:
         if not isinstance(value, bytes):

@@ -1,6 +1,6 @@
-"""Every door through which somebody at a table can learn something: the interface, the pages, the post, and tricks.
+"""Every way ("door") to learn something about a game: the interface, the pages, mail, and tricks.
 
-The two lists say what is fetched; tests/games/test_doors.py holds them against the addresses there are.
+The two lists say what is fetched; tests/games/test_doors.py compares them with all existing addresses.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.games.worlds import World
 
 Door = tuple[str, Any]
-"""What was opened, and what was found behind it."""
+"""What was fetched, and what was found."""
 
 INTERFACE = (
     "games",
@@ -86,7 +86,7 @@ PAGES = (
 
 @dataclass(frozen=True)
 class Tricks:
-    """What a ruleset's player can try that he should learn nothing from: an error, a dry run, a measurement."""
+    """What a player can try without learning anything: errors, dry runs, measurements."""
 
     texts: tuple[str, ...]
     """Wrong orders in words: about the other side's pieces, seen and hidden, and about what does not exist."""
@@ -127,7 +127,7 @@ def _board(world: World, side: str) -> str:
 
 
 def post(world: World) -> Iterator[Door]:
-    """Every mail sent to him so far, headers, words and attachments with their sizes."""
+    """Every mail sent to this person so far: headers, words and attachments with their sizes."""
     found = letters(world)
     world.mails = len(found)
     for number, message in enumerate(found, 1):
@@ -141,7 +141,7 @@ def letters(world: World) -> list[Any]:
 
 
 def opened(message: Any) -> list[Any]:
-    """A mail as it is compared."""
+    """A mail in the form in which it is compared."""
     return [message["Subject"], sorted(f"{k}: {v}" for k, v in message.items()), _parts(message)]
 
 
@@ -157,7 +157,7 @@ def _parts(message: Any) -> list[Any]:
 
 
 def tricks(world: World) -> Iterator[Door]:
-    """Everything that can be tried to be told more."""
+    """Everything that somebody can try in order to learn more."""
     yield from _prying(world)
     mine = world.decision(world.story.watcher)
     if mine is not None:
@@ -171,7 +171,7 @@ def tricks(world: World) -> Iterator[Door]:
 
 
 def _prying(world: World) -> Iterator[Door]:
-    """At the other side's board, whose address somebody gave away, and at its decision."""
+    """Tries the other side's board, whose address somebody gave away, and its decision."""
     for form in ("svg", "png"):
         place = f"games/{world.game.ref}/boards/1-{_board(world, world.story.hider)}.{form}"
         yield f"trick: their board as {form}", answered(world.caller.get(place))
@@ -191,7 +191,7 @@ def _prying(world: World) -> Iterator[Door]:
 
 
 def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
-    """To be checked by the interface, on the page and by mail, where the last is answered by a letter."""
+    """Checked by the interface, on the page and by mail, where a mail answers the last."""
     texts = world.story.tricks.texts
     questions = world.rules.decode_questions(mine.questions)
     bodies: list[dict[str, Any]] = [{"text": text} for text in texts]

@@ -1,4 +1,4 @@
-"""A cheating host at work: takes an archive apart, changes what he likes, and makes every hash fit again."""
+"""Forges archives as a cheating host would: takes one apart, changes things, and makes every hash fit again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Forger:
         self.game = self.records[0].game
 
     def data(self) -> bytes:
-        """The forgery as a file: checks and digest of the stream are made to fit always."""
+        """The forgery as a file. Checks and digest of the file always fit."""
         return encode(Archive(self.records, self.form))
 
     def find(self, of: type[Record], /, **wanted: Any) -> Any:
@@ -46,7 +46,7 @@ class Forger:
         return [link for link in self.all(Link, chain="public") if not kind or link.kind == kind]
 
     def add_link(self, kind: str, body: Any, *, before: Link | None = None, after: Link | None = None) -> Link:
-        """A link in the public chain, at the end if no place is named; to be hashed anew with the rest."""
+        """Adds a link to the public chain, at the end if no place is given; to be hashed again with the rest."""
         beside = before or after or self.public()[-1]
         at = self.records.index(beside) + (before is None)
         link = Link("public", 0, kind, questions.encode(body), "", "", beside.at)
@@ -60,7 +60,7 @@ class Forger:
         return next(link for link in self.public("opened") if self.body(link)["k"] == k)
 
     def cut_after(self, link: Link) -> None:
-        """The public chain ends here; what the rest spoke of goes too."""
+        """Ends the public chain here and removes what the rest was about."""
         for late in self.public()[self.public().index(link) + 1 :]:
             self.drop(late)
 
@@ -105,7 +105,7 @@ class Forger:
         self.rehash()
 
     def locked(self, k: int, stop: int) -> Link:
-        """The link that tells of this stop's lock, or at stop 0 of the opening."""
+        """The link of this stop's lock, or for stop 0 of the opening."""
         for link in self.all(Link, chain="public", kind="locked" if stop else "told"):
             body = msgspec.json.decode(link.body)
             if (body["k"], body["stop"]) == (k, stop):
@@ -121,7 +121,7 @@ class Forger:
         self.rehash()
 
     def rehash(self, *, retime: bool = True) -> None:
-        """Numbers and hashes every chain anew from its first link; times that went back are made to go on."""
+        """Numbers and hashes every chain again from its first link; times that went back are corrected."""
         heads: dict[str, tuple[int, str]] = {}
         last: dict[str, str] = {}
         renamed: dict[str, tuple[int, str]] = {}
@@ -149,11 +149,11 @@ class Forger:
                     renamed[found.hash] = heads["public"]
 
     def _naming(self, link: Link, renamed: dict[str, tuple[int, str]], end: tuple[int, str]) -> Link:
-        """A private link that names the public chain's end as it is now; of one left out, the one before it."""
+        """A private link that names the present end of the public chain; if its link was removed, the one before it."""
         try:
             body = msgspec.json.decode(link.body, type=dict[str, Any])
             named = msgspec.convert(body.get("public"), Head)
-        except UNREADABLE:  # it was made so
+        except UNREADABLE:  # it was made so on purpose
             return link
         hashes = dict(renamed.values())
         n, made = renamed.get(named.hash, (0, ""))

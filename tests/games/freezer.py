@@ -1,4 +1,4 @@
-"""Processes that take locks as the server does and are then stopped in the middle of it, as a paused machine is."""
+"""Processes that take locks as the server does and are then stopped in the middle, like a paused machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 from django.conf import settings
 
 WITHIN = 120.0
-"""Seconds for a process to come so far, on a machine with much else to do."""
+"""Seconds for a process to get this far on a busy machine."""
 
 BEGIN = """
 import os, signal, sys, time
@@ -52,7 +52,7 @@ print(resolve({pk}), flush=True)
 
 
 class Frozen:
-    """A process that has taken its locks and does not move any more."""
+    """A process that has taken its locks and is stopped."""
 
     def __init__(self, script: str, database: str, silence: int) -> None:
         environment = os.environ | {"DATABASE_URL": database, "ESTAFETA_LOG_LEVEL": "CRITICAL"}
@@ -65,12 +65,12 @@ class Frozen:
         )
 
     def freeze(self) -> Frozen:
-        """As soon as it holds its locks."""
+        """Stops it as soon as it holds its locks."""
         word, pid = self.says().split()
         assert word == "held"
         self.process.send_signal(signal.SIGSTOP)
         self.backend = int(pid)
-        """PostgreSQL's process at the other end of its connection."""
+        """PostgreSQL's process for its connection."""
         return self
 
     def says(self) -> str:

@@ -1,4 +1,4 @@
-"""People coming to a side in tests, with everybody's consent asked and given through the ordinary verbs."""
+"""Adds people to a side in tests, with everybody's consent asked and given in the usual way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def token_of(invitation: Invitation) -> str:
 
 
 def agreed(admission: Admission | None) -> Admission:
-    """Whoever decides for the side says yes, if anybody has to."""
+    """Whoever decides for the side consents, if that is needed."""
     assert admission is not None
     if admission.state == Admission.State.WAITING:
         commander = players(admission.campaign, admission.side)[0].user
@@ -52,5 +52,5 @@ def open_side(of: Standing, side: str) -> Standing:
 
 
 def acts() -> list[AuditEntry]:
-    """What stands in the log besides who came and went."""
+    """Log entries, except who joined and left."""
     return list(AuditEntry.objects.exclude(verb__in=COMINGS).order_by("pk"))

@@ -1,4 +1,4 @@
-"""Programs that play through the interface alone, knowing nothing but what it answers. For every ruleset."""
+"""Programs that play through the interface alone, for every ruleset. They know only what it answers."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Program:
         self.user = user
         self.caller = Caller(user, "read", "play", "moderate")
         self.player = player
-        """The ruleset's bot without one."""
+        """Without one, the ruleset's bot."""
         self.language = language
-        """Orders are sent as text in this language; without one as answers."""
+        """With a language, orders are sent as text in it; without one, as answers."""
         self.chance = random.Random(seed)
         self.receipts: list[dict[str, Any]] = []
 
     def order(self, game: str) -> bool:
-        """Answers what its side is asked now; False if it is asked nothing."""
+        """Answers its side's open decision; False if there is none."""
         allowance.forget()
         asked = self.caller.get(f"games/{game}/decision")
         if asked.status_code == 404:
@@ -65,7 +65,7 @@ def live(game: str) -> Segment:
 
 
 def play_on(game: str, programs: list[Program], *, until: Callable[[Segment], bool] = lambda segment: False) -> Game:
-    """Stop by stop, as workers would resolve them, to the end of the game or as far as is asked."""
+    """Stop by stop, as workers would resolve them, to the end of the game or until told to stop."""
     for _ in range(2000):
         segment = live(game)
         if segment.game.state == Game.State.OVER or until(segment):

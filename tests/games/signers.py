@@ -1,4 +1,4 @@
-"""People at the auction table who sign what they do."""
+"""People in the auction game who sign what they do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.tables import AuctionTable
 
 
 class SigningTable(AuctionTable):
-    """Ana signs with a key she sat down with; Bea has none unless the test gives her one."""
+    """Ana signs with the key that she brought to her seat; Bea has none unless the test gives her one."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)

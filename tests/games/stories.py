@@ -1,4 +1,4 @@
-"""Auctions that went in different ways, each played once for all the tests that look at its archive."""
+"""Auctions that went in different ways, each played once for all tests that use its archive."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ HOST = Signer(b"a host's key, thirty-two letters")
 
 
 def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
-    """Bytes outlive the database they came from."""
+    """The bytes outlive the database that they came from."""
     return _archives(play_a_game)[audience]
 
 
 @cache
 def _archives(play_a_game: Callable[[], AuctionTable]) -> dict[str, bytes]:
-    """Everybody's, of one game: the same one whichever test comes first, and undone as soon as it is told."""
+    """Everybody's archives of one game, the same whichever test comes first. Undone once they are made."""
     with chance.of(f"archive of {play_a_game.__name__}"), transaction.atomic():
         game = play_a_game().game
         found = {audience: export_for(game, audience) for audience in (EVERYTHING, "public", "north", "south")}
@@ -126,7 +126,7 @@ def declared() -> AuctionTable:
 
 
 def watched() -> AuctionTable:
-    """A moderator was at work."""
+    """A moderator acted in this game."""
     table = AuctionTable(rounds=2).start()
     moderation.pause(by=table.max, game=table.game)
     moderation.resume(by=table.max, game=table.game)
@@ -171,7 +171,7 @@ def against_a_bot() -> AuctionTable:
 
 
 def absent(missed: str = "bot") -> AuctionTable:
-    """The north lets the first deadline pass: a bot speaks for it, or nobody does."""
+    """The north misses the first deadline: a bot orders for it, or nobody does."""
     table = AuctionTable(rounds=2, clock={"missed": missed}).start()
     table.order("south", {"coins": 3})
     _let_pass(table)
@@ -184,7 +184,7 @@ def silent() -> AuctionTable:
 
 
 def _let_pass(table: AuctionTable) -> None:
-    """The deadline goes by, and so do those of whatever else is asked in the turn."""
+    """The deadline passes, and so do those of all other questions in the turn."""
     ordinal = table.segment.ordinal
     while table.segment.ordinal == ordinal and table.segment.state == Segment.State.OPEN:
         live = table.segment
@@ -197,7 +197,7 @@ def _let_pass(table: AuctionTable) -> None:
 
 
 def sign_round(table: SigningTable, north: Any, south: Any) -> None:
-    """Both bid and sign, then whoever is asked anything declines and signs."""
+    """Both bid and sign; then whoever is asked something declines and signs."""
     ordinal = table.segment.ordinal
     signers = {"north": table.hers, "south": table.theirs}
     wanted = {"north": north, "south": south}
@@ -246,11 +246,11 @@ def signed_rewound() -> SigningTable:
     return table
 
 
-# What a host does while the game is played, with every tool of the server in hand.
+# What a host can do while the game is played, with every tool of the server.
 
 
 def luck_fished() -> AuctionTable:
-    """He knows the next root, tries lucks until the dice suit him, and says that somebody took the seat with one."""
+    """The host knows the next root, tries lucks until the dice are good, and claims that somebody brought that luck."""
     table = AuctionTable(rounds=2).start()
     _seat_nobody(table)
     table.play_to_the_end()
@@ -258,7 +258,7 @@ def luck_fished() -> AuctionTable:
 
 
 def signed_luck_fished() -> SigningTable:
-    """Whoever really sits there goes on signing with a key that, the chain says, is no longer that seat's."""
+    """The real holder goes on signing with a key that, according to the chain, no longer belongs to the seat."""
     table = SigningTable(rounds=3).start(both=True)
     sign_round(table, {"coins": 4}, {"coins": 3})
     _seat_nobody(table)
@@ -277,7 +277,7 @@ def _seat_nobody(table: AuctionTable) -> None:
 
 
 def amended() -> AuctionTable:
-    """A version in a player's name that the player never wrote, for the sake of its luck."""
+    """A version in a player's name that the player never wrote, only for its luck."""
     return _amend(AuctionTable(rounds=2).start())
 
 
@@ -302,7 +302,7 @@ def _amend(table: AuctionTable) -> AuctionTable:
 
 
 def key_announced() -> SigningTable:
-    """The host enters a key of his own for the north and orders with it."""
+    """The host registers their own key for the north and orders with it."""
     table = SigningTable(rounds=2).start(both=True)
     table.announce("north", HOST)
     table.signed_order("north", {"coins": 7}, HOST)
@@ -312,7 +312,7 @@ def key_announced() -> SigningTable:
 
 
 def withheld() -> AuctionTable:
-    """Orders that the host took and did not keep: he withdrew them in the player's name before the lock."""
+    """The host accepted orders and then withdrew them in the player's name before the lock."""
     table = AuctionTable(rounds=2).start()
     table.order("north", {"coins": 4})
     decision = table.decision("north")
@@ -323,7 +323,7 @@ def withheld() -> AuctionTable:
 
 
 def signed_withheld() -> SigningTable:
-    """He withdraws what a player signed, and lets plan and default speak instead."""
+    """The host withdraws what a player signed, so that plan and default answer instead."""
     table = SigningTable(rounds=2).start(both=True)
     table.signed_order("north", {"coins": 4}, table.hers)
     table.signed_order("south", {"coins": 3}, table.theirs)
@@ -336,7 +336,7 @@ def signed_withheld() -> SigningTable:
 
 
 def always_silent() -> AuctionTable:
-    """The south lets every deadline pass."""
+    """The south misses every deadline."""
     table = AuctionTable(rounds=2, pace="plan").start()
     while table.segment.state == Segment.State.OPEN:
         table.order("north", {"coins": 2})

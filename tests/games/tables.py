@@ -1,4 +1,4 @@
-"""Campaigns for tests: two people at the auction table, played through the same doors as everybody's."""
+"""Campaigns for tests: two people in the auction game, played in the same way as everybody's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.turns.resolution import resolve
 
 
 class AuctionTable:
-    """A running auction between Ana (north) and Bea (south), watched over by Max."""
+    """A running auction between Ana (north) and Bea (south), with Max as moderator."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class AuctionTable:
         return found.select_related("segment__game__campaign").first()
 
     def order(self, side: str, answer: Any = None, **more: Any) -> play.Receipt:
-        """Submits an answer to the one question a side is asked; without one, its default."""
+        """Submits an answer to the one question that a side is asked; by default its default."""
         decision = self.decision(side)
         assert decision is not None, f"{side} is asked nothing"
         seat = self.seat(side)
@@ -72,7 +72,7 @@ class AuctionTable:
         return resolve(self.segment.pk)
 
     def play_round(self, north: Any = None, south: Any = None) -> None:
-        """Both bid, then whoever is asked anything declines, until the round is over."""
+        """Both bid; then whoever is asked something declines, until the round is over."""
         ordinal = self.segment.ordinal
         self.order("north", north)
         self.order("south", south)

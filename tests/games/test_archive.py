@@ -1,4 +1,4 @@
-"""The archive: one canonical stream, every damage found, and nothing in it that its reader may not know."""
+"""The archive: one canonical form, every damage found, and nothing in it that its reader may not know."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ DATA = encode(SAMPLE)
 
 
 def framed(contents: Sequence[bytes], magic: bytes = stream.MAGIC) -> bytes:
-    """A stream whose checks and digest fit whatever its records hold, as an attacker would write it."""
+    """A file whose checks and digest fit whatever its records contain, as an attacker would write it."""
     data = frame(magic)
     for content in [*contents, frame("end")]:
         data += frame(content)
@@ -219,7 +219,7 @@ def salts(side: str, game: Any) -> list[bytes]:
 
 
 def running() -> AuctionTable:
-    """One round is over, in the second both have ordered, the south twice."""
+    """One round is over; in the second both have ordered, the south twice."""
     table = AuctionTable().start()
     table.play_round({"coins": 4, "contest": True}, {"coins": 3, "bribe": True})
     table.order("south", {"coins": 7})
@@ -232,7 +232,7 @@ def running() -> AuctionTable:
 
 
 def finish(table: AuctionTable) -> None:
-    """Everybody does the usual thing until the game is over."""
+    """Everybody gives default orders until the game is over."""
     table.resolve()
     while table.segment.state == Segment.State.OPEN:
         for side in ("north", "south"):
@@ -400,7 +400,7 @@ def test_an_archive_is_taken_at_one_moment_and_writes_nothing():
 
 
 class TwoWorlds:
-    """Plays the same game twice: ids, salts and roots are counted out, digests are read as their place in the chain."""
+    """Plays the same game twice: ids, salts and roots are counted, and digests are read as their place in the chain."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.patch = monkeypatch
@@ -440,13 +440,13 @@ class TwoWorlds:
         return digest("root", self.count)[:length]
 
     def _seeds(self, root: bytes, sides: Sequence[str]) -> dict[str, bytes]:
-        """The south's own stream, and with it what its agent hears, is another in each world."""
+        """The south's own stream, and so what its agent hears, differs in each world."""
         from rulesets.kernel.dice import stream_seeds
 
         return stream_seeds(root, sides) | {"south": digest("south", self.world, root)}
 
     def play(self, world: int, south: Any) -> tuple[AuctionTable, bytes]:
-        """At one instant: in both worlds links are written at the same times, as decisions 2.3 has it."""
+        """At one fixed moment: in both worlds links have the same times, as decisions 2.3 says."""
         with clock.standing_at(datetime(2026, 3, 1, tzinfo=UTC)):
             return self._play(world, south)
 
@@ -474,7 +474,7 @@ def curt(table: AuctionTable) -> None:
 
 
 def wordy(table: AuctionTable) -> None:
-    """The same coins in the end, with other standing orders, after much to and fro."""
+    """The same coins in the end, with other standing orders, after many changes."""
     decision = table.decision("south")
     assert decision is not None
     play.draft(decision=decision, seat=table.seat("south"), answers={}, text="hm")
@@ -501,7 +501,7 @@ def test_a_sides_archive_is_the_same_whatever_the_other_side_hides(monkeypatch):
 
 @pytest_db
 def test_the_two_worlds_can_be_told_apart_by_the_host(monkeypatch):
-    """Guards the test above: were everything stubbed away, it would prove nothing."""
+    """Guards the test above: if everything were replaced, it would prove nothing."""
     worlds = TwoWorlds(monkeypatch)
     original = export_for
     monkeypatch.setitem(TwoWorlds.play.__globals__, "export_for", lambda game, _side: original(game, EVERYTHING))
@@ -575,7 +575,7 @@ def test_an_unknown_game_side_or_folder_is_said(tmp_path):
 
 
 def test_positions_are_kept_by_opening():
-    """Guards the order of records: were places equal, one position could hide another."""
+    """Guards the order of records: if places were equal, one position could hide another."""
     two = [Position(1, b"s", b"{}"), Position(2, b"s", b"{}")]
     assert [record.k for record in decode(encode(Archive([HEADER, *two]))).records[1:]] == [1, 2]
     assert Root(1, b"").place(HEADER.sides) < Root(2, b"").place(HEADER.sides)

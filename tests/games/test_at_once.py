@@ -1,4 +1,4 @@
-"""Orders stored in one statement without waiting for the lock; when anything has changed the lock has the last word."""
+"""Orders stored in one statement without waiting for the lock. If anything has changed, the lock decides."""
 
 import threading
 import time
@@ -43,7 +43,7 @@ def submit(read, seen=0, coins=1, **more):
 
 
 def at_once(act):
-    """What it gave, and whether the lock was not asked for."""
+    """Its result, and whether it worked without the lock."""
     with CaptureQueriesContext(connection) as queries:
         result = act()
     return result, not any("FOR NO KEY UPDATE" in query["sql"] for query in queries.captured_queries)
@@ -80,7 +80,7 @@ def test_both_ways_of_storing_write_the_same(table):
 
 
 def told(receipt):
-    """What the author reads, without what is random or a time."""
+    """What the author reads, without random parts and times."""
     form = receipt_form(receipt, receipt.decision.standing, "Ana")
     assert form.proof.fits
     own = ("decision", "seal", "chain_head", "made_at", "proof")
@@ -88,7 +88,7 @@ def told(receipt):
 
 
 def rows(table):
-    """What was written, without keys, times and what is random."""
+    """What was written, without keys, times and random parts."""
     own = {"id", "ref", "salt", "seal", "chain_head", "made_at", "hash", "body", "prev", "decision", "seat", "game"}
     own |= {"segment", "campaign", "user", "message_id", "nonce", "bounce_hash", "key", "due_at", "owed_since"}
     own |= {"remind_at", "deadline", "opened_at", "stopped_at", "checkpoint", "trace", "bulletins"}
@@ -114,7 +114,7 @@ def test_the_last_orders_make_the_segment_due_whichever_way_they_come(table):
 
 
 def test_who_read_before_the_other_side_ordered_still_makes_it_due(table):
-    """Both read that the other is missing; the second to write must notice that he is the last."""
+    """Both read that the other is missing; the second to write must notice that it is the last."""
     north, south = read(table, "north"), read(table, "south")
     submit(north)
     receipt, quick = at_once(lambda: submit(south))
@@ -182,7 +182,7 @@ def test_a_withdrawal_goes_the_same_way(table):
 
 @pytest.mark.parametrize("turn", range(3))
 def test_both_sides_and_a_worker_at_the_same_instant_lose_nothing(turn):
-    """Each side amends as fast as it can while a worker resolves: what counted is what was acknowledged last."""
+    """Each side amends as fast as it can while a worker resolves: what counted was acknowledged last."""
     table = AuctionTable(pace="plan").start()
     taken: dict[str, list[int]] = {"north": [], "south": []}
     refused: list[Exception] = []

@@ -1,7 +1,7 @@
-"""Nobody gets into a side unasked: five people try every way there is, through every door. [promise 3]
+"""Nobody gets into a side without consent: five people try everything, in every way. [promise 3]
 
-What each of them can read is found out as they would: by fetching it. Who ever read what one side alone may know must
-never read another side's; and whenever somebody new reads a side that had players, one of those said yes and all were
+What each of them can read is found out by fetching it. Somebody who ever read what only one side may know must never
+read another side's. And whenever somebody new can read a side that had players, one of those consented and all were
 told.
 """
 
@@ -49,7 +49,7 @@ def undone():
 
 
 class Intrigue(RuleBasedStateMachine):
-    """A campaign that anybody may have made, and everything anybody may try in it."""
+    """A campaign that anybody may have made, and everything that anybody may try in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,11 +64,11 @@ class Intrigue(RuleBasedStateMachine):
         self.seen: dict[str, set[str]] = {name: set() for name in PEOPLE}
         self.audience: dict[str, set[str]] = {side: set() for side in SIDES}
         self.consents: set[tuple[str, str]] = set()
-        """(side, person) where a player of the side said yes to that person, or asked them in."""
+        """(side, person) where a player of the side consented to that person or invited them."""
         self.willing: set[str] = set()
         """Who took a seat or accepted one themselves."""
         self.late: set[str] = set()
-        """Who read what both sides knew, some turns late, as the campaign allows to those who look on."""
+        """Who read what both sides knew, some turns late, as the campaign allows spectators."""
 
     def teardown(self) -> None:
         self.world.__exit__(None, None, None)
@@ -153,7 +153,7 @@ class Intrigue(RuleBasedStateMachine):
 
     @rule(door=doors, name=who, other=who, side=sides, luck=st.sampled_from(("", "San Jorge")))
     def smuggle_in(self, door: str, name: str, other: str, side: str, luck: str) -> None:
-        """One puts a seat at a side, invites another to it, and the other accepts."""
+        """One person adds a seat to a side and invites another, who accepts."""
         self.add_a_seat(door, name, side)
         last = Seat.objects.filter(campaign=self.campaign).count() - 1
         self.invite(door, name, other, "player", last, False)
@@ -161,7 +161,7 @@ class Intrigue(RuleBasedStateMachine):
 
     @rule(door=doors, name=who, luck=st.sampled_from(("", "San Jorge")))
     def accept(self, door: str, name: str, luck: str) -> None:
-        """Everybody reads their own mail, and takes the last offer there is."""
+        """Everybody reads their own mail and takes the last offer in it."""
         found = Invitation.objects.filter(email=self.people[name].email, answered_at=None).order_by("-pk").first()
         if found is None:
             return
@@ -276,7 +276,7 @@ class Intrigue(RuleBasedStateMachine):
             self.audience[side].add(name)
 
     def _had_begun(self, name: str) -> bool:
-        """Whether the person came after the game's first links: those who start it are told by its start."""
+        """Whether the person came after the game's first links: players at the start are told by its start."""
         return Link.objects.filter(game=self.game, kind="locked").exists()
 
     def _everybody_was_told(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""Backups and restores as a host meets them: the commands, on a PostgreSQL and on an SQLite of their own."""
+"""Backups and restores as a host uses them: the commands, on separate PostgreSQL and SQLite databases."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MARK = "0007_limits"
 
 @pytest.fixture(scope="module")
 def empty(django_db_setup, django_db_blocker) -> Iterator[str]:
-    """A database with tables and nothing in them, to be copied; in the tests' own server, beside their own."""
+    """An empty database with all tables, to be copied, in the tests' own server."""
     name = f"estafeta_backup_{os.getpid()}"
     with django_db_blocker.unblock():
         if connection.vendor != "postgresql":
@@ -68,7 +68,7 @@ def remove(stem: str) -> None:
 
 @pytest.fixture
 def server(empty, django_db_blocker) -> Iterator[str]:
-    """A server's database, in use by this test; afterwards it and all that was made beside it is gone."""
+    """A server's database for this test. It and everything made beside it is removed afterwards."""
     name = f"living_{os.getpid()}"
     with django_db_blocker.unblock():
         remove(name)
@@ -337,7 +337,7 @@ def test_new_code_rehearses_on_a_copy_of_old_tables(server):
     assert "clock" not in columns
 
 
-# SQLite, in processes of its own: this one's Django speaks to PostgreSQL.
+# SQLite, in separate processes: this one's Django uses PostgreSQL.
 
 PLAY = """
 import django
@@ -421,7 +421,7 @@ def test_a_backup_of_one_kind_is_not_restored_into_the_other(server, tmp_path):
 
 
 def test_the_switch_of_files_outlasts_a_power_cut(tmp_path, monkeypatch):
-    """The old file's second name is on the disk before the new one takes its place, and that before it is told."""
+    """The old file's second name is on disk before the new file takes its place, and that before it is reported."""
     done = []
     monkeypatch.setattr(
         sqlite, "sync_folder", lambda folder: done.append(sorted(file.name for file in folder.iterdir()))

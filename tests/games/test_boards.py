@@ -1,4 +1,4 @@
-"""A board is drawn once, kept, and shown to whom it belongs, at an address that never shows anything else."""
+"""A board is drawn once, stored, and shown only to its readers, at an address that never shows anything else."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_the_store_may_be_emptied_at_any_time(table, drawings):
 
 
 def test_a_picture_really_is_drawn_by_a_process_that_leaves_the_others_alone(table):
-    """By who did the work, not by how long anything took: a busy machine keeps everybody waiting."""
+    """Judged by which process did the work, not by time, because a busy machine delays everybody."""
     dear = "".join(f'<text x="{n % 90}" y="{n / 20}" font-size="3">drawn {n}</text>' for n in range(1500))
     before = os.times()
     drawn = pictures.png_of(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">{dear}</svg>')
@@ -165,7 +165,7 @@ def test_the_board_on_the_pages_has_a_tag_too(table):
 
 @pytest.mark.parametrize("form", ["svg", "png"])
 def test_an_address_opens_nothing_to_anybody_else(table, drawings, form):
-    """The other side, a moderator, a spectator and a stranger: even with the address in hand."""
+    """Neither the other side, a moderator, a spectator nor a stranger, even with the address."""
     looker = User.objects.create_user("looker@example.org")
     Membership.objects.create(campaign=table.campaign, user=looker, role=Membership.Role.SPECTATOR)
     stranger = User.objects.create_user("stranger@example.org")
@@ -193,7 +193,7 @@ def test_a_digest_is_another_for_every_side_and_bulletin_and_nobody_can_make_one
 
 
 def test_a_digest_tells_nothing_of_what_is_on_the_board(table):
-    """Two boards of the same place that differ: the digest does not, so it confirms no guess."""
+    """Two different boards of the same place have the same digest, so it confirms no guess."""
     north = bulletin_of(table, "north")
     before = boards.digest(table.game, north, "en")
     north.view, north.events, north.salt = b'{"other": 1}', b"[]", b"x" * 32
@@ -263,7 +263,7 @@ LONG = 60.0
 
 
 class Slow:
-    """A drawing that takes until it is let go."""
+    """A drawing that lasts until it is released."""
 
     def __init__(self) -> None:
         self.begun, self.go_on, self.times = threading.Event(), threading.Event(), 0
@@ -276,7 +276,7 @@ class Slow:
 
 
 def asked(studio, name, draw, **how):
-    """Somebody asking in a thread, and where the answer will stand."""
+    """Asks in a thread. Returns where the answer will be."""
     answers = []
 
     def ask():
@@ -308,7 +308,7 @@ def test_the_same_picture_asked_for_twice_at_once_is_drawn_once():
 
 
 def test_a_crowd_does_not_occupy_the_threads():
-    """One draws, one waits, the others are sent away at once; afterwards all is as before."""
+    """One draws, one waits, the others are refused at once; afterwards all is as before."""
     studio, slow = Studio(patience=LONG), Slow()
     first, _ = asked(studio, "a", slow)
     assert slow.begun.wait(LONG)

@@ -302,7 +302,7 @@ def test_holidays_only_ever_delay(start, duration):
 
 
 def on_the_wall(calendar: Calendar, instant: datetime) -> bool:
-    """Whether time counts at this instant, read off a wall clock and a wall calendar."""
+    """Whether time counts at this moment, read from a local clock and calendar."""
     wall = instant.astimezone(ZoneInfo(calendar.zone))
     start, end = calendar.hours
     day = wall.date()

@@ -1,4 +1,4 @@
-"""Gathering people: lobby, invitations, seats, and the start when all are taken."""
+"""Setting up campaigns: lobby, invitations, seats, and the start when all are taken."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The game that the server plays with itself: it goes the way of people's, nobody sees it, and nothing stays."""
+"""The game that the server plays against itself: it is played like people's, nobody sees it, and nothing stays."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ def switched_on(settings):
 
 
 def go_round(at, minutes=1):
-    """A minute later: what the workers do in it. Gives the step that it stands at."""
+    """A minute later: what the workers do in it. Returns the step that it has reached."""
     at(minutes=minutes)
     canary.tend()
     sweep.sweep()
@@ -36,7 +36,7 @@ def go_round(at, minutes=1):
 
 @pytest.fixture
 def at(monkeypatch):
-    """Lets the clock stand, and go on by so much."""
+    """Stops the clock and moves it on by so much."""
     instant = [clock.asked()]
     monkeypatch.setattr(clock, "told", lambda: instant[0])
 

@@ -1,4 +1,4 @@
-"""What a moderator does, and a forfeit, stand in the public chain: in the same transaction, never beside a link."""
+"""What a moderator does, and a forfeit, is in the public chain, in the same transaction."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_moderator_may_look_while_the_turn_is_being_resolved():
 
 @pytest.mark.django_db
 def test_a_new_clock_is_seen_by_whoever_read_the_old_one_without_the_lock():
-    """A version depends on the clock; so whoever changes it changes the segment's row. [decisions 4.2]"""
+    """A version depends on the clock, so whoever changes the clock also changes the segment's row. [decisions 4.2]"""
     table = AuctionTable().start()
     if connection.vendor != "postgresql":
         pytest.skip("elsewhere the lock is always waited for")

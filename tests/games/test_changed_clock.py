@@ -1,4 +1,4 @@
-"""A stop is governed by the clock it opened under, whatever a moderator makes of the campaign's meanwhile."""
+"""A stop keeps the clock under which it opened, even if a moderator changes the campaign's meanwhile."""
 
 import importlib
 from datetime import UTC, datetime, timedelta
@@ -75,7 +75,7 @@ def test_readiness_that_was_shown_is_shown_until_the_next_stop(at):
 
 
 def refused(*given):
-    """Nothing is known of the moment without the lock, so orders wait for it."""
+    """Makes the fast path without the lock fail, so that orders wait for the lock."""
     raise WrongState()
 
 
@@ -166,7 +166,7 @@ def test_a_pause_and_an_extension_go_by_the_stops_own_clock(at):
 
 
 def test_time_is_given_to_ready_and_unready_alike_while_readiness_is_hidden(at):
-    """An extension refused because nothing is wanted would tell that the side has ordered."""
+    """An extension refused because nothing is missing would reveal that the side has ordered."""
     table = started(**HIDDEN)
     change(table, show_ready=True)
     table.order("north", {"coins": 1})

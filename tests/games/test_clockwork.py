@@ -1,4 +1,4 @@
-"""Deadlines are rows: what falls due is done by the sweep, what was lost is made good, nobody loses his time."""
+"""Deadlines are rows: the sweep does what is due, lost time is given back, and nobody loses any."""
 
 from contextlib import ExitStack
 from datetime import UTC, date, datetime, timedelta

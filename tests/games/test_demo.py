@@ -44,7 +44,7 @@ def test_rules_that_fail_do_not_keep_the_house_closed(monkeypatch):
 
 @pytest.fixture(scope="module")
 def loaded(django_db_setup, django_db_blocker):
-    """The demo, loaded once for all who only look at it: its battle takes a while to play."""
+    """The demo, loaded once for all tests that only read it, because playing its battle takes a while."""
     with django_db_blocker.unblock(), transaction.atomic():
         logins = demo.load(lambda line: None)
         yield logins

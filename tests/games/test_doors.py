@@ -1,4 +1,4 @@
-"""The doors through which two worlds are compared are all there are: a new address must be called one or none."""
+"""Two worlds are compared through every existing address: a new one must be listed as a door or as harmless."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ ELSEWHERE = {
         "api/v1/games/<ref:ref>/moderate/open-side",
     ),
 }  # fmt: skip
-"""Addresses at which nothing of what a side may not know can stand, and why."""
+"""Addresses that cannot contain what a side may not know, and why."""
 
 
 def addresses(patterns: list[URLPattern | URLResolver] | None = None, before: str = "") -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Drafts of before hold conditions as text: the migration turns them, and drafts that are saved now hold trees."""
+"""Old drafts hold conditions as text: the migration converts them, and drafts that are saved now hold trees."""
 
 from __future__ import annotations
 

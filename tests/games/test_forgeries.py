@@ -1,7 +1,7 @@
-"""What a cheating host can do to a story, and by what each deed comes to light.
+"""What a cheating host can do to a game's records, and how each fraud is found.
 
-Hashes, numbers and times are made to fit wherever the host could. What no archive shows by itself is listed in
-docs/verify.md, and here: the two lists are the same.
+Hashes, numbers and times are made to fit wherever the host could do so. What no archive shows by itself is listed in
+docs/verify.md and here: the two lists are the same.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ FOR_EVER = 3600
 
 @pytest.fixture
 def impatient() -> Iterator[None]:
-    """This process waits for a lock as long as a worker does: a second, then it is an error."""
+    """This process waits for a lock as long as a worker does: a second, and then it is an error."""
     patience.adopt(patience.WORKER)
     connection.close()
     yield
@@ -61,7 +61,7 @@ def is_there(frozen: Frozen) -> bool:
 
 
 def holdings(table: AuctionTable) -> dict[str, str]:
-    """What a process may be holding when it stops, and how it came by it."""
+    """What a process may hold when it stops, and how it got it."""
     sweep.beat()
     notice = Notice.objects.filter(game=table.game, state="waiting")[0]
     game = f"from games.models import Game; game = Game.objects.get(pk={table.game.pk})"
@@ -78,7 +78,7 @@ def holdings(table: AuctionTable) -> dict[str, str]:
 
 
 def test_a_frozen_process_holds_up_no_other_game(freeze):
-    """Whatever it holds, and not for an instant: whoever waited for one of its locks is refused here after a second."""
+    """Whatever it holds, not even for a moment: here, waiting for one of its locks would be an error after a second."""
     table, other = AuctionTable(pace="plan").start(), AuctionTable(pace="plan").start()
     Decision.objects.filter(segment=table.segment).update(remind_at=table.segment.opened_at)
     frozen = freeze(HOLD.format(take="; ".join(holdings(table).values())))
@@ -156,14 +156,14 @@ def test_a_connection_that_was_cut_off_is_known_as_such_and_replaced(impatient):
 
 
 def _was_spoken_to(session: object) -> bool:
-    """PostgreSQL has said good-bye, which nobody has read yet."""
+    """Whether PostgreSQL has closed the connection, which nobody has read yet."""
     import select
 
     return bool(select.select([session.pgconn.socket], [], [], 0)[0])  # type: ignore[attr-defined]
 
 
 def test_an_outage_that_somebody_frozen_makes_good_keeps_everything_from_being_locked(freeze):
-    """Until the deadlines have been moved a sweep locks nothing; when the frozen one is cut off another moves them."""
+    """Until the deadlines are moved, a sweep locks nothing. When the frozen process is cut off, another moves them."""
     table = AuctionTable(pace="plan").start()
     table.order("north")
     table.order("south")

@@ -1,4 +1,4 @@
-"""Those who look on may read what each side knew, so many turns late and not a moment earlier. [H-19]"""
+"""Spectators may read what each side knew, so many turns late and not a moment earlier. [H-19]"""
 
 import pytest
 from django.test import Client
@@ -201,12 +201,12 @@ def test_the_pages_show_it_late_to_onlookers_and_to_nobody_else():
 
 PURSES = (12, 9)
 FIRST_LOCK = 2
-"""The look after it; before it there is nothing late to be read."""
+"""The first look after it; before it there is nothing late to read."""
 NO_TRICKS = Tricks((), lambda question: iter(()), lambda view, questions: iter(()))
 
 
 class LookedOnAt(World):
-    """The same world as an onlooker meets it, who also tries every late door, or only those."""
+    """The same world as seen by a spectator, who also tries every late door, or only those."""
 
     late_only = False
 
@@ -233,7 +233,7 @@ class LookedOnAt(World):
 
 
 def differing_doors(segments):
-    """By look, the doors through which an onlooker could tell a rich south from a poor one."""
+    """By look, the doors through which a spectator could tell a rich south from a poor one."""
     options = Options(rounds=5)
     played = []
     for purse in PURSES:

@@ -1,4 +1,4 @@
-"""How much a caller may ask for: shared between processes, weighed, told, and never in the way of orders."""
+"""How much a caller may ask for: shared between processes, weighted, reported, and never in the way of orders."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_bucket_holds_a_minutes_worth(counter):
 
 
 def test_a_bucket_fills_steadily(counter):
-    """Ten a second; however late the machine lets us look, no more and no less than that."""
+    """Ten a second, no more and no less, however late the machine lets us look."""
     caller, began = key(), time.monotonic()
     assert counter.take(caller, 600, 600)[0]
     emptied = time.monotonic()
@@ -119,7 +119,7 @@ print(sum(counter.take(caller, 30, 1)[0] for _ in range(25)))
 def test_processes_count_together(where, tmp_path):
     place = real.REDIS_URL if where == "redis" else str(tmp_path / "limits.sqlite3")
     command = [sys.executable, "-c", ASK, where, place, key()]
-    # One after the other, so that the second finds what the first left; meanwhile the bucket fills a little.
+    # One after the other, so that the second finds what the first left. Meanwhile the bucket fills a little.
     granted = [int(subprocess.check_output(command, cwd=real.BASE_DIR, timeout=300)) for _ in range(2)]
     assert granted[0] == 25 and granted[1] < 25
 
@@ -138,7 +138,7 @@ def test_what_redis_keeps_goes_away_by_itself():
 
 @pytest.fixture
 def deaf_port():
-    """A port that takes connections and never says a word, as a frozen Redis does."""
+    """A port that accepts connections and never answers, like a frozen Redis."""
     with socket.socket() as server:
         server.bind(("127.0.0.1", 0))
         server.listen(8)
@@ -214,7 +214,7 @@ def test_the_embedded_mode_counts_in_a_file_of_its_own(settings, tmp_path):
 
 
 def left(response) -> tuple[str, int, int]:
-    """Bucket, share a minute, and what is left of it, as the headers say."""
+    """Bucket, amount per minute, and what is left of it, as the headers say."""
     policy, rest = POLICY.fullmatch(response["RateLimit-Policy"]), LEFT.fullmatch(response["RateLimit"])
     assert policy and rest and policy[1] == rest[1]
     return policy[1], int(policy[2]), int(rest[2])

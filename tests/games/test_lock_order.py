@@ -1,4 +1,4 @@
-"""Locks are taken in one order, so that nobody waits for two in a circle: campaign, games, seats."""
+"""Locks are taken in one order, so that nobody waits in a circle: campaign, games, seats."""
 
 import threading
 
@@ -27,7 +27,7 @@ def somebody_waits() -> bool:
 
 
 def test_who_takes_over_a_seat_waits_for_the_game_before_it_holds_the_seat():
-    """Whoever settles a turn holds the game and then counts at the seat who was late."""
+    """Whoever settles a turn holds the game's lock, and then counts late players at the seat."""
     table = AuctionTable(pace="plan")
     take_seat(seat=table.seat("north"), user=table.ana)
     seat = seat_bot(seat=table.seat("south"))

@@ -1,4 +1,4 @@
-"""Many games fall due at once: idle workers are called, each claims one at a time, nothing hangs on a call."""
+"""Many games fall due at once: idle workers are called, each claims one at a time, and no call is essential."""
 
 import threading
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ from tests.games.tables import AuctionTable
 
 @pytest.fixture
 def called(monkeypatch):
-    """The calls for helpers that went out, with the seconds after which each is stale."""
+    """The calls for helpers that were sent, with the seconds after which each expires."""
     calls = []
     monkeypatch.setattr(celery, "rest_until", 0.0)
     monkeypatch.setattr(sweep, "GAMES_A_HELPER", 2)
@@ -32,7 +32,7 @@ def expiry_of(name, how):
 
 
 def due_games(number):
-    """Auctions whose first turn waits to be opened, due since they began."""
+    """Auctions whose first turn waits to be opened and is due."""
     found = []
     for _ in range(number):
         table = AuctionTable(pace="plan")

@@ -1,4 +1,4 @@
-"""Mistral through every door (decisions 2.3): what a side hides changes nothing that the other can fetch or is sent."""
+"""Mistral through every door (decisions 2.3): what a side hides changes nothing that the other can fetch or gets."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ YEAR = 80
 
 @cache
 def positions(most: int = SEGMENTS) -> list[Checkpoint]:
-    """A wild war's positions between two segments, the preparation first; the fifth of each Turn is administration."""
+    """Positions between the segments of a random war, the preparation first; every fifth is administration."""
     found = [first_checkpoint(ruleset, OPTIONS)]
     for step in match(3, OPTIONS, bourbon=wild, british=wild, most_segments=most):
         if step.progress.checkpoint is not None and step.progress.outcome is None:
@@ -44,7 +44,7 @@ def positions(most: int = SEGMENTS) -> list[Checkpoint]:
 
 
 def respond(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
-    """Now sensibly, now anyhow, always legally."""
+    """Sometimes sensibly, sometimes at random, always legally."""
     return (bot if chance.random() < 0.5 else wild)(question, view, chance)
 
 
@@ -131,11 +131,11 @@ PAIRS = [
     (8, "british", "plan", {}),
     (12, "bourbon", "question", {"most_stops": 4, "look_every": 2}),
 ]
-"""Each is played until something is revealed and no further: what comes after may differ, and is not compared."""
+"""Each is played until something is revealed: what comes after may differ and is not compared."""
 
 
 def told_apart(place: int, watcher: str, pace: str, **more: Any) -> Count:
-    """How much a pair was worth in which nothing leaked."""
+    """Plays a pair of worlds in which nothing leaks. Returns how much was compared."""
     told = story(place, watcher, pace, **more)
     twin = twin_of(told, f"{place}/{watcher}/{pace}")
     assert twin.state != told.position.state
@@ -159,14 +159,14 @@ def test_a_side_cannot_tell_two_wars_apart_before_something_is_revealed(place, w
 @pytest.mark.parametrize("watcher", ruleset.sides)
 @pytest.mark.parametrize("place", range(0, YEAR, 5))
 def test_nor_can_it_in_a_whole_year_at_any_moment(place, watcher):
-    """At one position in five, by turns an Impulse and an administration, before, during and after every stop."""
+    """At one position in five, an Impulse and an administration in turn, before, during and after every stop."""
     place += place // 5 % 5  # each time another kind of segment
     pace = "question" if place % 2 else "plan"
     told_apart(place, watcher, pace, segments=2, most_stops=4, most_looks=100, drawn=True)
 
 
 def test_a_view_that_tells_what_a_marker_is_worth_is_found(monkeypatch):
-    """The worlds themselves: a leak that is planted is found."""
+    """Checks the harness: it finds a planted leak."""
     sound = mistral_rules.view
 
     def leaky(state: State, audience: str) -> View:

@@ -1,4 +1,4 @@
-"""A moderator's acts: within his powers, written down, and told to whom they concern."""
+"""A moderator's acts: within their powers, recorded, and told to those concerned."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Archives written before times were hashed, kept as they were: they must be read and verified for ever."""
+"""Archives from before times were hashed, kept as they were: they must be readable and verifiable for ever."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_an_archive_of_the_old_form_is_read_and_fits(file):
 
 
 def begun_before(monkeypatch: pytest.MonkeyPatch) -> AuctionTable:
-    """Its first turn was written by the older code: links that do not hash their time, and none about who joins."""
+    """Its first turn was written by older code: links that do not hash their time, and none about who joins."""
     with monkeypatch.context() as before:
         before.setattr(record, "link_all", lambda *_: None)
         before.setattr(chain, "link_hash", lambda **link: link_hash(**link | {"at": ""}))

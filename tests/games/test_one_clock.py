@@ -1,4 +1,4 @@
-"""Time that decides is the database's, and need not be asked for again and again."""
+"""The time that decides is the database's, and need not be asked for again and again."""
 
 import time
 from datetime import UTC, datetime, timedelta
@@ -13,9 +13,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def nobody_asked_yet(monkeypatch):
-    """And an asking may take as long as it does on a busy machine."""
+    """A query may take as long as it does on a busy machine."""
     monkeypatch.setattr(clock, "MOST_TRIP", -1.0)
-    clock.asked()  # took too long to be reckoned from
+    clock.asked()  # took too long to compute time from it
     monkeypatch.setattr(clock, "MOST_TRIP", 10.0)
     monkeypatch.setattr(clock, "RECKONED_FOR", 3600.0)
 

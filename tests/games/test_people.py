@@ -226,7 +226,7 @@ def test_guessing_passwords_is_limited_even_when_the_last_guess_is_right(ana):
 
 
 def test_strangers_who_guess_do_not_lock_the_owner_out(ana):
-    """Nor do they by guessing all day from everywhere: then a mailed link is asked for, and works."""
+    """Not even by guessing all day from everywhere: then a mailed link is needed, and works."""
     accounts.change_password(user=ana, password=PASSWORD)
     for number in range(accounts.PASSWORDS_AN_ADDRESS.most - 1):
         guess(machine=f"10.1.{number}.7")
@@ -315,7 +315,7 @@ def test_a_new_address_must_answer_and_the_old_one_is_told(ana, heard):
     ana.refresh_from_db()
     assert ana.email == "ana@example.org"
     (asked,) = heard
-    # To the address, not to the person: his present address must not be able to confirm the new one.
+    # To the address, not to the person: the present address must not be able to confirm the new one.
     assert asked.user is None and asked.email == "ana@new.example" and asked.data["purpose"] == "address"
     assert accounts.follow_link(token=token_of(asked)).email == "ana@new.example"
     told = heard[1]

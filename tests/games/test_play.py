@@ -1,4 +1,4 @@
-"""Orders come in through one door; what was acknowledged counts."""
+"""Orders come in through one function; what was acknowledged counts."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A prepared lookup gives exactly what the query would, and a prepared change does what it would."""
+"""A prepared query gives exactly what the query would, and a prepared change does what it would."""
 
 import threading
 from datetime import UTC, datetime, timedelta

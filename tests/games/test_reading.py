@@ -1,4 +1,4 @@
-"""Bulletins in words: lines, what they tell of, and what a view that cannot be read costs."""
+"""Bulletins in words: lines, the events they tell, and what happens if a view cannot be read."""
 
 from __future__ import annotations
 

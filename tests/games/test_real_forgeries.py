@@ -1,4 +1,4 @@
-"""The same deeds on games of the house's own rulesets, whose archives were kept from before links hashed their time."""
+"""The same frauds on games of the real rulesets, with archives from before links hashed their time."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def a_die_turned_over(forger: Forger) -> None:
 
 
 def silence_instead_of_orders(forger: Forger) -> None:
-    """Orders that were given are said not to have been: plan and default would have ordered otherwise."""
+    """Claims that given orders were not given: plan and default would have ordered something else."""
     orders = next(one for one in forger.all(Orders) if one.source != "nobody" and one.used)
     changed = forger.change(orders, source="nobody", luck="", opens="")
     forger.edit_link(
@@ -116,7 +116,7 @@ CAUGHT: list[tuple[Callable[[Forger], None], str]] = [
     (newer_rules_in_silence, "revision"),
     (a_die_turned_over, "roll"),
     (silence_instead_of_orders, ""),
-    (an_event_left_out, "numbering"),  # of an earlier revision, so that it is not played again and compared
+    (an_event_left_out, "numbering"),  # of an earlier revision, so that it is not replayed and compared
     (seeds_swapped, "seed"),
 ]
 

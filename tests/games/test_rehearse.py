@@ -1,4 +1,4 @@
-"""Rehearsing an upgrade: every live segment played again by the installed code, nothing written."""
+"""Rehearsing an upgrade: every live segment is replayed by the installed code, and nothing is written."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run(*arguments: str) -> tuple[int, str]:
 
 
 def dearer_lots(state: State, table: Table) -> Play[int]:
-    """As before, but each lot is called one dearer."""
+    """As before, but each lot costs one more."""
     shown = table.dice.roll(f"round{state.round}/lot")
     table.tell(LotShown(state.round, shown.total + 1, shown))
     for side in state.bidders:
@@ -53,7 +53,7 @@ def dearer_lots(state: State, table: Table) -> Play[int]:
 def test_unchanged_code_goes_on_with_every_game():
     midway()
     AuctionTable().start()
-    AuctionTable()  # waits for its players: nothing to play again
+    AuctionTable()  # waits for its players: nothing to replay
     assert run() == (0, "2 segments replayed; 0 couldn’t go on.\n")
 
 

@@ -1,4 +1,4 @@
-"""No segment resolves twice, none early; one that cannot resolve is halted and told, and holds up no other."""
+"""No segment resolves twice or early; one that cannot resolve is halted and reported, and holds up no other."""
 
 import json
 import threading
@@ -19,7 +19,7 @@ from tests.games.tables import AuctionTable
 
 
 def in_threads(count, work):
-    """Runs `work(i)` in as many threads at the same instant; their results or exceptions in order."""
+    """Runs `work(i)` in so many threads at the same moment. Returns their results or exceptions in order."""
     barrier, results = threading.Barrier(count), [None] * count
 
     def run(index):
@@ -75,7 +75,7 @@ def test_an_order_is_either_in_the_resolution_or_refused():
         )
 
         def amend(table=table, decision=decision):
-            """This very stop: by the time the thread looks, the next one may be open."""
+            """For this stop: when the thread looks, the next one may be open."""
             answers = {table.game.rules.decode_questions(decision.questions)[0].key: {"coins": 7}}
             return play.submit(decision=decision, seat=table.seat("north"), answers=answers, seen=1, door="api")
 

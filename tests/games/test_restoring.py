@@ -1,4 +1,4 @@
-"""After a restore: turns begin again on dice nobody has seen, and everybody can see that it was so."""
+"""After a restore: turns begin again with dice nobody has seen, and everybody can check that."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def restore(table: AuctionTable, undone: Undone | None = None, backup: datetime 
 
 
 def midway() -> AuctionTable:
-    """In the second turn, orders of the north standing."""
+    """In the second turn, with orders from the north."""
     table = AuctionTable(rounds=3).start()
     table.play_round({"coins": 4}, {"coins": 3})
     table.order("north", {"coins": 2}, luck="Santiago")
@@ -141,11 +141,11 @@ def test_rules_that_are_missing_are_named():
     assert restoring.games_without_rules() == {"gone": [table.game.ref]}
 
 
-# What players hold in their hands.
+# What players have kept.
 
 
 class Kept:
-    """What Ana kept: receipts and heads as they stood in her mails."""
+    """What Ana kept: receipts and heads from her mails."""
 
     def __init__(self, table: AuctionTable) -> None:
         self.table = table

@@ -50,7 +50,7 @@ class World:
             sweep.resolve_due()
 
     def north(self) -> str:
-        """Everything Ana can fetch or was sent, with random ids and digests read as their order of appearance."""
+        """Everything Ana can fetch or was sent, with random ids and digests replaced by their order of appearance."""
         with clock.standing_at(self.at):
             return self._blank(json.dumps(self._fetch(), default=str, indent=1))
 
@@ -85,7 +85,7 @@ class World:
         }
 
     def _probe(self):
-        """What Ana learns by knocking at doors that are not hers."""
+        """What Ana learns by trying addresses that are not hers."""
         table, heard = self.table, []
         theirs = Decision.objects.filter(segment__game=table.game, side="south").order_by("-pk").first()
         for knock in (
@@ -219,7 +219,7 @@ def test_what_differs_lies_inside_the_first_revealing_event(monkeypatch, announc
 
 
 def test_the_world_of_the_test_would_notice_a_leak(monkeypatch, announced):
-    """The harness itself: a bulletin that told south's purse would be seen."""
+    """Checks the harness: a bulletin that told south's purse would be noticed."""
     from tests.sealed_bid import rules
 
     sound = rules.see

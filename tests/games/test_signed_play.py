@@ -1,4 +1,4 @@
-"""Seats with keys: what is signed is stored and sealed with its signature, what does not fit changes nothing."""
+"""Seats with keys: what is signed is stored and sealed with its signature; an invalid signature changes nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def codes(refusal) -> list[str]:
 
 
 def refused(code, do):
-    """That `do` is refused for its signature, and nothing at all was written."""
+    """That `do` is refused because of its signature, and nothing was written."""
     before = (Submission.objects.count(), Link.objects.count(), SeatKey.objects.count(), Game.objects.get().state)
     with pytest.raises(Illegal) as refusal:
         do()
@@ -509,7 +509,7 @@ def test_the_command_prints_and_makes_keys(capsys):
 
 
 def test_no_signature_over_orders_is_anywhere_the_other_side_can_read(table):
-    """It could be tried out: the body has few possibilities, the key is public."""
+    """Somebody could try out bodies: there are few possibilities, and the key is public."""
     from games.trust.export import export_for
 
     table.signed_order("north", BID, table.hers)

@@ -1,4 +1,4 @@
-"""Statements, signatures and slips by themselves: what fits, what does not, and how they are printed and read."""
+"""Statements, signatures and slips by themselves: which are valid, and how they are printed and read."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_what_is_nobodys_key_is_none(text):
 
 
 def test_a_weak_key_would_sign_anything():
-    """Why those are refused: this 'signature' fits whatever is said."""
+    """Why those are refused: this 'signature' is valid for any statement."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     identity = "01" + "00" * 31

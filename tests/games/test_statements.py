@@ -1,4 +1,4 @@
-"""How often the hot paths ask the database: docs/scaling.md says it, and each costs more than what it fetches."""
+"""How many queries the hot paths make, as docs/scaling.md says: each costs more than what it fetches."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ def test_a_resolution_that_ends_a_segment_takes_fifteen_statements_of_which_six_
     table = AuctionTable(pace="plan").start()
     table.order("north")
     table.order("south")
-    said = statements(table.resolve)[1:]  # the first is the table's own look for its segment
+    said = statements(table.resolve)[1:]  # the first is the test's own query for its segment
     assert table.segment.ordinal == 2
     assert (len(said), len(writing(said))) == (15, 6), "\n".join(sql[:100] for sql in said)
 

@@ -1,4 +1,4 @@
-"""A clock that is set ahead takes nobody's turn, and one that is set back hides no dead sweep."""
+"""A clock set ahead makes nobody lose a turn, and a clock set back hides no dead sweep."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -37,7 +37,7 @@ class Machines:
 
 @pytest.fixture
 def machines(monkeypatch):
-    """The clock goes as the test says, but was not made to stand: everything that guards against steps is at work."""
+    """The clock follows the test but is not stopped, so everything that guards against steps is active."""
     both = Machines()
     monkeypatch.setattr(clock, "asked", lambda: both.now)
     monkeypatch.setattr(clock, "now", lambda: both.now)
@@ -52,7 +52,7 @@ def machines(monkeypatch):
 
 @pytest.fixture
 def table(machines):
-    """A game whose players have until a quarter of an hour from now."""
+    """A game whose players have a quarter of an hour left."""
     found = AuctionTable(clock={"plan_time": 15, "minimum": 10, "grace": 0, "reminders": []}).start()
     sweep.sweep()
     segment = Segment.objects.get(state=Segment.State.OPEN)
@@ -142,7 +142,7 @@ def test_a_clock_set_back_takes_the_pulse_along(machines):
 
 
 def test_a_clock_set_back_does_not_hide_that_the_sweep_died(machines):
-    """Looked at from the machine that beat, from another that had seen it beat, and by one that comes later."""
+    """Seen from the machine that beat, from another that had seen it beat, and from one that comes later."""
     sweep.beat()
     machines.set(-HOUR)
     machines.passes(minutes=2)
@@ -156,7 +156,7 @@ def test_a_clock_set_back_does_not_hide_that_the_sweep_died(machines):
 
 
 def test_what_was_due_at_once_is_due_at_once_when_the_clock_is_set_back(machines, table):
-    """Orders and mails that were written while the clock was an hour ahead do not wait for that hour to come again."""
+    """Orders and mails written while the clock was an hour ahead do not wait for that hour to come again."""
     machines.passes(seconds=5)
     machines.set(HOUR)
     sweep.beat()
@@ -188,7 +188,7 @@ def test_a_machine_that_comes_new_sees_that_time_went_back(machines):
 
 
 def test_a_machine_that_was_frozen_for_an_hour_makes_nobody_doubt_the_clock(machines):
-    """Its own time since the start stood still meanwhile; the others went on beating."""
+    """Its own time since boot stood still meanwhile; the others went on beating."""
     sweep.beat()
     own = machines.ran
     machines.here = "another"

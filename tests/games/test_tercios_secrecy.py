@@ -1,4 +1,4 @@
-"""Tercios through every door (decisions 2.3): what south hides changes nothing that north can fetch or is sent."""
+"""Tercios through every door (decisions 2.3): what south hides changes nothing that north can fetch or gets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 OPEN = Options(points=500)
 CLOSED = Options(points=1000, closed_lists=True)
 PARTS = {"open": (OPEN, bot, bot), "closed": (CLOSED, cunning("cossack_1000"), cunning("poland_1000"))}
-"""In the second game south lies in ambush and hides what its Leaders can do."""
+"""In the second game south has an ambush and hides what its Leaders can do."""
 
 
 @cache
@@ -50,7 +50,7 @@ def positions(name: str) -> dict[str, Checkpoint]:
 
 
 def respond(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
-    """Now sensibly, now anyhow, always legally."""
+    """Sometimes sensibly, sometimes at random, always legally."""
     player = bot if chance.random() < 0.5 else careless
     answer = player(question, view, chance)
     return answer if not question.problems(answer, view) else question.default(view)
@@ -63,7 +63,7 @@ TEXTS = (
     "NT1 attack SM12\nNC1 charge SM12",
     "everybody charges the musketeers in the wood\nT1 shoots at the hidden sleeve\nthe horse goes for whoever is near",
 )
-"""Orders about south's units, seen and hidden, about what does not exist, and in words that somebody must guess at."""
+"""Orders about south's units, seen and hidden, about what does not exist, and in words that must be guessed."""
 
 
 def wrong_answers(question: Question[Any]) -> Iterator[Any]:
@@ -115,14 +115,14 @@ MORE = [
     ("open", "turn3", "dispatch", {}),
     ("closed", "deployment", "interactive", {"most_stops": 2, "look_every": 2}),
 ]
-"""Each is played until something is revealed and no further: what comes after may differ, and is not compared."""
+"""Each is played until something is revealed: what comes after may differ and is not compared."""
 
 
 THOROUGH = {"most_looks": 100, "drawn": True}
 
 
 def thorough(pair: Any) -> Any:
-    """The same pair with every look through every door: for when there is time."""
+    """The same pair with every look through every door, for the slow tests."""
     *where, more = pair
     return pytest.param(*where, more | THOROUGH, id=f"{named(pair)} all", marks=pytest.mark.soak)
 
@@ -151,7 +151,7 @@ def test_north_cannot_tell_two_worlds_apart_before_something_is_revealed(game, p
 
 
 def test_a_game_is_met_with_everything_that_can_be_hidden():
-    """What the pairs above start from: an army not yet deployed, an ambush, gifts nobody has seen, cards laid."""
+    """What the pairs above start from: an army not yet deployed, an ambush, unseen gifts, cards on the table."""
     state = ruleset.decode_state(positions("closed")["turn2"].state)
     assert [id for id in state.ambushes if state.units[id].side == "south"] == ["SM12"]
     hidden = [leader for leader in state.leaders.values() if leader.side == "south" and leader.rank.qualities]
@@ -162,7 +162,7 @@ def test_a_game_is_met_with_everything_that_can_be_hidden():
         assert twin_of(positions("closed")[place], place).state != positions("closed")[place].state
 
 
-# The worlds themselves: leaks that are planted are found.
+# Checks of the harness: planted leaks are found.
 
 
 def test_a_view_that_tells_of_a_hidden_army_is_found(monkeypatch):

@@ -1,4 +1,4 @@
-"""Verifying: what an honest archive reaches, and by what each way of cheating is caught."""
+"""Verifying: what an honest archive reaches, and how each fraud is found."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_a_chain_that_was_tampered_with_is_caught_by_its_hashes(edit, code):
 
 
 def swap(forger: Forger, one: str, other: str) -> None:
-    """Two links change places and keep their numbers in order."""
+    """Two links change places but keep the numbers in order."""
     first, second = forger.find(Link, kind=one), forger.find(Link, kind=other)
     at, to = forger.records.index(first), forger.records.index(second)
     forger.records[at] = msgspec.structs.replace(second, n=first.n, prev=first.prev)
@@ -233,7 +233,7 @@ def test_links_dropped_from_the_chains_end_shorten_the_story_and_leave_records_i
 
 
 def two_histories() -> tuple[bytes, str, str, bytes]:
-    """The game as it was, two heads mailed in its course, and another game under the same name from first to last."""
+    """The real game, two heads mailed during it, and another complete game under the same name."""
     table = AuctionTable(rounds=2).start()
     table.play_round({"coins": 4}, {"coins": 3})
     mailed = head(table.game)
@@ -247,7 +247,7 @@ def two_histories() -> tuple[bytes, str, str, bytes]:
 
 
 def invented(table: AuctionTable, ref: str) -> bytes:
-    """A whole game played by the host alone, its first links made to name the other one."""
+    """A whole game played by the host alone, with first links that name the other one."""
     from games.models import Link as Row
     from games.models import Seed as SeedRow
     from games.trust.chain import ChainWriter

@@ -48,7 +48,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def run_verify(file: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """In a process of its own, with a database that nobody answers for."""
+    """In a separate process, with a database that does not answer."""
     given = {
         "PATH": os.environ["PATH"],
         "DATABASE_URL": "postgresql://nobody:nothing@127.0.0.1:1/none",

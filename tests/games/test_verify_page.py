@@ -1,4 +1,4 @@
-"""The page from which an outsider writes his own verifier, followed to the letter with nothing but SHA-256."""
+"""Follows docs/verify.md to the letter with nothing but SHA-256, as an outsider would who writes a verifier."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cheating with every hash rebuilt: what replaying, private chains and numbers still catch."""
+"""Frauds with every hash rebuilt: what replaying, private chains and numbers still find."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rebuilt(data: bytes, edit: Callable[[Forger], None]) -> bytes:
 
 
 def seeds_after_opening(forger: Forger) -> None:
-    """The host picks the next seeds when he knows more than he should."""
+    """The host picks the next seeds while knowing more than they should."""
     links = forger.all(Link, chain="public")
     late = links[[link.kind for link in links].index("opened") - 1]
     assert late.kind == "seeds"
@@ -104,7 +104,7 @@ def test_orders_changed_and_sealed_anew_are_caught_by_playing_again():
     )
     code, level = caught(forger.data())
     assert level == "replay"
-    assert code in {"trace", "replay"}  # other words, or other questions, as the dice fall
+    assert code in {"trace", "replay"}  # different text or different questions, depending on the dice
 
 
 def test_orders_that_no_rule_allows_are_caught_by_playing_again():
@@ -272,7 +272,7 @@ def test_an_archive_that_hides_what_the_chain_has_opened_is_caught():
 
 
 def test_every_field_of_every_record_is_bound_by_something():
-    """All but the names people gave, and what could not have changed anything."""
+    """All except the names people gave, and what could not have changed anything."""
     data = archive_of(ended, "north")
     missed = []
     for record in decode(data).records:
@@ -316,7 +316,7 @@ def another(value: Any) -> Any:
 @examples(150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_whatever_a_forger_writes_the_answer_is_a_verdict(data):
-    """Every hash is made to fit, so that the nonsense gets as far as it can."""
+    """Every hash is made to fit, so that the nonsense gets as far as possible."""
     forger = Forger(archive_of(midway, data.draw(st.sampled_from([EVERYTHING, "north"]))))
     for _ in range(data.draw(st.integers(1, 3))):
         record = data.draw(st.sampled_from(forger.records[1:]))

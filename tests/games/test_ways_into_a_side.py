@@ -1,4 +1,4 @@
-"""Every way into a side by itself: who is asked, who may refuse, what silence means, what a spy found. [promise 3]"""
+"""Each way into a side by itself: who is asked, who may refuse, what no answer means, spies. [promise 3]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table() -> AuctionTable:
 
 @pytest.fixture
 def playing_maker() -> AuctionTable:
-    """Ana made the campaign, plays north in it and moderates it, as far as that goes."""
+    """Ana made the campaign, plays north in it and moderates it, as far as that is allowed."""
     table = AuctionTable(pace="plan")
     Campaign.objects.filter(pk=table.campaign.pk).update(made_by=table.ana, listed=True)
     table.campaign.memberships.all().delete()
@@ -124,7 +124,7 @@ def test_an_onlooker_of_an_unlisted_campaign_takes_no_seat_by_any_door():
 
 
 def wished(table: AuctionTable, user: User, side: str = "south") -> Admission:
-    """Somebody has accepted to take over a seat and waits; nobody is late in the meantime."""
+    """Somebody has agreed to take over a seat and waits; nobody is late meanwhile."""
     Segment.objects.update(deadline=clock.now() + timedelta(days=30))
     invitation = moderation.substitute(by=table.max, seat=table.seat(side), email=user.email)
     admission = gathering.accept_invitation(token=token_of(invitation), user=user)[1]

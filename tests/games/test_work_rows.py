@@ -1,7 +1,7 @@
-"""Rows that wait for a worker: nobody holds one twice, a dead holder's comes back, attempts and deaths are counted.
+"""Rows that wait for a worker: nobody holds one twice, a dead worker's comes back, attempts and deaths are counted.
 
-Any story of workers that take, renew, finish, fail, put back and die is played on the table and beside it on paper.
-Segments, the outbox and mail that came in are held this way; their own tests say what each does with it.
+Random stories of workers that take, renew, finish, fail, put back and die are run on the table and on a simple model.
+Segments, the outbox and incoming mail use such rows; their own tests say what each does with them.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ def due(now: datetime) -> QuerySet[Inbound]:
     return waiting().filter(work_rows.unleased(now), due_at__lte=now)
 
 
-# Any story, on the table and on paper.
+# Random stories, on the table and on the model.
 
 
 @dataclass
 class Paper:
-    """What a row should say."""
+    """What a row should say, in the simple model."""
 
     due_at: datetime = START
     holder: str = ""
@@ -55,7 +55,7 @@ class Paper:
     failures: int = 0
     done: bool = False
     died: int = 0
-    """Takings that nobody ended in any way before the next."""
+    """How often it was taken and nobody finished it in any way before the next."""
 
     def is_free(self, now: datetime) -> bool:
         return not self.done and self.due_at <= now and (self.until is None or self.until < now)
@@ -70,7 +70,7 @@ class Paper:
 
 @dataclass
 class Story:
-    """Workers at a few rows. A worker remembers its tokens for ever, as one that was frozen does."""
+    """Workers with a few rows. A worker remembers its tokens for ever, like one that was frozen."""
 
     now: datetime = START
     pks: list[int] = field(default_factory=list)
@@ -140,7 +140,7 @@ class Story:
             paper.failures, paper.due_at = paper.failures + 1, later
 
     def _mine(self, worker: int, row: int) -> QuerySet[Inbound]:
-        """What a worker that thinks that the row is its own may write to."""
+        """What a worker may write to that thinks the row is its own."""
         token = self.tokens.get((worker, row), "nobody")
         return work_rows.held(waiting().filter(pk=self.pks[row]), token)
 
@@ -201,7 +201,7 @@ def at_once(act: Callable[[], int], many: int) -> list[int]:
     def run() -> None:
         try:
             with connection.cursor() as cursor:
-                cursor.execute("SET lock_timeout = '10s'")  # who waits for a lock after all fails, and does not hang
+                cursor.execute("SET lock_timeout = '10s'")  # waiting for a lock fails instead of hanging
             gate.wait()
             found.append(act())
         finally:
@@ -281,7 +281,7 @@ def test_deaths_are_the_takings_that_nobody_lived_to_explain():
 
 @pytest.mark.parametrize("words", ['F("attempts")', "lease_until__isnull", "lease_until__lt=", "2 **"])
 def test_nobody_else_writes_it_again(words):
-    """Segments, the outbox and mail that came in say which rows wait and how long a lease lasts; the rest is here."""
+    """Segments, the outbox and incoming mail say which rows wait and how long a lease lasts; the rest is here."""
     assert [source.path for source in modules("games", "notifications") if words in source.text] == [
         "games/db/work_rows.py"
     ]

@@ -1,4 +1,4 @@
-"""What is written together is what would have been written one after the other, or nothing at all."""
+"""Writing together gives the same result as one after the other, or nothing at all."""
 
 from datetime import UTC, datetime
 
@@ -22,7 +22,7 @@ def table() -> AuctionTable:
 
 
 def columns(row):
-    """A row as the database has it, its key and random names left out."""
+    """A row as the database has it, without its key and random names."""
     fresh = type(row)._base_manager.get(pk=row.pk)
     return {
         field.name: bytes(value) if isinstance(value, memoryview) else value
@@ -33,7 +33,7 @@ def columns(row):
 
 
 def samples(table, number):
-    """A row of every kind that a submission or a resolution inserts; of the same content for every number."""
+    """A row of every kind that a submission or a resolution inserts, with the same content for every number."""
     decision = table.decision("north")
     return [
         Submission(

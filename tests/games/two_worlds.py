@@ -1,4 +1,4 @@
-"""Holding two worlds against each other: the first difference must lie inside an event that says it reveals.
+"""Compares two worlds: the first difference must be inside an event that says it reveals something.
 
 [decisions 2.3, 2.4]
 """
@@ -23,7 +23,7 @@ class Leak(AssertionError):
 
 @dataclass
 class Count:
-    """How much a comparison was worth."""
+    """How much was compared."""
 
     pairs: int = 0
     looks: int = 0
@@ -37,16 +37,16 @@ class Count:
 def redealt(
     rules: Ruleset[Any], position: Checkpoint, redeal: Callable[..., Any], watcher: str, seed: str
 ) -> Checkpoint:
-    """The same position to the watcher's eyes."""
+    """The same position as far as the watcher can see."""
     state = redeal(rules.decode_state(position.state), watcher, random.Random(seed))
     return Checkpoint(position.ruleset, position.revision, encode(state))
 
 
 def compare(story: Story, twin: Checkpoint, secrets: tuple[int, int], count: Count) -> None:
-    """Plays both worlds and raises `Leak` where the watcher could tell them apart too early.
+    """Plays both worlds and raises `Leak` if the watcher could tell them apart too early.
 
-    First for what happens alone, which is cheap: after something was revealed the worlds may differ in everything, so
-    doors are opened only where there is something to be compared, when both are played once more.
+    First it compares only what happens, which is cheap. After something was revealed the worlds may differ in
+    everything, so doors are opened only where there is something to compare, when both are played once more.
     """
     positions = (story.position, twin)
 
@@ -86,7 +86,7 @@ def _until_revealed(one: list[Look], two: list[Look], count: Count) -> int:
 
 
 def first_difference(one: Look, two: Look) -> str:
-    """The rule that revealed something, "" if the same has happened; any other difference is a leak."""
+    """The rule that revealed something, "" if the same happened; any other difference is a leak."""
     for left, right in zip(one.events, two.events, strict=False):
         if left != right:
             return _reveals(one, left, right)
@@ -113,7 +113,7 @@ def _same_behind_every_door(one: Look, two: Look) -> None:
 
 
 def _apart(one: Any, two: Any) -> str:
-    """Where two answers part, with a little of what stands around."""
+    """Where two answers differ, with a little of what is around."""
     left, right = repr(one), repr(two)
     at = next((at for at, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
     return f"{left[max(0, at - 80) : at + 80]!r} / {right[max(0, at - 80) : at + 80]!r}"

@@ -1,7 +1,7 @@
-"""Two runs of one game that differ only in what one side hides or does in secret, as the other side meets them.
+"""Two runs of one game that differ only in what one side hides or does in secret, as the other side sees them.
 
 A world is played through the services and then undone, so that the next one has the same people, the same numbers and
-the same instants. Nothing here knows a ruleset: a `Story` brings it. [decisions 2.3]
+the same times. Nothing here knows a ruleset: a `Story` brings it. [decisions 2.3]
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from tests.games.doors import DOORS, Door, Tricks
 START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 HIDDEN = {"resolve": "deadline", "show_ready": False, "segment_cap": 0}
 FIRST_NUMBER = 5_000_000
-"""Where rows are numbered from in every world, above whatever else is in the database."""
+"""The first number of rows in every world, above everything else in the database."""
 
 Respond = Callable[[str, Question[Any], Any, random.Random], Any]
 """(side, question, its view, chance) -> a legal answer."""
@@ -62,18 +62,18 @@ class Story:
     segments: int = 1
     most_stops: int = 12
     look_every: int = 1
-    """So many stops from one look to the next: what is told, mailed and chained stays there to be seen."""
+    """How many stops from one look to the next: what is told, mailed and chained stays visible."""
     most_looks: int = 1
-    """How many looks before something is revealed go through the doors: the last ones."""
+    """How many of the looks before something is revealed go through the doors: the last ones."""
     through: tuple[str, ...] = tuple(DOORS)
     """Which doors are opened."""
     drawn: bool = False
-    """Whether pictures are really drawn; otherwise a PNG is a name for the SVG that it would be drawn from."""
+    """Whether pictures are really drawn; otherwise a PNG is a name for its SVG."""
 
 
 @dataclass
 class Look:
-    """What the watcher meets at one moment: what has happened for him, and what is behind each door."""
+    """What the watcher sees at one moment: what has happened for their side, and what is behind each door."""
 
     when: str
     events: list[dict[str, Any]]
@@ -82,7 +82,7 @@ class Look:
 
 @contextmanager
 def apart() -> Iterator[None]:
-    """A world of its own: rows are numbered from the start, and gone afterwards."""
+    """A separate world: rows are numbered from the start and removed afterwards."""
     with transaction.atomic():
         if connection.vendor == "postgresql":
             _number_from_the_start()
@@ -94,7 +94,7 @@ def apart() -> Iterator[None]:
 
 
 def _number_from_the_start() -> None:
-    """Elsewhere a rollback takes the numbers back by itself."""
+    """On other databases a rollback resets the numbers by itself."""
     with connection.cursor() as cursor:
         cursor.executemany("SELECT setval(%s, %s)", [(name, FIRST_NUMBER) for name in _sequences()])
 
@@ -108,7 +108,10 @@ def _sequences() -> list[str]:
 
 
 class World:
-    """One run. The watcher does the same whenever he sees the same; the hider follows `secret` and his own habits."""
+    """One run.
+
+    The watcher does the same whenever they see the same; the hider follows `secret` and their own habits.
+    """
 
     def __init__(self, story: Story, patch: pytest.MonkeyPatch, position: Checkpoint, secret: int, *, fickle: bool):
         self.story, self.secret, self.fickle = story, secret, fickle
@@ -168,7 +171,7 @@ class World:
     # Playing.
 
     def run(self, *, through_doors: Callable[[int], bool] = lambda number: True, most_looks: int = 1000) -> World:
-        """From look to look to the story's end; which of them open doors is chosen by their numbers."""
+        """From look to look to the story's end. `through_doors` chooses by number which looks open doors."""
         for when in self._unfold():
             with clock.standing_at(self.at):
                 self.looks.append(Look(when, self.told(), {}))
@@ -244,7 +247,7 @@ class World:
     # Looking.
 
     def told(self) -> list[dict[str, Any]]:
-        """What the watcher has been told and will be at his next stop: a stop of the hider's may come in between."""
+        """What the watcher has been told and will be at their next stop: a stop of the hider's may come in between."""
         segment = self.segment
         items = self.caller.get(f"games/{self.game.ref}/events?limit=2000").json()["items"]
         earlier = [item["event"] for item in items if item["segment"] < segment.ordinal]

@@ -1,4 +1,4 @@
-"""Threads with connections of their own that stop before every statement until they are told to go on."""
+"""Threads with their own connections that stop before every statement until they are told to go on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LIMITS = ("lock_timeout", "idle_in_transaction_session_timeout")
 
 
 class Actor:
-    """One thread, which does one thing after the other and is told before each statement when to run it."""
+    """One thread that does one thing after the other and is told before each statement when to run it."""
 
     def __init__(self, turn: threading.Condition) -> None:
         self.turn = turn
@@ -55,7 +55,7 @@ class Actor:
             self.turn.notify_all()
 
     def go_on(self) -> None:
-        """Under the condition."""
+        """The caller holds the condition."""
         self._granted, self.state = True, "running"
         self.turn.notify_all()
 
@@ -91,7 +91,7 @@ class Actor:
     def _perform(self) -> None:
         assert self._job is not None
         if connection.connection is not None and self.limits.get("of") is not self.patience:
-            connection.close()  # another kind of process: another connection
+            connection.close()  # another kind of process needs another connection
         connection.close_if_unusable_or_obsolete()
         patience.adopt(self.patience)
         with clock.standing_at(self._when):
@@ -125,7 +125,7 @@ class Actor:
         return step
 
     def _as_postgres_says(self, error: Any) -> Any:
-        """The scheduler cuts waiting and silence short with means that PostgreSQL reports under other codes."""
+        """The scheduler ends waiting and idling in ways that PostgreSQL reports under other codes."""
         if self.timed_out and getattr(error.__cause__, "sqlstate", "") == "57014":
             self.timed_out = False
             error.__cause__ = errors.LockNotAvailable("canceling statement due to lock timeout")
@@ -143,11 +143,11 @@ class Actor:
             self.turn.notify_all()
             self.turn.wait_for(lambda: self._granted)
             self._granted = False
-            patience.adopt(self.patience)  # each is a process of its own kind, should it have to connect anew
+            patience.adopt(self.patience)  # each is its own kind of process, in case it has to connect again
 
 
 def _connected(connection: Any, **_: Any) -> None:
-    """After the server's own: what it told PostgreSQL is noted, and left to the scheduler."""
+    """Runs after the server's own handler: notes what that told PostgreSQL, and leaves it to the scheduler."""
     actor: Actor | None = getattr(OWN, "actor", None)
     if actor is None:
         return
@@ -172,7 +172,7 @@ _TABLE = re.compile(r'"(?:games|notifications)_(\w+)"')
 def in_short(sql: str) -> str:
     """The verb and the tables, for the printed schedule."""
     verb = sql.split(None, 1)[0]
-    if "SAVEPOINT" in sql:  # their names count on from run to run
+    if "SAVEPOINT" in sql:  # their names are numbered from run to run
         return "SAVEPOINT" if verb == "SAVEPOINT" else f"{verb} SAVEPOINT"
     tables = list(dict.fromkeys(_TABLE.findall(sql)))
     lock = " FOR UPDATE" if " UPDATE" in sql and verb == "SELECT" and " FOR " in sql else ""

@@ -1,4 +1,4 @@
-"""Four auctions at different moments of their second round, and how they are put back after each run."""
+"""Four auctions at different moments of their second round, and how they are restored after each run."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class House:
         self._keep()
 
     def put_back(self, games: list[int]) -> None:
-        """In one go, and past all triggers: what is put back fitted together when it was kept. Others rest."""
+        """Restores in one step without triggers: what is restored was consistent when it was saved."""
         self.monitor.execute(self._restore)
         self.put_back_times += 1
-        if self.put_back_times % 100 == 0:  # nobody else sweeps up here what was deleted
+        if self.put_back_times % 100 == 0:  # nobody else vacuums what was deleted here
             self.monitor.execute("VACUUM")
         self.monitor.execute("UPDATE games_segment SET due_at = NULL WHERE game_id <> ALL(%s)", [games])
 
@@ -64,7 +64,7 @@ class House:
 
 
 def _table() -> AuctionTable:
-    """In its second round, so that there is something to go back to; two rounds, so that it may end."""
+    """In its second round, so that a rewind is possible; two rounds, so that it may end."""
     table = AuctionTable(pace="plan", rounds=3, clock={"missed": "default"}).start()
     table.play_round({"coins": 1}, {"coins": 0})
     Segment.objects.filter(pk=table.segment.pk).update(deadline=clock.now() + timedelta(hours=1))

@@ -1,4 +1,4 @@
-"""What must be true after a run, however its statements fell."""
+"""What must be true after a run, in whatever order its statements came."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.interleavings.actors import Actor
 
 
 def judge(actors: Sequence[Actor], games: Iterable[Game], acks: Sequence[Ack], *, struck: bool) -> Iterator[str]:
-    """`struck`: somebody was frozen or killed, so that others may have been interrupted."""
+    """`struck` means that somebody was frozen or killed, so that others may have been interrupted."""
     for actor in actors:
         yield from _ended_well(actor, struck=struck)
     yield from map(str, lost(acks))
@@ -40,7 +40,7 @@ def _ended_well(actor: Actor, *, struck: bool) -> Iterator[str]:
 
 
 def _whole(game: Game) -> Iterator[str]:
-    """One live segment at most, and what it asks is there; nothing is still in dead hands."""
+    """At most one live segment, with its questions there, and nothing still held by the dead."""
     segments = Segment.objects.filter(game=game)
     if segments.filter(failures__gt=0).exists():
         yield f"a turn of game {game.ref} counts as failed, and its rules never fail"

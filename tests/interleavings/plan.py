@@ -27,7 +27,7 @@ from tests.interleavings.verbs import Deed
 
 MOST_ACTORS = 7
 LATER = timedelta(minutes=2)
-"""When the leases of whoever was frozen have run out."""
+"""When the leases of frozen actors have run out."""
 
 
 class Stage:
@@ -40,7 +40,7 @@ class Stage:
         self.actors = [Actor(self.turn) for _ in range(MOST_ACTORS)]
 
     def play(self, seed: int) -> list[str]:
-        """What was broken under this seed; nothing is what we want."""
+        """What was broken under this seed; should be empty."""
         rng = random.Random(f"plan {seed}")
         acks: list[Ack] = []
         tables = [rng.choice(self.house.tables[:3]), self.house.tables[3]]
@@ -50,7 +50,7 @@ class Stage:
     def perform(
         self, seed: int, tables: list[AuctionTable], deeds: list[Deed], blow: Blow | None, acks: Sequence[Ack] = ()
     ) -> list[str]:
-        random.seed(seed)  # a sweep takes what is due in no order
+        random.seed(seed)  # a sweep takes due segments in random order
         self.scheduler.begin(seed)
         self.house.put_back([table.game.pk for table in tables])
         actors = self.actors[: len(deeds)]
@@ -71,7 +71,7 @@ class Stage:
             self.scheduler._settle([actor])
 
     def _afterwards(self, actors: list[Actor]) -> None:
-        """Whoever is frozen is cut off in time; others take over; then it wakes up and finds that it is late."""
+        """Frozen actors are cut off in time and others take over; then they wake up and find that they are late."""
         frozen = [actor for actor in actors if actor.frozen]
         for actor in frozen:
             if not actor.cut_off and self.scheduler.is_in_transaction(actor):
@@ -100,7 +100,7 @@ class Stage:
 
 
 def cast(own: AuctionTable, other: AuctionTable, rng: random.Random, acks: list[Ack]) -> list[Deed]:
-    """Two or three who have to do with one game, one of another game, and workers who see to all."""
+    """Two or three actors of one game, one of another game, and workers for all."""
     possible = [*verbs.orders(own, "own", acks), *verbs.moderation_of(own, "own"), verbs.resolves(own, "own")]
     deeds = rng.sample(possible, rng.randint(2, 3))
     deeds.append(rng.choice([*verbs.orders(other, "other", acks), verbs.resolves(other, "other")]))
@@ -118,12 +118,12 @@ def struck(rng: random.Random, actors: int) -> Blow | None:
 
 @contextmanager
 def stage() -> Iterator[Stage]:
-    """With a connection that watches the others, and nothing queued anywhere."""
+    """With a connection that watches the others, and nothing queued."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(celery, "rest_until", float("inf"))
         patch.setattr(outbox, "render", verbs.in_few_words)
         patch.setattr(outbox, "render_digest", verbs.in_few_words_together)
-        patch.setattr(lease_keeping, "EVERY", 3600.0)  # on a clock that stands
+        patch.setattr(lease_keeping, "EVERY", 3600.0)  # on a stopped clock
         given = connection.get_connection_params()
         wanted = {name: given[name] for name in ("dbname", "user", "password", "host", "port") if given.get(name)}
         with psycopg.connect(**wanted, autocommit=True) as monitor:

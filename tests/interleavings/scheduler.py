@@ -1,4 +1,4 @@
-"""Who goes on: one statement of one actor at a time, drawn from the seed. Time passes only when all wait for it."""
+"""Decides who goes on: one statement of one actor at a time, drawn from the seed. Time passes only when all wait."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ import psycopg
 from tests.interleavings.actors import Actor
 
 LOST = 120.0
-"""Seconds without a sign of life from an actor that waits for nobody: the harness itself is broken."""
+"""Seconds without any sign from an actor that waits for nobody: then the harness itself is broken."""
 AT_FIRST = 0.005
-"""Seconds after which it is worth asking PostgreSQL whether somebody waits: most statements are done sooner."""
+"""Seconds after which we ask PostgreSQL whether somebody waits: most statements are done sooner."""
 
 
 class Broken(Exception):
-    """A promise about waiting that was not kept."""
+    """A promise about waiting was broken."""
 
 
 @dataclass(frozen=True)
 class Blow:
-    """What happens to an actor when it has made so many steps."""
+    """What happens to an actor after so many steps."""
 
     actor: int
     step: int
@@ -82,7 +82,7 @@ class Scheduler:
             actor.go_on()
 
     def _settle(self, actors: Sequence[Actor]) -> dict[Actor, list[int]]:
-        """Waits until whoever was told to go on has come to the next statement, its end, or somebody's lock."""
+        """Waits until the actor that was told to go on has reached the next statement, its end, or a lock."""
         pause, ends = AT_FIRST, time.monotonic() + LOST
         while True:
             with self.turn:
@@ -99,7 +99,7 @@ class Scheduler:
             assert time.monotonic() < ends, f"{[actor.name for actor in running]} neither run nor wait"
 
     def _waiting(self, running: Sequence[Actor], actors: Sequence[Actor]) -> dict[Actor, list[int]]:
-        """Those who wait for a lock, and for whom."""
+        """Actors that wait for a lock, and for whom."""
         pids = [actor.pid for actor in running]
         found = self.monitor.execute("SELECT pid, pg_blocking_pids(pid) FROM unnest(%s::int[]) AS pid", [pids])
         blockers = {pid: whom for pid, whom in found.fetchall() if whom}
@@ -114,7 +114,7 @@ class Scheduler:
     # Time.
 
     def _let_time_pass(self, waiting: dict[Actor, list[int]], actors: Sequence[Actor]) -> None:
-        """Nobody can go on but by somebody's patience coming to its end: the soonest."""
+        """Nobody can go on until somebody's patience ends: takes the soonest."""
         frozen = [actor for actor in actors if actor.frozen and not actor.cut_off]
         if not frozen:
             raise Broken(f"{[actor.name for actor in waiting]} wait, and nobody is frozen: for whom?")
@@ -146,7 +146,7 @@ class Scheduler:
                 self.broken(f"{actor.name} waits for {actor.limits['lock_timeout']} seconds")
 
     def cut_off(self, actor: Actor) -> None:
-        """As PostgreSQL does with a transaction in which nothing is said; it has to say so itself."""
+        """As PostgreSQL ends an idle transaction; the scheduler has to do it here."""
         if not actor.limits["idle_in_transaction_session_timeout"]:
             self.broken(f"{actor.name} would keep its locks for ever")
         self.note(actor, "is cut off")

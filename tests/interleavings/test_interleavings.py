@@ -1,4 +1,4 @@
-"""However the statements of everybody who writes to a game fall, and whoever freezes or dies, nothing is broken."""
+"""In whatever order the statements of all writers come, and whoever freezes or dies, nothing is broken."""
 
 import pytest
 from django.db import connection
@@ -57,7 +57,7 @@ def test_a_seed_does_the_same_again():
 
 
 def test_it_finds_a_frozen_actor_that_nobody_cuts_off(monkeypatch: pytest.MonkeyPatch):
-    """As it was before connections told PostgreSQL how long to wait: everybody stood still behind one of them."""
+    """As it was before connections told PostgreSQL how long to wait: everybody waited for one frozen actor."""
     nothing = {"lock_timeout": "0", "idle_in_transaction_session_timeout": "0", "statement_timeout": "0"}
     monkeypatch.setattr(patience, "limits", lambda _kind: nothing)
     with stage() as played:
@@ -66,7 +66,7 @@ def test_it_finds_a_frozen_actor_that_nobody_cuts_off(monkeypatch: pytest.Monkey
 
 
 def test_it_finds_a_settlement_without_its_fence(monkeypatch: pytest.MonkeyPatch):
-    """Whoever was frozen while the rules were played, and has lost the lease since, settles all the same."""
+    """An actor that was frozen while the rules were played, and has lost the lease since, settles anyway."""
 
     def anybodys(segment_id: int, token: str) -> Segment:
         return (

@@ -1,4 +1,4 @@
-"""What may happen to a game, each through the door that everybody uses."""
+"""What may happen to a game, each in the usual way."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Deed:
 
 
 class Player:
-    """Somebody at a table, who keeps every receipt."""
+    """A player in a game, who keeps every receipt."""
 
     def __init__(self, table: AuctionTable, side: str, acks: list[Ack], tag: str) -> None:
         self.table, self.side, self.acks, self.tag = table, side, acks, tag
@@ -135,7 +135,7 @@ DELIVERY = "a delivery"
 
 
 def in_few_words(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
-    """Instead of a letter with its pictures: how it is written has nothing to do with who writes at the same time."""
+    """Replaces a mail with its pictures: how it is written does not matter for who writes at the same time."""
     message = EmailMessage()
     message["Subject"] = notice.kind
     message["To"] = to = addresses.recipient(notice)

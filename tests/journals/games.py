@@ -1,4 +1,4 @@
-"""Plays a golden game anew from its recipe: which games there are stands in tests/journals/recipes, by ruleset."""
+"""Plays a golden game from its recipe; tests/journals/recipes lists the games by ruleset."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Recipe(msgspec.Struct, frozen=True, kw_only=True):
     players: Mapping[str, Player]
     pace: Paces
     meets: tuple[str, ...]
-    """Events without which the game is not worth keeping: another one is played then."""
+    """Events without which the game is not worth keeping: then another one is played."""
     most_segments: int = 1000
     """Where a long game is cut off."""
 
 
 def recorded(name: str, recipe: Recipe) -> GoldenGame:
-    """The first game of that name, as the code is, that meets what it should."""
+    """The first game of that name under the present code that has the required events."""
     attempts = (_played(recipe, f"{name}/{attempt}") for attempt in range(MOST_ATTEMPTS))
     found = next((game for game, told in attempts if set(recipe.meets) <= told), None)
     assert found is not None, f"{name}: no game out of {MOST_ATTEMPTS} meets {', '.join(recipe.meets)}"
@@ -47,7 +47,7 @@ def recorded(name: str, recipe: Recipe) -> GoldenGame:
 
 
 def _played(recipe: Recipe, seed: str) -> tuple[GoldenGame, set[str]]:
-    """A game to its end or its last segment, and the names of what happened in it."""
+    """A game to its end or its last segment, and the names of its events."""
     rules, chance = ruleset(recipe.ruleset), random.Random(seed)
 
     def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:

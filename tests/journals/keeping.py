@@ -1,15 +1,15 @@
-"""Golden games: games kept as their inputs and the digests of all that came of them.
+"""Golden games: games stored as their inputs and the digests of their results.
 
-Each file is a JSON document under LZMA. It holds what a segment is a function of (options, pace, seeds, locked
-answers) and nothing of what the rules made of it but digests: of the trace (every question, answer, roll, event and
-view), of the position after it, and a mark an entry, so that a replay that goes astray can say where.
+Each file is a JSON document under LZMA. It holds the inputs of each segment (options, pace, seeds, locked answers), and
+of the results only digests: of the trace (every question, answer, roll, event and view), of the position after it, and
+a short mark for each entry, so that a replay that differs can say where.
 
     python -m tests.journals check          replays every game and prints a line for each
-    python -m tests.journals record [NAME]  plays the games of tests/journals/recipes anew and writes the files;
+    python -m tests.journals record [NAME]  plays the games of tests/journals/recipes again and writes the files;
                                             without a name all of them, with a ruleset's name its own
 
-Record anew when a rule was changed on purpose, and say so in CHANGELOG.md: a golden game that no longer replays is a
-running game that would no longer go on.
+Record again when a rule was changed on purpose, and say so in CHANGELOG.md: if a golden game no longer replays, a
+running game would not continue either.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MARK = 4
 
 
 class GoldenSegment(msgspec.Struct, frozen=True):
-    """What one segment was given, and the digests of what came of it."""
+    """What one segment was given, and the digests of its results."""
 
     pace: tuple[str, ...]
     root: str
@@ -52,15 +52,15 @@ class GoldenGame(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     segments: tuple[GoldenSegment, ...]
     outcome: Outcome | None
-    """None of a game that was cut off."""
+    """None for a game that was cut off."""
 
 
 class Astray(AssertionError):
-    """A golden game came out otherwise than it is written; says where."""
+    """A golden game came out differently from its record; the text says where."""
 
 
 def kept(step: Step, root: bytes) -> GoldenSegment:
-    """A segment that was just played to its end, as it is kept."""
+    """A segment that was just played to its end, in the form in which it is stored."""
     return GoldenSegment(
         pace=step.journal.pace,
         root=root.hex(),
@@ -72,12 +72,12 @@ def kept(step: Step, root: bytes) -> GoldenSegment:
 
 
 def replayed(rules: Ruleset[Any], game: GoldenGame) -> Iterator[Progress]:
-    """Every segment through `advance`, each from the position that the replay itself came to."""
+    """Every segment through `advance`, each from the position that the replay itself reached."""
     position: Checkpoint = first_checkpoint(rules, rules.read_options(game.options))
     waived: dict[str, tuple[str, ...]] = {}
     for number, segment in enumerate(game.segments, 1):
         journal = Journal(game.revision, segment.pace, waived, segment.stops)
-        # Without a trace to hold on to, so that every answer is judged and every view is drawn again.
+        # Without a trace, so that every answer is judged and every view is drawn again.
         progress = advance(rules, position, journal, streams(rules, bytes.fromhex(segment.root)), thorough=True)
         _compare(f"segment {number} ({progress.title.en})", segment, progress)
         yield progress

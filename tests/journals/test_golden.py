@@ -1,4 +1,4 @@
-"""Golden games replay to the last byte, whatever the order in which Python hashes things."""
+"""Golden games replay to the last byte, whatever Python's hash seed is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.journals.recipes import RECIPES
 ROOT = Path(__file__).parents[2]
 MOST_BYTES = 150_000
 OTHER_SEED = "4242"
-"""A hash seed for another process; this one has a seed of its own, drawn at its start unless the caller says one."""
+"""A hash seed for another process. This one has its own, random unless the caller sets one."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 @cache
 def replay(name: str) -> Replay:
-    """Once for everybody who only asks what happened."""
+    """Replayed once for all tests that only ask what happened."""
     game = read(name)
     runs = list(replayed(ruleset(game.ruleset), game))
     told = frozenset(type(item.event).__name__ for progress in runs for item in progress.told)

@@ -1,4 +1,4 @@
-"""Answers of any shape a type allows, pruned until the rules accept them: and what they accept, they can play."""
+"""Answers of any shape that a type allows, reduced until the rules accept them. What they accept must be playable."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from rulesets.kernel.questions import Question, judge
 from rulesets.kernel.text import Problem
 
 Pools = Callable[[str], Sequence[Any]]
-"""(name of the field, or of the dict for its keys as `name.key`) -> texts that could stand there."""
+"""(name of the field, or of the dict for its keys as `name.key`) -> texts that could be there."""
 
 Makers = Mapping[str, Callable[[random.Random], Any]]
-"""name of a struct -> how one is made up where any mixture of fields would hardly ever be lawful."""
+"""name of a struct -> how to make one if a random mixture of fields would hardly ever be legal."""
 
 MOST_PRUNINGS = 600
 MOST_ITEMS = 4
 LEFT_ALONE = 0.4
-"""How often a field that may be left out is."""
+"""How often an optional field is left out."""
 AT_FAULT_ELSEWHERE = 0.08
-"""How often another part than the one complained of is taken back: two that do not agree are complained of as one."""
+"""How often another part than the reported one is removed: of two that contradict, only one is reported."""
 
 
 def anything(
     question: Question[Any], view: Any, chance: random.Random, pools: Pools, makers: Makers, sensible: Any = None
 ) -> Any:
-    """A legal answer that makes no sense, or little: a sensible one with things put into it, as plain data.
+    """A legal answer with little or no sense: a sensible one with things put into it, as plain data.
 
-    None if nothing of it can stand.
+    None if nothing of it is legal.
     """
     made = _made(inspect.type_info(question.answer_type()), "", chance, pools, makers)
     if sensible is not None:
@@ -85,14 +85,14 @@ def _made(kind: Any, name: str, chance: random.Random, pools: Pools, makers: Mak
         case inspect.NoneType():
             return None
         case inspect.Metadata(extra={"kind": "condition" | "selector"}):
-            return chance.choice([*pools(name)] or [""])  # a tree made up by lot would have no end
+            return chance.choice([*pools(name)] or [""])  # a random tree would be endless
         case inspect.Metadata():
             return _made(kind.type, name, chance, pools, makers)
     raise TypeError(f"no way to make up a {kind}")
 
 
 def _mixed(sensible: Any, strange: Any, chance: random.Random) -> Any:
-    """What was sensible, with strange things beside, instead and in between."""
+    """The sensible value, mixed with strange things."""
     if isinstance(sensible, dict) and isinstance(strange, dict):
         mixed = dict(sensible)
         for key, value in strange.items():
@@ -118,9 +118,9 @@ def _holds(holder: Any, key: Any) -> bool:
 
 
 def _prune(made: Any, sensible: Any, problem: Problem, chance: random.Random) -> bool:
-    """Takes out what is complained of, or the nearest thing around it, or puts back what was sensible there.
+    """Removes what is reported, or the nearest thing around it, or restores the sensible value there.
 
-    False if nothing is left to take.
+    False if there is nothing left to remove.
     """
     if isinstance(made, dict) and made and chance.random() < AT_FAULT_ELSEWHERE:
         key = chance.choice(sorted(made))
@@ -141,7 +141,7 @@ def _prune(made: Any, sensible: Any, problem: Problem, chance: random.Random) ->
         around.append((holder, key, model))
         holder, model = holder[key], model[key] if model is not None else None
     if around:
-        # The innermost thing; a required field cannot be left out, so now and then what is around it goes.
+        # The innermost thing. A required field cannot be left out, so sometimes what is around it goes.
         inside, key, model = around[-1 if len(around) == 1 or chance.random() < 0.85 else -2]
         if isinstance(inside, dict) and model is not None and inside[key] != model[key]:
             inside[key] = copy.deepcopy(model[key])

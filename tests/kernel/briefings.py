@@ -1,4 +1,4 @@
-"""What letters are made from, over whole games: a side's events since it was last asked, its view, its last orders."""
+"""The material of mails over whole games: a side's events since it was last asked, its view, its last orders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.language import Reading
 
 
 class Occasion(NamedTuple):
-    """One letter that asks a side for orders."""
+    """One mail that asks a side for orders."""
 
     side: str
     events: list[Event]
@@ -33,7 +33,7 @@ class Occasion(NamedTuple):
 def occasions(
     rules: Ruleset[Any], options: Any, seed: int, *, pace: str = "", most_segments: int = 12, answer: Any = None
 ) -> Iterator[Occasion]:
-    """Every letter of a game between bots, or between players who answer so."""
+    """Every mail of a game between bots, or between players who answer in the given way."""
     answerer = answer or bots(rules, random.Random(seed))
     last: dict[str, Given] = {}
     plans: dict[str, Any] = {}
@@ -68,7 +68,7 @@ def occasions(
 def refusals(
     rules: Ruleset[Any], question: Question[Any], view: Any, language: str, proposed: Any = None
 ) -> Iterator[str]:
-    """Why a sentence that a letter offers would be refused: laid over the sheet, or written below it."""
+    """Why a sentence that a mail offers would be refused: merged into the sheet, or written below it."""
     proposal = question.proposal(view) if proposed is None else proposed
     sheet = rules.write(question, proposal, view, language).splitlines()
 

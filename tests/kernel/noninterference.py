@@ -1,8 +1,9 @@
-"""Change what only the others know: nothing a side can learn may change before an event that says it reveals.
+"""Changes what only others know: nothing a side can learn may change before an event that says it reveals.
 
-For every ruleset: give it `redeal` (written from the inventory's chapter on hidden information, not from the view) and
-an answerer for each side. Two worlds are played on from one position, the second redealt for the watching side and
-with other hidden dice and other opponents; the watcher does the same things in both. [decisions 2.3, 2.4]
+It works for every ruleset: give it `redeal` (written from the inventory's chapter on hidden information, not from the
+view) and a function that answers for each side. Two worlds are played from one position. In the second, hidden facts
+are dealt again for the watching side, with other hidden dice and other opponents. The watcher does the same in both.
+[decisions 2.3, 2.4]
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ Respond = Callable[[str, Question[Any], Any, random.Random], Any]
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """One thing the watching side meets: a stop, a form, an event, a view; `reveals` where the event says so."""
+    """One thing that the watching side sees: a stop, a form, an event, a view; `reveals` if the event says so."""
 
     kind: str
     body: bytes
@@ -38,11 +39,11 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct):
-    """How much a run of the test was worth."""
+    """How much a run of the test compared."""
 
     pairs: int = 0
     redealt: int = 0
-    """Pairs whose hidden facts at the start differ."""
+    """Pairs with different hidden facts at the start."""
     parted: int = 0
     """Pairs that the watcher could tell apart in the end, through a revealing event."""
     rules: dict[str, int] = {}
@@ -63,13 +64,13 @@ def watch(
     worlds: dict[str, int],
     most_segments: int,
 ) -> Iterator[Seen]:
-    """What the watcher meets, in the order it happens; `worlds` seeds each side's own choices.
+    """What the watcher sees, in the order of events; `worlds` seeds each side's own choices.
 
-    Played no further than is asked for: once two worlds have parted, nothing in them is compared any more.
+    Played only as far as needed: once two worlds differ, nothing more is compared.
     """
 
     def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
-        # A choice is seeded by question and view, so that the watcher does the same while he sees the same.
+        # A choice is seeded by question and view, so that the watcher does the same while they see the same.
         def chance(question: Question[Any]) -> random.Random:
             return random.Random(digest(worlds[side], side, encode(question), encode(view)))
 
@@ -116,12 +117,12 @@ def _form(question: Question[Any], view: Any) -> Seen:
 
 
 def first_difference(one: Iterable[Seen], two: Iterable[Seen]) -> tuple[Seen | None, Seen | None] | None:
-    """Where one world ends first, the other's next thing against nothing."""
+    """If one world ends first, the other's next thing is compared with nothing."""
     return next((pair for pair in zip_longest(one, two) if pair[0] != pair[1]), None)
 
 
 def compare(one: Iterable[Seen], two: Iterable[Seen], count: Count, place: str) -> None:
-    """The first difference must lie inside a revealing event of either world."""
+    """The first difference must be inside a revealing event of either world."""
     parting = first_difference(one, two)
     if parting is None:
         return

@@ -1,4 +1,4 @@
-"""What every letter that asks something owes its reader: sentences to send back, and a sheet that is good as it is."""
+"""What every mail that asks something must contain: sentences to send back, and a sheet that is valid as it is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FEW_BOTS = 3
 
 
 def debts(rules: Ruleset[Any], found: Occasion) -> Iterator[str]:
-    """What is missing or wrong in the letter of this occasion, in either language."""
+    """What is missing or wrong in this mail, in either language."""
     for question in found.questions:
         for language in LANGUAGES:
             for wrong in _of(rules, question, found, language):
@@ -39,13 +39,13 @@ def _of(rules: Ruleset[Any], question: Question[Any], found: Occasion, language:
 
 
 def proposed(rules: Ruleset[Any], question: Question[Any], found: Occasion) -> Any:
-    """The sheet of the letter: what the side's standing orders say, else what is worth sending."""
+    """The sheet of the mail: what the side's standing orders say, or else orders worth sending."""
     filled = standing_answer(rules, question, found.view, found.plan)
     return question.proposal(found.view) if filled is None else filled
 
 
 def _others(rules: Ruleset[Any], question: Question[Any], view: Any, language: str, sheet: Any) -> set[str]:
-    """Whatever else could be said in a line: what is listed, the default, what bots would say, the sheet itself."""
+    """What else could be said in a line: what is listed, the default, what bots would say, the sheet itself."""
     listed = [option.value for option in question.options(view).get("", ())]
     bots = [rules.bot(question, view, random.Random(seed)) for seed in range(FEW_BOTS)]
     usual = [*listed, *bots, question.default(view), sheet]
@@ -55,7 +55,7 @@ def _others(rules: Ruleset[Any], question: Question[Any], view: Any, language: s
 
 
 def _sheet(rules: Ruleset[Any], question: Question[Any], found: Occasion, language: str, sheet: Any) -> Iterator[str]:
-    """Sent back as it stands it is read as what it says, and taken."""
+    """Sent back unchanged, it must be read as what it says, and accepted."""
     text = rules.write(question, sheet, found.view, language)
     reading = rules.read(text, [question], found.view, language)
     yield from (f"its sheet is not understood: {wrong.text.en}" for wrong in reading.problems)
@@ -68,7 +68,7 @@ def _sheet(rules: Ruleset[Any], question: Question[Any], found: Occasion, langua
 
 
 def said_in_one_sentence(orders: Grammar) -> Iterator[type[Question[Any]]]:
-    """Questions whose answer has parts, and no line for each of them."""
+    """Questions whose answer has parts but no line for each of them."""
     for topic in orders.topics:
         answer = topic.question.answer_type()
         kinds = [kind for kind in (answer, *get_args(answer)) if isinstance(kind, type)]

@@ -1,4 +1,4 @@
-"""An auction house run by rogues, to see what a segment can do to the process that plays it."""
+"""An auction with broken rules, to see what a segment can do to the process that plays it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOPS, EATS, LEAVES, KILLS, RAISES, PRINTS, SLEEPS, HALF_WRITES = range(101, 109
 
 
 class Rogue(SealedBid):
-    """The number of exchanges says what goes wrong."""
+    """The number of exchanges chooses what goes wrong."""
 
     name: ClassVar[str] = "rogue"
 

@@ -1,4 +1,4 @@
-"""The game in docs/adding-a-ruleset.md is a real one."""
+"""The game in docs/adding-a-ruleset.md really works."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_an_answer_of_the_wrong_form_names_the_place(raw, where, says):
 
 
 class FirstWins(Question[dict[str, int]], frozen=True):
-    """Its rule looks at the keys in their order, as a careless rule may."""
+    """Its rule depends on the order of the keys, as a careless rule may."""
 
     def problems(self, answer: dict[str, int], view: Any) -> list[Problem]:
         return [] if next(iter(answer)) == "a" else [Problem("", "order", Text("Not in this order.", "No así."))]
@@ -186,7 +186,7 @@ def test_keys_that_are_not_text_are_refused_rather_than_stored_otherwise():
 
 
 class Count(Question[int], frozen=True):
-    """A plain record: a judge says the rest."""
+    """A plain record: a judge decides the rest."""
 
     most: int
 

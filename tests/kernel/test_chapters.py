@@ -1,4 +1,4 @@
-"""What chapters offer is gathered: classes of a kind in their order, and the words of each event."""
+"""What chapters offer is collected: classes of a kind in their order, and the words of each event."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.kernel.text import Text
 
 
 class Kind:
-    """What is looked for."""
+    """What is searched for."""
 
 
 def chapter(name: str, **held: object) -> ModuleType:

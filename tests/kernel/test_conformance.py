@@ -1,4 +1,4 @@
-"""The auction conforms, and each kind of misconduct is found."""
+"""The auction conforms, and each kind of violation is found."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def findings(rules: Any) -> str:
 
 
 class InJson(SealedBid):
-    """The auction with orders in JSON, so that questions made up below need no words of their own."""
+    """The auction with orders in JSON, so that invented questions need no words of their own."""
 
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:
         return encode(answer).decode()

@@ -174,7 +174,7 @@ def test_a_field_that_does_not_exist_is_named_with_those_most_like_it():
 
 
 class Picky(type(auction)):
-    """An auction that knows what cannot be and what nobody reads."""
+    """An auction that knows which positions are impossible and which fields nobody reads."""
 
     def position_problems(self, state):
         return [impossible("round", "Rounds count from 1.", "Se cuenta desde 1.", "1..")] if state.round < 1 else []

@@ -1,4 +1,4 @@
-"""A rule that runs away, asks wrongly or rolls wrongly stops its segment with an error that names the place."""
+"""A rule that never ends, asks wrongly or rolls wrongly stops its segment with an error that names the place."""
 
 from __future__ import annotations
 

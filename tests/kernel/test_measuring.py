@@ -1,4 +1,4 @@
-"""What a page asks about a position: queries are told apart, and what is none is answered in both languages."""
+"""What a page asks about a position: queries are distinguished, and an invalid one is answered in both languages."""
 
 from __future__ import annotations
 

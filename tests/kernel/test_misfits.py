@@ -1,4 +1,4 @@
-"""What msgspec says in English is said to people in their language."""
+"""Error messages that msgspec gives in English are shown to people in their language."""
 
 from __future__ import annotations
 

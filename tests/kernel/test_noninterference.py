@@ -1,4 +1,4 @@
-"""What only one bidder knows shows nowhere in what the other meets, and the test would notice if it did."""
+"""What only one bidder knows shows nowhere in what the other sees, and the test would notice if it did."""
 
 from __future__ import annotations
 

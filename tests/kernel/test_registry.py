@@ -28,7 +28,7 @@ ruleset = Other()
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty directory on the path; the registry forgets before and after."""
+    """An empty directory on the path; the registry is cleared before and after."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delenv(registry.EXTRA, raising=False)
     registry.rulesets.cache_clear()

@@ -1,4 +1,4 @@
-"""A segment is a function of checkpoint, journal and dice: playing it again stands exactly where it stood."""
+"""A segment is a function of checkpoint, journal and dice: replaying it gives exactly the same state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ replays = examples(60)
 
 
 def stored(journal: Journal) -> Journal:
-    """The journal after a trip through the database."""
+    """The journal after being stored in the database."""
     return msgspec.json.decode(encode(journal), type=Journal)
 
 

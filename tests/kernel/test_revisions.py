@@ -1,4 +1,4 @@
-"""New code takes over at a segment's boundary, through migrations; an open segment keeps its revision."""
+"""New code takes over between segments, through migrations; an open segment keeps its revision."""
 
 from __future__ import annotations
 

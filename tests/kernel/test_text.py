@@ -1,4 +1,4 @@
-"""Texts in the languages they were given, patterns with parts, and further languages out of catalogues."""
+"""Texts in their languages, patterns with parts, and further languages from catalogues."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_what_is_drawn_once_in_each_language_is_drawn_in_further_ones_when_asked
     assert made == ["en", "es", "pt"]
 
 
-# Every pattern of the rulesets, read by its syntax tree: nobody has to meet it in a game first.
+# Every pattern of the rulesets, read from the syntax tree, so that no game has to use it first.
 
 
 def patterns() -> Iterator[tuple[str, str, str, int | None]]:

@@ -1,4 +1,4 @@
-"""Digests of the trace and faces of the dice, held against their definition spelled out. [decisions 1.2]"""
+"""Digests of the trace and faces of the dice, compared with a plain version of their definition. [decisions 1.2]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ruleset around one rule, for the corners of the kernel that no real game should reach."""
+"""A ruleset around one rule, for corner cases of the kernel that no real game should reach."""
 
 from __future__ import annotations
 
@@ -67,21 +67,21 @@ class Whisper(Say, frozen=True):
 
 
 class OpenWhenCounted(Say, frozen=True):
-    """Asked in the open only when the public count is above nought."""
+    """Asked openly only when the public count is above zero."""
 
     def opens(self, public_view: View) -> bool:
         return public_view.count > 0
 
 
 class OpenUnlessSecret(Say, frozen=True):
-    """Asked in the open where the view it is shown holds no secret: the public one never does."""
+    """Asked openly if the given view holds no secret: the public one never does."""
 
     def opens(self, public_view: View) -> bool:
         return public_view.secret == 0
 
 
 class Cargo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer with every shape that JSON does not have."""
+    """An answer with every type that JSON does not have."""
 
     pair: tuple[int, int] = (0, 0)
     holds: dict[str, str] = {}
@@ -154,7 +154,7 @@ def run(
     revision: int = 3,
     checkpoint: Checkpoint | None = None,
 ) -> Progress:
-    """One segment of the rule from an empty position, every die a one."""
+    """One segment of the rule from an empty position; every die is a one."""
     rules = Tiny(rule)
     journal = Journal(revision, pace, waived or {}, stops)
     return advance(rules, checkpoint or first_checkpoint(rules, Options()), journal, ScriptedFaces(in_order=[1] * 50))

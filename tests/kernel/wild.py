@@ -1,4 +1,4 @@
-"""Auctions played as badly behaved people play: silent, half-answered, waived, cut short, or by bots."""
+"""Auctions as badly behaved people play them: silent, half-answered, waived, cut short, or by bots."""
 
 from __future__ import annotations
 
@@ -82,6 +82,6 @@ def segments(seed: int) -> Iterator[tuple[list[Step], CommittedStreams]]:
 
 
 def fingerprint(seed: int) -> str:
-    """Everything a wild game does, as one digest."""
+    """Everything that happens in a wild game, as one digest."""
     parts = [repr(step.progress) for steps, _ in segments(seed) for step in steps]
     return digest(*parts).hex()

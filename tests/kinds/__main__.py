@@ -1,6 +1,6 @@
-"""`./estafeta kinds`: plays until every kind of question and event was met, and says what is wrong with any of them.
+"""`./estafeta kinds`: plays until every kind of question and event has occurred, and reports what is wrong with any.
 
-The suite's games meet what is common; this is the slower second list, some minutes long and no part of the suite.
+The suite's games have the common kinds; this slower list takes some minutes and is not part of the suite.
 """
 
 from __future__ import annotations

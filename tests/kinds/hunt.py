@@ -1,4 +1,4 @@
-"""What a ruleset brings to the search for its rarer questions and events."""
+"""What a ruleset provides for the search for its rarer questions and events."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rulesets.kernel.conformance import Conformance
 from rulesets.kernel.ruleset import Ruleset
 
 Playing = Callable[[Conformance, random.Random], None]
-"""Plays something; what was met and what was found wrong goes into the report."""
+"""Plays something; what occurred and what was wrong goes into the report."""
 
 
 class Hunt(msgspec.Struct, frozen=True, kw_only=True):
     rules: Ruleset[Any]
     games: Callable[[], Iterator[tuple[str, Playing]]]
-    """Those that are likely to meet what is rare, each with a name."""
+    """Games that are likely to have rare kinds, each with a name."""
     drawn: Callable[[int], tuple[str, Playing]]
-    """A game like any other, by its number: more of them look further."""
+    """An ordinary game by its number: more of them search further."""
     usual: int
-    """How many of these are played if nobody says otherwise."""
+    """How many of these are played by default."""
     never: Mapping[str, str]
-    """Kinds that no game between players can meet, and why; tests meet them by hand."""
+    """Kinds that cannot occur in any game between players, and why; tests produce them by hand."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def take(report: Conformance, found: Conformance) -> None:
 
 
 def search(hunt: Hunt, most: int | None, seed: int) -> bool:
-    """Plays, says how far it got after each game, and at the end what was wrong or never met."""
+    """Plays, reports progress after each game, and at the end what was wrong or never occurred."""
     report, kinds = Conformance(hunt.rules), hunt.kinds
     left = list(kinds)
     for name, playing in _games(hunt, most):

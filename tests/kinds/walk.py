@@ -1,4 +1,4 @@
-"""A long game played for what it meets: the first few of every kind are looked at, the others only counted."""
+"""Plays a long game to see what occurs: the first few of every kind are checked, the others only counted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW = 3
 
 
 class _Overheard:
-    """The ruleset, noting every question that plan or default answers: veiled ones are met nowhere else."""
+    """The ruleset, with a note of every question that plan or default answers: veiled ones occur nowhere else."""
 
     def __init__(self, rules: Ruleset[Any]) -> None:
         self._rules = rules
@@ -36,7 +36,7 @@ class _Overheard:
 def walk(
     rules: Ruleset[Any], options: Any, pace: str, player: Player, seed: int, most_segments: int, report: Conformance
 ) -> None:
-    """One game, both sides by that player; what was met and what is wrong with it goes into the report."""
+    """One game with this player on both sides; what occurred and what was wrong goes into the report."""
     overheard, chance = _Overheard(rules), random.Random(seed)
     watched = cast(Ruleset[Any], overheard)
 

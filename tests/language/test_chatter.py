@@ -1,4 +1,4 @@
-"""What people write beside their orders is never taken for one, however freely orders are read."""
+"""What people write beside their orders is never read as one, however freely orders are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players write is read as they mean it, in both games; what is not, is known and grows less."""
+"""What players write is read as they mean it, in both games; failures are known and become fewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.language.corpus import measure_mistral, measure_tercios
 
 KNOWN = Path(__file__).parent / "corpus" / "known_failures.toml"
 MOST_FAILURES = 0.08
-"""Of the sentences of a game."""
+"""Share of the sentences of a game."""
 
 
 class Game(NamedTuple):
@@ -38,7 +38,7 @@ EVERY = [(name, sentence) for name, game in GAMES.items() for sentence in game.s
     ("game", "sentence"), EVERY, ids=[f"{game}: {sentence.said} ({sentence.position})" for game, sentence in EVERY]
 )
 def test_a_sentence_is_taken_as_it_is_meant(game: str, sentence: Any) -> None:
-    """One that is understood as something else is never excused."""
+    """A sentence that is understood as something else is never excused."""
     verdict = GAMES[game].verdict(sentence)
     if sentence.said in FAILURES.get(game, {}):
         assert verdict != "right", "this is read now: strike it from the known failures"

@@ -1,4 +1,4 @@
-"""The corpus of Tercios is sound: what a sentence is said to mean can be said in the words of the reference."""
+"""The corpus of Tercios is valid: the meaning of each sentence can be said in the words of the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exam is sound: each `means` is an order where it is said, pairs agree, and nothing of it is in the corpus."""
+"""The exam is valid: each `means` is an order in its position, pairs agree, and nothing of it is in the corpus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that are taken for each other: forms of a verb, numbers and genders, prepositions, one letter wrong."""
+"""Words that count as equal: forms of a verb, numbers and genders, prepositions, one letter wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every example of the reference means the same with articles, another form of its verb, other joints, no accents."""
+"""Every example of the reference means the same with articles, other verb forms, other conjunctions, no accents."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def examples() -> Iterator[tuple[str, str, str]]:
 
 
 NOUNS = ("order", "ordenar", "auxiliar", "mandar")
-"""Verbs that stand in examples as nouns: the order of a Formation, a Fleet Auxiliary, a Leader (mando)."""
+"""Verbs that are nouns in examples: the order of a Formation, a Fleet Auxiliary, a Leader (mando)."""
 ID = re.compile(r"\b[NS]?[TMCBGL]\d{1,2}\b")
 
 

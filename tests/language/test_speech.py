@@ -1,4 +1,4 @@
-"""Turns of speech: what they become before a line is compared with sentences."""
+"""Turns of phrase: what they become before a line is compared with sentences."""
 
 from __future__ import annotations
 

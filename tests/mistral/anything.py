@@ -1,4 +1,4 @@
-"""A player who hands in whatever the rules do not refuse, in every field there is."""
+"""A player who submits anything that the rules do not refuse, in every field there is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CONDITIONS = (
 
 
 def any_lawful(question: Question[Any], view: View, chance: random.Random) -> Any:
-    """By lot from what is offered, or made up from the form of the answer; the default if nothing else can stand."""
+    """Random, from what is offered or made up from the answer's type; the default if nothing else is legal."""
     offered = question.options(view).get("", [])
     if offered and chance.random() < 0.5:
         return chance.choice(offered).value
@@ -42,7 +42,7 @@ def any_lawful(question: Question[Any], view: View, chance: random.Random) -> An
 
 
 def _step(chance: random.Random) -> dict[str, Any]:
-    """Mostly a path, since few single passages lead on from wherever it is by then."""
+    """Mostly a path, because few single passages lead on from where it is by then."""
     do = chance.choice(
         ("reach", "reach", "reach", "go", "wait", "hold", "enter", "sail", "blockade", "interdict", "remove", "leave")
     )
@@ -57,7 +57,7 @@ def _step(chance: random.Random) -> dict[str, Any]:
 
 
 def _pool(view: View, name: str) -> Sequence[Any]:
-    """What could stand in a field of that name: mostly things that exist, sometimes things that cannot be there."""
+    """What could be in a field of that name: mostly things that exist, sometimes things that cannot be there."""
     formations = list(view.formations)
     squadrons = list(view.squadrons)
     ships = list(view.auxiliaries)

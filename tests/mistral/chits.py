@@ -1,4 +1,4 @@
-"""Order chits put where a test wants them."""
+"""Puts order chits where a test wants them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_DRAW = {DrawOrders: Draw()}
 
 
 def chit(seas: Seas, id: str, state: str = "pool", **fields: Any) -> Chit:
-    """`b_cruise_gut`, or `b_rendezvous.2` for a further copy; Issued ones since the Turn before unless said."""
+    """`b_cruise_gut`, or `b_rendezvous.2` for a further copy. Issued ones are from the Turn before by default."""
     if state == "issued":
         fields = {"issued": seas.state.date.plus(-1), **fields}
     found = Chit(id=id, entry=id.split(".")[0], state=state, **fields)

@@ -1,4 +1,4 @@
-"""Seas with the two event charts laid out: nothing has happened but the start of the war."""
+"""Seas with the two event charts: nothing has happened but the start of the war."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def europe(when: str = "1744.1", **happened: str) -> Seas:
 
 
 def campaign(seas: Seas, id: str, **fields: object) -> None:
-    """The campaign is on, with its marker where it is said to be."""
+    """The campaign is active, with its marker where the fields say."""
     held = msgspec.structs.replace(seas.state.politics.campaigns[id], eligible=True, active=True)
     seas.state.politics.campaigns[id] = msgspec.structs.replace(held, **fields)
 
 
 def sheets(**bourbon: object) -> dict[str, Worksheet]:
-    """Empty sheets but for the Bourbons' wishes about reinforcements."""
+    """Empty sheets except for the Bourbons' wishes about reinforcements."""
     return {"british": Worksheet(), "bourbon": Worksheet(reinforcement=Reinforcement(**bourbon))}  # type: ignore[arg-type]
 
 

@@ -1,8 +1,8 @@
-"""What the pages that teach Mistral show: their order blocks, the practice position, and the reports that come of it.
+"""What the pages that teach Mistral show: their order blocks, the practice position, and the resulting reports.
 
-The pages are the script. An order block is fenced as ```` ```orders KIND ````, lines of a report as
-```` ```report KIND ````; whatever they say is read, judged and played here as a player's own would be.
-`python -m tests.mistral.guide` prints the reports as they are now.
+The pages are the script. An order block is fenced as ```` ```orders KIND ````, lines of a report as ```` ```report KIND
+````. Everything in them is read, judged and played here like a player's own orders. `python -m tests.mistral.guide`
+prints the reports as they are now.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ GUIDE = Guide("mistral")
 PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
 
 
-# The practice position: the end of Turn 5 of 1744. Navarro has slipped out of Toulon, and Rowley looks for him.
+# The practice position: the end of Turn 5 of 1744. Navarro has slipped out of Toulon, and Rowley is searching.
 
 
 def practice() -> State:
@@ -99,11 +99,11 @@ def _assign(state: State, at: str, *auxiliaries: str) -> None:
         state.auxiliaries[id] = replace(state.auxiliaries[id], box="assigned", at=at)
 
 
-# A position in which nearly everything can be ordered that a plan may say: Summer, France at war, convoys at sea.
+# A position in which nearly every kind of order is possible: Summer, France at war, convoys at sea.
 
 
 def busy(tasker: Side) -> State:
-    """Who Tasks the pirates this Turn is the one who has less Prestige."""
+    """The side with less Prestige Tasks the pirates this Turn."""
     state = practice()
     state.date, state.impulse, state.tasker = Date(1744, 10), 1, tasker
     politics = state.politics
@@ -166,12 +166,12 @@ DICE: Mapping[str, Sequence[int]] = {
     f"{ADMINISTRATION}/BD3/repair/1": [8],
     f"{ADMINISTRATION}/BD3/repair/2": [0],
 }
-"""What the practice Impulse and the Administrative Phase after it roll; all else comes from the seed."""
+"""The dice of the practice Impulse and of the Administrative Phase after it; all others come from the seed."""
 SEED = "mistral/guide"
 
 
 class Played(NamedTuple):
-    """A segment to its end: how it stood when both were asked, and afterwards."""
+    """A segment to its end: the position when both were asked, and afterwards."""
 
     asked: Progress
     ended: Progress
@@ -192,7 +192,7 @@ class Played(NamedTuple):
 
 @cache
 def fought() -> Played:
-    """The practice Impulse, by the plans the English page prints; the Spanish ones mean the same."""
+    """The practice Impulse with the plans of the English page; the Spanish ones mean the same."""
     return _play(checkpoint_of(practice()), {side: orders("en", f"plan {side}") for side in SIDES})
 
 
@@ -209,7 +209,7 @@ def checkpoint_of(state: State) -> Checkpoint:
 
 
 def _play(checkpoint: Checkpoint, written: Mapping[str, str]) -> Played:
-    """One segment by plan, with each side's orders as they are written; silence where there are none."""
+    """One segment by plan, with each side's written orders, or none."""
     journal = Journal(ruleset.revision, ruleset.paces["plan"], {})
     asked = advance(ruleset, checkpoint, journal, _source())
     views = released_views(ruleset, asked)
@@ -262,7 +262,7 @@ STOPS = ("plan", "battle")
 
 @cache
 def questioned() -> dict[str, tuple[Question[Any], View]]:
-    """What the British were asked and answered with the page's words, and how they saw things then, by block."""
+    """What the British were asked and answered with the page's words, and their view then, by block."""
     checkpoint, journal = checkpoint_of(practice()), Journal(ruleset.revision, STOPS, {})
     plans = {"british": "plan tracks", "bourbon": "plan bourbon"}
     found: dict[str, tuple[Question[Any], View]] = {}

@@ -1,6 +1,6 @@
-"""Draws the pictures of the pages that teach Mistral from the positions they speak of.
+"""Draws the pictures of the pages that teach Mistral from their positions.
 
-`python -m tests.mistral.guide_pictures` writes the PNGs and the digests of the SVGs they were made from.
+`python -m tests.mistral.guide_pictures` writes the PNGs and the digests of their SVGs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.mistral.guide import fought
 PICTURES = FOLDER / "pictures"
 DIGESTS = PICTURES / "mistral-digests.json"
 ACROSS = 900
-"""Dots; of the whole chart more, so that its names can be read."""
+"""Pixels; more for the whole chart, so that its names can be read."""
 ACROSS_WHOLE = 1400
 MOST_BYTES = 180_000
 
@@ -99,7 +99,7 @@ def after(language: str) -> str:
 
 
 def gale(language: str) -> str:
-    """Without the legend, which lies to the south of it."""
+    """Without the legend, which is south of it."""
     return cut(draw(fought().before("british"), language).replace(LEGENDS[language], ""), STRAIT)
 
 
@@ -126,11 +126,11 @@ _UNSEEN = re.compile(r"<title>.*?</title>| (?:id|class|role|tabindex|data-[\w-]+
 
 
 def digest_of(svg: str) -> str:
-    """Of what can be seen: words behind things and names for scripts do not make another picture."""
+    """Digest of what can be seen: hidden words and names for scripts do not make another picture."""
     return digest("mistral/guide-picture", _UNSEEN.sub("", svg)).hex()[:32]
 
 
-# PNGs with a palette: a chart has few colours, and so takes a third of the room.
+# PNGs with a palette: a chart has few colours, so this takes a third of the space.
 
 
 def png_of(svg: str, width: int) -> bytes:
@@ -213,7 +213,7 @@ def _paeth(left: int, up: int, corner: int) -> int:
 
 
 def write(folder: Path = PICTURES) -> None:
-    """Only those that have changed are drawn again."""
+    """Draws only those that have changed."""
     folder.mkdir(exist_ok=True)
     before = json.loads(DIGESTS.read_text()) if DIGESTS.exists() else {}
     record = {}

@@ -17,7 +17,7 @@ MOST_BYTES = 150_000
 
 
 def violations(state: State) -> list[str]:
-    """Every broken promise, in words: what the ruleset itself calls impossible, and what is dearer to find out."""
+    """Every broken promise, in words: what the ruleset itself calls impossible, and what is harder to find out."""
     return [
         *(f"{problem.where}: {problem.text.en}" for problem in ruleset.position_problems(state)),
         *_time(state),

@@ -1,4 +1,4 @@
-"""The tables of the rules inventory as they are printed, to hold the data files against."""
+"""The printed tables of the rules inventory, to compare the data files with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fleets that meet at sea, and what was asked and told when they did."""
+"""Fleets that meet at sea, and what was asked and told then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.questions.battle import (
 from tests.mistral.seas import Seas
 
 PLACE = 0
-"""The draw of the order of Battles: with one place there is one only."""
+"""The draw for the order of Battles: with one place there is only one."""
 
 
 def at_war(when: str = "1744.6", mpi: int = 2) -> Seas:

@@ -15,8 +15,10 @@ from rulesets.mistral.position.view import chit_side, convoy_side
 
 
 def redeal(state: State, side: Side, chance: random.Random) -> State:
-    """What the other side hides is dealt anew: which marker is which, damage, strength out of sight, Auxiliaries,
-    Leaders, chits, routes."""
+    """Deals what the other side hides again.
+
+    That is: which marker is which, damage, strength out of sight, Auxiliaries, Leaders, chits, routes.
+    """
     enemy = other(side)
     _other_markers(state, enemy, chance)
     _other_ships(state, enemy, chance)
@@ -28,7 +30,7 @@ def redeal(state: State, side: Side, chance: random.Random) -> State:
 
 
 def _other_markers(state: State, enemy: Side, chance: random.Random) -> None:
-    """Unspotted Formations and Dummies look alike; who is half-way along a passage stays there. [M-HIDE-03]"""
+    """Unspotted Formations and Dummies look alike; one that is half-way along a passage stays there. [M-HIDE-03]"""
     pieces: dict[str, Formation | Dummy] = {
         held.id: held for held in ready_formations(state, enemy) if _is_a_marker(held) and held.id not in state.convoys
     }
@@ -97,7 +99,7 @@ def _other_chits(state: State, enemy: Side, chance: random.Random) -> None:
 
 
 def _other_routes(state: State, enemy: Side, chance: random.Random) -> None:
-    """A convoy that has not stirred yet may take any route. [M-HIDE-10]"""
+    """A convoy that has not moved yet may take any route. [M-HIDE-10]"""
     for id, convoy in list(state.convoys.items()):
         if convoy_side(convoy.kind) == enemy and convoy.route and convoy.stage in ("arrived", "forming"):
             routes = [route.id for route in CHART.routes.values() if route.convoy == convoy.kind]

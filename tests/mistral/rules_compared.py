@@ -1,4 +1,4 @@
-"""Two pages of numbered rules in two languages, held against each other: what differs, said so that it can be found."""
+"""Compares two pages of numbered rules in two languages, and says what differs and where."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def sheets(text: str) -> Counter[str]:
 
 
 def rulings(text: str) -> Counter[str]:
-    """How often the mark stands, outside the paragraph that defines it."""
+    """How often the mark occurs, outside the paragraph that defines it."""
     return Counter(re.findall(r"\bRULING\b", text.replace("DECISIÓN", "RULING").replace("`RULING:`", "")))
 
 
@@ -125,7 +125,7 @@ def _tabled(english: list[Table], spanish: list[Table]) -> Iterator[str]:
 
 
 def _same(english: str, spanish: str) -> bool:
-    """A cell that is all figures or one short word is the same to the letter; of others the figures and ids are."""
+    """A cell that is all figures or one short word must be equal; of others the figures and ids."""
     if english in CELLS:
         return spanish == CELLS[english]
     if BARE.fullmatch(english):

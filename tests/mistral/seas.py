@@ -1,4 +1,4 @@
-"""A sea to try rules on: pieces by hand or a scenario's set-up, dice and answers as written."""
+"""A sea to try rules on: pieces by hand or a scenario's set-up, dice and answers as scripted."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class Seas:
         answers: Answers | None = None,
         **named: Any,
     ) -> Any:
-        """Plays a rule to its end and hands back what it returns; what was told, asked and rolled is kept.
+        """Plays a rule to its end and returns its result. What was told, asked and rolled is kept.
 
         Every scripted die must be used. A question without an answer gets its default.
         """

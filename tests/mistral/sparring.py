@@ -1,4 +1,4 @@
-"""Whole games by number, looked at between all segments: what the suite plays a few of and the bench hundreds."""
+"""Whole games by number, checked between all segments: the suite plays a few and the bench hundreds."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tests.mistral.matches import match
 
 YEARS = tuple(SCENARIO_NAMES)
 QUESTIONED = 5
-"""Every so many years one is played question by question."""
+"""One of so many years is played question by question."""
 
 
 class IllegalState(Exception):
-    """A position that should not be, or an answer of the bot's that the rules refused."""
+    """An impossible position, or an answer of the bot's that the rules refused."""
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a game came out and how many segments it took."""
+    """How a game ended and how many segments it took."""
 
     outcome: Outcome | None
     segments: int
@@ -35,7 +35,7 @@ class Ended(msgspec.Struct, frozen=True):
 
 
 def played(number: int, options: Options, pace: str = "plan") -> Ended:
-    """One game between bots to its end; raises `IllegalState` at the first position or answer that should not be."""
+    """One game between bots to its end; raises `IllegalState` at the first impossible position or illegal answer."""
     outcome, segments, told = None, 0, set[str]()
     for step in match(number, options, bourbon=_lawful, british=_lawful, pace=pace):
         if not step.progress.ended:
@@ -51,7 +51,7 @@ def played(number: int, options: Options, pace: str = "plan") -> Ended:
 
 
 def _lawful(question: Question[Any], view: Any, chance: random.Random) -> Any:
-    """The bot, held to its word: what it wishes is legal before its default is fallen back on."""
+    """The bot, strictly: what it wants must be legal, before its default is used instead."""
     wished = wish(question, view, chance)
     refused = question.problems(wished, view) if wished is not None else []
     if refused:
@@ -60,12 +60,12 @@ def _lawful(question: Question[Any], view: Any, chance: random.Random) -> Any:
 
 
 def balance(number: int) -> Ended:
-    """The year by which the two sides are weighed. [M-ORDER-40]"""
+    """The year by which the two sides' balance is measured. [M-ORDER-40]"""
     return played(number, Options(scenario="1744"))
 
 
 def any_year(number: int) -> Ended:
-    """Every scenario in turn; now and then question by question."""
+    """Every scenario in turn; sometimes question by question."""
     pace = "question" if number % QUESTIONED == 0 else "plan"
     return played(number, Options(scenario=YEARS[number % len(YEARS)]), pace)
 

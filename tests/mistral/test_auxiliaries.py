@@ -28,7 +28,7 @@ class TestClasses:
         printed: dict[str, list[str]] = {}
         for row in table("M-AUX-01"):
             held = row["Class"].split("(")[0].strip()
-            name = held or name  # noqa: F821 - a line without a class goes on with the one above
+            name = held or name  # noqa: F821 - a line without a class continues the one above
             printed.setdefault(name, []).extend(row["Tasks"].lower().split(", "))
         words = {
             "search": "search",

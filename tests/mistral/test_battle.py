@@ -52,7 +52,7 @@ def meeting(seas: Seas, place: str = "s13", *, bourbon: list[str], british: list
 
 
 def resolve(seas: Seas, rule: Any, make: Any, *args: Any, **more: Any) -> Any:
-    """Plays a rule of the subroutine on an engagement, and hands both back."""
+    """Plays a rule of the subroutine on an engagement, and returns both."""
     held: list[Engagement] = []
 
     def play(field: Any) -> Any:
@@ -320,7 +320,7 @@ class TestCombat:
             engagement.stations["mathews"] = "namur"
             return fight_combats(engagement, combats, [], 6, [])
 
-        # One die for the Combat, the draw (the fifth of five Sail), and the Leader's: 7 is thrown again.
+        # One die for the Combat, the draw (the fifth of five Sail), and the Leader's: a 7 is rolled again.
         resolve(seas, fight, make, dice=[0, 4, 7, 1])
         assert "namur" not in seas.state.squadrons
         assert seas.state.leaders["mathews"].status == "gone"

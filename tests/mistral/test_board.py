@@ -35,7 +35,7 @@ AUDIENCES = ("british", "bourbon", "public")
 
 @pytest.fixture
 def seas() -> Seas:
-    """Everything that can stand on the chart stands somewhere."""
+    """A position with at least one of everything that can be on the chart."""
     found = Seas("1744.4", impulse=2, mpi=3)
     found.squadron("B7", 4, 9, port="port_mahon", condition="in_ordinary")
     found.leader("long", at="port_mahon")
@@ -334,7 +334,7 @@ def test_it_holds_nothing_that_runs_or_is_fetched(seas):
 
 
 def test_the_page_finds_every_place_and_piece_on_the_chart(seas):
-    """What is drawn over the chart, and the replay, ask the picture where things are."""
+    """Drawings over the chart, and the replay, ask the picture where things are."""
     seas.state.gales = (Gale(wind="mistral", force=9, place="s13"),)
     root = ElementTree.fromstring(draw(seas.view("british"), "en"))
     assert root.get("data-audience") == "british"

@@ -1,4 +1,4 @@
-"""Bots play whole Years: nothing breaks, nothing illegal is left behind, and they beat a side that sleeps."""
+"""Bots play whole Years: nothing breaks, nothing illegal remains, and they beat a side that does nothing."""
 
 from __future__ import annotations
 

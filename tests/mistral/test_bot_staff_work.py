@@ -20,7 +20,7 @@ from tests.mistral.test_orders import chit
 
 
 class Still:
-    """Chance that never moves a Dummy."""
+    """A random source that never moves a Dummy."""
 
     def randrange(self, stop: int) -> int:
         return stop - 1
@@ -30,7 +30,7 @@ class Still:
 
 
 def plan(seas: Seas, side: str = "british") -> Any:
-    """The bot's plan, which must be lawful."""
+    """The bot's plan, which must be legal."""
     known = seas.view(side)
     found = impulse_plan(known, Still())  # type: ignore[arg-type]
     assert plan_problems(found, known) == []

@@ -1,4 +1,4 @@
-"""What letters say of a war at sea: the fleet by names that orders take, sheets worth sending, why something failed."""
+"""What mails say about a war at sea: the fleet by the names for orders, sheets worth sending, why something failed."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
-    """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
+    """Alone, with the rest taken from the sheet; or written below the sheet, which it then overrules."""
     for _, _, view, _, questions, _ in played()[:14]:  # a Turn: every kind of sheet
         for question in questions:
             assert not list(refusals(ruleset, question, view, language))
@@ -137,7 +137,7 @@ def test_a_sheet_is_the_same_whenever_it_is_asked_for() -> None:
 
 
 def test_sheets_sent_as_they_are_sail_and_fulfil_orders() -> None:
-    """Both sides hand in what is proposed and nothing else."""
+    """Both sides submit what is proposed and nothing else."""
 
     def as_proposed(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
         return Locked(side, {question.key: plain(question.proposal(view)) for question in questions}, source="bot")
@@ -155,7 +155,7 @@ def test_sheets_sent_as_they_are_sail_and_fulfil_orders() -> None:
 
 
 def first_view(side: str) -> tuple[Any, Any]:
-    """Of the first Impulse, with what is asked."""
+    """The view of the first Impulse, with what is asked."""
     found = next(
         each
         for each in played()

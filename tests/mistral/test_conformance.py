@@ -1,4 +1,4 @@
-"""Mistral keeps the contract of a ruleset: a short game at each pace, looked at from every side."""
+"""Mistral keeps the contract of a ruleset: a short game at each pace, checked from every side."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_a_squadron_without_sail_is_unformed_and_its_leader_goes_to_another() ->
 @pytest.mark.rule("M-DMG-06")
 @pytest.mark.parametrize(("die", "status"), [(0, "gone"), (1, "gone"), (2, "wounded"), (5, "port")])
 def test_without_another_ship_he_meets_the_casualty_table(die: int, status: str) -> None:
-    """At sea nobody captures him: a 0 kills too."""
+    """At sea nobody can capture the Leader: a 0 kills too."""
     seas = squadron(19, sail=1, leader="rowley")
     seas.play(founder, "B1", "gale", stream="british", dice=[die])
     assert seas.state.leaders["rowley"].status == status

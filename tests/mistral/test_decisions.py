@@ -1,4 +1,4 @@
-"""Every single decision has a form at the table: legal answers by name, the usual one chosen, no words needed."""
+"""Every single decision has a form on the page: legal answers by name, the usual one chosen, no typing needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RAW = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|\bs\d\d\b")
 
 
 def position() -> Seas:
-    """Everything a question may speak of: fleets in sight of each other, convoys, Auxiliaries, chits, pirates."""
+    """Everything that a question may be about: fleets in sight of each other, convoys, Auxiliaries, chits, pirates."""
     seas = Seas("1744.8")
     seas.formation("b_flag_a", "s12", "B1", "B2", "namur", leader="mathews", spotted="BR1")
     seas.formation("b_flag_b", "s12", "B3", leader="lestock")
@@ -132,7 +132,7 @@ def form_of(known: View, question: Question[Any], language: str = "en") -> Any:
 
 
 def answers(form: Any, answer: Any, path: tuple[str, ...] = ()) -> Iterator[Any]:
-    """The plain answer changed by every single click the form offers."""
+    """The plain answer changed by every single click that the form offers."""
     inner = (*path, form["name"]) if form.get("name") else path
     held: Any = answer
     for part in inner:
@@ -185,7 +185,7 @@ def test_every_question_has_a_form_without_raw_ids_in_both_languages(side, quest
 
 @pytest.mark.parametrize(("side", "question"), SINGLE, ids=[named(entry) for entry in SINGLE])
 def test_whatever_is_clicked_can_be_written_and_most_of_it_stands(side, question, views):
-    """Only where one choice hangs on another may the first of two clicks not stand yet."""
+    """The first of two clicks may be illegal only if one choice depends on another."""
     known = views[side]
     usual = plain(question.default(known))
     assert question.problems(question.default(known), known) == [], "the usual answer stands"

@@ -197,7 +197,7 @@ def seniors_to_flagships_then_the_largest() -> bool:
 
 @pytest.mark.rule("M-BATTLE-26")
 def test_by_default_an_admiral_takes_a_free_flagship_of_another_flotilla_of_his_formation():
-    """d-19: his own Flotilla has none."""
+    """d-19: the admiral's own Flotilla has none."""
     seas = Seas()
     seas.formation("b_grand", "s12", "B1", "namur")
     seas.formation("b_flag_a", "s12", "B2", leader="lestock", parent="b_grand")

@@ -39,7 +39,7 @@ def act(**fields: Any) -> Reorganise:
 
 
 def do(seas: Seas, side: str, *actions: Reorganise, dice: tuple[int, ...] = (), free: bool = False) -> list[bool]:
-    """Plays a side's list; which of its actions were done."""
+    """Plays a side's list. Returns which of its actions were done."""
     seas.play(rearrange, side, actions, dice=dice, free=free)
     return [event.done for event in seas.events if isinstance(event, Rearranged)]
 

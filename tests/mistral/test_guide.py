@@ -1,4 +1,4 @@
-"""The pages that teach the game say only what is so: orders, reports, tables, figures, pictures and links."""
+"""The pages that teach the game are correct: orders, reports, tables, figures, pictures and links."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def asked(block: Block) -> tuple[Question[Any], View]:
 
 
 def wrong(block: Block) -> list[Problem]:
-    """What a player would be told who sent the block: every part of a plan or a sheet may be left out."""
+    """What a player who sent the block would be told: every part of a plan or a sheet may be left out."""
     question, known = asked(block)
     return guide.answered(block.text, question, known, block.language)[1]
 

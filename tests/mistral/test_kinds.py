@@ -1,4 +1,4 @@
-"""The scenes of `./estafeta kinds` can be played: what they are for exists, and what their players want is lawful."""
+"""The scenes of `./estafeta kinds` can be played: their kinds exist, and what their players want is legal."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def in_sight(place: str = "s13", **fields: Any) -> Seas:
 
 
 def reported(seas: Seas, happen: Callable[[Field], None]) -> list[Any]:
-    """What the Bourbons are told of something, and of what lookouts find after it."""
+    """What the Bourbons are told about something, and what lookouts find after it."""
 
     def watched(field: Field) -> None:
         post_lookouts(field)

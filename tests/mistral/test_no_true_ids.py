@@ -31,7 +31,7 @@ WORD = re.compile(r"[A-Za-z0-9_.]+")
 
 
 def secrets(state: State, side: str) -> set[str]:
-    """Ids of that side's pieces that the other must never read; Flagships have names that everybody may see."""
+    """Ids of that side's pieces that the other must never read; Flagships have public names."""
     found = {id for id, held in state.formations.items() if held.side == side and id not in CONVOYS}
     found |= {id for id, held in state.squadrons.items() if held.side == side and not held.is_flagship}
     found |= {id for id, held in state.auxiliaries.items() if held.side == side}
@@ -67,7 +67,7 @@ def rolls(value: Any) -> Iterator[Roll]:
 
 @cache
 def game(scenario: str, seed: int) -> list[tuple[State, tuple[Told, ...]]]:
-    """A wild game's first segments: how each left the sea, and what was told in it."""
+    """A wild game's first segments: the position after each, and what was told in it."""
     steps = match(seed, Options(scenario=scenario), bourbon=wild, british=wild, most_segments=SEGMENTS)
     return [
         (ruleset.decode_state(step.progress.checkpoint.state), tuple(step.progress.told))

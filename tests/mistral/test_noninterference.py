@@ -33,7 +33,7 @@ def anyhow(side: str, question: Question[Any], view: View, chance: random.Random
 
 
 def unmoved(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
-    """The same in both worlds, so that only what works by itself can part them."""
+    """The same in both worlds, so that only what works by itself can make them differ."""
     return question.default(view)
 
 

@@ -1,4 +1,4 @@
-"""What goes leaves nothing behind that still points at it."""
+"""What is removed leaves nothing behind that still refers to it."""
 
 from __future__ import annotations
 

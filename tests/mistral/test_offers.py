@@ -1,4 +1,4 @@
-"""A war at sea can be waged from its letters: each one that asks something offers sentences, at every pace."""
+"""A war at sea can be played from its mails: each one that asks something offers sentences, at every pace."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.kernel.briefings import occasions
 from tests.kernel.offers import debts, said_in_one_sentence
 
 MOST_ALIKE = 6
-"""Letters of a kind that are read: an Impulse asks for Tasks two dozen times."""
+"""Mails of a kind that are read: an Impulse asks for Tasks two dozen times."""
 OFTEN = {
     "plan": {"Prepare", "PlanImpulse", "FillWorksheet"},
     "question": {"Prepare", "DrawOrders", "TakeChit", "IssueOrders", "PlanImpulse", "TaskAuxiliaries", "SpendMPs"},

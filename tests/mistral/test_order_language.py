@@ -310,7 +310,7 @@ def test_assigning_nobody_contradicts_an_assignment() -> None:
 
 
 def test_what_one_player_writes_behind_a_settled_part_changes_nothing_for_the_next() -> None:
-    """What a sentence says is kept once for all who write it: a line that fills it must not fill it for others."""
+    """The meaning of a sentence is cached for all who write it: a line that fills it in must not do so for others."""
     problem("assign nobody\nassign b_fleet_1 to Gibraltar", SHEET)
     assert said("assign nobody", SHEET).assign == {}
     assert order_language.write(SHEET, Worksheet(assign={}), BRITISH, "en") == "assign nobody"
@@ -407,7 +407,7 @@ def test_what_a_judge_complains_of_on_a_sheet_is_found_on_its_line() -> None:
 
 
 def written(forms: Sequence[Form]) -> list[Form]:
-    """Those that stand in the reference; the others are how people say the same."""
+    """Forms in the reference; the others are how people say the same."""
     return [form for form in forms if not form.spoken]
 
 
@@ -426,7 +426,7 @@ def test_every_form_has_an_example_that_is_read(language: str) -> None:
 
 
 class Probe(Question[Any], frozen=True):
-    """Asks for nothing but a clause."""
+    """Asks only for a clause."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,7 +31,7 @@ ASKED = {
     for question, answers in writer.answers()
     if side == "british" or isinstance(question, (*FORMS, IssueOrders, TakeStations))
 }
-"""Every class for one side, and for the other those in which names of all kinds stand."""
+"""Every class for one side, and for the other those with names of all kinds."""
 languages = st.sampled_from(LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""Whatever is asked of the Reorganisation Step, the fleet stays whole."""
+"""Whatever the Reorganisation Step is asked to do, the fleet stays complete."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def check(state: State) -> None:
 
 
 def ships(state: State) -> Counter[str]:
-    """Sail by Contingent and subclass, a Fleet-50 as the two she is."""
+    """Sail by Contingent and subclass, a Fleet-50 as the two that it is."""
     found = Counter[str]()
     for squadron in state.squadrons.values():
         found[f"{squadron.contingent}/{squadron.subclass}"] += squadron.sail

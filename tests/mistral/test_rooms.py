@@ -1,4 +1,4 @@
-"""The rooms of the ruleset: few on the ground floor, and whoever imports imports downwards. [decisions 5]"""
+"""The rooms of the ruleset: few at the top level, and imports go only downwards. [decisions 5]"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def room(module: str) -> str:
 
 
 def imported(source: Source, known: set[str]) -> Iterator[str]:
-    """Modules of this ruleset that it imports, wherever in it: of a package's module the module, not the package."""
+    """Modules of this ruleset that it imports anywhere; for a package's module, the module and not the package."""
     by_node: dict[ast.AST, list[str]] = {}
     for node, name in imports(source):
         by_node.setdefault(node, []).append(name)

@@ -35,7 +35,7 @@ def test_decimals_have_a_comma():
 
 
 def test_no_rule_is_abridged():
-    """Spanish takes more room than English; a rule in much less has lost something."""
+    """Spanish needs more space than English; a rule that is much shorter has lost something."""
     ours, theirs = entries(ENGLISH), entries(SPANISH)
     rules = [key for key in ours if key[:1] != "#"]
     assert [key for key in rules if len(theirs[key]) < 0.8 * len(ours[key])] == []

@@ -1,4 +1,4 @@
-"""Screens: the matrix, who comes forward, what it does to a Task. [M-AUX-20..23]"""
+"""Screens: the matrix, who joins, and the effect on a Task. [M-AUX-20..23]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What searches, orders and convoys are told in: words for every event, in both languages."""
+"""Texts about searches, orders and convoys: words for every event, in both languages."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ Log = list[str]
 
 @pytest.fixture
 def log(monkeypatch: pytest.MonkeyPatch) -> Log:
-    """What the chapters are called for, in order; movement is real."""
+    """Which chapters are called, in order; movement is real."""
     found: Log = []
 
     def noted(name: str) -> Callable[..., None]:

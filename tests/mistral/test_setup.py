@@ -1,4 +1,4 @@
-"""Every scenario's first position holds together."""
+"""Every scenario's first position is consistent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two forms: what may stand on them, and the preparation before the first Turn."""
+"""The two forms: what may be on them, and the preparation before the first Turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lab takes no position of Mistral on trust: what cannot be is said with its place and what would be right."""
+"""The lab checks every position of Mistral: an impossible one is reported with its place and what would be right."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATE = json.loads((LAB / "ex-01-winds.json").read_text())["checkpoint"]["state"
 
 
 def changed(**places: Any) -> dict[str, Any]:
-    """The state with something else at some dotted places (written with `__`)."""
+    """The state with other values at some dotted places (written with `__`)."""
     found = json.loads(json.dumps(STATE))
     for path, value in places.items():
         *inside, last = path.split("__")

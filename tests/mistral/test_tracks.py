@@ -22,7 +22,7 @@ def at(place: str = "s13", **fields: object) -> Seas:
 
 
 def moved(seas: Seas, *steps: Step, clauses: tuple[Clause, ...] = ()) -> Sailing:
-    """What it does next; how far it has got is kept as the engine keeps it."""
+    """What it does next; its progress is stored as the engine stores it."""
     sailing = next_sailing(seas.view("british"), "b_flag_a", steps, clauses)
     if sailing.cursor is not None:
         seas.state.cursors["b_flag_a"] = sailing.cursor

@@ -1,4 +1,4 @@
-"""A view is made of types of its own, filled field by field: a field of the state is in no view unasked. [M-HIDE-01]"""
+"""A view has its own types, filled field by field: no field of the state gets into a view by itself. [M-HIDE-01]"""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.mistral.seas import Seas
 
 AUDIENCES = (*SIDES, EVERYONE)
 MADE_FROM_THE_STATE = ("Stranger", "OpenTask")
-"""No state holds one: they are made when somebody asks."""
+"""Not part of the state: they are created when a view is made."""
 
 SHOWN = {
     "Campaign": "eligible active over box bourbon_won allied_won",
@@ -77,7 +77,7 @@ SHOWN = {
     "wishes outcome",
     "Wishes": "withdraw campaign towards indies mulligans",
 }
-"""Everything that may stand in a view. Whoever adds a field here has asked who may know it: the rules of M-HIDE say."""
+"""Everything that may be in a view. Before you add a field here, ask who may know it: the rules of M-HIDE say."""
 
 
 def structs(info: Any) -> Iterator[type[Any]]:
@@ -138,7 +138,7 @@ def full_state() -> State:
 
 
 def with_secrets(value: Any, met: set[str]) -> Any:
-    """The same with one field more in every struct of the state, as if somebody had just added it."""
+    """The same with one more field in every struct of the state, as if somebody had just added it."""
     if isinstance(value, dict):
         return {key: with_secrets(held, met) for key, held in value.items()}
     if isinstance(value, tuple | list):

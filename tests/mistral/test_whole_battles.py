@@ -177,7 +177,7 @@ class TestWhetherThereIsABattle:
         seas.formation("f_flag_d", "s13", "F1", spotted="E2")
 
         def pay_and_wish(question: Any, view: Any) -> Assault:
-            """Prestige falls between the wish and the Battle, as an earlier Battle makes it fall."""
+            """Prestige falls between the wish and the Battle, as an earlier Battle can make it fall."""
             if view.audience == "bourbon":
                 return Assault()
             return Assault(formation="b_flag_a", target="E2", defy=True)
@@ -328,7 +328,7 @@ class TestTheFight:
 
     @pytest.mark.rule("M-BATTLE-42")
     def test_all_combats_take_effect_together(self) -> None:
-        """The British lose every Sail of the first Combat and still deal their blow."""
+        """The British lose every Sail of the first Combat and still strike."""
         seas = meeting(british=("B1",), spanish=("S1",))
         seas.squadron("B1", sail=1, flotilla="b_flag_a")
         seas.squadron("S1", sail=1, flotilla="s_flag_b")
@@ -361,7 +361,7 @@ class TestTheFight:
         seas.leader("mathews", at="b_flag_a")
         seas.leader("navarro", at="s_flag_b")
         answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "heavy"}
-        # Two Sunk on each side; the stars spare both Leaders, the sea not Navarro; nobody strikes his colours.
+        # Two Sunk on each side; the stars spare both Leaders, but Navarro drowns; nobody strikes their colours.
         seas.play(fight_battles, dice=[PLACE, 0, 0, 9, 9, *overboard, 9, 9], answers=answers)
         hits = [hit.result for hit in of(seas, told.LeaderHit) if hit.rule == "M-DMG-06"]
         assert hits[-1] == result
@@ -373,7 +373,7 @@ class TestTheFight:
         seas.leader("mathews", at="b_flag_a")
         seas.leader("navarro", at="s_flag_b")
         answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "heavy"}
-        # Level 8, die 0: two Sunk on each side, and both Leaders exposed; Navarro goes overboard with his last ship.
+        # Level 8, die 0: two Sunk on each side, and both Leaders exposed; Navarro goes overboard with the last ship.
         seas.play(fight_battles, dice=[PLACE, 0, 0, 9, 9, 9, 9, 9], answers=answers)
         assert [side.sunk for side in of(seas, told.CombatFought)[0].sides] == [2, 2]
         assert seas.state.ledgers["bourbon"].sail_lost == 1

@@ -1,4 +1,4 @@
-"""What the table page is told: boards, courses, forms and drafts, from the side's own view."""
+"""What the game's page is told: boards, courses, forms and drafts, from the side's own view."""
 
 from __future__ import annotations
 
@@ -416,7 +416,7 @@ def test_the_boards_show_ones_own_fleet_and_of_the_enemy_only_markers(opening):
 
 
 def cells(part: Any) -> Iterator[Cell]:
-    """Everything that a board says of pieces, however deep it stands."""
+    """Everything that a board says about pieces, at any depth."""
     if isinstance(part, Cell):
         yield part
     elif isinstance(part, msgspec.Struct):

@@ -1,4 +1,4 @@
-"""A player who does anything that is allowed: it sails anywhere, attacks, tasks everybody, and answers by lot."""
+"""A player who does anything that is allowed: sails anywhere, attacks, gives Tasks to all, and answers at random."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLACES = [id for id, place in CHART.places.items() if place.kind not in ("gate",
 
 
 def wild(question: Question[Any], view: View, chance: random.Random) -> Any:
-    """Legal by the side's own view, otherwise without sense."""
+    """Legal by the side's own view, otherwise senseless."""
     match question:
         case PlanImpulse():
             return _legal_plan(question, view, chance)
@@ -47,7 +47,7 @@ def wild(question: Question[Any], view: View, chance: random.Random) -> Any:
 
 
 def _legal_plan(question: PlanImpulse, view: View, chance: random.Random) -> ImpulsePlan:
-    """What is wrong is left out until nothing is."""
+    """Removes what is wrong until nothing is."""
     parts: dict[str, Any] = {
         "formations": {
             held.id: _formation(held.harbour, chance) for held in view.formations.values() if not held.parent
@@ -106,7 +106,7 @@ def _task(ship: str, chance: random.Random) -> AuxiliaryTask:
 
 
 def _legal_sheet(question: FillWorksheet, view: View, chance: random.Random) -> Worksheet:
-    """Each part is put in if the sheet stays lawful with it."""
+    """Adds each part that keeps the sheet legal."""
     laid_up = tuple(each.id for each in view.squadrons.values() if each.port and each.condition == "in_ordinary")
     parts: list[dict[str, Any]] = [
         {"orders": OrdersPart(sets=1)},

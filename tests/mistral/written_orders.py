@@ -1,4 +1,4 @@
-"""Anything a side could hand in, over the real set-ups: material for the order language."""
+"""Anything that a side could submit, over the real set-ups: material for the order language."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def some(values: Sequence[Any], most: int = 3, least: int = 0) -> Answers:
 
 
 def kept(strategy: Answers) -> Answers:
-    """Left out as often as not."""
+    """Left out half of the time."""
     return st.one_of(st.none(), strategy)
 
 

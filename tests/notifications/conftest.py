@@ -1,4 +1,4 @@
-"""Imports inside: this file is read before Django is set up."""
+"""Fixtures for mail. Imports are inside functions: this file is read before Django is set up."""
 
 from collections.abc import Iterator
 from typing import Any

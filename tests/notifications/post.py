@@ -1,4 +1,4 @@
-"""What notices say, read as their readers do; and mail servers with habits, on a real socket."""
+"""Reads notices as their readers do, and provides mail servers with special behaviour on a real socket."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOST = "127.0.0.1"
 
 
 def sends_and(dies: type[BaseException]) -> Callable[[Postman, Parcel], str]:
-    """A postman whose worker is killed when the mail is out and that is not yet written down."""
+    """A postman whose worker is killed after the mail is sent and before that is recorded."""
     send = Postman.send
 
     def send_and_die(postman: Postman, parcel: Parcel) -> str:
@@ -35,7 +35,7 @@ def sends_and(dies: type[BaseException]) -> Callable[[Postman, Parcel], str]:
 
 
 class MailServer:
-    """Takes mail on a socket. `rcpt` and `data` answer for it; what it accepted is in `taken`."""
+    """Receives mail on a socket. `rcpt` and `data` answer for it; what it accepted is in `taken`."""
 
     def __init__(self) -> None:
         self.taken: list[EmailMessage] = []
@@ -56,7 +56,7 @@ class MailServer:
     async def handle_EHLO(
         self, server: SMTP, session: Session, envelope: Envelope, hostname: str, responses: list[str]
     ) -> list[str]:
-        self.sessions += 1  # the controller's own first look says no EHLO
+        self.sessions += 1  # the controller's own first connection sends no EHLO
         session.host_name = hostname
         return responses
 
@@ -75,7 +75,7 @@ class MailServer:
 
 
 class HangsUp(SMTP):
-    """Drops the line in the middle of the first mail's text, then behaves."""
+    """Drops the connection in the middle of the first mail's text, then behaves."""
 
     dropped = False
 
@@ -90,7 +90,7 @@ class HangsUp(SMTP):
 
 
 class Drips(SMTP):
-    """Answers a sender with line after line after line, none of them the last."""
+    """Answers a sender with line after line, and never the last one."""
 
     async def smtp_MAIL(self, arg: str) -> None:
         while not self.transport.is_closing():
@@ -99,7 +99,7 @@ class Drips(SMTP):
 
 
 class RefusesAt(SMTP):
-    """Says no at one stage of the conversation, as long as it is told to."""
+    """Refuses at one stage of the conversation, as long as it is told to."""
 
     stage, answer = "", ""
 

@@ -1,4 +1,4 @@
-"""What a moderator reads on his desk about a game's mails."""
+"""What a moderator reads on their desk about a game's mails."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Headers: a game is one thread a seat, machines are told that nobody sits here, and nobody's name breaks a line."""
+"""Headers: one thread per game and seat, marks for programs that a server wrote it, and no name breaks a line."""
 
 from email import message_from_bytes, policy
 from typing import Any

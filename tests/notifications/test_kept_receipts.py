@@ -1,4 +1,4 @@
-"""`verify --receipts`: what a player kept, receipts and mails, against what the archive says."""
+"""`verify --receipts`: compares what a player kept (receipts and mails) with the archive."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_what_is_signed_needs_no_receipt(tmp_path):
 
 
 def drop_first_version(data: bytes) -> bytes:
-    """The host leaves out a version that was acknowledged, and numbers the others anew."""
+    """The host leaves out an acknowledged version and renumbers the others."""
     forger = Forger(data)
     first, second = forger.all(Orders, k=1, stop=1, side="north")
     forger.drop(first)
@@ -203,7 +203,7 @@ def test_a_rebuilt_public_chain_is_convicted_by_any_report(tmp_path):
 
 
 def receipt_of(table: AuctionTable, **changed: Any) -> dict[str, Any]:
-    """As the interface gives it."""
+    """As the interface returns it."""
     caller = Caller(table.ana)
     (item,) = caller.get(f"decisions/{table.decision('north').ref}/versions").json()[-1:]
     return item | changed

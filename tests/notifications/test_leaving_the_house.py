@@ -1,4 +1,4 @@
-"""What may go out by a real mail server, what is said when it cannot, and a letter that tries the whole way."""
+"""Which mail may be sent by a real mail server, what is said if it cannot, and a mail that tests the whole way."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_only_a_url_that_says_so_lets_them_out():
 
 
 class Strict(SMTP):
-    """Wants a password, and has no encryption."""
+    """Requires a password, and has no encryption."""
 
     def __init__(self, handler: Any) -> None:
         refuse = AuthResult(success=False, handled=False)
@@ -208,7 +208,7 @@ def test_every_kind_has_its_sentences():
 
 
 def delivers_into(imap: ImapServer, server: MailServer, change: Any = lambda raw: raw) -> None:
-    """What the server takes lies in the mailbox at once."""
+    """What the server accepts is in the mailbox at once."""
 
     def data(content: bytes) -> str:
         imap.put(change(content.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")))

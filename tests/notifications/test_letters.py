@@ -57,7 +57,7 @@ DATA: dict[str, Any] = {
 
 
 def sent(user: User, kind: str | None = None) -> list[Any]:
-    """The mails a person got, as the locmem backend kept them."""
+    """The mails that a person got, from Django's locmem backend."""
     outbox.deliver_due()
     found = [message.message() for message in mail.outbox if message.to == [user.email]]
     kinds = dict(Notice.objects.values_list("message_id", "kind"))

@@ -1,4 +1,4 @@
-"""From announcement to row: written with what made it true, once, whatever it holds."""
+"""From announcement to row: written in the same transaction, once, whatever it contains."""
 
 from datetime import UTC, datetime, timedelta
 

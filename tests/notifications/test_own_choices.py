@@ -1,4 +1,4 @@
-"""The page on which a signed-in person chooses his mails."""
+"""The page on which a signed-in person chooses their mails."""
 
 import pytest
 from django.test import Client

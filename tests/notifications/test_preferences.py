@@ -1,4 +1,4 @@
-"""What people want to hear, and what they hear all the same."""
+"""What people want to be mailed, and what they get in any case."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any

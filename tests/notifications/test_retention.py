@@ -1,4 +1,4 @@
-"""What mails said is forgotten after a while, in small batches; that they came and went is not."""
+"""The text of mails is deleted after a while, in small batches; that they came and went is kept."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sent(table: AuctionTable, key: str, **fields: Any) -> Notice:
-    """A mail about the south's decision that went out now."""
+    """A mail about the south's decision, sent now."""
     given = {"decision": table.decision("south"), "game": table.game, "text": b"bid 5", "data": {"kept": ["bid 5"]}}
     notice = a_notice(table.bea, key, **given | fields)
     Notice.objects.filter(pk=notice.pk).update(state="sent", sent_at=clock.now(), subject="Turn 1")

@@ -1,4 +1,4 @@
-"""The server's signatures in its mails: read back by a program from what a mail program shows or saves."""
+"""The server's signatures in its mails, read by a program from what a mail program shows or saves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The largest mails there are stay small: two pictures, and all that stands beside them."""
+"""The largest possible mails stay small: two pictures, and everything beside them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.kernel.briefings import Occasion, occasions
 
 MOST_BYTES = 400_000
 IN_TRANSIT = 1.4
-"""What base64 and its line ends make of a picture."""
+"""The growth of a picture by base64 and its line ends."""
 REST = 2.5
-"""Words stand in a mail twice, once with markup; in quoted-printable."""
+"""The words are in a mail twice, once with markup, in quoted-printable."""
 
 LARGEST: dict[str, tuple[dict[str, Any], int]] = {
     "tercios": ({"points": 3000}, 5),

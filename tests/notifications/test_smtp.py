@@ -1,4 +1,4 @@
-"""Over a real socket: whatever the mail server does, a mail is sent once, or its fate is written down."""
+"""Over a real socket: whatever the mail server does, a mail is sent once, or its failure is recorded."""
 
 import socket
 import threading
@@ -129,7 +129,7 @@ def test_a_server_that_hangs_is_left_alone_for_a_while_and_costs_one_attempt(ana
 def test_a_server_that_is_down_makes_the_outbox_late_and_fails_nothing(ana: User):
     a_notice(ana)
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))  # bound, not listening: a connection is refused
+        taken.bind(("127.0.0.1", 0))  # bound but not listening: a connection is refused
         settings = {
             "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
             "EMAIL_HOST": "127.0.0.1",
@@ -222,7 +222,7 @@ def test_a_mail_nobody_takes_for_days_is_given_up(server: MailServer, ana: User)
 
 
 def test_a_mail_that_comes_to_its_turn_after_days_is_not_given_up_at_its_first_failure(server: MailServer, ana: User):
-    """The server itself may have been away for as long."""
+    """The server itself may have been away that long."""
     notice = a_notice(ana, made_at=clock.now() - GIVE_UP_AFTER - timedelta(hours=1))
     server.rcpt = lambda address: "451 4.3.0 later"
     outbox.deliver_due()

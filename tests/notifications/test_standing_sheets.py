@@ -1,4 +1,4 @@
-"""Where the server stops at every question, standing orders fill the form: in the letter, on the page, for programs."""
+"""If the server stops at every question, standing orders fill in the form: in the mail, on the page, in the API."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FILLED = {"en": "(from your standing orders)", "es": "(según tus órdenes perma
 
 
 def not_as_usual(question: Any, view: Any, chance: Any) -> Any:
-    """The bot, but for the General, who is deployed a little beside the usual place."""
+    """Like the bot, but the General is deployed a little beside the usual place."""
     if isinstance(question, FinishDeployment):
         waves = second_waves(question.default(view))
         return next(wave for wave in waves if not question.problems(wave, view))
@@ -39,7 +39,7 @@ def asks_for_a_general(segment: Segment) -> bool:
 
 @pytest.mark.rule("A-36", "T-SCN-07")
 def test_a_general_deployed_with_the_second_wave_need_not_be_deployed_again() -> None:
-    """The form of the question that comes after it says what was ordered already; to hand it in is enough."""
+    """The form of the next question already contains what was ordered; submitting it is enough."""
     game, people = tercios_script.begin(pace="interactive")
     play_on(game.ref, [Program(one.user, not_as_usual) for one in people], until=asks_for_a_general)
     segment = live(game.ref)

@@ -1,4 +1,4 @@
-"""Tercios by mail: each side reads its own battle, in its own language, and an ambush stays one."""
+"""Tercios by mail: each side reads its own battle in its own language, and an ambush stays hidden."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tercios.cunning import cunning
 AMBUSHED = "SM12"
 """South's company that lies in the wood."""
 SAID = ("cards", "sequence", "leaders")
-"""What the template says in words; how cards nobody holds would be carried out goes without saying. [A-26]"""
+"""What the template says in words; it need not say how cards that nobody holds would be carried out. [A-26]"""
 
 
 def sit_down() -> tuple[str, Program, Program]:
@@ -40,7 +40,7 @@ def sit_down() -> tuple[str, Program, Program]:
 
 @dataclass
 class Post:
-    """All that both sides have been sent by the time a segment opens, or the game is over."""
+    """All mail that both sides have got by the time a segment opens or the game is over."""
 
     north: list[Any]
     south: list[Any]
@@ -57,7 +57,7 @@ class Battle:
 
 @pytest.fixture(scope="module")
 def battle(django_db_setup: None, django_db_blocker: Any) -> Battle:
-    """Fought to its end once for everybody who only reads, and undone."""
+    """Played to its end once for all tests that only read it, and undone."""
     with django_db_blocker.unblock(), translation.override("en"), transaction.atomic():
         found = fight()
         transaction.set_rollback(True)

@@ -1,4 +1,4 @@
-"""A mail server that refuses, over a real socket: only what speaks of an address blames it, and nothing is lost."""
+"""A mail server that refuses, over a real socket: an address is blamed only if the refusal is about it."""
 
 from collections.abc import Iterator
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""A battle of Tercios against the bot, played through the same doors as everybody's."""
+"""A battle of Tercios against the bot, played in the same way as everybody's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An auction house with everybody in it: two players, a moderator, somebody who looks on, a stranger."""
+"""An auction with everybody in it: two players, a moderator, a spectator, a stranger."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.tables import AuctionTable
 
 
 class House(AuctionTable):
-    """The auction table, with an onlooker and a stranger about."""
+    """The auction game with a spectator and a stranger."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

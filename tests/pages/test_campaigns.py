@@ -1,4 +1,4 @@
-"""Campaigns on the page: making them, sitting down, inviting, talking."""
+"""Campaigns on the page: creating them, taking seats, inviting, messages."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ POST_ONLY = {
 
 @pytest.fixture
 def addresses(house, settings):
-    """Every page of the house, by name, with real things in it."""
+    """Every page of the server, by name, with real content."""
     Campaign.objects.filter(pk=house.campaign.pk).update(hindsight=1)
     house.campaign.refresh_from_db()
     for onlooker in witnesses.onlookers(house.campaign):
@@ -106,7 +106,7 @@ def addresses(house, settings):
 
 
 def digest() -> str:
-    """Everything in the database but the sessions, which every visit may touch."""
+    """Everything in the database except the sessions, which every visit may change."""
     sha = hashlib.sha256()
     for model in apps.get_models():
         if model._meta.app_label == "sessions":
@@ -120,7 +120,7 @@ EVIL = '"><script>alert(1)</script>'
 
 @pytest.fixture
 def hostile(house, addresses):
-    """Whatever people can name has a name that would be a script, if anybody forgot to escape it."""
+    """Everything that people can name has a name that would be a script if anybody forgot to escape it."""
     User.objects.update(name=EVIL, last_login=None)
     house.campaign.name = house.game.name = EVIL
     house.campaign.save()
@@ -153,7 +153,7 @@ def test_every_page_speaks_the_readers_language_escapes_every_name_and_changes_n
 
 
 def assert_inert(text: str, name: str) -> None:
-    """No inline script and no handler, neither ours nor one that somebody smuggled in by his name."""
+    """No inline script and no handler, neither ours nor one that somebody put into a name."""
     assert "<script>alert" not in text, name
     assert not re.search(r'<script(?![^>]* (?:src=|type="application/json"))', text), name
     assert not re.search(r"\son[a-z]+=", re.sub(r"<title>.*?</title>", "", text)), name

@@ -1,4 +1,4 @@
-"""The page that mails lead to: how orders are written, for everybody, in both languages."""
+"""The page that mails link to: how to write orders, for everybody, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever bytes a stranger sends to whatever address: an answer that says what is wrong with them, never an error."""
+"""Whatever bytes a stranger sends to any address: the answer says what is wrong with them, and is never an error."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def every_address(house: Any) -> Iterator[str]:
     others = {"name": "sealed-bid", "service": "postmark", "side": "north", "verb": "extend", "version": "1"}
     others |= {"number": "1", "pk": "1", "turn": "1", "first": "2026-03-02", "last": "2026-03-03"}
     for route in dict.fromkeys(addresses()):
-        if route == "healthz":  # 503 is what it is there to say
+        if route == "healthz":  # 503 is one of its normal answers
             continue
         kind = route.removeprefix("api/v1/").partition("/")[0]
         ref = refs.get(kind, "x")
@@ -72,7 +72,7 @@ def every_address(house: Any) -> Iterator[str]:
 
 
 class Stranger:
-    """Sends bytes, and leaves nothing behind."""
+    """Sends bytes and leaves nothing behind."""
 
     def __init__(self, user: Any) -> None:
         self.client = Client(raise_request_exception=False)
@@ -104,7 +104,7 @@ THEIRS = {
     "moderator": "desk|moderate|clock|substitute|many",
     "nobody": "sign-in|language|invitations|mail|rulesets|schema",
 }
-"""Who tries which addresses: each is tried by somebody who gets past its door."""
+"""Who tries which addresses: each is tried by somebody who may use it."""
 
 
 @pytest.mark.parametrize("name", BODIES)
@@ -172,7 +172,7 @@ HIDDEN = ["[" * 9000, "{" * 9000, "[" * 400 + "]" * 400, '{"a":' * 400 + "1" + "
 
 
 MOST_FIELDS = 17
-"""Has no factor in common with the number of values, so that each field gets others in turn."""
+"""Has no factor in common with the number of values, so that each field gets different ones."""
 
 
 @pytest.mark.parametrize("which", ["auction", "battle"])
@@ -192,7 +192,7 @@ def test_no_value_of_a_field_makes_the_sheet_fail(house, which):
     names = sorted(set(re.findall(r'name="([^"]+)"', page)) | {"text", "seen", "luck", "opens", "waives"})
     assert len(names) > 7
     failed = []
-    # Every value at least once, spread over the fields: all with all would take half an hour.
+    # Every value at least once, spread over the fields: all combinations would take half an hour.
     some = names[:: max(1, len(names) // MOST_FIELDS)]
     for at, (name, value) in enumerate(zip(itertools.cycle(some), HIDDEN * 3, strict=False)):
         do = ("check", "draft", "submit")[at % 3]

@@ -1,4 +1,4 @@
-"""A turn played move by move has many bulletins: its report is whole, what is new stands apart."""
+"""A turn played move by move has many bulletins: its report is complete, and the news is separate."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.pages.house import House
 
 
 def long_turn(bulletins):
-    """The first lot is contested until Ana has had so many bulletins, and the turn runs on."""
+    """The first lot is contested until Ana has had so many bulletins; the turn goes on."""
     house = House(pace="question", exchanges=100, price=0)
     house.start()
     house.order("north", {"coins": 2})
@@ -75,7 +75,7 @@ def test_older_reports_are_reached_page_by_page(db, enter, monkeypatch):
 
 
 def test_an_event_that_another_line_tells_stays_in_the_report_behind_that_line(db, enter, monkeypatch):
-    """A ruleset may tell a check with its result: dice, marks and the replay's step are those of all it tells."""
+    """A ruleset may tell a check with its result: dice, marks and the replay's step belong to all that a line tells."""
     house = House(pace="plan")
     house.start()
     house.play_round({"coins": 2}, {"coins": 1})

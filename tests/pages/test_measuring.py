@@ -1,4 +1,4 @@
-"""What a workbench asks while orders are written, and what the table page gives it to work with."""
+"""What a workbench asks while orders are written, and what the game's page gives it."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_a_finished_game_says_who_won(house, enter):
     ("language", "cost", "title"), [("en", "Your bid cost you", "In brief"), ("es", "Tu puja te costó", "En resumen")]
 )
 def test_what_came_of_ones_orders_is_said_in_the_words_of_the_mail(played, enter, language, cost, title):
-    """On the report's page and at the table; once, under the turn that was ordered for."""
+    """On the report's page and on the game's page; once, under the turn that was ordered for."""
     for user in (played.ana, played.bea):
         user.language = language
         user.save(update_fields=["language"])

@@ -1,4 +1,4 @@
-"""Scripts know no language: every word they say is given by the page, in every language, and none for nothing."""
+"""Scripts know no language: the page gives them every word in every language, and no unused ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.kernel.text import LANGUAGES, Text
 from tests.pages.battle_table import BattleTable
 
 ASKED = re.compile(r"""\bsay(?:\.(\w+)|\(["`]([\w.]+)["`]|\(`(\w+\.)\$\{)""")
-"""say.undo, say("undo"), say(`card.${card}`): the last asks for every word that begins so."""
+"""say.undo, say("undo"), say(`card.${card}`): the last needs every word that begins like this."""
 UNNAMED = re.compile(r"""\bsay(?:\[|\((?!["`]))""")
 IMPORTED = re.compile(r"""^import\b[^;]*?["'](\.[^"']+)["']""", re.MULTILINE)
 LETTERS = re.compile(r"""(["'`])((?:(?!\1)[^\\\n])*[A-Za-zÁ-ú]{2,} (?:[a-zá-ú]{2,} )*[a-zá-ú]{2,}[.:…]?)\1""")
@@ -87,7 +87,7 @@ def test_the_server_gives_no_word_for_nothing_and_none_that_two_games_give_alike
 
 @pytest.mark.parametrize("name", sorted(benches()))
 def test_no_language_lacks_a_word(name):
-    """`Text` and gettext fall back to English: a sentence that is the same in both was forgotten."""
+    """`Text` and gettext fall back to English: a sentence that is the same in both languages was forgotten."""
     rules = benches()[name]
     assert {code for code, _ in settings.LANGUAGES} == set(LANGUAGES)
     with override("en"):

@@ -1,4 +1,4 @@
-"""The pages' part in signing: what is to be signed, the line beside the button, the page of keys."""
+"""Signing on the pages: what is to be signed, the line beside the button, the page of keys."""
 
 from __future__ import annotations
 

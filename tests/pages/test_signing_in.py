@@ -1,4 +1,4 @@
-"""The door: links, passwords, languages."""
+"""Signing in: links, passwords, languages."""
 
 from __future__ import annotations
 

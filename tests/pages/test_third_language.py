@@ -1,4 +1,4 @@
-"""A third language needs words and nothing else: a few of them in Portuguese, for the server and for the auction."""
+"""A third language needs only words: a few of them in Portuguese, for the server and for the auction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything people read here exists in Spanish, and what is shipped compiled is what was written."""
+"""Everything people read exists in Spanish, and the compiled catalogues agree with the written ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.utils.translation.template import templatize
 CATALOGUES = {"locale": ("games", "config"), "notifications/locale": ("notifications",)}
 """Each with the packages whose messages it holds."""
 LEAST = {"locale": 600, "notifications/locale": 250}
-"""Messages that a search which works finds at least."""
+"""Messages that a working search finds at least."""
 CALLS = {"_", "_noop", "counted", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy", "worded"}
 STRING = r"""u?("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 
@@ -59,7 +59,7 @@ def said_in_template(path: Path) -> Iterator[str]:
 
 
 def said(catalogue: str) -> dict[str, str]:
-    """Every message in the catalogue's part of the source, with where it stands."""
+    """Every message in the catalogue's part of the source, and where it is."""
     found = {}
     for package in CATALOGUES[catalogue]:
         for path in sorted((settings.BASE_DIR / package).rglob("*.py")):

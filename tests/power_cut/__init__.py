@@ -1,1 +1,1 @@
-"""What a power cut may leave of the embedded mode's folder: every write recorded, every image of the disk judged."""
+"""What a power cut may leave of the embedded mode's folder: every write is recorded, every disk image judged."""

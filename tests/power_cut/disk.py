@@ -1,7 +1,7 @@
-"""A disk on which only what was synced is certain: follows a recording, and makes what a power cut could leave.
+"""A disk on which only synced data is certain: follows a recording, and makes what a power cut could leave.
 
-A synced file has its data and its size; its name is certain only once its folder was synced. Of what was written since,
-each sector of 512 bytes came through up to any one write; the size, and each name in a folder, up to any one change.
+A synced file has its data and its size; its name is certain only once its folder was synced. Of later writes, each
+sector of 512 bytes has arrived up to any one write; the size, and each name in a folder, up to any one change.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.power_cut.recording import Act
 
 SECTOR = 512
 KINDS = ("nothing", "everything", "names only", "data only", "some writes", "torn writes")
-"""How much of what was not synced has come through."""
+"""How much of what was not synced has arrived."""
 
 
 @dataclass

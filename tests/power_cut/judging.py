@@ -1,4 +1,4 @@
-"""Cuts the power again and again along a recording, and says what was lost."""
+"""Cuts the power again and again along a recording, and reports what was lost."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SPOKEN = "/acknowledged"
 class Verdict:
     cuts: int = 0
     torn: int = 0
-    """Cuts of which some writes or sectors could be left and others not."""
+    """Cuts after which some writes or sectors could be there and others not."""
     lost: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
 
 
 def judge(acts: Sequence[Act], root: str, scratch: Path, *, seed: int, kinds: int, between: float) -> Verdict:
-    """At every sync and every promise, and at a share of all other moments; `kinds` of leavings each."""
+    """At every sync and every promise, and at a share of all other moments; `kinds` of remains each."""
     verdict, chance = Verdict(), random.Random(seed)
     for disk, at, promised in moments(acts, root, chance, between):
         for kind in ("nothing", *chance.sample(KINDS[1:], kinds - 1)):
@@ -39,7 +39,7 @@ def judge(acts: Sequence[Act], root: str, scratch: Path, *, seed: int, kinds: in
 def moments(
     acts: Sequence[Act], root: str, chance: random.Random, between: float
 ) -> Iterator[tuple[Disk, int, list[str]]]:
-    """The disk before every sync once anything was promised and after every promise, and what was promised so far."""
+    """The disk before every sync (once anything was promised) and after every promise, and the promises so far."""
     disk, promised = Disk(root), list[str]()
     for at, act in enumerate(acts):
         if promised and (act.kind == "S" or chance.random() < between):
@@ -66,7 +66,7 @@ def _look(files: dict[str, bytes], promised: Sequence[str], scratch: Path, when:
 
 
 def lay_out(files: dict[str, bytes], scratch: Path) -> None:
-    """Without the -shm, which is mapped memory: SQLite makes it anew."""
+    """Without the -shm file, which is mapped memory: SQLite creates it again."""
     for companion in ("", "-wal", "-journal", "-shm"):
         (scratch / f"estafeta.sqlite3{companion}").unlink(missing_ok=True)
         if companion != "-shm" and (found := files.get(DATABASE + companion)) is not None:

@@ -1,7 +1,7 @@
-"""What `./estafeta play` does to its folder: `prepare` makes it, `play` takes orders and resolves turns.
+"""What `./estafeta play` does to its folder: `prepare` creates it, `play` takes orders and resolves turns.
 
-After every receipt, and after every turn, a line is written into `acknowledged`, which lies in the recorded folder but
-beside the data: so the log says what was promised before which write and which sync.
+After every receipt and every turn, a line is written into `acknowledged`, which is in the recorded folder but beside
+the data. So the log says what was promised before which write and which sync.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 ORDERS = 40
 PAGES_BETWEEN_CHECKPOINTS = 25
-"""SQLite's own thousand would not be reached by so few orders."""
+"""So few orders would not reach SQLite's own thousand."""
 
 
 def prepare(data: Path) -> None:
@@ -43,7 +43,7 @@ def play(data: Path, synchronous: str) -> None:
 
 
 def _make_connections(synchronous: str) -> None:
-    """Each with frequent checkpoints; `synchronous` other than as the settings say only for a control."""
+    """Each with frequent checkpoints; `synchronous` differs from the settings only in a control test."""
     from django.db.backends.signals import connection_created
 
     def adjust(connection: Any, **_: Any) -> None:
@@ -56,7 +56,7 @@ def _make_connections(synchronous: str) -> None:
 
 
 class _Evening:
-    """Auctions in turn: one connects anew for each order, as a web request does, the next one stays connected."""
+    """Auctions in turn: one connects again for each order, as a web request does; the next stays connected."""
 
     def __init__(self, acknowledged: Any, worker: ThreadPoolExecutor) -> None:
         self._acknowledged, self._worker, self._taken = acknowledged, worker, 0
@@ -83,14 +83,14 @@ class _Evening:
                 self._empty_the_log()
 
     def _order(self, table: Any, side: str) -> None:
-        """And at times an amendment."""
+        """Sometimes with an amendment."""
         for _ in range(2 if self._taken % 5 == 0 else 1):
             receipt = table.order(side)
             self._taken += 1
             self._say(f"order {receipt.submission.seal}")
 
     def _resolve(self, table: Any) -> None:
-        """By another connection, as the scheduler has one of its own."""
+        """Over another connection, like the scheduler's own."""
         from games.trust.chain import head
 
         self._worker.submit(self._apart, table).result()

@@ -17,7 +17,7 @@ TESTS_OWN = ("DATABASE_URL", "REDIS_URL", "ESTAFETA_SECRET_KEY", "PROMETHEUS_MUL
 
 
 class NoCompiler(Exception):
-    """There is none, or it cannot make the recorder; the text says which."""
+    """There is no compiler, or it cannot build the recorder; the text says which."""
 
 
 def made_recorder(folder: Path) -> Path:
@@ -44,7 +44,7 @@ class Act:
 
 
 def acts(log: Path) -> Iterator[Act]:
-    """What the recorder wrote down."""
+    """What the recorder wrote."""
     whole, at = log.read_bytes(), 0
     while at < len(whole):
         path_length, data_length, offset, inode, kind = HEAD.unpack_from(whole, at)
@@ -55,7 +55,7 @@ def acts(log: Path) -> Iterator[Act]:
 
 
 def run_recorded(argv: Sequence[str], made: Path, folder: Path, log: Path, more: Mapping[str, str]) -> str:
-    """What it printed; the folder's changes go to the end of the log."""
+    """Returns what it printed; the folder's changes go to the end of the log."""
     environment = {name: value for name, value in os.environ.items() if name not in TESTS_OWN}
     environment |= {"LD_PRELOAD": str(made), "POWER_CUT_FOLDER": str(folder), "POWER_CUT_LOG": str(log)} | more
     ran = subprocess.run(argv, cwd=HOUSE, env=environment, capture_output=True, text=True, timeout=600)

@@ -16,11 +16,11 @@ from tests.power_cut.judging import Verdict, judge
 from tests.power_cut.recording import Act, NoCompiler, acts, made_recorder, run_recorded
 
 MEMORY = Path("/dev/shm")
-"""Where a sync costs nothing: that it was asked for is what counts here."""
+"""Where a sync costs nothing: it only matters that it was asked for."""
 
 
 class Recordings:
-    """A fresh folder prepared and played in, all of it recorded."""
+    """A new folder, prepared and played in, all of it recorded."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.recorder = folder, made_recorder(folder)
@@ -57,7 +57,7 @@ def recordings() -> Iterator[Recordings]:
 
 
 def complete(recorded: list[Act], root: Path) -> None:
-    """What was recorded makes the very files that are there; only what may be lost is written through a mapping."""
+    """The recording gives exactly the files that are there; only what may be lost is written through a mapping."""
     disk = Disk(str(root))
     for act in recorded:
         disk.follow(act)

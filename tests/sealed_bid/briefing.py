@@ -1,4 +1,4 @@
-"""The auction in a letter: what happened to a bidder, what they have, and bids they could make."""
+"""The auction in a mail: what happened to a bidder, what they have, and bids they could make."""
 
 from __future__ import annotations
 

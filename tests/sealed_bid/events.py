@@ -1,4 +1,4 @@
-"""What the crier says, aloud or in an ear."""
+"""The events of the auction, public or secret."""
 
 from __future__ import annotations
 

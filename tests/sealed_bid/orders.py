@@ -37,7 +37,7 @@ class PlaceBid(Question[Offer], frozen=True):
 
 
 class Contest(Question[bool], frozen=True):
-    """The loser may pay to throw for the lot."""
+    """The loser may pay to roll for the lot."""
 
     price: int
     stop_class: ClassVar[str] = "reaction"
@@ -59,7 +59,7 @@ class Contest(Question[bool], frozen=True):
 
 
 class Bribe(Question[bool], frozen=True):
-    """Only a bidder whose agent heard a six is asked: that he is asked would tell, so it is veiled."""
+    """Only a bidder whose agent heard a six is asked. The question itself would reveal that, so it is veiled."""
 
     stop_class: ClassVar[str] = "reaction"
     veiled: ClassVar[bool] = True

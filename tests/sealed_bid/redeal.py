@@ -1,4 +1,4 @@
-"""Another auction that a bidder cannot tell from this one: the purse and the tip of the others are theirs alone."""
+"""Another auction that a bidder cannot tell from this one: purse and tip of the others are private."""
 
 from __future__ import annotations
 

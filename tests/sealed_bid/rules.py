@@ -105,7 +105,7 @@ class SealedBid(Ruleset[State]):
 
 
 def open_lot(state: State, table: Table) -> Play[int]:
-    """The lot is shown to all; each agent whispers to his bidder."""
+    """The lot is shown to all; each bidder's agent whispers a tip."""
     shown = table.dice.roll(f"round{state.round}/lot")
     table.tell(LotShown(state.round, shown.total, shown))
     for side, bidder in state.bidders.items():
@@ -117,7 +117,7 @@ def open_lot(state: State, table: Table) -> Play[int]:
 
 
 def bid(state: State, table: Table) -> Play[str]:
-    """Sealed bids; tip and coins together decide, a tie goes to the poorer in points, then to the north."""
+    """Sealed bids: tip and coins together decide; a tie goes to the side with fewer points, then to the north."""
     offers = yield from both({side: PlaceBid(f"round{state.round}/bid/{side}") for side in SIDES})
     for side, offer in offers.items():
         state.bidders[side].purse -= offer.coins
@@ -134,7 +134,7 @@ def bid(state: State, table: Table) -> Play[str]:
 
 
 def contest(state: State, table: Table, winner: str) -> Play[str]:
-    """The loser may pay and throw; on five or six the lot changes hands and the other may answer in kind."""
+    """The loser may pay and roll; on five or six the lot changes hands and the other may do the same."""
     for exchange in range(1, state.options.exchanges + 1):
         loser = other(winner)
         question = Contest(f"round{state.round}/contest/{exchange}/{loser}", state.options.price)

@@ -12,7 +12,7 @@ def other(side: str) -> str:
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long and how fierce: rounds, coins a side starts with and earns, most contests a round and their price."""
+    """How long and how fierce: rounds, coins that a side starts with and earns, most contests a round, their price."""
 
     rounds: int = 3
     purse: int = 12

@@ -1,4 +1,4 @@
-"""Events of every kind, made up: each field in turn has every value that a sentence may depend on."""
+"""Invented events of every kind: each field in turn has every value that a sentence may depend on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulesets.kernel.table import Event
 ROLL = Roll("key", "public", 10, 0, "play", (4,))
 NUMBERS = (1, 2, 0)
 Pools = Mapping[str, Sequence[Any]]
-"""By `Kind.field` or `field`: what may stand there."""
+"""By `Kind.field` or `field`: the possible values."""
 
 
 def made(kind: type[Event], pools: Pools) -> Iterator[Event]:

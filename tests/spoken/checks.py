@@ -1,7 +1,7 @@
-"""Grammar that a machine can hear: each check takes a sentence and gives what is wrong in it.
+"""Grammar that a program can check: each check takes a sentence and returns what is wrong in it.
 
-They go by the nouns that a ruleset declares (`rulesets/kernel/nouns.py`), so that a new name is listened for as soon as
-it has its article.
+They use the nouns that a ruleset declares (`rulesets/kernel/nouns.py`), so a new name is checked as soon as it has its
+article.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ ENGLISH = {
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """What a ruleset's sentences are listened to with."""
+    """What is needed to check a ruleset's sentences."""
 
     nouns: Sequence[Noun]
     counted: Sequence[tuple[str, str]] = ()
-    """Spanish words that numbers stand before: one, several."""
+    """Spanish words that numbers can precede: one, several."""
     counted_english: Sequence[tuple[str, str]] = ()
     right: Sequence[str] = ()
-    """Patterns of what seems wrong and is not; each is taken out of a sentence before it is listened to."""
+    """Patterns of what seems wrong but is not; each is removed from a sentence before the check."""
 
     def faults(self, sentence: str, language: str) -> list[str]:
         for pattern in self.right:
@@ -87,7 +87,7 @@ def _there(patterns: dict[str, re.Pattern[str] | None]) -> dict[str, re.Pattern[
 
 
 def _any(words: Iterable[str]) -> str:
-    """The longest first, so that none hides behind another's beginning."""
+    """The longest first, so that a shorter one does not match its beginning."""
     return "|".join(re.escape(word) for word in sorted(set(words), key=lambda word: (-len(word), word)))
 
 

@@ -1,4 +1,4 @@
-"""What Mistral's sentences speak of."""
+"""The nouns and pieces in Mistral's sentences."""
 
 from __future__ import annotations
 
@@ -250,4 +250,4 @@ GRAMMAR = Grammar(
     ),
 )
 OWED: frozenset[str] = frozenset()
-"""Kinds that are not listened to yet."""
+"""Kinds that are not checked yet."""

@@ -1,4 +1,4 @@
-"""What the crier of the sealed bids speaks of."""
+"""The nouns in the sentences of the sealed-bid auction."""
 
 from __future__ import annotations
 

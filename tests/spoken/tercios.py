@@ -1,4 +1,4 @@
-"""What Tercios' sentences speak of."""
+"""The nouns and pieces in Tercios' sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GRAMMAR = Grammar(
 )
 OWED = frozenset(
     (
-        # Told in no golden game, and nobody says yet what may stand in them.
+        # In no golden game, and nobody has said yet which values are possible in them.
         *("ActionVoid", "ArmiesOfOtherTimes", "CardReplaced", "CardSeen", "CardShown", "CardSwapped", "Departures"),
         *("EleganceUsed", "EnteredBuilding", "Faced", "FortressAbandoned", "FortressLost", "GiftShown", "GunLost"),
         *("Intercepted", "JoinedColumn", "JointBroken", "JointOrder", "KeptCalm", "LeaderBound", "LeaderJoined"),
@@ -27,4 +27,4 @@ OWED = frozenset(
         *("LeaderMoved", "Moved", "ShotFired", "TableLaid"),
     )
 )
-"""Kinds that are not listened to yet; may only become fewer."""
+"""Kinds that are not checked yet; may only become fewer."""

@@ -1,4 +1,4 @@
-"""Army lists of a game that does not exist: read, written, checked, chosen by name and passed on as a code."""
+"""Army lists of an invented game: read, written, checked, chosen by name and passed on as a code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table without a game, drawn: where points lie, the ruler, terrain of known and new kinds, bases and trails."""
+"""A table without a game, drawn: where points are, the ruler, terrain of known and new kinds, bases and trails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Data in inches, centimetres and degrees, read into whole parts; whatever is wrong is told with its file and key."""
+"""Data in inches, centimetres and degrees, read into whole units; an error names file and key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenery on a table of no game: outlines, whether it lies apart, lines from edge to edge, room in a zone."""
+"""Scenery on a table without a game: outlines, whether it is apart, lines from edge to edge, room in a zone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player with gifted Leaders and every option his list sells, who tries out whatever a question offers."""
+"""A player with gifted Leaders and every option that the list offers, who tries whatever a question offers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAUSES = (("step = 2",), ("turn = 2", "step = 3"), ())
 
 
 def adventurous(army: str, qualities: Sequence[str] = (), *, tame: float = 0.3) -> Player:
-    """Such a player with that ready army; the Qualities named come first, `tame` is how often he does the usual."""
+    """Such a player with that ready army; the named Qualities come first; `tame` is how often they do the usual."""
     usual = cunning()
 
     def answer(question: Question[Any], view: View, chance: random.Random) -> Any:
@@ -102,7 +102,7 @@ def _tried(question: Question[Any], view: View, chance: random.Random) -> Any:
 
 
 def wild_plan(view: View, chance: random.Random) -> Plan:
-    """A wild plan that places joint orders and lets units leave their columns where it can."""
+    """A wild plan that places joint orders and lets units leave their columns if possible."""
     plan, own = Wild(view, chance).plan(), [unit for unit in view.units.values() if unit.side == view.audience]
     cards = dict(plan.cards)
     joint: tuple[JointOrder, ...] = ()

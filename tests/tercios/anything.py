@@ -1,4 +1,4 @@
-"""A player who hands in whatever the rules do not refuse, in every field there is."""
+"""A player who submits anything that the rules do not refuse, in every field there is."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ACTS = ("CORRER", "INSPIRAR", "ORDENAR", "REORGANIZAR", "RESISTID", "YES", "NO",
 
 
 def any_lawful(question: Question[Any], view: View, chance: random.Random) -> Any:
-    """By lot from what is offered, or made up from the form of the answer; the default if nothing else can stand."""
+    """Random, from what is offered or made up from the answer's type; the default if nothing else is legal."""
     offered = question.options(view).get("", [])
     if offered and chance.random() < 0.5:
         return chance.choice(offered).value

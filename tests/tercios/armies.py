@@ -1,4 +1,4 @@
-"""Small legal armies to break, and what is said about them."""
+"""Small legal armies to change, and the resulting problems."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A battle to try rules on: units by their list's id, places in inches, dice and answers as written."""
+"""A battle to try rules on: units by their list's id, places in inches, dice and answers as scripted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Battlefield:
     """A state built by hand and a way to play one rule on it."""
 
     revision = ruleset.revision
-    """By which rules it is played; a test may say an earlier one."""
+    """The revision of the rules; a test may set an earlier one."""
 
     def __init__(self, scale: ScaleId = "15mm", *, turn: int = 1, closed_lists: bool = False) -> None:
         options = Options(scale=scale, closed_lists=closed_lists)
@@ -189,7 +189,7 @@ class Battlefield:
         answers: Answers | None = None,
         **named: Any,
     ) -> Any:
-        """Plays a rule to its end and hands back what it returns; what was told, asked and rolled is kept.
+        """Plays a rule to its end and returns its result. What was told, asked and rolled is kept.
 
         Every scripted die must be used. A question without an answer gets its default.
         """

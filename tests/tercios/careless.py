@@ -31,7 +31,7 @@ from rulesets.tercios.position.view import View
 
 
 def careless(question: Question[Any], view: View, chance: random.Random) -> Any:
-    """Cards, targets and ways at random; set-up as the bot does it, so that both begin alike."""
+    """Cards, targets and moves at random; set-up as the bot does it, so that both begin alike."""
     if isinstance(question, PlanTurn):
         return careless_plan(question, view, chance)
     if view.phase == "turn":

@@ -21,5 +21,5 @@ def meet(field: Battlefield, charger: str, target: str, *, how: str = "charge", 
 
 
 def wear(field: Battlefield) -> tuple[int, int]:
-    """What the two carry."""
+    """The wear of both units."""
     return field.units["SC1"].wear, field.units["NT1"].wear

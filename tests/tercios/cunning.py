@@ -59,7 +59,7 @@ def scenery_wishes(view: View, chance: random.Random) -> SceneryWishes:
 
 
 def cunning_wave(question: DeployArmy, view: View) -> FirstWave:
-    """The usual deployment, changed unit by unit wherever something slyer is legal."""
+    """The usual deployment, changed unit by unit wherever something more cunning is legal."""
     wave = question.default(view)
     for at, command in enumerate(wave.commands):
         for place, wish in enumerate(command.units):

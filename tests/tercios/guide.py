@@ -1,7 +1,7 @@
 """What the pages that teach Tercios show: their order blocks, the practice battle, a set-up with their own orders.
 
-The pages are the script. An order block is fenced as ```` ```orders KIND ````, lines of a report as
-```` ```report KIND ````; whatever they say is read, judged and played here as a player's own would be.
+The pages are the script. An order block is fenced as ```` ```orders KIND ````, lines of a report as ```` ```report KIND
+````. Everything in them is read, judged and played here like a player's own orders.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Draws the pictures of the pages that teach Tercios from the positions they speak of.
+"""Draws the pictures of the pages that teach Tercios from their positions.
 
-`python -m tests.tercios.guide_pictures` writes the PNGs and the digests of the SVGs they were made from.
+`python -m tests.tercios.guide_pictures` writes the PNGs and the digests of their SVGs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What must be true of every position, whoever plays: looked at wherever rules ask anything and between segments."""
+"""What must be true of every position, whoever plays: checked whenever rules ask, and between segments."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rulesets.tercios.rules.leaders.leader_losses import GENERAL_POINTS
 from rulesets.tercios.rules.units.breaking import UNIT_POINTS
 
 CALM: tuple[type[Question], ...] = (PlanTurn, RevisePlan, AmendPlan, ChooseFirst, TakeStep)
-"""Asked when nothing is half done: no blow struck and not yet suffered, no Leader between two places."""
+"""Asked when nothing is in progress: no blow struck and not yet suffered, no Leader between two places."""
 
 
 class IllegalState(AssertionError):
-    """A position that the rules should never come to."""
+    """A position that the rules should never reach."""
 
 
 def wrongs(battle: Field, *, calm: bool) -> Iterator[str]:
-    """Everything amiss, in words; some of it may be so for a moment while something is being carried out."""
+    """Everything wrong, in words; some of it may be so for a moment while something is carried out."""
     yield from _on_the_table(battle.state)
     yield from _membership(battle.state)
     yield from _cards(battle.state)
@@ -38,7 +38,7 @@ def wrongs(battle: Field, *, calm: bool) -> Iterator[str]:
 
 
 def _standing_apart(state: State) -> Iterator[str]:
-    """No base that has come to rest overlaps another; who is on his way may pass through friends. [T-MOV-07]"""
+    """No base at rest overlaps another; a moving one may pass through friends. [T-MOV-07]"""
     standing = [unit for unit in state.units.values() if unit.on_table and (unit.pose or unit.outline)]
     for at, one in enumerate(standing):
         for two in standing[at + 1 :]:
@@ -69,7 +69,7 @@ def _on_the_table(state: State) -> Iterator[str]:
 
 
 def _membership(state: State) -> Iterator[str]:
-    """Who is part of something is part of one living thing, which knows of it. [T-CAV-08, T-TRP-14, T-ART-11]"""
+    """Whatever is part of something is part of one living thing, which knows of it. [T-CAV-08, T-TRP-14, T-ART-11]"""
     held = {
         member: unit.id
         for unit in state.units.values()
@@ -99,7 +99,7 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _points(state: State) -> Iterator[str]:
-    """The points are those for what is gone. [T-VIC-03]"""
+    """The points are those for lost units. [T-VIC-03]"""
     for side in SIDES:
         lost = [unit for unit in state.units.values() if unit.side == other(side) and unit.status == "destroyed"]
         fallen = [
@@ -117,7 +117,7 @@ def _worth(unit: Unit) -> int:
 
 
 def _wear(battle: Field) -> Iterator[str]:
-    """Nobody carries more wear than its Stamina, or less than none; who is gone has no say. [T-BRK-01, T-VAL-15]"""
+    """Wear is never above Stamina or below zero; lost units do not count. [T-BRK-01, T-VAL-15]"""
     for unit in battle.units.values():
         bodies = 1 + len(unit.column) + len(unit.emplaced)
         if unit.alive and not 0 <= unit.wear <= stamina(battle, unit) * bodies + (bodies - 1):
@@ -125,7 +125,7 @@ def _wear(battle: Field) -> Iterator[str]:
 
 
 def _leaders(state: State) -> Iterator[str]:
-    """A Leader is inside a living unit of his own side, or nowhere but on his disc. [T-CMD-13, T-CMD-23]"""
+    """A Leader is inside a living unit of the same side, or only on their own disc. [T-CMD-13, T-CMD-23]"""
     for leader in state.leaders.values():
         if not leader.inside:
             continue
@@ -135,7 +135,7 @@ def _leaders(state: State) -> Iterator[str]:
 
 
 class Watched(Tercios):
-    """Tercios with somebody who looks at the table at every question and at every end."""
+    """Tercios that checks the position at every question and at every end."""
 
     looks = 0
 

@@ -1,4 +1,4 @@
-"""Leaders' orders for tests: points in inches, what is wrong with an order, ground that blocks."""
+"""Leaders' orders for tests: points in inches, what is wrong with an order, blocking ground."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def camp(*qualities: str, level: int = 3) -> Battlefield:
 
 
 def crowded() -> Battlefield:
-    """A corner of a battle with a bit of everything, both Generals knowing every trick."""
+    """A corner of a battle with a bit of everything; both Generals have every Quality."""
     field = Battlefield()
     field.terrain(wood("wood", (20, 18), (28, 18), (28, 21), (20, 21)))
     field.unit("ST1", FOOT, at=(24, 20), card="FUEGO")

@@ -25,7 +25,7 @@ HIDERS = ("cos_plastun", "esp_encamisados")
 
 
 def redeal(state: State, side: str, chance: random.Random) -> State:
-    """What the other side hides is dealt anew: an army not yet deployed, ambushes, gifts not yet shown, its counts."""
+    """Deals what the other side hides again: an army not yet deployed, ambushes, gifts not yet shown, its counts."""
     enemy = other(side)
     if state.phase in ("scenery", "deployment") and enemy in state.armies:
         _other_army(state, enemy, chance)
@@ -82,7 +82,7 @@ def _other_ambushes(state: State, enemy: str, chance: random.Random) -> None:
 
 
 def _quiet_places(state: State, enemy: str, chance: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Points inside elements that hide a unit and that nobody has come upon."""
+    """Points inside elements that hide a unit and that nobody has found."""
     fronts = [unit.pose.front for unit in state.units.values() if unit.side != enemy and unit.pose]
     for element in state.terrain.elements:
         if not _hides(element) or any(shapes.contains(element.shape, front) for front in fronts):

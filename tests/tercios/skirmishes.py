@@ -1,4 +1,4 @@
-"""Small battles already joined, drawn by number, in which much happens at once: columns, wagons, guns, ambushes."""
+"""Small battles already begun, drawn by number, in which much happens at once: columns, wagons, guns, ambushes."""
 
 from __future__ import annotations
 

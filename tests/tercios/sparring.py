@@ -1,4 +1,4 @@
-"""Whole games by number, watched at every step: what the suite plays a few of and the bench hundreds."""
+"""Whole games by number, checked at every step: the suite plays a few and the bench hundreds."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TABLES = ("campos_abiertos", "paso_del_rio", "la_aldea")
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a game came out and how often somebody looked at the table."""
+    """How a game ended and how often the position was checked."""
 
     outcome: Outcome | None
     looks: int
 
 
 def played(number: int, options: Options, players: Mapping[str, Player], pace: str = "dispatch") -> Ended:
-    """One game to its end; raises `IllegalState` at the first position that should not be."""
+    """One game to its end; raises `IllegalState` at the first impossible position."""
     rules = Watched()
     chance = random.Random(number)
 
@@ -48,7 +48,7 @@ def played(number: int, options: Options, players: Mapping[str, Player], pace: s
 
 
 def against_careless(number: int) -> Ended:
-    """The bot, now south now north, against a player who does anything that is legal."""
+    """The bot, alternately south and north, against a player who does anything that is legal."""
     bot_side = SIDES[number % 2]
     options = Options(points=500, table=TABLES[number % 3])
     return played(number, options, {side: bot if side == bot_side else careless for side in SIDES})
@@ -59,7 +59,7 @@ def is_won_by_bot(number: int, ended: Ended) -> bool:
 
 
 def any_game(number: int) -> Ended:
-    """Sizes, tables, lists and players of every kind, each number its own mixture."""
+    """Sizes, tables, lists and players of every kind, a different mixture for each number."""
     large = number % 10 == 9  # in 28 mm no table is stored
     options = Options(
         points=500 if large else (500, 700, 1000)[number % 3],

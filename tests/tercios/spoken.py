@@ -1,4 +1,4 @@
-"""What is said of an event that stands alone, in both languages."""
+"""What is said about a single event, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Building an army: what chart, list, Leaders, allies and points allow, and where a list is told that it is wrong."""
+"""Building an army: what chart, list, Leaders, allies and points allow, and where the problems are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An army list as text and as a code: what is written reads back the same, and what cannot be read is told by line."""
+"""An army list as text and as a code: what is written reads back the same, and errors name the line."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class WarTable:
         return Segment.objects.get(game=self.game, state=Segment.State.OPEN)
 
     def turn(self) -> None:
-        """Both hand in what the question proposes by itself, and it is played."""
+        """Both submit what the question proposes by itself, and it is played."""
         segment = self.live()
         for decision in Decision.objects.filter(segment=segment).select_related("segment__game__campaign"):
             submit(decision=decision, seat=self.seats[decision.side], answers={}, seen=0, door="api")

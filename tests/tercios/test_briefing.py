@@ -1,4 +1,4 @@
-"""What letters say of a battle: both armies by names that orders take, the turn in brief, sentences to copy."""
+"""What mails say about a battle: both armies by the names for orders, the turn in brief, sentences to copy."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_plan_comes_with_three_sentences_each_for_another_troop() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
-    """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
+    """Alone, with the rest taken from the sheet; or written below the sheet, which it then overrules."""
     for _, _, view, _, questions, _ in fought():
         for question in questions:
             assert not list(refusals(ruleset, question, view, language))

@@ -1,4 +1,4 @@
-"""The data say what the inventory prints, and data that do not fit together are refused with file and key."""
+"""The data agree with the printed inventory, and inconsistent data are refused with file and key."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
 """How combats end: unlocking, retreats, pursuit, fortresses, buildings, what winners do.
-[T-COM-18..T-COM-24, T-COM-32, T-COM-33]"""
+
+[T-COM-18..T-COM-24, T-COM-32, T-COM-33]
+"""
 
 from __future__ import annotations
 

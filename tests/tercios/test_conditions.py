@@ -1,4 +1,4 @@
-"""Conditions: what they can say, that they know only their owner's view, and what cannot be read."""
+"""Conditions: what they can say, that they use only their owner's view, and what cannot be read."""
 
 import msgspec
 import pytest

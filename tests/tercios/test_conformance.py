@@ -22,11 +22,11 @@ from tests.tercios.matches import Player
 from tests.tercios.skirmishes import Skirmish
 
 SKIRMISHES = (2000, 2001, 2002)
-"""Enough for a run of every day; any other number is as good."""
+"""Enough for everyday runs; any other numbers would do."""
 
 
 class Adventure(Tercios):
-    """The same rules played by somebody else, perhaps from the middle of a battle on."""
+    """The same rules played by another player, perhaps starting in the middle of a battle."""
 
     paces = {"steps": (*SET_UP, "plan", "step"), **Tercios.paces}
 

@@ -1,4 +1,4 @@
-"""The default plan, and what of a plan is refused on receipt."""
+"""The default plan, and which parts of a plan are refused on receipt."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A whole turn that nobody is asked about: two plans, the dice of the inventory's example, and what comes of it."""
+"""A whole turn without questions: two plans, the dice of the inventory's example, and the results."""
 
 import random
 from collections.abc import Mapping
@@ -191,7 +191,7 @@ def test_no_plan_that_can_be_read_stops_a_turn(seed: int) -> None:
 
 
 class Thrown:
-    """Dice thrown as they are needed."""
+    """Dice rolled as they are needed."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -201,7 +201,7 @@ class Thrown:
 
 
 def drive(field: Battlefield, answers: Mapping[type[Question[Any]], Any], chance: random.Random) -> Any:
-    """Plays one turn with dice that nobody wrote down."""
+    """Plays one turn with unscripted dice."""
     table = Table(SIDES, Dice(Thrown(chance), SIDES), revision=ruleset.revision)
     table.dice.stage = "play"
     turn = play_turn(Field(field.state, table))

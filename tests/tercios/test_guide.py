@@ -1,4 +1,4 @@
-"""The pages that teach the game say only what is so: orders, reports, tables, codes, pictures and links."""
+"""The pages that teach the game are correct: orders, reports, tables, codes, pictures and links."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def asked(block: Block) -> tuple[Question[Any], View]:
 
 
 def wrong(block: Block) -> list[Problem]:
-    """What a player would be told who sent the block; lines alone need not be a whole plan."""
+    """What a player who sent the block would be told; single lines need not be a whole plan."""
     question, view = asked(block)
     if block.kind != "lines":
         return guide.answered(block.text, question, view, block.language)[1]

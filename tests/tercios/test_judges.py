@@ -1,4 +1,4 @@
-"""Every question is judged by one: by itself where it is short, else by a judge of the ruleset."""
+"""Every question has a judge: itself if it is short, else a judge of the ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slower second list of kinds, `./estafeta kinds`, speaks of kinds that there are."""
+"""The slower list of kinds, `./estafeta kinds`, names only kinds that exist."""
 
 from __future__ import annotations
 

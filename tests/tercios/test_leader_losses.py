@@ -172,7 +172,7 @@ def test_afortunado_who_fails_falls_like_anybody() -> None:
 
 
 def heartless(*, gap: float = 4) -> Battlefield:
-    """South's Company is lost that far from its Officer, whose other Company stands far away."""
+    """South's Company is lost that far from its Officer, whose other Company is far away."""
     field = Battlefield()
     lost = field.unit("SC1", SHOT, at=(24, 20))
     field.unit("SC2", SHOT, at=(60, 20))
@@ -251,7 +251,7 @@ def test_a_general_who_flees_gives_his_points_too() -> None:
     assert field.state.standing["north"].points == 1 + 3
 
 
-# Own Leaders in the way of their own men.
+# Leaders in the way of their own troops.
 
 
 def on_his_toes(**leader: object) -> Battlefield:
@@ -314,7 +314,7 @@ def choragiew(wear: int = 0) -> Battlefield:
 
 @pytest.mark.rule("T-CMD-24", "T-CAV-11")
 def test_nobody_loses_heart_over_one_unit_of_a_column_that_stands_on() -> None:
-    """SL1 leads others, far away: the column beside him is no company of his."""
+    """SL1 leads others, far away: the column beside SL1 does not count as company."""
     field = choragiew(wear=7)
     field.unit("ST9", "sue_batallon", (10, 40), command="K2")
     field.leader("SL1", (40, 4), command="K2", level=1)

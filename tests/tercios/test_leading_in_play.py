@@ -47,7 +47,7 @@ def legal_orders(field: Battlefield, action: str) -> Iterator[LeaderOrder]:
 
 
 def play(field: Battlefield, order: LeaderOrder, seed: int) -> Led:
-    """Real dice, and every question answered as it is when nobody answers; an answer must stand."""
+    """Real dice, and every question answered by its default, which must be legal."""
     table = Table(SIDES, Dice(CommittedStreams(stream_seeds(bytes([seed] * 32), SIDES), ("", "")), SIDES), 1)
     table.dice.stage = "play"
     playing: Play[Led] = lead(Field(field.state, table), order)

@@ -1,4 +1,4 @@
-"""What is kept between two looks at a state is never stale and never somebody else's. [H-01, H-13, H-21]"""
+"""What is cached between two views of a state is never out of date and never somebody else's. [H-01, H-13, H-21]"""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def field() -> Battlefield:
 
 
 def fresh(state: State) -> State:
-    """The same position, never looked at."""
+    """The same position, never viewed."""
     return replace(state)
 
 
 def looked_at(state: State) -> list[bytes]:
-    """Everybody's view, which must be the one of a state at which nobody has looked before."""
+    """Everybody's view, which must equal that of a state that was never viewed before."""
     found = [encode(view(state, audience)) for audience in AUDIENCES]
     assert found == [encode(view(fresh(state), audience)) for audience in AUDIENCES]
     ground, anew = true_ground(state), true_ground(fresh(state))

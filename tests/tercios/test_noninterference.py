@@ -39,7 +39,7 @@ def positions(
 
 
 def respond(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
-    """Now sensibly, mostly anyhow: two bots would often do the same and prove nothing."""
+    """Sometimes sensibly, mostly at random: two bots would often do the same and prove nothing."""
     player = bot if chance.random() < 0.25 else careless
     answer = player(question, view, chance)
     return answer if not question.problems(answer, view) else question.default(view)
@@ -51,7 +51,7 @@ def adventure(side: str, question: Question[Any], view: View, chance: random.Ran
 
 
 def unmoved(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
-    """The same in both worlds, so that only what works by itself can part them."""
+    """The same in both worlds, so that only what works by itself can make them differ."""
     answer = careless(question, view, random.Random(question.key))
     return answer if not question.problems(answer, view) else question.default(view)
 

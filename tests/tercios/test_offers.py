@@ -1,4 +1,4 @@
-"""A battle can be fought from its letters: each one that asks something offers sentences, at every pace."""
+"""A battle can be played from its mails: each one that asks something offers sentences, at every pace."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_every_letter_offers_sentences_that_may_be_sent_as_they_stand(pace: str)
 
 
 def test_an_answer_of_one_sentence_is_said_anew_whole() -> None:
-    """Laid over another it would be neither: a stop to the place where the unit was to move."""
+    """Merged with another it would be neither: a stop to the place where the unit was to move."""
     for question in said_in_one_sentence(ORDERS):
         assert question.whole, question
 
@@ -81,7 +81,7 @@ def asked(kind: type[Any]) -> list[Occasion]:
 
 @pytest.mark.rule("D-09", "A-36")
 def test_a_general_deployed_beforehand_stands_on_the_sheet_that_asks_for_them_again() -> None:
-    """The second wave is a standing order; where the server stops at the General too it fills that form."""
+    """The second wave is a standing order; if the server also stops at the General, it fills in that form."""
     (wave,) = [each for each in asked(FinishDeployment) if each.side == "south"]
     (found,) = [each for each in asked(DeployGeneral) if each.side == "south"]
     finish, question = wave.questions[0], found.questions[0]
@@ -98,7 +98,7 @@ def test_a_command_deployed_beforehand_stands_on_the_sheet_of_its_turn() -> None
 
 
 def test_a_plan_already_given_is_what_its_revision_starts_from() -> None:
-    """To hand the sheet in as it is must not be to give the plan up for the usual one."""
+    """Submitting the sheet as it is must not replace the plan by the usual one."""
     found = next(each for each in fought("staged") if isinstance(each.questions[0], RevisePlan))
     question = found.questions[0]
     written = msgspec.structs.replace(found.plan, initiative=Initiative(then="SECOND", otherwise="SECOND"))

@@ -474,7 +474,7 @@ def test_every_form_has_an_example_that_is_read(language: str) -> None:
 
 
 class Probe(Question[Any], frozen=True):
-    """Asks for nothing but a clause."""
+    """Asks only for a clause."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -492,7 +492,7 @@ def test_every_clause_has_an_example_that_is_read(clause: str, language: str) ->
 
 
 def _asked(kind: type[Question[Any]], example: str) -> Question[Any]:
-    """A question of the class, about whoever the example is about."""
+    """A question of the class, about the unit in the example."""
     found = QUESTIONS[kind]
     named = [word for word in example.split() if word in (*UNITS, *LEADERS)]
     subjects = next(topic.subject for topic in ORDERS.topics if topic.question is kind)

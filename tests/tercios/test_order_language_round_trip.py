@@ -32,7 +32,7 @@ ASKED = {
     for question, answers in Writer(side).answers()
     if side == "south" or isinstance(question, PlanTurn | Attend | React | DeployArmy)
 }
-"""Every class for one side, and for the other those in which ids of all kinds stand."""
+"""Every class for one side, and for the other those with ids of all kinds."""
 languages = st.sampled_from(LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""Whom a plan makes act next: the sequence, Leaders, joint orders, ambushes, uses."""
+"""Who acts next by a plan: the sequence, Leaders, joint orders, ambushes, uses."""
 
 from typing import Any
 
@@ -310,7 +310,7 @@ def test_a_leader_whom_sagaz_binds_acts_even_without_an_entry(field: Battlefield
 
 @pytest.mark.rule("A-16")
 def test_the_entry_a_leader_acted_by_is_the_one_used_up() -> None:
-    """The first entry is due as well, but he cannot inspire the Troop that comes."""
+    """The first entry is due as well, but the Leader cannot inspire the Troop that comes."""
     field = Battlefield()
     field.unit("ST1", "esp_tercio_viejo", (20, 10), card="FUEGO", wear=3)
     field.unit("ST2", "sue_batallon", (60, 30), card="CORRED")

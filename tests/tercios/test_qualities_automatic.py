@@ -229,7 +229,7 @@ def test_tranquilo_does_not_cover_retreats() -> None:
 
 @pytest.mark.rule("T-QUA-23", "T-QUA-38", "T-QUA-59")
 def test_passive_gifts_in_command_distance_need_sight_but_for_the_respected() -> None:
-    """The book counts nobody as in command distance whom a Leader does not see, unless he is Respetable."""
+    """The book counts nobody as in command distance whom a Leader does not see, unless the Leader is Respetable."""
     corners = ((mil(20), mil(15)), (mil(34), mil(15)), (mil(34), mil(15.5)), (mil(20), mil(15.5)))
     for gifts, able in (((), False), (("respetable",), True)):
         field = Battlefield()

@@ -1,4 +1,4 @@
-"""Qualities that lie on units for a while, and those that mend and tire. [T-QUA]"""
+"""Qualities that affect units for a while, and those that repair and tire. [T-QUA]"""
 
 from __future__ import annotations
 

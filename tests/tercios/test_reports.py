@@ -167,7 +167,7 @@ def test_a_step_without_a_unit_is_one_line(battle: Battlefield) -> None:
 
 
 def test_no_line_goes_over_from_one_bulletin_to_the_next(battle: Battlefield) -> None:
-    """Between a wish and its result somebody may have been asked."""
+    """Between an order and its result somebody may have been asked."""
     said = ruleset.report([[TRIED], [ROLLED, FAILED]], battle.view("south"), "en")
     assert said[0] == ["SL1, an officer, tries to inspire ST1, the old tercio, with “Prowess”."]
     assert said[1][0].startswith("SL1 fails a Command check") and said[1][1] == ""
@@ -246,7 +246,7 @@ SLIPS = {
         r"[“”]",
     ),
 }
-"""What no editor would let stand, by language."""
+"""What no editor would accept, by language."""
 NOWHERE = (
     r"  ",
     r" [,.;:]",

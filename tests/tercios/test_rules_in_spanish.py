@@ -25,14 +25,14 @@ CODE = re.compile(r"`[^`]*`")
 KEPT = re.compile(r"`([a-z][\w.]*[/_][\w./]*)`")
 """Names of files and of the engine's things, which no language changes."""
 SECTION = re.compile(r"\b(?:1|17|22|24)\.\d+\b")
-"""A chapter's parts, and a part of the decisions: their point is no decimal point."""
+"""Parts of a chapter, and of the decisions: their point is no decimal point."""
 
 IN_WORDS = {
     "T-ARM-03": {"16": "XVI", "17": "XVII"},
 }
-"""English figures that Spanish writes otherwise."""
+"""English figures that Spanish writes differently."""
 SAID_TWICE = {"A-24": {"1": 1}}
-"""Figures that the Spanish text has once more: an order in Spanish words and as it is kept."""
+"""Figures that the Spanish text has once more: an order in Spanish words and as it is stored."""
 
 SENTENCE = re.compile(r"[a-z]+ [a-z]+ [a-z]+")
 """What no name of a rule has: `### EX-19 Resguardo` is the same in both."""
@@ -62,7 +62,7 @@ def fences(page: Path) -> list[str]:
 
 
 def shape(line: str) -> tuple[str, ...]:
-    """What a line is: a heading with its number, a rule with its id, a row with so many cells, a mere paragraph."""
+    """What a line is: a heading with its number, a rule with its id, a row with so many cells, a plain paragraph."""
     if heading := re.match(r"(#+) (?:(EX-\d+)|([\d.]+))?", line):
         return "heading", heading[1], heading[2] or heading[3] or ""
     if rule := re.match(rf"- \*\*({ID.pattern})", line):
@@ -79,7 +79,7 @@ def figures(line: str, decimals: str) -> Counter[str]:
 
 
 def wrong_figures(english: str, spanish: str) -> Counter[str]:
-    """The figures that stand in one of the two lines only; more than none is a mistake."""
+    """The figures that are in only one of the two lines; any is a mistake."""
     rule = shape(english)[1]
     wanted, found = figures(english, "."), figures(spanish, ".,")
     for figure, words in IN_WORDS.get(rule, {}).items():
@@ -89,7 +89,7 @@ def wrong_figures(english: str, spanish: str) -> Counter[str]:
 
 
 def english_in(line: str) -> list[str]:
-    """The frequent English words of a Spanish line; a glossary says them on purpose in its second cell."""
+    """The frequent English words of a Spanish line; a glossary has them on purpose in its second cell."""
     return ENGLISH_WORDS.findall(CODE.sub("", line))
 
 
@@ -136,7 +136,7 @@ def test_the_glossary_names_the_same_things_of_the_engine() -> None:
 
 
 def test_nothing_was_left_in_english() -> None:
-    """The glossary apart, whose second column is English."""
+    """Except in the glossary, whose second column is English."""
     beyond = next(number for number, line in said(SPANISH) if line.startswith("## 2."))
     left = [(number, english_in(line)) for number, line in said(SPANISH) if number > beyond and english_in(line)]
     assert left == []
@@ -155,7 +155,7 @@ def test_decimals_have_a_comma_and_quotations_their_marks() -> None:
 
 
 def test_code_and_kept_plans_are_the_same_but_for_their_comments() -> None:
-    """All but the sentences of A-07 and the course of a turn, which are said in Spanish."""
+    """All except the sentences of A-07 and the course of a turn, which are in Spanish."""
 
     def bare(text: str) -> str:
         return re.sub(r"\s*(?:#.*|\(\*.*?\*\))$", "", text, flags=re.M)
@@ -187,7 +187,7 @@ def test_the_example_of_a_plan_orders_the_same_in_both_languages() -> None:
 
 
 def orders(page: Path, *begin: str) -> list[str]:
-    """The orders that stand in the text as code; their first words alone are none."""
+    """The orders in the text that are formatted as code; their first words alone do not count."""
     code = [code.strip("`") for _, line in said(page) for code in CODE.findall(line)]
     return [text for text in code if re.match(rf"(?:{'|'.join(begin)}) \S", text)]
 

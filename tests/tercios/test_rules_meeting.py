@@ -225,7 +225,7 @@ def test_a_card_that_religioso_changed_does_not_help_the_impetuous_to_keep_their
     assert [modifier.source for modifier in check.pool.modifiers] == []
 
 
-# Hidden units and moves that nobody walks of his own will.
+# Hidden units and involuntary moves.
 
 
 def hide(field: Battlefield, at: tuple[float, float] = (30, 26)) -> None:
@@ -325,7 +325,7 @@ def test_harassers_shoot_and_flee_with_the_card_to_fire_alone(field: Battlefield
 
 
 def charge_past_an_interceptor(field: Battlefield) -> None:
-    """SC1 charges NT1, 8.9" away, past NC2 that breaks in, ties, cannot fall back, and makes SC1 step back an inch."""
+    """SC1 charges NT1, 8.9" away, past NC2, which intercepts, ties, cannot fall back, and forces SC1 back an inch."""
     field.unit("SC1", HORSE, (20, 10), 90)
     field.unit("NT1", BATTALION, (20, 18.9), 270)
     field.unit("NC2", HORSE, (21.875, 14), 180, card="ATACAD")

@@ -1,4 +1,4 @@
-"""Selectors: ids, sieves, keys and their order."""
+"""Selectors: ids, filters, keys and their order."""
 
 import pytest
 

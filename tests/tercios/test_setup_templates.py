@@ -1,4 +1,4 @@
-"""The deployment of who says nothing is legal, whatever the army, the table and the scale."""
+"""The default deployment is legal, whatever the army, the table and the scale."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def lay(field: Battlefield, stored_table, *, turned: bool) -> None:
 
 
 def deploys(field: Battlefield, side: str) -> list[str]:
-    """Deploys a side by its defaults; every one of them is judged on the way. Who was left out."""
+    """Deploys a side by its defaults, each of which is judged. Returns units that were left out."""
     view = field.view(side)
     wave = DeployArmy("wave").default(view)
     assert DeployArmy("wave").problems(wave, view) == []

@@ -1,4 +1,4 @@
-"""Every event of the set-up has words in both languages; questions speak to people and survive their codec."""
+"""Every event of the set-up has words in both languages; questions speak to people and survive encoding."""
 
 from __future__ import annotations
 

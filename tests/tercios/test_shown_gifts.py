@@ -147,7 +147,7 @@ def test_bravo_shows_when_men_must_hold_back_from_a_charge(field):
     assert [told.reveals for told in field.told if isinstance(told.event, OrderChecked)] == ["H-03"]
 
 
-# His own acts.
+# The Leader's own acts.
 
 
 @pytest.mark.rule("H-03", "T-QUA-42", "T-VIR-08")

@@ -1,4 +1,4 @@
-"""The lab takes no position of Tercios on trust: what cannot be is said with its place and what would be right."""
+"""The lab checks every position of Tercios: an impossible one is reported with its place and what would be right."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WALL = {"id": "w1", "kind": "wall", "points": [[0, 0], [900, 0], [900, 900]], "q
 
 
 def changed(state: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """The state with something else at a dotted place; None takes it away."""
+    """The state with another value at a dotted place; None removes it."""
     found = deepcopy(state)
     *inside, last = path.split(".")
     at: Any = found

@@ -232,7 +232,7 @@ def test_a_side_with_nobody_left_may_still_activate_a_leader_and_then_passes():
 
 
 def _alternation(battle):
-    """All the steps of a turn whose cards lie already."""
+    """All the steps of a turn whose cards are already on the table."""
     battle.state.first = "south"
     yield from alternate(battle, {"south": Plan(), "north": Plan()})
 

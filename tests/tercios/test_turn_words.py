@@ -103,6 +103,6 @@ def test_every_reason_against_a_move_has_words_that_name_who_is_in_the_way():
 
 @pytest.mark.rule("A-06", "A-30")
 def test_a_pause_is_told_in_words_that_are_true_at_paces_without_pauses() -> None:
-    """The rules do not know the pace: in a dispatch game nobody stops at it."""
+    """The rules do not know the pace: in a dispatch game nobody stops there."""
     for language, condition in (("en", "in a game with pauses"), ("es", "en una partida con pausas")):
         assert condition in ruleset.prose(Paused(1), language)

@@ -1,4 +1,4 @@
-"""Whole turns played with whatever is legal: nothing breaks, nobody stands on anybody, all dice are told."""
+"""Whole turns of random legal actions: nothing breaks, no bases overlap, all dice are told."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def battlefield(chance: random.Random) -> Battlefield:
 
 
 def some_plan(question: PlanTurn, known: View, chance: random.Random) -> Plan:
-    """Cards at random, now and then a joint order, now and then a unit that leaves its column."""
+    """Random cards, sometimes a joint order, sometimes a unit that leaves its column."""
     own = [unit for unit in known.units.values() if unit.side == known.audience]
     cards = {unit.id: chance.choice(ORDERS) for unit in own if unit.on_table}
     leave = tuple(
@@ -98,7 +98,7 @@ def some_answer(question: Question[Any], known: View, chance: random.Random) -> 
 
 
 def played(state: State, chance: random.Random) -> Table:
-    """One turn; what was told is on the table."""
+    """One turn; what was told is on the returned table."""
     table = Table(SIDES, Dice(Chances(chance), SIDES), 1)
     plans: dict[str, Plan] = {}
     play = play_turn(Field(state, table))

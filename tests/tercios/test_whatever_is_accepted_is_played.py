@@ -1,4 +1,4 @@
-"""Orders without sense that the rules accept: they are played, nothing breaks and nothing illegal is left behind."""
+"""Senseless orders that the rules accept are played: nothing breaks and nothing illegal remains."""
 
 from __future__ import annotations
 

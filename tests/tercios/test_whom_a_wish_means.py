@@ -1,4 +1,4 @@
-"""The commonest wishes: the nearest enemy of those who stand on the table, and the same words for several units."""
+"""The most common wishes: the nearest enemy on the table, and the same words for several units."""
 
 from __future__ import annotations
 

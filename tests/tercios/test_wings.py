@@ -1,4 +1,4 @@
-"""The rooms of the ruleset and which of them may know which: the way from what is printed up to the game."""
+"""The rooms of the ruleset and which may import which, from the printed data up to the game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_no_modules_import_each_other_in_a_circle():
     while free := [module for module, names in left.items() if not names & set(left)]:
         for module in free:
             del left[module]
-    assert sorted(left) == []  # what is left stands in a circle, or on one
+    assert sorted(left) == []  # what is left is in a circle, or depends on one
 
 
 def test_every_kind_of_event_has_words():

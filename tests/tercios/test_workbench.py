@@ -1,4 +1,4 @@
-"""What the table page may ask while orders are written: answered from the side's own view by the code that resolves."""
+"""What the game's page may ask while orders are written, answered from the side's own view by the rules."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def hide(field: Battlefield, id: str, at: Pose) -> None:
 @pytest.mark.rule("H-16")
 @pytest.mark.parametrize("closed", [False, True])
 def test_an_ambush_neither_blocks_nor_warns_nor_appears(closed):
-    """Every answer is the same with the enemy hidden on the very spot as without him anywhere."""
+    """Every answer is the same with the enemy hidden on that very place as without any enemy."""
     answers = []
     for hidden in (False, True):
         field = Battlefield(closed_lists=closed)

@@ -1,4 +1,4 @@
-"""Forms of the table page: whatever words say a form shows and says again, and what it says is judged as orders are."""
+"""Forms of the game's page: a form shows and writes whatever words can say, and is judged like orders."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def row_of(sheet: Any, unit: str) -> Any:
 
 FORM = plan_form(view("south"), "es")
 EVERY_SECTION = [plan_lines.section_of(kind, FORM.field, "es") for kind in plan_lines.KINDS]
-"""Also those that this army has no use for."""
+"""Including those that this army cannot use."""
 
 
 @pytest.mark.rule("A-38")
@@ -110,7 +110,7 @@ def test_a_form_becomes_a_sentence_and_the_sentence_that_form(field, language):
         told = ask(field, language, ask="line", question=PLAN, text=text, section=section, value=value)
         assert told["objections"] == [] and told["problems"] == [] and told["put"]["says"], section
         found = next(line for line in told["lines"][section] if line["at"] == told["put"]["at"])
-        usual = {"else": "FIRST"}  # what is usual is not said
+        usual = {"else": "FIRST"}  # the usual is not written
         assert {name: found["value"].get(name, usual.get(name)) for name in value} == value
         text = told["text"]
     reading = order_language.read(text, [PLAN], field.view("south"), language)
@@ -347,7 +347,7 @@ def test_a_joint_order_in_words_keeps_the_order_in_which_its_units_act(field):
 
 
 def test_a_view_has_one_lexicon_and_a_changed_view_another(field):
-    """A sheet writes dozens of sentences from one view: what they may name is put together once."""
+    """A sheet writes dozens of sentences from one view: the names for them are collected once."""
     seen = field.view("south")
     assert order_language.lexicon(seen) is order_language.lexicon(seen)
     changed = msgspec.structs.replace(seen, units={})

@@ -1,4 +1,4 @@
-"""An event of every kind and of every cause it may have, about units of both genders: what sentences are tried on."""
+"""An event of every kind and cause, about units of both genders, to try sentences on."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WORDS: dict[str, tuple[Any, ...]] = {
     "toward": ("", "NT1"),
     "facing": (None, "left", "rear"),
 }
-"""What a field may hold, by its name; those that are not here get what their type says."""
+"""Possible values by the name of a field; fields that are not here get values by their type."""
 OF_KIND: dict[str, dict[str, tuple[Any, ...]]] = {
     "ArmyMustered": {"points": (500,), "units": (1, 12)},
     "ArmiesChosen": {"points": (500,)},
@@ -127,7 +127,7 @@ BY_TYPE: dict[Any, tuple[Any, ...]] = {
     Pool | None: (POOL,),
 }
 MOST = 400
-"""Of one kind: enough that every value of every field is met."""
+"""Of one kind: enough for every value of every field."""
 
 
 def samples(kind: type[Event]) -> Iterator[Event]:

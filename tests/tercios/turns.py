@@ -1,4 +1,4 @@
-"""The rules of a turn with a reader of plans at hand, as the game gives them one."""
+"""The rules of a turn with a reader of plans, as the game provides it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans that can be read and make no sense: any unit, any selector, any condition, anywhere."""
+"""Plans that can be read but make no sense: any unit, any selector, any condition, anywhere."""
 
 from __future__ import annotations
 

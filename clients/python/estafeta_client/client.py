@@ -1,4 +1,4 @@
-"""The server as an object: one method a thing it can do for a player."""
+"""The server as an object, with one method for each thing that it can do for a player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from estafeta_client.keys import Signer
 
 
 class Estafeta:
-    """A server seen with one person's token. Refusals are raised as `Refused`."""
+    """A server, used with one person's token. Raises `Refused` when the server says no."""
 
     def __init__(self, url: str, token: str, *, language: str | None = None, tries: int = 3) -> None:
         self._connection = Connection(url, token, language=language, tries=tries)
@@ -32,12 +32,12 @@ class Estafeta:
         return form(Game, self._get(f"games/{quote(game)}"))
 
     def view(self, game: str) -> dict[str, Any]:
-        """What your side knows of the table."""
+        """What your side knows of the game."""
         found: dict[str, Any] = self._get(f"games/{quote(game)}/view")["view"]
         return found
 
     def decision(self, game: str) -> Decision | None:
-        """What your side is asked now, if anything."""
+        """The open decision of your side, or None."""
         try:
             return form(Decision, self._get(f"games/{quote(game)}/decision"))
         except Refused as refusal:
@@ -46,7 +46,7 @@ class Estafeta:
             raise
 
     def events(self, game: str, *, since: int = 0) -> Iterator[Event]:
-        """Everything your side was told after an event, page by page."""
+        """Everything your side was told after event `since`, fetched page by page."""
         after: int | None = since
         while after is not None:
             page = self._get(f"games/{quote(game)}/events?{urlencode({'since': after})}")
@@ -54,7 +54,7 @@ class Estafeta:
             after = page["next"]
 
     def news(self, game: str, *, since: int = 0) -> list[Event] | None:
-        """Like `events`, but None if nothing happened since the last call: cheap enough to ask often."""
+        """Like `events`, but None if nothing happened since the last call, so that you can ask often at little cost."""
         path = f"games/{quote(game)}/events?{urlencode({'since': since})}"
         known = self._known.get(path)
         answer = self._connection.send("GET", path, headers={"If-None-Match": known} if known else None)
@@ -79,18 +79,18 @@ class Estafeta:
         return self._connection.send("GET", f"games/{quote(game)}/board.{kind}").body
 
     def archive(self, game: str) -> bytes:
-        """The game as one file, as much of it as you may have now."""
+        """The game as one file, with as much of it as you may have now."""
         return self._connection.send("GET", f"games/{quote(game)}/archive").body
 
     def versions(self, decision: str) -> list[Receipt]:
         return [form(Receipt, raw) for raw in self._get(f"decisions/{quote(decision)}/versions")]
 
     def keys(self, game: str) -> list[SeatKey]:
-        """With what the holders of the seats sign."""
+        """The keys with which the holders of the seats sign."""
         return [form(SeatKey, raw) for raw in self._get(f"games/{quote(game)}/keys")]
 
     def server_key(self) -> str:
-        """With what the server signs receipts and chain heads."""
+        """The key with which the server signs receipts and chain heads."""
         found: str = self._get("server-key")["key"]
         return found
 
@@ -104,7 +104,7 @@ class Estafeta:
         text: str | None = None,
         waives: Sequence[str] | None = None,
     ) -> Checked:
-        """A dry run; stores nothing."""
+        """A dry run: checks the orders and stores nothing."""
         body = _without_none(answers=answers, text=text, waives=waives)
         return form(Checked, self._write("POST", f"decisions/{quote(decision)}/check", body))
 
@@ -121,9 +121,9 @@ class Estafeta:
         key: str | None = None,
         signature: tuple[str, str] | None = None,
     ) -> Receipt:
-        """Hands orders in, as answers by question key or as text. Sent again under the same key it counts once.
+        """Submits orders, as answers by question key or as text. Sent twice under the same key, they count once.
 
-        `signature` is the key that signed them and what it signed; `submit_signed` does that for you.
+        `signature` is the key that signed them and the signature; `submit_signed` makes both for you.
         """
         body = _without_none(answers=answers, text=text, waives=waives) | {"seen": seen, "luck": luck, "opens": opens}
         return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/submit", body | _by(signature), key))
@@ -141,10 +141,13 @@ class Estafeta:
         waives: Sequence[str] | None = None,
         key: str | None = None,
     ) -> Receipt:
-        """The same, signed: checked first, so that the signature is over all of it as it will be stored."""
+        """Submits signed orders.
+
+        They are checked first, so that the signature covers them exactly as they will be stored.
+        """
         checked = self.check(decision.ref, answers=answers, text=text, waives=waives)
         seen = decision.version if seen is None else seen
-        if not checked.good:  # the server says better than we could what is wrong
+        if not checked.good:  # let the server explain what is wrong
             return self.submit(decision.ref, seen=seen, answers=answers, text=text, waives=waives, key=key)
         made = signer.orders(
             game=decision.game,
@@ -176,13 +179,16 @@ class Estafeta:
     def take_seat(
         self, campaign: str, number: int, *, luck: str = "", signature: tuple[str, str] | None = None
     ) -> dict[str, Any]:
-        """Sits down; with a key its signature is over seat, luck and key (`Signer.seat`)."""
+        """Takes a seat. With a key, the signature covers seat, luck and key (`Signer.seat`)."""
         body = {"luck": luck} | _by(signature)
         found: dict[str, Any] = self._write("POST", f"campaigns/{quote(campaign)}/seats/{number}/take", body)
         return found
 
     def enter_key(self, game: str, side: str, signer: Signer, *, by: Signer | None = None) -> SeatKey:
-        """Enters a key for your seat: signed by an earlier one, or announced. You are told by mail."""
+        """Registers a signing key for your seat, signed by an earlier key or announced as new.
+
+        An email tells you about it.
+        """
         signature = (by or signer).further_key(game=game, side=side, key=signer.key)
         body = {"key": signer.key, "signature": signature, "by": by.key if by else ""}
         return form(SeatKey, self._write("POST", f"games/{quote(game)}/keys", body))
@@ -194,7 +200,7 @@ class Estafeta:
         self._write("PUT", f"decisions/{quote(decision)}/draft", {"answers": answers or {}, "text": text})
 
     def say(self, campaign: str, to: str, text: str, *, key: str | None = None) -> None:
-        """A message to all, to the moderators, or to your own side."""
+        """Sends a message to all, to the moderators, or to your own side."""
         self._write("POST", f"campaigns/{quote(campaign)}/messages", {"to": to, "text": text}, key)
 
     def _get(self, path: str) -> Any:

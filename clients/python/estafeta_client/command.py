@@ -1,4 +1,4 @@
-"""`estafeta-client`: list, show, template, check, submit, key, watch."""
+"""The command `estafeta-client`: list, show, template, check, submit, key, watch."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ KEYS = FOLDER / "keys.json"
 
 
 class Told(Exception):
-    """Something to say to the person at the keyboard before leaving with an error."""
+    """An error to show to the person at the keyboard."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """0: done. 1: the server said no, or the orders have problems. 2: wrong usage. 3: no server."""
+    """Exit codes: 0 done; 1 the server said no, or the orders have problems; 2 wrong usage; 3 no server."""
     options = _parser().parse_args(argv)
     if not options.token:
         print("estafeta-client: set ESTAFETA_TOKEN or give --token.", file=sys.stderr)
@@ -159,7 +159,7 @@ def submit(server: Estafeta, options: argparse.Namespace) -> int:
 
 
 def _known_signer(server: Estafeta, options: argparse.Namespace, decision: Decision) -> Signer | None:
-    """The seat's key in our file, if the server knows it too."""
+    """The key for this seat in our file, if the server knows it too."""
     signer = Keys(KEYS).known(options.url, server.game(decision.game).campaign, decision.side)
     if signer is not None and any(known.mine and known.key == signer.key for known in server.keys(decision.game)):
         return signer
@@ -167,7 +167,7 @@ def _known_signer(server: Estafeta, options: argparse.Namespace, decision: Decis
 
 
 def enter_key(server: Estafeta, options: argparse.Namespace) -> int:
-    """Enters what the file has and the server has not; a further key is vouched for by the one before."""
+    """Registers our key for this seat. With `--new` it makes another key, signed by the earlier one."""
     game = server.game(options.game)
     if game.side is None:
         raise Told("you hold no seat in this game")

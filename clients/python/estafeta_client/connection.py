@@ -1,4 +1,4 @@
-"""One request and its answer, over HTTP with the standard library."""
+"""Sends one request and reads its answer, over HTTP with the standard library."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_WAIT = 60.0
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong: where, why, what would be right."""
+    """One thing that is wrong: where, why, and what would be right."""
 
     where: str
     code: str
@@ -43,7 +43,7 @@ class Refused(Exception):
 
 
 class Unreachable(Exception):
-    """No answer came, or none that could be read. A write may or may not have been taken: send it again."""
+    """No readable answer came. A write may or may not have been accepted: send it again."""
 
 
 @dataclass(frozen=True)
@@ -60,14 +60,14 @@ class Answer:
 
 
 class Elsewhere(Unreachable):
-    """The server pointed to another one, or a write to another place. It was not followed, and the token not shown."""
+    """The server redirected to another server, or redirected a write. We did not follow, and did not send the token."""
 
 
 Origin = tuple[str, str, int | None]
 
 
 def origin_of(url: str) -> Origin:
-    """Scheme, host and port: who gets what is sent there."""
+    """Scheme, host and port, which identify the server that an address leads to."""
     parts = urlsplit(url)
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     try:
@@ -77,7 +77,7 @@ def origin_of(url: str) -> Origin:
 
 
 class _AtHome(urllib.request.HTTPRedirectHandler):
-    """Follows a redirection only within the server, and only where nothing is written: the token goes along."""
+    """Follows a redirect only within the server and only for reading, because the token is sent along."""
 
     def __init__(self, home: Origin) -> None:
         self._home = home
@@ -98,7 +98,7 @@ def _go_elsewhere(url: str) -> NoReturn:
 
 
 class Connection:
-    """Sends requests; those that may be repeated are, a few times, when the server is busy or away."""
+    """Sends requests. Repeats those that may be repeated a few times when the server is busy or away."""
 
     def __init__(self, url: str, token: str, *, language: str | None = None, tries: int = 3) -> None:
         self._root = url.rstrip("/") + "/api/v1/"
@@ -120,7 +120,7 @@ class Connection:
         headers: Mapping[str, str] | None = None,
         repeatable: bool = False,
     ) -> Answer:
-        """The answer, 304 included; `repeatable` says that doing it twice is doing it once."""
+        """The server's answer, which may be a 304. `repeatable`: sending it twice has the same effect as once."""
         tries = self._tries if repeatable or method == "GET" else 1
         for attempt in range(1, tries + 1):
             try:
@@ -152,7 +152,10 @@ class Connection:
             raise Unreachable(str(error)) from None
 
     def _address(self, path: str) -> str:
-        """A path under the root; a whole address, such as a link the server gave, only if it is this server's."""
+        """The full address of a path.
+
+        A full address, such as a link from the server, is accepted only if it is this server's.
+        """
         url = urljoin(self._root, path)
         if origin_of(url) != self._home:
             _go_elsewhere(url)

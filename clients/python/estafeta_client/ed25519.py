@@ -1,6 +1,6 @@
-"""Ed25519 signatures (RFC 8032) with the standard library alone: a few milliseconds each, which is enough for orders.
+"""Ed25519 signatures (RFC 8032) with the standard library alone. Each takes a few milliseconds, fast enough for orders.
 
-Not hardened against somebody who measures this very process; whoever can do that can read the key file.
+Not hardened against somebody who measures the timing of this process: whoever can do that can also read the key file.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ def _reduced(data: bytes) -> int:
 
 
 def public_key(seed: bytes) -> bytes:
-    """The 32 bytes that go with a seed of 32."""
+    """The public key of 32 bytes for a private seed of 32 bytes."""
     return _packed(_times(_expanded(seed)[0], _BASE))
 
 
 def sign(seed: bytes, message: bytes) -> bytes:
-    """The 64 bytes of a signature."""
+    """The signature of 64 bytes."""
     number, prefix = _expanded(seed)
     public = _packed(_times(number, _BASE))
     once = _reduced(prefix + message)

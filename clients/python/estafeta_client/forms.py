@@ -1,4 +1,4 @@
-"""What the server says, typed. Fields this version does not know are left out."""
+"""The server's answers as typed structs. Fields that this version does not know are left out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ F = TypeVar("F", bound="DataclassInstance")
 
 @dataclass(frozen=True)
 class MyGame:
-    """A line of your list of games."""
+    """One game in your list of games."""
 
     ref: str
     name: str
@@ -42,7 +42,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Game:
-    """How a game stands."""
+    """The state of a game."""
 
     ref: str
     name: str
@@ -73,7 +73,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Decision:
-    """What your side is asked; `version` is what to say you have seen."""
+    """What your side is asked. Give `version` back as what you have seen."""
 
     ref: str
     game: str
@@ -90,7 +90,7 @@ class Decision:
 
     @property
     def text(self) -> str:
-        """Where to start from, in the order language."""
+        """The template to start from, in the order language."""
         return "\n".join(question.text for question in self.questions)
 
 
@@ -104,7 +104,7 @@ class Checked:
     problems: list[Problem]
     text: str
     body: str = ""
-    """What would be stored, for whoever signs it."""
+    """What would be stored: the text to sign."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class SeatKey:
 
 @dataclass(frozen=True)
 class Receipt:
-    """A version as it was taken. Keep `proof`: it is the server's signature under it."""
+    """A version as the server accepted it. Keep `proof`: it is the server's signature."""
 
     decision: str
     version: int

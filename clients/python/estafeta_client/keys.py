@@ -1,4 +1,4 @@
-"""Signing keys: one for each seat of yours, in a file that only you can read."""
+"""Your signing keys, one for each of your seats, in a file that only you can read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Signer:
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
         self.key = ed25519.public_key(seed).hex()
-        """What the server knows of it."""
+        """The public key, which the server knows."""
 
     def orders(
         self,
@@ -31,22 +31,22 @@ class Signer:
         luck: str = "",
         opens: str = "",
     ) -> str:
-        """A version of your orders: `body` as a check answered it, "" for a withdrawal."""
+        """Signs a version of your orders: `body` is what a check answered, or "" for a withdrawal."""
         return self._sign(game, "orders", opening, stop, side, version, body, luck, opens)
 
     def seat(self, *, game: str, side: str, luck: str) -> str:
-        """On taking a seat, with this as its key."""
+        """Signs that you take a seat with this key."""
         return self._sign(game, "seat", side, luck, self.key)
 
     def further_key(self, *, game: str, side: str, key: str) -> str:
-        """Another key for the same seat; or this one, to announce it."""
+        """Signs another key for the same seat, or announces this one."""
         return self._sign(game, "key", side, key)
 
     def resignation(self, *, game: str, opening: int, side: str) -> str:
         return self._sign(game, "resign", opening, side)
 
     def consent(self, *, game: str, opening: int, side: str, to: str, segment: int = 0) -> str:
-        """`to` is draw or rewind, `segment` the turn to go back to."""
+        """Signs your consent: `to` is draw or rewind, `segment` the turn to go back to."""
         return self._sign(game, "consent", opening, side, to, segment)
 
     def _sign(self, game: str, what: str, *parts: str | int) -> str:
@@ -65,7 +65,7 @@ class Keys:
         return Signer(bytes.fromhex(seed)) if seed else None
 
     def make(self, server: str, campaign: str, side: str) -> Signer:
-        """A new key for a seat; written down before anybody hears of it. The seat's former one stays beside it."""
+        """A new key for a seat, saved before it is returned. The seat's earlier keys are kept too."""
         kept, name, seed = self._read(), _seat(server, campaign, side), secrets.token_hex(32)
         if name in kept:
             kept[f"{name} before {Signer(bytes.fromhex(kept[name])).key[:16]}"] = kept[name]
@@ -82,7 +82,7 @@ class Keys:
     def _write(self, keys: dict[str, str]) -> None:
         self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         new = self._path.with_suffix(".new")
-        new.unlink(missing_ok=True)  # one left behind might be readable by others
+        new.unlink(missing_ok=True)  # an old file might be readable by others
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             json.dump(keys, file, indent=1)
         new.replace(self._path)

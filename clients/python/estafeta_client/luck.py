@@ -1,4 +1,4 @@
-"""Sealed lucks: a secret fixed now and opened a segment later, so that nobody can choose your dice."""
+"""Sealed lucks: you fix a secret now and open it a segment later, so that nobody can choose your dice."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from pathlib import Path
 
 
 def framed(*parts: str) -> bytes:
-    """Each part preceded by its length: bytes that cannot be read two ways."""
+    """The parts, each with its length in front, so that the bytes can be read in only one way."""
     return b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
 
 
 def sealed(secret: str) -> str:
-    """What stands in the submission for a secret."""
+    """The seal that a submission carries for a secret."""
     return "sha256:" + hashlib.sha256(framed("estafeta/luck/1", secret)).hexdigest()
 
 
 class Lucks:
-    """The secrets behind the lucks you gave, in a file only you can read."""
+    """The secrets of the lucks that you gave, in a file that only you can read."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def fresh(self) -> str:
-        """A new sealed luck; its secret is written down before anybody sees the seal."""
+        """A new sealed luck. Its secret is saved before the seal is returned."""
         secret = secrets.token_hex(16)
         luck = sealed(secret)
         self._write(self._read() | {luck: secret})
         return luck
 
     def secret_of(self, luck: str) -> str:
-        """What opens a luck; "" if it was not ours."""
+        """The secret that opens a luck; "" if the luck is not ours."""
         return self._read().get(luck, "")
 
     def _read(self) -> dict[str, str]:

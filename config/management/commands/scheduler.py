@@ -1,4 +1,4 @@
-"""What Celery does on a big server, done by one process: sweep due segments, deliver due mail, answer what came in."""
+"""One process for what Celery does on a big server: sweep due segments, deliver due mail, answer incoming mail."""
 
 import signal
 import threading
@@ -17,11 +17,11 @@ log = structlog.get_logger("config.scheduler")
 
 EVERY = 2.0  # seconds
 LONGEST_REST = 60.0  # seconds
-PATIENCE = 5.0  # seconds a duty has to finish when all is to stop; leases cover what it leaves
+PATIENCE = 5.0  # seconds a duty has to finish when everything stops; a lease covers unfinished work
 
 
 class Duty:
-    """Something done again and again; one that fails rests, longer each time, and holds up no other."""
+    """Something done again and again. After a failure it pauses, longer each time, without delaying the others."""
 
     def __init__(self, name: str, act: Callable[[], object], every: float = EVERY) -> None:
         self.name = name
@@ -36,7 +36,7 @@ class Duty:
         close_old_connections()
         try:
             self.act()
-        except Exception:  # the loop outlives whatever it calls
+        except Exception:  # the loop must survive any error
             self.failures += 1
             log.exception("duty failed", duty=self.name, failures=self.failures)
         else:
@@ -63,7 +63,7 @@ class Command(BaseCommand):
             signal.signal(sig, lambda *received: stop.set())
         wanted = duties_to_do(every)
         log.info("scheduler started", every=every)
-        # A thread each: a mail server that hangs must not keep turns from being resolved.
+        # One thread each: a mail server that hangs must not keep turns from being resolved.
         threads = [threading.Thread(target=_go_on, args=(duty, stop), name=duty.name, daemon=True) for duty in wanted]
         for thread in threads:
             thread.start()

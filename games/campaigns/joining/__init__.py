@@ -1,1 +1,1 @@
-"""The one door into a side: who may join it, its consent, seats that change hands, and what is written down of it."""
+"""The only way into a side: who may join, the side's consent, seats that change hands, and the records of all this."""

@@ -1,4 +1,4 @@
-"""Coming and going without seeing a side: moderators, those who look on, and whoever stands up before the start."""
+"""Joining and leaving without seeing a side: moderators, spectators, and players who leave before the start."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.kernel.registry import ruleset
 
 
 def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
-    """Somebody moderates or looks on from now on; everybody is told."""
+    """Makes somebody a moderator or spectator, and tells everybody."""
     with transaction.atomic():
         campaign = lock_campaign(campaign.pk)
         if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
@@ -38,7 +38,10 @@ def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
 
 
 def stand_up(*, seat: Seat, user: User) -> None:
-    """Leaves a seat while the campaign gathers. Who could read what was said to the side stays its witness."""
+    """Leaves a seat before the start.
+
+    If the person could read messages to the side, they stay recorded as a witness.
+    """
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
         seat = Seat.objects.select_for_update(no_key=True).get(pk=seat.pk)
@@ -50,14 +53,14 @@ def stand_up(*, seat: Seat, user: User) -> None:
         if campaign.messages.filter(to=seat.side).exclude(author=user).exists():
             witnesses.remember_waiting(user, campaign, [seat.side], now)
         for each in [seat, *(campaign.seats.filter(side=seat.side, commands=False) if seat.commands else [])]:
-            seating.leave(each)  # helpers go with whom they helped: whoever comes next chooses their own
+            seating.leave(each)  # helpers leave with the player they helped; the next one chooses their own
         name = ruleset(campaign.ruleset).side_names[seat.side]
         words = worded("%(user)s left the seat of %(name)s.", user=user, name=name)
         write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
 
 
 def dismiss(*, seat: Seat, by: User) -> None:
-    """Whoever commands a side sends a helper away."""
+    """Whoever commands a side removes a helper."""
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
         lock_games(campaign)

@@ -1,4 +1,4 @@
-"""A side's word on who wants to join it, and what its silence means."""
+"""A side's answer to somebody who wants to join it, and what happens if it does not answer."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games.timing import clock
 log = structlog.get_logger(__name__)
 
 WAITS = timedelta(days=14)
-"""How long somebody may wait for an answer; then they may ask again."""
+"""How long somebody may wait for an answer. After that they may ask again."""
 SILENCE = timedelta(days=3)
-"""An absent player who was asked and says nothing for so long does not keep a substitute out."""
+"""After this long without an answer, an absent player no longer keeps a substitute out."""
 
 
 def agree(*, admission: Admission, by: User) -> Admission:
@@ -36,7 +36,7 @@ def agree(*, admission: Admission, by: User) -> Admission:
 
 
 def refuse(*, admission: Admission, by: User) -> Admission:
-    """Any player of the side keeps the person out; the person, or who invited them, may take the wish back."""
+    """Any player of the side can refuse the person. The person, or whoever invited them, can withdraw the request."""
     with transaction.atomic():
         admission, campaign = _lock(admission)
         if not _concerns(admission, campaign, by):
@@ -67,7 +67,7 @@ def _concerns(admission: Admission, campaign: Campaign, user: User) -> bool:
 
 
 def waiting(user: User, campaign: Campaign) -> list[Admission]:
-    """Who waits for an answer, as far as it concerns the person: their own side's matter, or their own wish."""
+    """Requests that wait for an answer, if they concern this person: to their own side, or their own."""
     rows = [row for row in campaign.admissions.all() if row.state == Admission.State.WAITING]
     return [row for row in sorted(rows, key=lambda row: row.pk) if _concerns(row, campaign, user)]
 
@@ -84,11 +84,11 @@ def find(user: User, campaign: Campaign, ref: str) -> Admission:
     return found
 
 
-# Silence.
+# No answer.
 
 
 def sweep(now: datetime) -> int:
-    """Lets in who waited long enough for an absent player's word, and ends what nobody answered."""
+    """Lets people in who waited long enough for an absent player, and ends requests that nobody answered."""
     done = 0
     old = Admission.objects.filter(state=Admission.State.WAITING, made_at__lte=now - SILENCE)
     for admission in old.select_related("seat").order_by("pk")[:100]:
@@ -133,7 +133,7 @@ def _end(admission: Admission, now: datetime) -> None:
 
 
 def _absent(admission: Admission, now: datetime) -> bool:
-    """Whether whoever holds the seat has missed a deadline, or is waited for since one, and has done nothing since."""
+    """Whether the seat's holder has missed a deadline, or is late for one, and has done nothing since."""
     seat = admission.seat
     if seat is None or seat.user is None:
         return True

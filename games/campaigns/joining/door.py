@@ -1,8 +1,8 @@
-"""The one door through which anybody comes to see what a side sees: a seat, a seat taken over, a moderator's look.
+"""The only way to see what a side sees: taking a seat, taking one over, or a moderator's look.
 
-Three things are asked for, whichever way somebody comes. The person is willing: they take the seat themselves or accept
-an invitation. They never could read what another side of the game knows. And where the side has players, the one who
-commands it agrees. What is done is written into log, public chain and notices in the same transaction.
+There are always three conditions. The person is willing: they take the seat themselves or accept an invitation. They
+never could read what another side of the game knows. And if the side has players, the one who commands it agrees. Log,
+public chain and notices are written in the same transaction.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from rulesets.kernel.text import Text
 
 
 def lock_campaign(pk: int) -> Campaign:
-    """Before the locks of its games. Rows that name the campaign can be written beside it."""
+    """Locks the campaign; do this before locking its games. Rows that refer to it can still be written."""
     return Campaign.objects.select_for_update(no_key=True).get(pk=pk)
 
 
 def lock_campaign_if_free(pk: int) -> Campaign | None:
-    """For a worker with other things to do: whoever holds the row may be frozen."""
+    """For a worker with other work: whoever holds the lock may be frozen."""
     return Campaign.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).first()
 
 
-# Who may arrange the table, and who may sit down unasked.
+# Who may set up the campaign, and who may take a seat without an invitation.
 
 
 def arranges(user: User, campaign: Campaign, side: str = "") -> bool:
-    """Who made a campaign or moderates it sets its table; whoever plays or has played leaves other sides alone."""
+    """Creator and moderators may set up a campaign. Whoever plays or has played must leave other sides alone."""
     own = witnesses.played_for(user, campaign)
     if own:
         free = campaign.state == Campaign.State.GATHERING or side in own
@@ -55,7 +55,7 @@ def _may_come_unasked(user: User, campaign: Campaign, side: str) -> bool:
     return listed or arranges(user, campaign, side)
 
 
-# Asking.
+# Requests.
 
 
 def ask_for_seat(
@@ -69,13 +69,14 @@ def ask_for_seat(
     key: str = "",
     signature: str = "",
 ) -> Admission:
-    """A person sits down, or waits for the side's consent. Nothing is asked of a side in which nobody plays.
+    """Takes a seat, or waits for the side's consent, which is needed only if somebody plays on that side.
 
-    `vouched`: it is the very account that was invited. Only then is an invitation by the commander the consent.
+    `vouched` means that this is the account that was invited. Only then does an invitation by the commander count as
+    consent.
     """
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
-        lock_games(campaign)  # before the seat's, as whoever settles a turn
+        lock_games(campaign)  # before the seat's, in the same order as when a turn is settled
         seat = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
         if invited_by is None and not _may_come_unasked(user, campaign, seat.side):
             raise NotAllowed()
@@ -95,7 +96,7 @@ def ask_for_seat(
 
 
 def ask_to_look(*, user: User, game: Game, side: str) -> Admission:
-    """A moderator wants to look through a side's eyes; what was agreed to a short while ago still holds."""
+    """A moderator asks to see what a side sees. A consent given a short while ago still counts."""
     if side not in game.rules.sides or not game.bulletins.filter(audience=side).exists():
         raise NotFound()
     with transaction.atomic():
@@ -127,7 +128,7 @@ def _ask(admission: Admission, campaign: Campaign, *, vouched: bool = True) -> A
 
 
 def check(admission: Admission, campaign: Campaign) -> None:
-    """What must hold when somebody asks and still hold when they come in."""
+    """Conditions that must hold when somebody asks, and again when they come in."""
     user, seat = admission.user, admission.seat
     if campaign.seats.filter(user=user).exists():
         raise WrongState(_("You already have a seat in this campaign."))
@@ -142,7 +143,7 @@ def check(admission: Admission, campaign: Campaign) -> None:
 
 
 def _check_seat(admission: Admission, seat: Seat, campaign: Campaign) -> None:
-    """Whoever moderates has read letters of both sides; and nobody helps a side that nobody commands."""
+    """A moderator cannot take a seat, because they have read both sides' messages. A helper needs a commander."""
     if admission.user in moderators(campaign):
         letters = campaign.messages.filter(to=Message.MODERATORS).exclude(side__in=("", admission.side))
         if campaign.state != Campaign.State.GATHERING or letters.exists():
@@ -151,7 +152,7 @@ def _check_seat(admission: Admission, seat: Seat, campaign: Campaign) -> None:
         raise WrongState(_("This side has no commander yet; helpers come later."))
 
 
-# Coming in.
+# Admission.
 
 
 def admit(admission: Admission, campaign: Campaign, agreed: User | None) -> None:
@@ -196,7 +197,7 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
     return "seated", worded("%(who)s plays %(name)s.", who=who, name=name)
 
 
-# What is told to one person.
+# Notices to one person.
 
 
 def _tell_the_side(admission: Admission, asked: list[Seat]) -> None:

@@ -1,4 +1,4 @@
-"""Writing down who came to see, or no longer sees, what a side sees: in log, public chain and notices at once."""
+"""Records who can now see, or no longer sees, what a side sees: in the log, the public chain and notices together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from rulesets.kernel.text import Text
 
 
 def lock_games(campaign: Campaign) -> None:
-    """Takes the lock of every running game: its chain has one writer at a time. The caller holds the campaign's."""
+    """Locks every running game, because a chain has one writer at a time.
+
+    The caller already holds the campaign's lock.
+    """
     for game in campaign.games.filter(state=Game.State.RUNNING).order_by("pk"):
         hold_chain(game)
 
@@ -33,9 +36,9 @@ def write_down(
     side: str = "",
     told: Iterable[User] = (),
 ) -> None:
-    """The caller holds the campaign's lock and those of its running games, and changes who sees what right here.
+    """Records a change that the caller makes in the same place, under the locks of the campaign and its running games.
 
-    Everybody who plays or moderates is told, except those who are `told` in words of their own, and whoever did it.
+    Everybody who plays or moderates is told, except those in `told`, who get their own text, and whoever did it.
     """
     entry = audit(campaign, by or who, act, words, linked=False)
     body = {"act": act, "side": side, "who": str(who), "by": str(by) if by is not None else ""}
@@ -62,7 +65,7 @@ def write_down(
 
 
 def link_all(campaign: Campaign, body: dict[str, str], now: datetime) -> None:
-    """To the public chain of every game that is not over, or still has secrets."""
+    """Appends to the public chain of every game that is not over or still has secrets."""
     for game in campaign.games.select_related("campaign").order_by("pk"):
         if game.secrets_are_open:
             continue

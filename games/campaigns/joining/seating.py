@@ -1,4 +1,4 @@
-"""What happens to a seat when its holder changes. Only the door calls this."""
+"""What happens to a seat when its holder changes. Only `door` and its neighbours call this."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def sit_down(seat: Seat, admission: Admission, now: datetime) -> None:
 
 
 def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
-    """Another person takes over, with time to read in; what the seat knows and wrote goes with it. Gives the former."""
+    """Gives the seat, with its knowledge and orders, to another person with time to read. Returns the former holder."""
     former = seat.user
     seat.user, seat.bot, seat.missed, seat.extensions = admission.user, False, 0, 0
     seat.luck, seat.taken_at = admission.luck, now
     seat.save(update_fields=["user", "bot", "missed", "extensions", "luck", "taken_at"])
     _enter_key(seat, admission)
-    if former is not None:  # a player who leaves does not come to rule over the others
+    if former is not None:  # a player who leaves does not keep moderating the others
         Membership.objects.filter(campaign=seat.campaign_id, user=former, role=Membership.Role.MODERATOR).delete()
     for game in Game.objects.filter(campaign=seat.campaign_id, state=Game.State.RUNNING).order_by("pk"):
         segment = lock_live(game)
@@ -41,7 +41,7 @@ def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
 
 
 def _enter_key(seat: Seat, admission: Admission) -> None:
-    """The key the person brought, if the game it was signed for is still the one that is played."""
+    """Registers the key that the person brought, if the game for which it was signed is still being played."""
     try:
         signing_keys.enter(seat, key=admission.key, signature=admission.signature)
     except (Illegal, WrongState):
@@ -55,7 +55,7 @@ def leave(seat: Seat) -> None:
 
 
 def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
-    """Whoever takes a seat gives a luck; it counts from the next opening on, like any other."""
+    """Stores the luck of the new holder. It counts from the next opening on, like any other."""
     if seat.commands:
         game.lucks = game.lucks | {seat.side: seat.luck}
         game.save(update_fields=["lucks"])

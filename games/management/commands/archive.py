@@ -52,7 +52,7 @@ class Command(BaseCommand):
 
 
 def write_file(path: Path, data: bytes, *, replace: bool) -> None:
-    """Whole or not at all; readable by its owner only."""
+    """Writes the whole file or nothing, readable by its owner only."""
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
@@ -65,7 +65,7 @@ def write_file(path: Path, data: bytes, *, replace: bool) -> None:
         if replace:
             os.replace(temporary, path)
         else:
-            os.link(temporary, path)  # unlike a rename it fails if somebody has made the file in the meantime
+            os.link(temporary, path)  # unlike a rename, this fails if the file exists by now
         sync_folder(path.parent)
     except FileExistsError:
         raise CommandError(_exists(path)) from None

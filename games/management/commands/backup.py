@@ -1,4 +1,4 @@
-"""`manage.py backup FILE`: the whole database at one moment, in one file that says what it is."""
+"""`manage.py backup FILE`: writes the whole database at one moment into one self-describing file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py openapi`: writes the description of the interface that the server gives out."""
+"""`manage.py openapi`: writes the files with the description of the REST interface."""
 
 from __future__ import annotations
 

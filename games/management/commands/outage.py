@@ -1,4 +1,4 @@
-"""`manage.py outage FROM TO`: gives the players back the time that a dead mail server or front end took."""
+"""`manage.py outage FROM TO`: gives players back the time that a dead mail server or front end cost them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("until", metavar="TO", type=_instant)
 
     def handle(self, *args: Any, since: datetime, until: datetime, **options: Any) -> None:
-        patience.adopt(patience.VISITOR)  # it locks every game that is concerned
+        patience.adopt(patience.VISITOR)  # it locks every game concerned
         if until <= since:
             raise CommandError("TO must be later than FROM.")
         if until > clock.now():

@@ -1,6 +1,6 @@
-"""`manage.py rehearse`: plays every live segment again with the installed code before it takes over. Only reads.
+"""`manage.py rehearse`: replays every live segment with the installed code before it takes over. Only reads.
 
-From new code on the tables of the old: then on a copy, which is migrated as the living database will be, and removed.
+If the new code needs other tables, this is done on a copy of the database, which is migrated and then removed.
 """
 
 from __future__ import annotations

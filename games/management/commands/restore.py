@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: a backup into a new database, checked there, then in the place of the one in use."""
+"""`manage.py restore FILE`: loads a backup into a new database, checks it, and then replaces the one in use."""
 
 from __future__ import annotations
 

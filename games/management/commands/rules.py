@@ -1,4 +1,4 @@
-"""`manage.py rules`: which rules of the inventories have no test; with ids, what each says and where it lives."""
+"""`manage.py rules`: which rules of the inventories have no test; with ids, what each says and where it is."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Command(BaseCommand):
 
 
 def shown(rule: Traced) -> list[str]:
-    """A rule for somebody who looks for it: its words, its code, its tests."""
+    """A rule with its text, its code and its tests."""
     lines = [f"{rule.ruleset}: {rule.text}", "", "Code:"]
     lines += [f"  {place}" for place in rule.code] or ["  none cites it"]
     lines += ["", "Tests:"]

@@ -1,4 +1,4 @@
-"""`manage.py signing_key`: the key with which this server signs, or a new one for the settings."""
+"""`manage.py signing_key`: prints the key with which this server signs, or a new one for the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py token ana@example.org --scope read --scope play`: a key for a program, printed once."""
+"""`manage.py token ana@example.org --scope read --scope play`: prints a new token for a program, once."""
 
 from __future__ import annotations
 

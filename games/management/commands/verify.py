@@ -1,6 +1,6 @@
-"""`manage.py verify FILE [--head HASH] [--receipts FOLDER]`: checks an archive with what its reader kept.
+"""`manage.py verify FILE [--head HASH] [--receipts FOLDER]`: checks an archive against what its reader kept.
 
-Nothing else is needed. See docs/verify.md.
+It needs nothing else. See docs/verify.md.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Command(BaseCommand):
 
 
 def language_in(environ: Any) -> str:
-    """What a terminal is set to."""
+    """The language that a terminal is set to."""
     return language_of(environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG"))
 
 

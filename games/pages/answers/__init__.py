@@ -1,4 +1,4 @@
-"""Forms for pages without scripts, from the same description (`rulesets.forms`) that scripts draw."""
+"""Forms for pages without scripts, from the same description (`rulesets.forms`) that scripts use."""
 
 from games.pages.answers.nodes import Node, build
 from games.pages.answers.reading import parse

@@ -1,4 +1,4 @@
-"""A value as a tree of form controls; the template draws the tree, a script is not needed."""
+"""Turns a value into a tree of form controls, which the template draws without a script."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.kernel.questions import plain
 
 MOST_ROWS = 200
 FEW = 3
-"""So many entries of a list lie open side by side; of more one sees the names."""
+"""So many entries of a list are shown open. If there are more, only their names are shown."""
 CONTROLS = ("choice", "yes-no", "number", "text", "raw")
 
 
@@ -31,7 +31,7 @@ class Choice:
 
 @dataclass
 class Node:
-    """One place in an answer. `name` is that of its control; `place` the dotted path that problems use."""
+    """One place in an answer. `name` is the name of its control, `place` the dotted path that problems use."""
 
     kind: str
     name: str
@@ -45,13 +45,13 @@ class Node:
     step: str = ""
     key: str = ""
     kept: str = ""
-    """What it holds and does not show: words can say more than a form. Of things that are ticked, their order."""
+    """A part of the value that is not shown, because text can say more than a form. For checkboxes, their order."""
     hint: str = ""
-    """What is done if it is left empty."""
+    """What happens if it is left empty."""
     folded: bool = False
-    """One of many in a list, or a list of nothing: shown by its name until somebody wants to see more."""
+    """One of many in a list, or an empty list: only its name is shown until somebody opens it."""
     decides: bool = False
-    """Other fields are asked if it is changed."""
+    """Whether a change of it changes which other fields are asked."""
     problems: list[str] = made_by(default_factory=list)
 
     @property
@@ -68,7 +68,7 @@ class Node:
 
 
 def build(shape: Shape, value: Any, name: str, *, label: str = "", place: str = "") -> Node:
-    """The controls for a value of that shape, whatever state it is in: what does not fit is shown blank."""
+    """The controls for a value of this shape, in whatever state it is. What does not fit is shown blank."""
     return _Builder(shape).node(shape.form.field, value, name, label, place, {}, {})
 
 
@@ -119,7 +119,7 @@ class _Builder:
         return _as(made, "text", value="" if value is None else value, most=field.most)
 
     def _inside(self, field: Field, value: Any, made: Node, keys: Keys) -> Node:
-        """What has controls within."""
+        """Controls for a value that contains other values."""
         match field.kind:
             case "part":
                 return self._part(field.fields, value, _as(made, "group"), keys)
@@ -137,7 +137,7 @@ class _Builder:
                 return self._pieces(field, value, made)
         return self._place(value, made)
 
-    # Controls.
+    # Single controls.
 
     def _listed(self, listed: list[tuple[Any, str]], value: Any, made: Node, *, bare: bool = False) -> Node:
         if value not in [raw for raw, _label in listed] and not bare:
@@ -163,7 +163,7 @@ class _Builder:
         return _as(made, "number", value=told, least=field.low, most=field.high)
 
     def _optional(self, field: Field, value: Any, made: Node, keys: Keys) -> Node:
-        """What may be left open as a whole."""
+        """Controls for a value that may be left out as a whole."""
         chosen = int(value is not None)
         words = (field.open, made.label or _("something"))
         choices = [Choice(str(at), word, at == chosen) for at, word in enumerate(words)]
@@ -171,7 +171,7 @@ class _Builder:
         inner = [self._inside(field, value, inside, keys)] if chosen else []
         return _as(made, "variant", value=chosen, choices=choices, inner=inner, hint="")
 
-    # What stands within.
+    # Controls inside others.
 
     def _part(self, fields: tuple[Field, ...], value: Any, made: Node, keys: Keys) -> Node:
         held = value if isinstance(value, dict) else {}
@@ -277,7 +277,7 @@ def _as(made: Node, kind: str, **more: Any) -> Node:
 
 
 def place_problems(root: Node, problems: list[tuple[str, str]]) -> None:
-    """Writes each problem beside the control it is about, or the nearest one around it."""
+    """Adds each problem to its control, or to the nearest one around it."""
     for where, text in problems:
         _nearest(root, where).problems.append(text)
 

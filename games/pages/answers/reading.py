@@ -1,4 +1,4 @@
-"""What came back from a form, as a raw value of the shape it was made from. Judging it is the question's business."""
+"""Reads what came back from a form, as a raw value of its shape. The question judges it later."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ NOT_SENT = msgspec.UNSET
 
 
 def parse(shape: Shape, data: Mapping[str, str], name: str, *, do: str = "") -> Any:
-    """The value as filled in; `do` is a button inside the form: add:NAME or drop:NAME."""
+    """The value as filled in. `do` is a button inside the form: add:NAME or drop:NAME."""
     read = _Reader(shape, data, do).value(shape.form.field, name, "", {})
     return shape.blank() if read is NOT_SENT else read
 
 
 def _decoded(text: str) -> Any:
-    """A value that travelled as JSON. Nonsense stays a text, so that the question can name it.
+    """A value that was sent as JSON. Invalid JSON stays text, so that the question can name it.
 
-    Escapes are nonsense too: we write none, and they could smuggle in what no database takes.
+    Escapes count as invalid: we write none, and they could contain characters that no database accepts.
     """
     try:
         return text if "\\u" in text else _DECODER.decode(text)
@@ -60,7 +60,7 @@ _DECODER = json.JSONDecoder(parse_int=_whole_number, parse_float=_finite_number,
 
 
 def _figure(text: str | None) -> int:
-    """A count the form wrote itself; whatever else comes back counts as none."""
+    """A count that the form itself wrote. Anything else counts as 0."""
     return int(text) if text and len(text) < 5 and text.isdecimal() else 0
 
 
@@ -113,7 +113,7 @@ class _Reader:
         read = [self.value(Field(kind="number", unit="inch"), f"{name}.{at}", "", keys) for at in (0, 1)]
         return NOT_SENT if NOT_SENT in read else None if read == [None, None] else read
 
-    # Controls.
+    # Single controls.
 
     def _number(self, field: Field, text: str) -> Any:
         if not text:
@@ -127,7 +127,7 @@ class _Reader:
             return text
 
     def _words(self, field: Field, text: str) -> Any:
-        """What is not understood stays as it was written: the question says what is wrong with it."""
+        """Text that is not understood stays as it is. The question says what is wrong with it."""
         if not text.strip():
             return _nothing(field) or ""
         try:
@@ -150,7 +150,7 @@ class _Reader:
     def _begun(self, field: Field, place: str) -> Any:
         return self.shape.blank(field.altered(open="", fresh=NOT_SENT), place)
 
-    # What stands within.
+    # Controls inside others.
 
     def _part(self, fields: tuple[Field, ...], name: str, place: str, keys: Keys) -> dict[str, Any]:
         sent = _decoded(self.data.get(f"{name}$", "{}"))
@@ -162,7 +162,7 @@ class _Reader:
             if field.kind == "way"
         }
         read = dict(found)
-        for field in sorted(fields, key=lambda field: bool(field.only)):  # what decides is read before what hangs on it
+        for field in sorted(fields, key=lambda field: bool(field.only)):  # fields that others depend on come first
             if field.kind != "way" and is_asked(field, self._around(fields, read, keys, ways)):
                 made = self.value(field, f"{name}.{field.name}", under(place, field.name), keys)
                 if made is not NOT_SENT:
@@ -176,7 +176,10 @@ class _Reader:
         return {**ways_and_all(fields, read, keys), **{way: taken for way, taken in ways.items() if taken}}
 
     def _asked(self, fields: tuple[Field, ...], read: Keys, found: Keys, around: Keys, place: str) -> dict[str, Any]:
-        """Only what is asked beside what was chosen now; a way that was taken begins where nothing is said yet."""
+        """Keeps only fields that are asked under the present choices.
+
+        A newly chosen way that is empty gets a start value.
+        """
         taking = {field.name for field in fields if field.kind == "way"}
         for field in fields:
             if field.kind == "way" or not is_asked(field, around):
@@ -250,5 +253,5 @@ class _Reader:
 
 
 def _nothing(field: Field) -> Any:
-    """What is meant by an empty field."""
+    """What an empty field means."""
     return plain(field.fresh) if field.open and field.fresh is not msgspec.UNSET else None

@@ -1,4 +1,4 @@
-"""What a page fills in: a ruleset's form of an answer, and what the question offers place by place."""
+"""What a page fills in: a ruleset's form of an answer, and what the question offers at each place."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from rulesets.forms.fields import beside, is_asked
 from rulesets.kernel.questions import Option, plain
 
 DEEPEST = 12
-"""A type may contain itself; nobody fills in a form deeper than this."""
+"""A type may contain itself, but nobody fills in a form deeper than this."""
 SCALES = {"inch": 1000, "degree": 100}
-"""So many of the numbers an answer keeps are one of those that people write."""
+"""How many units of a stored number make one unit that people write."""
 _NUMBER = re.compile(r"(?<![^.])\d+(?![^.])")
 Keys = dict[str, Any]
 """The keys of the maps around a field, by their names."""
@@ -28,7 +28,7 @@ class Shape:
     options: dict[str, list[Option]]
 
     def offered(self, place: str) -> list[Option] | None:
-        """What a question offers here; for a row that was added, what it offers in another row of the same list."""
+        """What the question offers here. For a row that was added, what it offers in another row of the same list."""
         if place in self.options:
             return self.options[place]
         alike = _NUMBER.sub("*", place)
@@ -37,7 +37,7 @@ class Shape:
         return next((found for name, found in self.options.items() if _NUMBER.sub("*", name) == alike), None)
 
     def choices(self, field: Field, around: dict[str, Any]) -> list[Choice]:
-        """What may be chosen, given what stands beside it."""
+        """What may be chosen, given the values beside it."""
         found = self.form.lists.get(field.list, ()) if field.list else field.options
         return [choice for choice in found if is_asked(_asking(choice), around)]
 
@@ -45,7 +45,7 @@ class Shape:
         return field.kind != "pick" or field.list in self.form.lists
 
     def blank(self, field: Field | None = None, place: str = "", depth: int = 0) -> Any:
-        """A value to start from: what a new one begins with, its default, else the first that is offered or fits."""
+        """A start value: the form's own, else the default, else the first that is offered or fits."""
         field = field or self.form.field
         if field.start is not msgspec.UNSET:
             return plain(field.start)
@@ -81,7 +81,7 @@ class Shape:
         return None if field.kind == "raw" else ""
 
     def begun(self, fields: tuple[Field, ...], held: dict[str, Any], place: str, keys: Keys, depth: int = 0) -> Any:
-        """A part with every field that an answer must have."""
+        """A part with every required field."""
         found = dict(held)
         for field in fields:
             if field.kind != "way" and field.name not in found and is_asked(field, beside(fields, found, keys)):
@@ -100,7 +100,7 @@ def under(place: str, name: str | int) -> str:
 
 
 def way_taken(field: Field, held: dict[str, Any]) -> str:
-    """Which of the fields that exclude each other is filled in."""
+    """Which of several exclusive fields is filled in."""
     filled = (str(each.value) for each in field.options if held.get(each.value) not in (None, "", [], ()))
     return next(filled, "")
 
@@ -110,11 +110,11 @@ def within(field: Field, key: str, keys: Keys) -> Keys:
 
 
 def ways_and_all(fields: tuple[Field, ...], held: dict[str, Any], keys: Keys) -> dict[str, Any]:
-    """What decides which fields are asked."""
+    """The values that decide which fields are asked."""
     taken = {field.name: way_taken(field, held) for field in fields if field.kind == "way"}
     return beside(fields, {**held, **taken}, keys)
 
 
 def shape_of(kind: Any, options: dict[str, list[Option]] | None = None, form: Form | None = None) -> Shape:
-    """The form of an answer, or the one that its type alone makes, with what its question offers."""
+    """The form of an answer (or one made from its type alone), with what its question offers."""
     return Shape(form or Form(field_of(kind, readers_language())), options or {})

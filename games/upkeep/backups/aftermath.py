@@ -1,6 +1,6 @@
-"""What the database that is being replaced knew beyond the backup: what people were told, and is now undone.
+"""What the replaced database knew that the backup does not: what people were told and is now undone.
 
-Read with plain statements over columns that have always been there: its schema may be newer than this code.
+It is read with plain SQL over columns that have always existed, because its schema may be newer than this code.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.upkeep.backups.trouble import Trouble
 from games.upkeep.restoring import Undone
 
 Fetch = Callable[..., Sequence[Sequence[Any]]]
-"""Rows of a query with `?` for its values."""
+"""Runs a query with `?` for its values and returns its rows."""
 
 GAMES = "SELECT id, ref, state FROM games_game"
 LINKS = "SELECT hash, kind, body FROM games_link WHERE game_id = ? AND chain = 'public' ORDER BY n"
@@ -40,11 +40,11 @@ ORDERS = (
 class Aftermath:
     games: dict[str, Undone] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
-    """Games that were made after the backup, and are not in it."""
+    """Games that were created after the backup and are not in it."""
 
 
 def read_postgres(name: str, backup: datetime) -> Aftermath | None:
-    """None if it cannot be read."""
+    """None if the database cannot be read."""
     try:
         with postgres.session_to(name) as session:
 
@@ -78,7 +78,7 @@ def _written(value: Any) -> Any:
 
 
 def _read(fetch: Fetch, backup: datetime) -> Aftermath:
-    """While Django's own connection is turned to the restored database."""
+    """Runs while Django's own connection points to the restored database."""
     kept = _kept()
     games, gone = {}, []
     for pk, ref, state in fetch(GAMES):
@@ -97,7 +97,7 @@ def _read(fetch: Fetch, backup: datetime) -> Aftermath:
 
 
 def _kept() -> dict[str, set[str]]:
-    """The public links that the backup has, by game; those without any link yet too."""
+    """The public links in the backup, by game, including games without links."""
     found: dict[str, set[str]] = {}
     for ref, head in Link.objects.filter(chain=Link.PUBLIC).values_list("game__ref", "hash"):
         found.setdefault(ref, set()).add(head)

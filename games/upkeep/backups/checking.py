@@ -1,4 +1,4 @@
-"""Whether a restored database is what the backup says, and its games are what their chains say."""
+"""Checks that a restored database is what the backup says, and that its games agree with their chains."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Say = Callable[[str], None]
 
 
 def check_code(manifest: Manifest) -> None:
-    """Code older than the data cannot read them; what it would write could not be read by newer code either."""
+    """Refuses data from newer code: older code cannot read it, and newer code could not read what older code writes."""
     unknown = unknown_to_this_code(manifest.migrations)
     if unknown:
         release = manifest.release
@@ -38,7 +38,7 @@ def check_code(manifest: Manifest) -> None:
 
 
 def check_counts(manifest: Manifest) -> None:
-    """Before anything is migrated: as many rows as were counted when the backup was made."""
+    """Checks the number of rows against the backup's, before anything is migrated."""
     with connection.cursor() as cursor:
         for table, expected in manifest.counts.items():
             cursor.execute(f"SELECT count(*) FROM {connection.ops.quote_name(table)}")
@@ -55,7 +55,7 @@ def bring_up_to_date() -> None:
 
 
 def check_rules() -> None:
-    """Games whose dice could not be drawn anew must not come back to life with the old ones."""
+    """Refuses games whose dice cannot be drawn again: they must not continue with the old ones."""
     for name, games in games_without_rules().items():
         raise Trouble(
             ngettext(
@@ -68,7 +68,7 @@ def check_rules() -> None:
 
 
 def check_games(say: Say) -> None:
-    """Every game that is being played: chain, seals and dice of all its turns, and its live turn played again."""
+    """For every running game: checks chain, seals and dice of all turns, and replays its live turn."""
     games = list(Game.objects.filter(state=Game.State.RUNNING).select_related("campaign").order_by("pk"))
     for number, game in enumerate(games, 1):
         first = verify(export_for(game, EVERYTHING), replay=False).first

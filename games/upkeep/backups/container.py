@@ -1,6 +1,6 @@
-"""The file of a backup: a zip of two members, the data as they came and the manifest with their digest.
+"""The file of a backup: a zip with the data and a manifest that contains their digest.
 
-Nobody needs us to get at them: `unzip` does.
+Anybody can open it with `unzip`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ DATA, MANIFEST = "database", "manifest.json"
 PIECE = 1 << 20
 
 Advance = Callable[[int], None]
-"""Is told how many bytes have gone by."""
+"""Is told how many bytes have been processed."""
 
 
 class Hashing:
-    """Counts and digests what is written through it."""
+    """Counts and hashes what is written through it."""
 
     def __init__(self, to: IO[bytes], advance: Advance) -> None:
         self._to = to
@@ -48,7 +48,10 @@ class Hashing:
 
 
 def write(path: Path, fill: Callable[[Hashing], Manifest], advance: Advance) -> Manifest:
-    """Under another name until it is whole and on the disk; readable by its owner only; nothing is overwritten."""
+    """Writes under another name until the file is complete and on disk.
+
+    Only its owner can read it; never overwrites.
+    """
     if path.exists():
         raise Trouble(_("%(file)s already exists, and a backup never overwrites anything.") % {"file": path})
     part = path.with_name(path.name + ".part")
@@ -80,7 +83,7 @@ def _fill(file: IO[bytes], fill: Callable[[Hashing], Manifest], advance: Advance
 
 
 class Backup:
-    """A backup that is there: its manifest and its data."""
+    """An existing backup: its manifest and its data."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -110,7 +113,7 @@ class Backup:
         )
 
     def check(self, advance: Advance) -> None:
-        """Every byte is as it was written; before anything is done with them."""
+        """Checks that every byte is as it was written, before any of them are used."""
         found, size = hashlib.sha256(), 0
         for piece in self.pieces():
             found.update(piece)

@@ -1,4 +1,4 @@
-"""The database in use as a copy that this code has brought up to date, for whoever wants to see how that goes."""
+"""A copy of the database in use, migrated by this code, to see in advance whether that works."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.upkeep.backups.elsewhere import connected_to
 
 
 def is_behind() -> bool:
-    """Whether this code would change tables before it could use them."""
+    """Whether this code would have to migrate the database before using it."""
     executor = MigrationExecutor(connection)
     return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
 
 
 @contextmanager
 def on_a_copy() -> Iterator[None]:
-    """All that reads inside reads the copy; it is gone afterwards. The database in use is only read."""
+    """Everything inside reads the copy, which is deleted afterwards. The database in use is only read."""
     copied = _postgres_copy() if connection.vendor == "postgresql" else _sqlite_copy()
     with copied as name, connected_to(name):
         bring_up_to_date()

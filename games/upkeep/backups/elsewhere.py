@@ -1,4 +1,4 @@
-"""Django's connection, turned to another database of the same server, or to another file, for a while."""
+"""Points Django's connection to another database of the same server, or to another file, for a while."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db import connection
 
 @contextmanager
 def connected_to(name: str | Path) -> Iterator[None]:
-    """For commands that run alone in their process: all that reads or writes inside does so there."""
+    """For commands that run alone in their process: all reads and writes inside go to that database."""
     before = connection.settings_dict["NAME"]
     connection.close()
     connection.settings_dict["NAME"] = name

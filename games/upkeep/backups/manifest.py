@@ -1,4 +1,4 @@
-"""What a backup says of itself, so that a restore can tell whether it is whole and whether this code can use it."""
+"""What a backup says about itself, so that a restore can tell whether it is complete and usable by this code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulesets.kernel.registry import rulesets
 
 Engine = Literal["postgresql", "sqlite"]
 Fetch = Callable[[str], Sequence[Sequence[Any]]]
-"""Rows of a query, read from the moment that is being backed up."""
+"""Runs a query on the moment that is being backed up and returns its rows."""
 
 
 class Release(msgspec.Struct, frozen=True):
@@ -27,9 +27,9 @@ class Release(msgspec.Struct, frozen=True):
 
     version: str
     commit: str
-    """Of git, where there is one."""
+    """The git commit, if there is one."""
     rulesets: dict[str, int]
-    """Their revisions."""
+    """Revisions of the rulesets."""
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,9 +42,9 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     release: Release
     migrations: list[tuple[str, str]]
     counts: dict[str, int]
-    """Rows by table."""
+    """Number of rows by table."""
     keep_too: dict[str, str]
-    """Names of what is not in the file and without which it is worth less, each with a mark to know it by."""
+    """Names of what must be kept besides the file, each with a mark by which it can be recognised."""
     digest: str = ""
     """SHA-256 of the data."""
     size: int = 0
@@ -96,6 +96,6 @@ def _commit(folder: Path) -> str:
 
 
 def key_marks() -> dict[str, str]:
-    """Keys are named and never included: whoever finds a backup shall not be able to sign as the server."""
+    """Keys are named but never included: whoever finds a backup must not be able to sign as the server."""
     secret = hashlib.sha256(b"estafeta/secret-key-mark/1" + settings.SECRET_KEY.encode()).hexdigest()
     return {"ESTAFETA_SECRET_KEY": secret[:16], "ESTAFETA_SIGNING_KEY": server_key.signer().key}

@@ -1,4 +1,4 @@
-"""PostgreSQL: dumped at one moment, loaded into a database of its own, which then takes the old one's name."""
+"""PostgreSQL: dumped at one moment, loaded into a new database, which then takes the old one's name."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from games.upkeep.backups.programs import Program, environment, find
 from games.upkeep.backups.trouble import Trouble
 
 MAINTENANCE = ("postgres", "template1")
-"""Databases that are there on every server, to speak from of the others."""
+"""Databases that exist on every server, to connect to while others are renamed."""
 TRIES = 20
 
 
 def dump(to: Hashing) -> Manifest:
-    """pg_dump and our own counting see the same moment: one session exports what it sees to the other."""
+    """pg_dump and our own counting see the same moment, because one session exports its snapshot to the other."""
     with _session(_name()) as session:
         program = find("pg_dump", _major(session))
         session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY")
@@ -56,7 +56,7 @@ def _dumped(argv: list[str]) -> Iterator[bytes]:
 
 
 def load(manifest: Manifest, pieces: Iterable[bytes], name: str) -> None:
-    """Into a database that was made for it: all or nothing."""
+    """Loads everything or nothing into a database created for it."""
     program = find("pg_restore", int(manifest.tool.split(".")[0]))
     with _session(maintenance()) as session:
         _check_server(session, manifest)
@@ -111,7 +111,7 @@ def _pour_in(argv: list[str], pieces: Iterable[bytes]) -> None:
                     process.stdin.write(piece)
                 process.stdin.close()
             except BrokenPipeError:
-                pass  # it ended early, and says why
+                pass  # it ended early, and its error output says why
             except BaseException:
                 process.kill()
                 raise
@@ -145,7 +145,7 @@ def drop(name: str) -> None:
 
 
 def copy(name: str) -> None:
-    """The living database as it is now, as another one of the same server."""
+    """Copies the database in use, as it is now, into another one on the same server."""
     with _session(maintenance()) as session:
         dumping = find("pg_dump", _major(session))
         loading = find("pg_restore", dumping.major)
@@ -153,7 +153,7 @@ def copy(name: str) -> None:
     _fill(loading, _dumped([str(dumping.path)]), name)
 
 
-# The names.
+# Names of databases.
 
 
 def exists(name: str) -> bool:
@@ -162,7 +162,7 @@ def exists(name: str) -> bool:
 
 
 def connected(name: str) -> list[str]:
-    """Who else is in that database: program and address, as PostgreSQL knows them."""
+    """Who else is connected to that database: program and address, as PostgreSQL knows them."""
     query = (
         "SELECT DISTINCT coalesce(nullif(application_name, ''), usename) || coalesce(' ' || client_addr::text, '') "
         "FROM pg_stat_activity WHERE datname = %s AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
@@ -172,7 +172,7 @@ def connected(name: str) -> list[str]:
 
 
 def rename(old: str, new: str, *, disconnect: bool = False) -> None:
-    """Nobody may be in it; `disconnect` sends them away, as often as they come back."""
+    """Nobody may be connected to it; `disconnect` disconnects them, as often as they come back."""
     statement = sql.SQL("ALTER DATABASE {} RENAME TO {}").format(sql.Identifier(old), sql.Identifier(new))
     with _session(maintenance()) as session:
         for attempt in range(TRIES):
@@ -203,7 +203,7 @@ def still_connected(who: Sequence[str]) -> str:
     ) % {"who": ", ".join(who) or "?"}
 
 
-# Sessions of our own: Django's connection belongs to whoever called.
+# Our own sessions, because Django's connection belongs to the caller.
 
 
 def _name() -> str:
@@ -225,7 +225,7 @@ def maintenance() -> str:
 
 @contextmanager
 def _session(name: str) -> Iterator[psycopg.Connection[Any]]:
-    """Every statement by itself, unless it says BEGIN."""
+    """Each statement is its own transaction, unless it says BEGIN."""
     params = connection.get_connection_params() | {"dbname": name}
     chosen = {key: params[key] for key in params if key not in ("cursor_factory", "context", "prepare_threshold")}
     try:

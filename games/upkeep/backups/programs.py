@@ -1,4 +1,4 @@
-"""PostgreSQL's own programs, found in PATH: of several versions the one that fits."""
+"""Finds PostgreSQL's own programs in PATH, and chooses the right one of several versions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Program:
 
 
 def find(name: str, at_least: int) -> Program:
-    """Of all in PATH the oldest that is new enough: an older one cannot read what a newer server writes."""
+    """The oldest in PATH that is new enough: an older one cannot read what a newer server writes."""
     found = [program for folder in _folders() if (program := _look(folder / name)) is not None]
     fitting = sorted((program for program in found if program.major >= at_least), key=lambda program: program.major)
     if fitting:
@@ -55,7 +55,7 @@ def _look(path: Path) -> Program | None:
 
 
 def environment(settings: Mapping[str, Any]) -> dict[str, str]:
-    """Where the server is, told through the environment: an argument could be read by everybody on the machine."""
+    """The connection as environment variables, because everybody on the machine could read an argument."""
     named = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD"}
     told = {name: str(settings[key]) for name, key in named.items() if settings.get(key)}
     options = settings.get("OPTIONS", {})

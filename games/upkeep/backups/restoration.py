@@ -1,6 +1,6 @@
-"""A restore from beginning to end: into a new database, checked there, turns begun again, and only then switched.
+"""A whole restore: into a new database, checked there, turns begun again, and only then switched over.
 
-The database that is in use is never written to. Until the last step everything can be left as it was.
+The database in use is never written to. Until the last step, everything can be left as it was.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Say = Callable[[str], None]
 
 
 class Place(Protocol):
-    """Where a database is put while nobody uses it yet, and how it takes the place of the one in use."""
+    """Where a new database is put before it is used, and how it replaces the one in use."""
 
     new: str
     kept: str
@@ -38,7 +38,7 @@ class Place(Protocol):
     def drop(self) -> None: ...
 
     def set_aside(self) -> bool:
-        """The one in use, out of everybody's reach; whether there was one."""
+        """Moves the database in use out of reach. Returns whether there was one."""
 
     def bring_back(self) -> None: ...
 
@@ -107,12 +107,12 @@ class Sqlite:
         sqlite.drop(Path(self.new))
 
     def set_aside(self) -> bool:
-        """It stays under its name until the new one takes it: nobody is in it, or this is refused."""
+        """It keeps its name until the new one takes it. Refuses if anybody is connected."""
         self.refuse_if_used()
         return self.path.exists()
 
     def bring_back(self) -> None:
-        """It never went away."""
+        """Nothing to do: it was never moved."""
 
     def read_aftermath(self, made_at: datetime, *, aside: bool) -> Aftermath | None:
         return aftermath.read_sqlite(self.path, made_at)
@@ -201,7 +201,7 @@ class Restoration:
         return again
 
     def _begin_again(self, *, aside: bool) -> list[Restored]:
-        """Every turn that goes on, on dice that nobody has seen. [decisions 1.8]"""
+        """Restarts every unfinished turn with dice that nobody has seen. [decisions 1.8]"""
         with connected_to(self.place.new):
             after = self.place.read_aftermath(self.manifest.made_at, aside=aside)
             if after is None:

@@ -1,4 +1,4 @@
-"""SQLite: copied by its own online backup, put back by renaming; the old file is kept."""
+"""SQLite: copied by its own online backup, restored by renaming. The old file is kept."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.upkeep.backups.trouble import Trouble, of_the_system
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 PAGES = 2000
-"""Copied at a time: writers have a turn in between."""
+"""Pages copied at a time, so that writers get a turn in between."""
 
 
 def path_of() -> Path:
@@ -30,7 +30,7 @@ def path_of() -> Path:
 
 
 def dump(to: Hashing, folder: Path) -> Manifest:
-    """`folder`: where the backup goes, so that there is room for the copy if there is for the backup."""
+    """`folder` is where the backup goes: if there is room for the backup there, there is room for the copy."""
     with tempfile.TemporaryDirectory(prefix=".estafeta-", dir=folder) as scratch:
         copied = Path(scratch) / "copy.sqlite3"
         made_at = copy(copied)
@@ -47,7 +47,10 @@ def dump(to: Hashing, folder: Path) -> Manifest:
 
 
 def copy(to: Path) -> datetime:
-    """The living database as it is now; when that was. A writer in between makes SQLite begin again, not err."""
+    """Copies the database in use as it is now. Returns when that was.
+
+    If somebody writes meanwhile, SQLite starts again.
+    """
     source = path_of()
     if not source.exists():
         raise Trouble(_("There’s no database %(file)s.") % {"file": source})
@@ -88,7 +91,7 @@ def drop(path: Path) -> None:
 
 
 def hold_folder(path: Path) -> IO[str] | None:
-    """The lock of `./estafeta play`, whose processes connect only while they have something to do."""
+    """Takes the lock of `./estafeta play`, whose processes connect only while they have something to do."""
     lock = path.with_name("lock")
     if not lock.exists():
         return None
@@ -102,7 +105,7 @@ def hold_folder(path: Path) -> IO[str] | None:
 
 
 def settle(path: Path) -> bool:
-    """All that is in its log into the file itself, which takes that nobody else has it open; False if it is damaged."""
+    """Moves SQLite's log into the file itself, which requires that nobody else has it open. False if it is damaged."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as session:
             session.execute("PRAGMA journal_mode=DELETE").fetchone()
@@ -119,10 +122,10 @@ def settle(path: Path) -> bool:
 
 
 def switch(new: Path, old: Path, kept: Path) -> None:
-    """The new file under the old name, in one step; the old one stays under another, also when the power goes."""
+    """Puts the new file under the old name in one step. The old one is kept under another, even after a power cut."""
     if old.exists():
         os.link(old, kept)
-        for name in COMPANIONS:  # of a damaged one; those of a sound one are gone by now
+        for name in COMPANIONS:  # of a damaged one; a sound one has none by now
             if Path(f"{old}{name}").exists():
                 Path(f"{old}{name}").rename(f"{kept}{name}")
     sync_folder(old.parent)

@@ -1,4 +1,4 @@
-"""What a person at the keyboard is told instead of a traceback."""
+"""Errors that are shown to a person at the keyboard without a traceback."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 
 
 class Trouble(Exception):
-    """A backup or a restore that cannot be; the sentence says why. What was there before is untouched."""
+    """A backup or restore that is not possible; the text says why. What was there before is untouched."""
 
 
 def of_the_system(error: OSError) -> Trouble:
-    """A full disk above all: the words of the system and the file."""
+    """For example a full disk: the system's message and the file."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return Trouble(
             _("The disk is full: %(file)s couldn’t be written. Free up some space and run this again.") % _named(error)

@@ -1,1 +1,1 @@
-"""The ways by which mail comes in. Each hands it to `store.accept` and tells its other side what came of that."""
+"""The ways in which mail arrives. Each passes it to `store.accept` and reports the result to the sender."""

@@ -1,4 +1,4 @@
-"""A door that other mail servers deliver to: LMTP or SMTP. What is not for us is turned away before its text comes."""
+"""Receives mail from other mail servers over LMTP or SMTP. Refuses what is not for us before its text is sent."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 THREADS = 4
-"""That ask the database; the sockets have one of their own."""
+"""Threads that ask the database. The sockets have one thread of their own."""
 SILENCE = 60.0
-"""Seconds after which a line on which nothing is said is cut."""
+"""Seconds after which an idle connection is closed."""
 LONGEST_STAY = 600.0
-"""Seconds after which a line is cut whatever is said on it: small talk may not keep a place from others."""
+"""Seconds after which any connection is closed, so that none can keep a place for ever."""
 MOST_LINES = 100
 MOST_OF_ONE_PEER = 40
-"""Lines open at once. A mail server in front of us opens twenty to one destination, if nobody tells it otherwise."""
+"""Open connections from one peer. A mail server in front of us opens up to twenty by default."""
 FULL_HOUSE = b"421 4.7.0 Too many connections, try again later\r\n"
 LONGEST_LINE = 10_000
-"""Bytes. The standard says 1000, and mail programs exceed that."""
+"""Bytes. The standard allows 1000, but mail programs exceed that."""
 FULL = store.Answer("too-many-recipients", 452, "4.5.3 Too many recipients, send it to the others apart")
 
-# It writes addresses into its lines, and ours hold tokens.
+# This logger writes addresses, and ours contain tokens.
 logging.getLogger("mail.log").setLevel(logging.ERROR)
 
 
 class Crowd:
-    """Who is on the line with us. Only the sockets' own thread looks at it."""
+    """The open connections. Only the thread of the sockets uses it."""
 
     def __init__(self) -> None:
         self.lines: Counter[str] = Counter()
@@ -61,12 +61,12 @@ class Crowd:
 
 
 class _Guarded(SMTP):
-    """Turns away whoever is one too many, and sends home whoever stays too long."""
+    """Refuses a connection when there are too many, and closes one that lasts too long."""
 
     line_length_limit = LONGEST_LINE
     crowd: Crowd
     _peer: str | None = None
-    """None for whoever was not let in."""
+    """None if the connection was refused."""
     _closing_time: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -99,10 +99,10 @@ class _Smtp(_Guarded):
 
 
 class _Lmtp(_Guarded, LMTP):
-    """Answers once for each recipient after the text, also where the text itself is refused. [RFC 2033, 4.2]"""
+    """Answers once for each recipient after the text, even if the text itself is refused. [RFC 2033, 4.2]"""
 
     _owed = 0
-    """Answers that the other side waits for: none before it was told to go on with the text."""
+    """How many answers the client expects: none before it was told to send the text."""
 
     async def smtp_DATA(self, arg: str) -> None:
         try:
@@ -119,7 +119,7 @@ class _Lmtp(_Guarded, LMTP):
 
 
 class Receiver:
-    """Answers for a mail server; never raises, since whatever goes wrong here is no fault of the mail."""
+    """Handles the commands of a mail server. Never raises, because an error here is not the mail's fault."""
 
     def __init__(self, door: str) -> None:
         self.door = door
@@ -152,12 +152,12 @@ class Receiver:
     async def _ask(self, act: Callable[[], T], otherwise: T) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, _with_fresh_connection, act)
-        except Exception:  # most likely the database is away; whoever sends keeps the mail and comes back
+        except Exception:  # probably the database is down; the sender keeps the mail and tries again
             log.exception("a mail could not be taken now", door=self.door)
             return otherwise
 
     def leave(self) -> None:
-        """Finishes what it is doing and gives its database connections back."""
+        """Finishes its work and closes its database connections."""
         together = threading.Barrier(THREADS)
         for _ in range(THREADS):
             self._pool.submit(_hang_up, together)
@@ -190,7 +190,7 @@ class Listener(Controller):
 
 
 def address(listen: str) -> tuple[str, int]:
-    """Host and port; brackets around an IPv6 address are left out."""
+    """Host and port, without the brackets around an IPv6 address."""
     host, _, port = listen.rpartition(":")
     return host.strip("[]") or "127.0.0.1", int(port)
 

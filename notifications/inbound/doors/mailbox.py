@@ -1,7 +1,7 @@
-"""A door that we open ourselves: the unread mails of an IMAP folder. One is marked as read only when it is kept.
+"""Fetches the unread mails of an IMAP folder. A mail is marked as read only when it is stored.
 
-In a mailbox of our own whatever is not for us is marked as read too. One that is somebody's own as well
-(ESTAFETA_MAIL_REPLY_TO) is sifted first, and nothing of theirs is touched.
+In a mailbox of our own, mail that is not for us is marked as read too. In a mailbox that a person also uses
+(ESTAFETA_MAIL_REPLY_TO), `sifting` picks out our mails, and no other is touched.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from notifications.models import MailServer
 log = structlog.get_logger(__name__)
 
 ANSWER_WITHIN = 20
-"""Seconds of silence after which the server counts as down."""
+"""Seconds without an answer after which the server counts as down."""
 MOST_AT_ONCE = 100
-"""Taken in one pass; those that are left for later do not count, or a flood of them would hide the others."""
+"""Mails taken in one pass. Those left for later do not count, or many of them would hide the others."""
 MOST_SECONDS = 45.0
 LONGEST_REST = timedelta(minutes=15)
 ROW = mail_trouble.IS_POLLED
-"""Of the table of mail servers: when this one is looked at next, so that many processes do not ask at once."""
+"""The row that says when this server is polled next, so that several processes do not ask at once."""
 OF_THE_LINE = (imaplib.IMAP4.error, OSError)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 
 
 class Trouble(Exception):
-    """The server cannot be reached, hangs up, or refuses us; the text holds no password."""
+    """The server cannot be reached, hangs up, or refuses us. The text contains no password."""
 
     def __init__(self, said: str, kind: str) -> None:
         super().__init__(said)
@@ -60,7 +60,7 @@ class Fetched:
     known: int = 0
     refused: int = 0
     left: int = 0
-    """Not taken for now, and still unread."""
+    """Mails not taken for now, and still unread."""
 
     @property
     def taken(self) -> int:
@@ -78,7 +78,7 @@ class Fetched:
 
 
 def poll() -> Fetched | None:
-    """Looks into the mailbox if it is time to; one process does, whoever comes first."""
+    """Fetches the mail if it is time to. Only one process does so, the first that asks."""
     mailbox: Mailbox | None = settings.ESTAFETA_MAILBOX
     if mailbox is None or not _is_our_turn():
         return None
@@ -92,7 +92,7 @@ def poll() -> Fetched | None:
 
 
 def fetch(mailbox: Mailbox) -> Fetched:
-    """Takes over what is unread, the oldest first; raises Trouble where the server gives any."""
+    """Stores the unread mails, oldest first. Raises Trouble if the server fails."""
     ends, fetched = time.monotonic() + MOST_SECONDS, Fetched()
     with opened(mailbox) as server:
         waiting = sifting.ours(server, mailbox) if is_one_mailbox() else _all_ours(server)
@@ -113,7 +113,7 @@ def fetch(mailbox: Mailbox) -> Fetched:
 
 
 def _all_ours(server: imaplib.IMAP4) -> Iterator[tuple[bytes, Callable[[], None]]]:
-    """In a mailbox of our own: what is unread is to be looked at, and being read says that it was."""
+    """For a mailbox of our own: unread mails are to be handled, and are marked as read when they are."""
     for uid in sifting.found(server, "UNSEEN", "UNDELETED"):
         yield uid, lambda: None
 
@@ -147,17 +147,17 @@ def _accept(raw: bytes) -> store.Answer:
 
 
 def _sender(headers: Message) -> str:
-    """What the server noted of the envelope, else what the mail says itself."""
+    """The sender that the server noted from the envelope, or else the one in the mail."""
     noted = headers.get("Return-Path")
     return str(noted).strip() if noted is not None else str(headers.get("From", ""))
 
 
-# The conversation.
+# Talking to the server.
 
 
 @contextmanager
 def opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
-    """Signed in, the folder open; whatever the server or the line does to us becomes Trouble."""
+    """A connection, signed in and with the folder open. Every error of server or network is raised as Trouble."""
     server: imaplib.IMAP4 | None = None
     refusal = mail_trouble.REFUSED
     try:
@@ -191,7 +191,7 @@ def _connected(mailbox: Mailbox) -> imaplib.IMAP4:
 def _sign_in(server: imaplib.IMAP4, mailbox: Mailbox) -> None:
     try:
         server.login(mailbox.user, mailbox.password)
-    except UnicodeError:  # whose text would show what it could not write
+    except UnicodeError:  # its text would show the password
         raise imaplib.IMAP4.error("IMAP takes only ASCII in user name and password") from None
 
 
@@ -202,16 +202,16 @@ def _size(server: imaplib.IMAP4, uid: bytes) -> int | None:
 
 
 def _text(server: imaplib.IMAP4, uid: bytes) -> bytes | None:
-    """Without marking it as read."""
+    """The mail's text. Does not mark the mail as read."""
     parts = said(server.uid("FETCH", uid.decode(), "(BODY.PEEK[])"))
     return next((bytes(part[1]) for part in parts if isinstance(part, tuple)), None)
 
 
-# Taking turns.
+# Which process may poll.
 
 
 def _is_our_turn() -> bool:
-    """By compare-and-set: whoever moves the time of the next look may look now."""
+    """Uses compare-and-set: the process that moves the time of the next poll may poll now."""
     now = clock.now()
     MailServer.objects.get_or_create(pk=ROW)
     free = MailServer.objects.filter(Q(rest_until__isnull=True) | Q(rest_until__lte=now), pk=ROW)

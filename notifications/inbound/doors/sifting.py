@@ -1,8 +1,8 @@
-"""A mailbox that is somebody's own too: its headers are looked at, ours are taken, the rest stays as it is.
+"""Picks out our mails from a mailbox that a person also uses. All others stay untouched.
 
-Nothing of a private mail is read but its addresses and what it answers, and nothing of it is kept. So that it is not
-looked at again and again, the number of the last mail that is settled is remembered. What comes after that number is
-looked at even if its owner has opened it: a player's orders do not get lost because somebody was curious.
+Of a private mail we read only the addresses and which mail it answers, and we store nothing. To avoid reading the same
+mails again and again, we remember the number of the last mail that is settled. Later mails are looked at even if the
+owner has opened them, so that a player's orders are not lost.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _UID = re.compile(rb"\bUID (\d+)")
 
 
 class Mark:
-    """How far the mailbox has been looked through; a mail that is left for later holds it back."""
+    """How far the mailbox has been looked through. A mail that is left for later keeps the mark before it."""
 
     def __init__(self, server: imaplib.IMAP4, mailbox: Mailbox) -> None:
         where = f"{mailbox.host}/{mailbox.user}/{mailbox.folder}/{_number(server, 'UIDVALIDITY')}"
@@ -36,7 +36,7 @@ class Mark:
         self._held = False
 
     def pass_by(self, uid: int) -> None:
-        """Everything up to here is settled, unless something before it is not."""
+        """Everything up to this mail is settled, unless an earlier mail is not."""
         if not self._held and (self.at is None or uid > self.at):
             self.at = uid
 
@@ -49,7 +49,7 @@ class Mark:
 
 
 def ours(server: imaplib.IMAP4, mailbox: Mailbox) -> Iterator[tuple[bytes, Callable[[], None]]]:
-    """The mails that are for us, the oldest first, each with what to call when it need not be looked at again."""
+    """Our mails, oldest first, each with a function to call when it is settled."""
     mark, end = Mark(server, mailbox), _number(server, "UIDNEXT") - 1
     uids = _waiting(server, mark)
     for start in range(0, len(uids), AT_ONCE):
@@ -74,7 +74,7 @@ def _sifted(uids: list[bytes], heads: dict[bytes, bytes], mark: Mark) -> Iterato
 
 
 def is_ours(head: bytes) -> bool:
-    """An address that we gave out stands in it, or it answers a letter of ours."""
+    """Whether the mail contains an address that we gave out, or answers a mail of ours."""
     known = (recipients.read(address) for address in recipients.in_headers(store.headers(head)))
     return any(found.is_known() for found in known if found) or threads.answered(head) is not None
 
@@ -92,21 +92,21 @@ def said(answer: tuple[str, list[Any]]) -> list[Any]:
 
 
 def _waiting(server: imaplib.IMAP4, mark: Mark) -> list[bytes]:
-    """At the first look what is unread: what somebody read before we came is old."""
+    """The mails to look at. The first time these are the unread ones: whatever was read before is too old."""
     if mark.at is None:
         return found(server, "UNSEEN", "UNDELETED")
-    # `n:*` names the last mail even if its number is below n.
+    # `n:*` includes the last mail even if its number is below n.
     return [uid for uid in found(server, "UID", f"{mark.at + 1}:*", "UNDELETED") if int(uid) > mark.at]
 
 
 def _heads(server: imaplib.IMAP4, uids: list[bytes]) -> dict[bytes, bytes]:
-    """The headers that tell, without marking anything as read."""
+    """The headers that we need, without marking anything as read."""
     wanted = f"(UID BODY.PEEK[HEADER.FIELDS ({' '.join(LOOKED_AT)})])"
     parts = said(server.uid("FETCH", b",".join(uids).decode(), wanted))
     heads: dict[bytes, bytes] = {}
     for part, after in zip(parts, [*parts[1:], b""], strict=True):
         if isinstance(part, tuple):
-            # Most servers say the number before the headers, some after them.
+            # Most servers send the number before the headers, some after them.
             told = _UID.search(part[0]) or _UID.search(after if isinstance(after, bytes) else b"")
             if told:
                 heads[told[1]] = bytes(part[1])
@@ -114,6 +114,6 @@ def _heads(server: imaplib.IMAP4, uids: list[bytes]) -> dict[bytes, bytes]:
 
 
 def _number(server: imaplib.IMAP4, name: str) -> int:
-    """What the server said on opening the folder; 0 if it did not."""
+    """A number that the server sent when the folder was opened; 0 if it did not."""
     lines = server.response(name)[1]
     return int(lines[-1]) if lines and lines[-1] else 0

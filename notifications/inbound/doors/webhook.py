@@ -1,4 +1,4 @@
-"""A door for services that post mail over HTTP. django-anymail knows their formats and checks who posts."""
+"""Receives mail from services that post it over HTTP. django-anymail knows their formats and checks who posts."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ VIEWS = {
     "sparkpost": "SparkPostInboundWebhookView",
 }
 AGAIN_AFTER = 300
-"""Seconds that a service is asked to wait when we cannot take a mail."""
+"""Seconds that we ask a service to wait when we cannot take a mail."""
 
 
 _UNREADABLE = (AnymailError, UnreadablePostError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 class NotNow(Exception):
-    """Not kept, and worth posting again."""
+    """The mail was not stored, and the service should post it again."""
 
 
 @csrf_exempt
 def receive(request: HttpRequest, service: str) -> HttpResponse:
-    """Only the one service that the settings name, and with its secret: see config.mailbox.webhook."""
+    """Accepts only the service that the settings name, with its secret: see config.mailbox.webhook."""
     if service != settings.ESTAFETA_MAIL_WEBHOOK or service not in VIEWS:
         raise Http404
     try:
@@ -55,7 +55,7 @@ def receive(request: HttpRequest, service: str) -> HttpResponse:
     except NotNow:
         return _plain("Not now, please post it again later.", 503, {"Retry-After": str(AGAIN_AFTER)})
     except _UNREADABLE as error:
-        # Signed or not, it is not what the service posts; posting it again would not help.
+        # This is not what the service posts, signed or not. Posting it again would not help.
         log.warning("a posted mail could not be read", service=service, error=type(error).__name__)
         return _plain("This is not a mail as the service posts them.", 400)
 
@@ -65,14 +65,14 @@ def listen() -> None:
 
 
 def take(sender: Any, event: AnymailInboundEvent, esp_name: str, **_: Any) -> None:
-    """Keeps the posted mail; one that is not for us is answered kindly, so that it is not posted again."""
+    """Stores the posted mail. If it is not for us we still answer with success, so that it is not posted again."""
     if event.event_type != EventType.INBOUND or event.message is None:
         return
     message: AnymailInboundMessage = event.message
-    # Some services post once for all recipients and name the first; posted twice, a mail is still kept once.
+    # Some services post once for all recipients and name only the first. A mail that is posted twice is stored once.
     to = list(dict.fromkeys([str(message.envelope_recipient or ""), *recipients.in_headers(message)]))
     ours = [address for address in to if recipients.read(address)]
-    # "" is the empty sender of a bounce; None says that the service does not tell.
+    # "" is the empty sender of a bounce; None means that the service does not say.
     writer = str(message.get("From", "")) if message.envelope_sender is None else message.envelope_sender
     said = store.accept(_raw(event), sender=writer, recipients=ours, door="webhook").answer
     if said.is_for_now:
@@ -88,15 +88,15 @@ def _view(service: str) -> Callable[[HttpRequest], HttpResponse]:
 
 
 def _make_room(request: HttpRequest) -> None:
-    """A mail may be larger than anything else that is posted here; what was read once is not measured again."""
-    most = 2 * settings.ESTAFETA_MAIL_LARGEST + 100_000  # attachments come in base64, the text twice
+    """Allows a larger body than elsewhere. Data that was already read is not measured again."""
+    most = 2 * settings.ESTAFETA_MAIL_LARGEST + 100_000  # attachments are in base64, and the text comes twice
     if int(request.headers.get("Content-Length") or 0) > most:
         raise RequestDataTooBig
     request._body = request.read()
 
 
 def _raw(event: AnymailInboundEvent) -> bytes:
-    """The mail as it was, where the service posts that; else put together again, each time in the same way."""
+    """The original mail if the service posts it. Otherwise it is rebuilt, always in the same way."""
     original = _original(event.esp_event)
     if original is not None:
         return original.encode(errors="surrogateescape")
@@ -108,7 +108,7 @@ def _raw(event: AnymailInboundEvent) -> bytes:
 
 
 def _original(posted: Any) -> str | None:
-    """Postmark's, MailerSend's and Mailgun's names for it."""
+    """The original mail, under the names that Postmark, MailerSend and Mailgun use."""
     if isinstance(posted, HttpRequest):
         return posted.POST.get("body-mime")
     data = posted.get("data")

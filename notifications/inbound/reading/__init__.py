@@ -1,4 +1,4 @@
-"""Reading mail: pure functions from bytes to what a person wrote. No database, no clock, no network."""
+"""Reads mail: pure functions from bytes to what a person wrote. No database, no clock, no network."""
 
 from notifications.inbound.reading.authentication import Authentication
 from notifications.inbound.reading.bounces import Bounce, Returned

@@ -1,4 +1,4 @@
-"""Whether the receiving server believes the sender: its own Authentication-Results (RFC 8601), and nobody else's."""
+"""Whether the receiving server confirms the sender, from its own Authentication-Results header (RFC 8601) only."""
 
 from __future__ import annotations
 
@@ -18,22 +18,25 @@ METHODS = ("spf", "dkim", "dmarc")
 
 @dataclass(frozen=True, slots=True)
 class Authentication:
-    """Results as the server gave them, "" for what it did not check."""
+    """The results as the server gave them; "" for what it did not check."""
 
     spf: str = ""
     dkim: str = ""
     dmarc: str = ""
     signed_by: tuple[str, ...] = ()
-    """Domains whose DKIM signature was found good."""
+    """Domains whose DKIM signature is valid."""
     sent_for: str = ""
-    """The domain for which the sending server may send, where SPF passed."""
+    """The domain for which the sending server may send, if SPF passed."""
 
     @property
     def checked(self) -> bool:
         return bool(self.spf or self.dkim or self.dmarc)
 
     def proves(self, sender: str) -> bool:
-        """DMARC passed; where the domain has no such rule, it signed the mail itself or sent it from its servers."""
+        """DMARC passed.
+
+        If the domain has no DMARC policy: the domain signed the mail, or one of its servers sent it.
+        """
         if self.dmarc not in ("", "none"):
             return self.dmarc == "pass"
         domain = sender.rpartition("@")[2].lower()
@@ -41,12 +44,12 @@ class Authentication:
 
 
 def _aligned(domain: str, signer: str) -> bool:
-    """The same domain, or one that lies above the sender's; never one with a single label."""
+    """The same domain, or a parent of the sender's; never one with a single label."""
     return domain == signer or ("." in signer and domain.endswith(f".{signer}"))
 
 
 def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
-    """What the named servers found. The topmost result of each kind counts: later ones may have come with the mail."""
+    """What the named servers found. The topmost result of each kind counts: lower ones may have come with the mail."""
     trusted = {server.strip().lower() for server in servers if server.strip()}
     found: dict[str, str] = {}
     signers: list[str] = []
@@ -64,16 +67,16 @@ def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
                 if said[1].lower() == "spf" and said[2].lower() == "pass" and "spf" not in found:
                     sent_for = next(iter(_SENT_FOR.findall(result)), "").lower()
         for method, outcomes in here.items():
-            # A mail may be signed twice; one good signature is enough.
+            # A mail may have two signatures. One valid signature is enough.
             found.setdefault(method, "pass" if "pass" in outcomes else outcomes[0])
     return Authentication(**found, signed_by=tuple(dict.fromkeys(signers)), sent_for=sent_for)
 
 
 def _taken_apart(value: str) -> tuple[str, list[str]]:
-    """The server's name and its results; what stands in brackets is talk.
+    """The server's name and its results, without comments in brackets.
 
-    The name has to stand first and bare, as servers write their own: behind a bracket it may have passed unseen by the
-    rule with which a host takes out forged lines.
+    The name must come first and without brackets, as servers write it. Behind a comment, it could have passed the
+    filter with which a host removes forged headers.
     """
     server = (value.partition(";")[0].split() or [""])[0].lower()
     for _ in range(5):

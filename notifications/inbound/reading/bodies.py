@@ -1,4 +1,4 @@
-"""What of a mail's parts is to be read: the text its author wrote, the same text unbroken, and text files."""
+"""Chooses which parts of a mail to read: the author's text, the same text without line breaks, and text files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulesets.kernel.text import Problem
 
 READABLE = ("text/plain", "text/html")
 TNEF = ("application/ms-tnef", "application/vnd.ms-tnef")
-"""Outlook's own wrapping, winmail.dat: formatting and sometimes whole files, which nobody but Outlook reads."""
+"""Outlook's own container, winmail.dat: formatting and sometimes whole files, which only Outlook can read."""
 LET_BE = (
     "application/pgp-signature",
     "application/pgp-keys",
@@ -37,7 +37,7 @@ LET_BE_STEMS = (
 )
 LET_BE_NAMES = ("smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
 _STILL_ENCODED = re.compile(r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]")
-"""A letter beyond ASCII as quoted-printable has it, which nobody types."""
+"""A non-ASCII letter in quoted-printable, which nobody types."""
 _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
 
@@ -45,13 +45,13 @@ _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "applicatio
 class Bodies:
     text: str = ""
     unbroken: str = ""
-    """The HTML version of the same, whose lines nobody broke for their length; "" if there is none."""
+    """The HTML version of the same text, whose lines were not broken for length; "" if there is none."""
     flowed: bool = False
-    """The text said itself where its lines go on."""
+    """The text itself says where its lines continue."""
     files: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[Problem] = field(default_factory=list)
     spent: int = 0
-    """Bytes read so far: a mail of many pages takes no longer than a long one."""
+    """Bytes read so far. The limit is for the whole mail, so many parts take no longer than one long one."""
 
 
 def bodies_of(leaves: Sequence[Part]) -> Bodies:
@@ -70,7 +70,7 @@ def bodies_of(leaves: Sequence[Part]) -> Bodies:
 
 
 def _groups(bodies: Sequence[Part]) -> list[list[Part]]:
-    """Versions of the same text together; text parts that follow each other are each their own."""
+    """Puts versions of the same text together. Text parts that follow each other are separate."""
     groups: dict[tuple[int, int], list[Part]] = {}
     for at, part in enumerate(bodies):
         groups.setdefault((part.group, 0 if part.group else at), []).append(part)
@@ -78,7 +78,7 @@ def _groups(bodies: Sequence[Part]) -> list[list[Part]]:
 
 
 def _take(group: Sequence[Part], found: Bodies) -> None:
-    """Plain text if it says anything, else HTML; in an alternative with both, HTML tells where lines were broken."""
+    """Uses plain text if it says anything, else HTML. If both exist, HTML shows where lines were broken."""
     plain = [_plain(part, found) for part in group if part.kind == "text/plain"]
     found.flowed = found.flowed or any(_is_flowed(part) for part in group)
     pages = [text_of(_text(part, found)) for part in group if part.kind == "text/html"]
@@ -102,7 +102,7 @@ def _plain(part: Part, found: Bodies) -> str:
 
 
 def _decoded_again(text: str) -> str:
-    """A text that some gateway encoded without saying so, or twice."""
+    """Decodes a text that some gateway encoded twice, or without saying so."""
     if not _STILL_ENCODED.search(text):
         return text
     try:

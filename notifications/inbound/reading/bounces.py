@@ -1,4 +1,4 @@
-"""Mail that comes back: delivery reports (RFC 3464), and those of servers that write them their own way."""
+"""Mail that comes back: delivery reports (RFC 3464), and reports of servers that use their own form."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Returned:
     action: str
     """failed, delayed, delivered, relayed or expanded."""
     status: str
-    """As 5.1.1; "" if the server gave none."""
+    """Such as 5.1.1; "" if the server gave none."""
     said: str
 
     @property
@@ -51,16 +51,16 @@ class Returned:
 class Bounce:
     recipients: tuple[Returned, ...]
     message_id: str
-    """Of the mail that came back, "" if the report does not say."""
+    """Of the mail that came back; "" if the report does not say."""
 
     @property
     def failed(self) -> bool:
-        """Whether somebody did not get it and no more will be tried; a delay is no failure."""
+        """Whether somebody did not get the mail and it will not be tried again. A delay is no failure."""
         return any(one.action == "failed" for one in self.recipients)
 
     @property
     def meaning(self) -> Meaning | None:
-        """Why, None if nothing failed. Where an address stands for several, it is wrong only if all of them are."""
+        """The reason; None if nothing failed. An address for several recipients is wrong only if all of them are."""
         meant = [one.meaning for one in self.recipients if one.action == "failed"]
         return next((one for one in meant if one is not Meaning.ADDRESS), meant[0] if meant else None)
 
@@ -70,12 +70,12 @@ class Bounce:
 
 
 def sends_back(sender: str) -> bool:
-    """Whether an envelope with this sender can hold a mail that comes back: nobody's, or a server's own."""
+    """Whether a mail with this envelope sender can be a bounce: an empty sender, or a server's own."""
     return not sender or bool(_DAEMON.match(sender))
 
 
 def bounce_in(top: Headers, leaves: Sequence[Part], text: str) -> Bounce | None:
-    """The report in a mail, None if it is no report."""
+    """The delivery report in a mail; None if there is none."""
     words = Words(text)
     returned = _from_reports(leaves, words)
     if not returned and not _is_report(top, words):
@@ -92,7 +92,7 @@ def _from_reports(leaves: Sequence[Part], words: Words) -> list[Returned]:
 
 
 def _wrapped(leaves: Sequence[Part]) -> list[Part]:
-    """The leaves of a report that a scanner on its way put into a mail of its own."""
+    """The parts of a report that a scanner put into a mail of its own."""
     for part in leaves:
         if part.kind == "message/rfc822":
             inner = opened(part.decoded(MOST_REPORT_BYTES)).leaves
@@ -107,7 +107,7 @@ def _words_of(leaves: Sequence[Part]) -> Words:
 
 
 def _is_report(top: Headers, words: Words) -> bool:
-    """A daemon's mail that says so. An empty sender alone is any automatic answer's."""
+    """Whether it is a mail server's mail that says so. An empty sender alone may be any automatic answer."""
     if "x-failed-recipients" in top or "x-ms-exchange-message-is-ndr" in top:
         return True
     if is_vacation(top):
@@ -118,7 +118,7 @@ def _is_report(top: Headers, words: Words) -> bool:
     says_so = report_words.says_so(top.text("subject"))
     is_named_one = kind == "multipart/report" and parameters.get("report-type", "").lower() == "delivery-status"
     if is_named_one or _is_by_daemon(top):
-        # Without its fields the name alone says little: senders who ask to be confirmed use it too.
+        # The name alone says little, because senders who want a confirmation use it too.
         return says_so or words.tell_of_failure or words.show_a_session
     return says_so and words.tell_of_failure and _is_of_its_own(top)
 
@@ -130,14 +130,14 @@ def _is_by_daemon(top: Headers) -> bool:
 
 
 def _is_of_its_own(top: Headers) -> bool:
-    """Answers and forwards nothing, as gateways write that sign with a name of their own; people pass reports on."""
+    """Whether the mail answers and forwards nothing: gateways that sign with their own name do not, people do."""
     if "in-reply-to" in top or "references" in top:
         return False
     return not _ANSWERS.match(top.text("subject"))
 
 
 def _from_report(part: Part, words: Words) -> list[Returned]:
-    """A block of fields for the mail, then one a recipient."""
+    """A report has one block of fields for the mail, and then one for each recipient."""
     text = decoded(part.decoded(MOST_REPORT_BYTES), part.charset)[0].replace("\r\n", "\n")
     found = []
     for block in re.split(r"\n[ \t]*\n", text)[: MOST_RECIPIENTS * 2]:
@@ -153,7 +153,7 @@ def _from_report(part: Part, words: Words) -> list[Returned]:
 
 
 def _recipient(fields: Headers) -> str:
-    """The final one, unless it is of a kind that nobody can write to: X.400, a directory's name."""
+    """The final recipient, unless nobody can write to its kind of address: X.400, or a name in a directory."""
     named = [_typed(fields.first(name)) for name in ("final-recipient", "original-recipient")]
     return next((name for name in named if "@" in name), "") or named[0] or named[1]
 
@@ -163,15 +163,15 @@ def _known(action: str) -> str:
 
 
 def _typed(value: str) -> str:
-    """`rfc822; ana@example.org` without its type."""
+    """The address in `rfc822; ana@example.org`, without its type."""
     kind, semicolon, rest = value.partition(";")
     return rest.strip() if semicolon and re.fullmatch(r"\s*[\w.-]+\s*", kind) else value.strip()
 
 
 def _from_words(top: Headers, leaves: Sequence[Part], words: Words) -> list[Returned]:
-    """Exim names them in a header, others in their text, some only in the copy of the mail. Never whom it came to.
+    """Finds recipients in Exim's header, in the text, or in the copy of the mail; never the report's own reader.
 
-    Some name nobody, or by a name without a domain: the address that it came back to tells whose mail it was.
+    If no recipient is named, or only by a name without a domain, the bounce address tells whose mail it was.
     """
     own = set(headers.addresses([*top.all("from"), *top.all("to"), *top.all("sender")]))
     named = headers.addresses(top.all("x-failed-recipients")) or words.named(own)
@@ -185,7 +185,7 @@ def _from_words(top: Headers, leaves: Sequence[Part], words: Words) -> list[Retu
 
 
 def originals(leaves: Sequence[Part]) -> list[Headers]:
-    """The headers of the mails that lie in this one."""
+    """The headers of the mails attached to this one."""
     found = []
     for part in leaves:
         if part.kind in ORIGINAL:

@@ -1,4 +1,4 @@
-"""What a player may say beside orders, in English and Spanish, whatever the language of the game."""
+"""Finds commands that a player may write beside orders, in English and Spanish, whatever the game's language."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _EXTEND = re.compile(
     r"(?:\s*:)?(?: (?:by|of|for|de|en|por|plazo|el plazo|the deadline|deadline))*\s*(?P<span>.*)\Z"
 )
 _TIME = re.compile(r"\A\W*\Z|\A\d+\W*\Z|\b(?:h|hours?|horas?|days?|dias?|weeks?|semanas?|until|hasta)\b|\d(?:h|d|w)\b")
-"""Without any word of time it is no request for more of it: a ruleset may have an order that begins alike."""
+"""Without a word for time it is no request for more time: a ruleset may have an order that begins in the same way."""
 _HOLIDAY = re.compile(
     r"(?P<sure>(?:i )?confirm(?:ed|o)?:? (?:my |mis )?)?(?:holidays?|vacations?|vacaciones)\s*:?\s*"
     r"(?:from|del|desde(?: el)?|de|el)?\s*(?P<first>\d.*?|[a-z]+ \d.*?)"
@@ -87,7 +87,7 @@ _AHEAD = re.compile(r"\s*(?:for )?(?:next turn|(?:para )?(?:el )?(?:proximo|sigu
 _NOW = re.compile(r"\s*(?:for )?(?:this turn|(?:para )?este turno)\s*:\s*\Z")
 _ENDS = ".!¡ "
 BROKEN_FROM = 60
-"""A message as long as this may have been broken by a mail program."""
+"""A mail program may have broken a message of this length."""
 
 EXTEND_FORMS = ("extend 2 days", "amplía 2 días")
 HOLIDAY_FORMS = ("holiday from 2026-08-03 to 2026-08-17", "vacaciones del 2026-08-03 al 2026-08-17")
@@ -104,7 +104,7 @@ class Found:
 
 
 def take_commands(lines: Sequence[Line], today: date | None, orders: OrderLanguage | None = None) -> Found:
-    """Parts commands from orders. What is one in shape and cannot be carried out is a problem, and no order."""
+    """Separates commands from orders. A line that looks like a command but cannot be run is a problem, not an order."""
     found = Found()
     at, ahead = 0, False
     while at < len(lines):
@@ -159,7 +159,7 @@ def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Fo
     first = day_of(said["first"], today)
     last = day_of(said["last"], today, after=first) if said["last"] else first
     if first is None and last is not None and said["first"].strip().isdigit():
-        # "del 3 al 17 de agosto": the month stands once, at the end.
+        # "del 3 al 17 de agosto": the month is written only once, at the end.
         last = day_of(said["last"], today)
         first = _same_month(int(said["first"]), last)
     if first is None or last is None or last < first:
@@ -177,9 +177,9 @@ def _same_month(day: int, last: date | None) -> date | None:
 def _take_message(
     said: re.Match[str], lines: Sequence[Line], at: int, found: Found, orders: OrderLanguage | None
 ) -> int:
-    """One line, and those on which a long one goes on; where nothing stands behind the colon, the lines below it.
+    """A message is one line and its continuation, or the lines below it if nothing follows the colon.
 
-    Up to a blank line, a command, or a line that begins like an order: the reader may be the enemy.
+    It ends at a blank line, a command, or a line that begins like an order, because the reader may be the enemy.
     """
     line, to = lines[at - 1], TO[folded(said["to"])]
     told = [said["text"].strip()] if said["text"].strip() else []

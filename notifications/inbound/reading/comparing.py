@@ -1,7 +1,9 @@
-"""Which lines of a reply stand in the mail we sent, however a mail program has quoted and broken them. [decisions 6]
+"""Finds the lines of a reply that come from the mail we sent, however a mail program quoted and broke them.
 
-Words are compared, not lines: a run of lines of the reply is ours if its words are those of a run of whole lines of
-the letter. So lines broken anew are ours, and part of a line is not.
+[decisions 6]
+
+It compares words, not lines. Lines of the reply are ours if their words are those of whole lines of our mail in the
+same order. So our lines are recognised if they were broken in other places, but a part of a line is not.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ MOST_STARTS = 200
 MOST_TRIES = 300
 LONGEST_RUN = 1_000
 FEWEST_WORDS = 8
-"""Of our sentences, by which a letter is known to be there, quoted without any mark."""
+"""Words of our sentences that must be there to recognise a quotation without any mark."""
 _ALIKE = str.maketrans(
     {
         **dict.fromkeys("“”„‟«»＂\"‘’‚‛´`'*", None),
@@ -41,26 +43,26 @@ _DAMAGE = re.compile("[?\ufffdâã]")
 
 @dataclass
 class Letter:
-    """The words of what we sent, where its lines begin and end, and which of them belong to the order sheet."""
+    """The words of a mail that we sent, where its lines begin and end, and which lines belong to the order sheet."""
 
     words: list[str] = field(default_factory=list)
     bare: list[str] = field(default_factory=list)
-    """The same as they look when a program has put question marks for what it could not write."""
+    """The same words as they look when a program has replaced unknown characters by question marks."""
     starts: dict[str, list[int]] = field(default_factory=dict)
-    """By the first word's skeleton."""
+    """Positions of the first words of lines, by the skeleton of the word."""
     ends: dict[int, int] = field(default_factory=dict)
-    """Behind the last word of a line: the line's number."""
+    """The number of a line, by the position after its last word."""
     numbers: dict[int, int] = field(default_factory=dict)
-    """By its first word's place: the line's number."""
+    """The number of a line, by the position of its first word."""
     lines: list[str] = field(default_factory=list)
     sheet: set[int] = field(default_factory=set)
     first_words: set[str] = field(default_factory=set)
-    """With which the sheet's lines begin."""
+    """The first words of the sheet's lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Behind which line of the reply it ends, and between which words of the letter it lies."""
+    """Lines of the reply that match our mail: the line behind them, and the positions in our mail."""
 
     behind: int
     start: int
@@ -68,13 +70,15 @@ class Run:
 
 
 def letter_of(text: str) -> Letter:
-    """A letter by its lines. A sheet begins with its prompt, `# ...`, and ends with its last line: at a gap behind
-    which no other prompt stands."""
+    """Splits a mail into lines. A sheet begins with its prompt, `# ...`.
+
+    It ends at a blank line that is not followed by another prompt.
+    """
     found = Letter()
     in_sheet = after_gap = False
     for line in written(text)[0]:
         if line.text.rstrip() == "--":
-            # Their signatures begin like ours: the delimiter belongs to nobody.
+            # People's signatures begin like ours, so the delimiter is not counted as ours.
             in_sheet = False
         elif words := _words_twice(line.text):
             in_sheet = line.text.startswith("#") or (in_sheet and not after_gap)
@@ -84,10 +88,10 @@ def letter_of(text: str) -> Letter:
 
 
 def recognise(lines: Sequence[Written], letters: Sequence[Letter]) -> Letter:
-    """Marks the lines of the one letter that is quoted, and gives it back: the one of which most lines came back.
+    """Finds the mail of ours that is quoted, the one with the most lines in the reply. Marks its lines and returns it.
 
-    What another letter said counts only where that letter is quoted too, in whole sentences: the sheet of a first mail
-    and the receipt of a later one differ in just those lines that somebody changes.
+    Lines of another mail count only if whole sentences of that mail are quoted too. The sheet of a first mail and the
+    receipt of a later one differ in exactly the lines that somebody changes.
     """
     tries = [(_recognised(lines, letter), letter) for letter in letters] or [([*lines], Letter())]
     marked, best = max(tries, key=lambda tried: _count(tried[0]))
@@ -127,7 +131,7 @@ def _recognise_another(lines: Sequence[Written], letter: Letter) -> None:
 
 
 def copies_of(lines: Sequence[Written]) -> list[list[Written]]:
-    """The lines found to be ours, by depth and by copy: where the letter begins anew, another copy does."""
+    """The lines found to be ours, by depth and copy. A new copy starts where the mail begins again."""
     found: list[list[Written]] = []
     last: dict[int, Written | None] = {}
     open_at: dict[int, list[Written]] = {}
@@ -146,7 +150,7 @@ def copies_of(lines: Sequence[Written]) -> list[list[Written]]:
 
 
 def is_letter(copy: Sequence[Written]) -> bool:
-    """Whether it holds sentences around the sheet too, which nobody types."""
+    """Whether it contains sentences around the sheet too, which nobody types."""
     return sum(len(line.text.split()) for line in copy if line.kind is Kind.OURS) >= FEWEST_WORDS
 
 
@@ -166,7 +170,7 @@ def _add(letter: Letter, text: str, both: list[tuple[str, str]], in_sheet: bool)
 
 
 def compare(lines: Sequence[Written], letter: Letter) -> None:
-    """Marks those lines that are ours."""
+    """Marks the lines that are ours."""
     said = [_words(line.text) if line.kind is Kind.NEW else [] for line in lines]
     effort = MOST_EFFORT
     expected, at = 0, 0
@@ -175,7 +179,7 @@ def compare(lines: Sequence[Written], letter: Letter) -> None:
             at += 1
             continue
         if not said[at] and not (_SHOWN_LINK.search(lines[at].text) and not letter.lines):
-            # Nothing but a picture's name or a shown link: nobody's words, where links of ours may come back.
+            # Only the name of a picture or a link. Nobody typed it, because our links can come back in this form.
             lines[at].kind, lines[at].text = Kind.BLANK, ""
             at += 1
             continue
@@ -191,7 +195,7 @@ def compare(lines: Sequence[Written], letter: Letter) -> None:
 
 
 def _mark(lines: Sequence[Written], run: Run, letter: Letter) -> None:
-    """Lines of the sheet are given back as we wrote them: on the first line all of them, if they were joined."""
+    """Marks the lines and restores the sheet's original text. If lines were joined, the first one gets all of it."""
     numbers = range(letter.numbers[run.start], letter.ends[run.end] + 1)
     in_sheet = numbers[-1] in letter.sheet
     headings = [said for number in numbers if (said := letter.lines[number].strip()).startswith("[")]
@@ -203,9 +207,9 @@ def _mark(lines: Sequence[Written], run: Run, letter: Letter) -> None:
 
 
 def _run_from(said: list[list[str]], at: int, letter: Letter, expected: int, effort: int) -> tuple[Run | None, int]:
-    """A run that begins with this line of the reply, and how many words were compared to find it."""
+    """A run that begins at this line of the reply, and how many words were compared to find it."""
     known = letter.starts.get(skeleton(said[at][0]), [])
-    # Where the letter goes on after the last match is the likeliest place, then what comes later.
+    # The likeliest place is right after the last match, then what comes later.
     nearest = bisect_left(known, expected)
     spent = 1
     for start in (known[nearest : nearest + MOST_STARTS] + known[max(0, nearest - MOST_STARTS) : nearest])[:MOST_TRIES]:
@@ -219,7 +223,7 @@ def _run_from(said: list[list[str]], at: int, letter: Letter, expected: int, eff
 
 
 def _run(said: list[list[str]], at: int, letter: Letter, start: int) -> tuple[Run | None, int]:
-    """Goes along both until a line of the reply ends where a line of the letter does."""
+    """Compares word by word until a line of the reply ends where a line of our mail ends."""
     position, line = start, at
     while line < len(said) and said[line] and position - start < LONGEST_RUN:
         for word in said[line]:
@@ -237,7 +241,7 @@ def _words(text: str) -> list[str]:
 
 
 def _words_twice(text: str) -> list[tuple[str, str]]:
-    """Each as it is compared, and as little of it as survives any mail program."""
+    """Each word in the form for comparing, and with only the characters that every mail program keeps."""
     text = _PICTURE_WORDS.sub("[", _PICTURE.sub(" ", _SHOWN_LINK.sub(" ", text)))
     return [(word, skeleton(_kept(raw))) for raw in text.split() if (word := plain(raw))]
 
@@ -247,13 +251,13 @@ def _kept(raw: str) -> str:
 
 
 def plain(word: str) -> str:
-    """A word as it is compared: without case, quotes, emphasis, the scheme of a link, a closing colon."""
+    """A word in the form for comparing: without case, quotes, emphasis, the scheme of a link or a closing colon."""
     folded = _SCHEME.sub("", word.translate(_ALIKE).casefold())
     return unicodedata.normalize("NFC", folded).rstrip(":") if len(folded) > 1 else folded
 
 
 def skeleton(word: str) -> str:
-    """What is left of a word whose accents some program has spoilt."""
+    """The part of a word that survives a program which damages accents."""
     return "".join(char for char in word if char.isascii() and char != "?") or "?"
 
 

@@ -1,4 +1,4 @@
-"""Complaints: somebody called a mail of ours spam, and their provider tells us (ARF, RFC 5965; Microsoft's own way)."""
+"""Reports of a provider that somebody called a mail of ours spam (ARF, RFC 5965; Microsoft has its own form)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from notifications.inbound.reading.headers import Headers
 from notifications.inbound.reading.parts import Part
 
 WANT_NO_MORE = frozenset({"abuse", "fraud", "miscategorized", "opt-out", "opt-out-list", "unsubscribe", "complaint"})
-"""What people say. `not-spam` takes it back, `auth-failure` and `virus` are machines' reports."""
+"""Kinds that people cause. `not-spam` takes a complaint back; `auth-failure` and `virus` come from programs."""
 _JMRP = re.compile(r"\A\s*complaint about message from\b", re.IGNORECASE)
 _OURS = re.compile(r"\bbounce-[a-z2-7]{40}@[\w.-]{1,253}", re.IGNORECASE)
 
@@ -22,9 +22,9 @@ class Complaint:
     kind: str
     """The Feedback-Type, in lower case."""
     message_ids: tuple[str, ...]
-    """Of the mail that it is about."""
+    """Message-IDs of the mail that it is about."""
     envelopes: tuple[str, ...]
-    """Addresses of ours that mail comes back to, found in the report."""
+    """Our bounce addresses found in the report."""
 
     @property
     def wants_no_more(self) -> bool:
@@ -32,7 +32,7 @@ class Complaint:
 
 
 def complaint_in(top: Headers, leaves: Sequence[Part]) -> Complaint | None:
-    """The complaint in a mail, None if it is none."""
+    """The complaint in a mail; None if there is none."""
     fields = [_fields(part) for part in leaves if part.kind == "message/feedback-report"]
     inner = originals(leaves)
     if fields:

@@ -1,10 +1,10 @@
-"""format=flowed (RFC 3676): lines that end in a space go on in the next."""
+"""format=flowed (RFC 3676): a line that ends in a space continues in the next."""
 
 from __future__ import annotations
 
 
 def unflowed(text: str, *, delete_space: bool = False) -> str:
-    """Paragraphs back on one line each, quote marks kept; the signature's `-- ` is no soft break."""
+    """Joins each paragraph into one line and keeps quote marks. The signature's `-- ` does not continue."""
     lines: list[str] = []
     pieces: list[str] = []
     last = -1

@@ -37,7 +37,7 @@ COLON = "[:：]"
 
 DAY_WORD = re.compile(_DAY_WORDS, re.IGNORECASE)
 DAY_OPENS = re.compile(rf"\s*(?:{_DAY_WORDS})\s+(?:{WEEKDAY}|\d)", re.IGNORECASE)
-"""An attribution begins here, and no earlier: what stands above began like one and is somebody's own."""
+"""An attribution begins here and no earlier: text above that looks like one is somebody's own."""
 ATTRIBUTION = re.compile(
     rf"""(?:
         {DASH}*+\s*+{OPENS}.{{6,400}}?{WROTE}\s*(?:{COLON}|{DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
@@ -71,12 +71,12 @@ BARE = re.compile(
     rf"\s*(?:[^\W\d_][\w.'’-]*,?\s+){{1,5}}{WROTE}\s*{COLON}\s*\Z|\s*[^\s:：]{{1,20}}さん(?:は|が)書きました\s*{COLON}?\s*\Z",
     re.IGNORECASE,
 )
-"""`Pedro wrote:` and nothing else: known only by what follows."""
+"""`Pedro wrote:` and nothing else. Only what follows shows that it is an attribution."""
 OWN_LINE = re.compile(
     rf"(?P<own>.*?\S)\s+(?P<frame>(?:On|El|Le|Am|Il|Em|Op|Den)\s+(?:{WEEKDAY}|\d).{{6,300}}{WROTE}\b.{{0,80}}{COLON})\s*\Z",
     re.IGNORECASE,
 )
-"""An attribution behind the reply, on the reply's own line."""
+"""An attribution at the end of the reply's own line."""
 _MESSAGE = (
     r"(?:message|mensaje|nachricht|messaggio|mensagem|missatge|bericht|meddelande|melding|meddelelse|viesti|wiadomo|zpráva|сообщени|письмо|besked"
     r"|メッセージ|邮件|郵件|메시지|ileti|mesaj|správ)"
@@ -115,4 +115,4 @@ FIELD = re.compile(
 INNER_FIELD = re.compile(
     rf"(?:\A|\s)\*{{0,2}}(?P<name>{'|'.join(sorted(SENDER))}|{_OTHERS})\s?{COLON}\*{{0,2}}\s", re.IGNORECASE
 )
-"""A field of headers that were run together in one line."""
+"""A header field among several that were joined into one line."""

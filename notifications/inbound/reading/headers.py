@@ -1,4 +1,4 @@
-"""The headers of a mail or of a part: found, unfolded, decoded, and made harmless."""
+"""The headers of a mail or of a part: finds, unfolds and decodes them, and makes them harmless."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_IDS = 60
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """Names in lower case with their raw values, in the order in which they stand."""
+    """Names in lower case with their raw values, in their original order."""
 
     fields: tuple[tuple[str, str], ...]
 
@@ -43,19 +43,19 @@ class Headers:
         return any(field == name for field, _ in self.fields)
 
     def text(self, name: str) -> str:
-        """A header as one harmless line, its encoded words decoded."""
+        """A header as one harmless line with its encoded words decoded."""
         return words(self.first(name))
 
 
 def split(content: bytes) -> tuple[Headers, bytes, bool]:
-    """Headers, body, and whether the headers are as they should be."""
+    """Headers, body, and whether the headers are well formed."""
     head, body, whole = _head(content)
     fields: list[tuple[str, str]] = []
     for line in _BREAK.split(head)[:MOST_HEADERS]:
         said = line[:LONGEST_HEADER].decode("utf-8", "surrogateescape")
         if line[:1] in (b" ", b"\t") and fields:
             name, value = fields[-1]
-            # Each value is cut at the limit, so a header of ten thousand folds costs no more than one.
+            # Cut each value at the limit, so that a header of ten thousand folds costs no more than one.
             fields[-1] = (name, (value + " " + said.strip())[:LONGEST_HEADER])
         elif field := _FIELD.match(said):
             fields.append((field[1].lower(), field[2].strip()))
@@ -65,7 +65,7 @@ def split(content: bytes) -> tuple[Headers, bytes, bool]:
 
 
 def _head(content: bytes) -> tuple[bytes, bytes, bool]:
-    """Up to the first empty line. A text that does not begin with a header has none."""
+    """Splits at the first empty line. A text that does not begin with a header has no headers."""
     if content[:1] in (b"\n", b"\r"):
         return b"", content.lstrip(b"\r\n"), True
     gap = _GAP.search(content, 0, MOST_HEADER_BYTES)
@@ -75,7 +75,7 @@ def _head(content: bytes) -> tuple[bytes, bytes, bool]:
 
 
 def words(value: str, most: int = 400) -> str:
-    """Decoded, in one line, without anything that could begin another header or turn the text round."""
+    """The decoded value in one line, without anything that could start another header or reverse the text."""
     value = value[:LONGEST_HEADER]
     try:
         pieces = decode_header(decoded(value.encode("utf-8", "surrogateescape"), "")[0])
@@ -91,21 +91,22 @@ def _visible(char: str) -> bool:
 
 
 def addresses(values: Iterable[str]) -> list[str]:
-    """Bare addresses in lower case; what is not shaped like one is left out."""
+    """Plain addresses in lower case. Leaves out whatever does not look like an address."""
     said = [value[:LONGEST_HEADER].encode("utf-8", "replace").decode() for value in values]
     found = getaddresses([shallow(value) for value in said])
     return [address.lower() for _, address in found if _ADDRESS.match(address) and _printable(address)]
 
 
 def shallow(value: str) -> str:
-    """Without brackets inside brackets inside brackets: the library follows them until the stack is full."""
+    """Removes deeply nested brackets, because the library parses them recursively until the stack is full."""
     return value.translate(_NO_BRACKETS) if value.count("(") > MOST_BRACKETS else value
 
 
 def one_author(values: Sequence[str]) -> str:
-    """The address in From if there is just one, however the header is read; "" otherwise.
+    """The address in From if there is exactly one, however the header is read; "" otherwise.
 
-    Programs differ in what they make of a crooked one. Whoever checked the sender must have checked this very address.
+    Programs read a malformed header differently. The server that checked the sender must have checked this same
+    address.
     """
     if len(values) != 1 or values[0].count("(") > MOST_BRACKETS:
         return ""
@@ -131,7 +132,7 @@ def date_of(value: str) -> datetime | None:
 
 
 def value_and_parameters(value: str) -> tuple[str, dict[str, str]]:
-    """`text/plain; charset="utf-8"` taken apart; parameters in pieces and with a charset (RFC 2231) put together."""
+    """Splits `text/plain; charset="utf-8"`. Joins parameters that come in pieces or with a charset (RFC 2231)."""
     main, _, _ = value.partition(";")
     found: dict[str, list[tuple[int, bool, str]]] = {}
     for name, star, number, encoded, raw in _PARAMETER.findall(value[:LONGEST_HEADER]):
@@ -146,7 +147,7 @@ def _joined(pieces: list[tuple[int, bool, str]]) -> str:
         return pieces[0][2]
     ordered = sorted(pieces, key=lambda piece: piece[0])
     if not any(piece[1] for piece in ordered):
-        # Given twice, not in pieces: the first counts, as for headers.
+        # If a name comes twice and not in pieces, the first counts, as for headers.
         return "".join(p[2] for p in ordered) if len({p[0] for p in ordered}) == len(ordered) else ordered[0][2]
     whole = "".join(piece[2] for piece in ordered)
     charset, _, rest = whole.partition("'")

@@ -1,4 +1,4 @@
-"""HTML as the lines a reader sees, quoted blocks marked with `>`; one pass, whatever the page is made of."""
+"""Turns HTML into the lines that a reader sees, with quoted blocks marked by `>`, in a single pass."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class _Page:
     depth: int = 0
     pre: int = 0
     boxes: list[bool] = field(default_factory=list)
-    """The open `div`s, and whether each holds a quotation."""
+    """The open `div`s, and whether each contains a quotation."""
 
     def end_line(self, *, always: bool = False) -> None:
         text = "".join(self.current)
         text = text.removeprefix("\n").rstrip() if self.pre else _SPACES.sub(" ", text).strip(" ")
         if text or always:
-            # Text may hold line ends where it is preformatted.
+            # Preformatted text may contain line ends.
             self.lines += [self._marked(line) for line in text.split("\n")]
         self.current.clear()
 
@@ -53,7 +53,7 @@ class _Page:
 
 
 def text_of(page: str) -> str:
-    """The page's text. Unclosed and crossed tags are forgiven; unseen elements and comments are left out."""
+    """The page's text. Tolerates unclosed and crossed tags; leaves out hidden elements and comments."""
     result = _Page()
     at, size = 0, len(page)
     while at < size:
@@ -74,7 +74,7 @@ def _say(result: _Page, raw: str) -> None:
 
 
 def _markup(page: str, opens: int, result: _Page) -> int:
-    """Deals with what begins at a `<`; gives back where to go on."""
+    """Handles what begins at a `<`. Returns where to continue."""
     if page.startswith("<!--", opens):
         return _after(page, "-->", opens + 4)
     if page.startswith(("<!", "<?"), opens):
@@ -97,19 +97,22 @@ def _markup(page: str, opens: int, result: _Page) -> int:
 
 
 def _after(page: str, mark: str, at: int) -> int:
-    """Behind the mark; without one, the rest of the page belongs to what was opened."""
+    """The position after the mark. Without the mark, the rest of the page belongs to what was opened."""
     found = page.find(mark, at)
     return found + len(mark) if found >= 0 else len(page)
 
 
 def _after_element(page: str, name: str, at: int) -> int:
-    """Behind the closing tag; an element that is never closed hides the rest, which keeps this to one pass."""
+    """The position after the closing tag.
+
+    An element that is never closed hides the rest, so that one pass is enough.
+    """
     closing = re.compile(rf"</{re.escape(name)}\b[^<>]{{0,100}}>", re.IGNORECASE).search(page, at)
     return closing.end() if closing else len(page)
 
 
 def _after_box(page: str, at: int) -> int:
-    """Behind the `div` that was opened here, with those inside it; where it is never closed nothing is left out."""
+    """The position after this `div` and those inside it. If it is never closed, nothing is left out."""
     open_boxes = 1
     for box in islice(_BOX.finditer(page, at), MOST_BOXES):
         open_boxes += -1 if box[1] else 1
@@ -119,7 +122,7 @@ def _after_box(page: str, at: int) -> int:
 
 
 def _tag_end(page: str, at: int) -> int:
-    """Behind the `>` that closes a tag; one inside quotes does not."""
+    """The position after the `>` that closes a tag. A `>` inside quotes does not close it."""
     end = page.find(">", at, at + LONGEST_TAG)
     for _ in range(4):
         if end < 0:

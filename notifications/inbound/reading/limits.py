@@ -1,4 +1,4 @@
-"""How much of a mail is looked at: whatever it is made of, reading it takes a bounded time and a bounded memory."""
+"""How much of a mail is read. With these limits, reading any mail takes bounded time and memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LONGEST_HEADER = 2_000
 DEEPEST_NESTING = 12
 MOST_PARTS = 100
 MOST_TEXT_BYTES = 512 * 1024
-"""Of one part, after its transfer encoding is undone; an order text is a tenth of this."""
+"""Of one part, after decoding. A text with orders is a tenth of this."""
 MOST_LINES = 5_000
 LONGEST_LINE = 4_000
 MOST_ATTACHMENTS = 5

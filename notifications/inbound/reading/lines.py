@@ -1,4 +1,7 @@
-"""A text as lines with their depth of quotation; spaces that look alike made alike, what cannot be seen left out."""
+"""Splits a text into lines with their quotation depth.
+
+Makes all kinds of spaces equal and drops invisible characters.
+"""
 
 from __future__ import annotations
 
@@ -23,44 +26,44 @@ _PGP_END = re.compile(r"-----BEGIN PGP SIGNATURE-----\s*\Z")
 
 
 class Kind(Enum):
-    """What a line was found to be."""
+    """What a line was recognised as."""
 
     NEW = "new"
     BLANK = "blank"
     OURS = "ours"
     SHEET = "sheet"
-    """Ours too, and a line of the order sheet."""
+    """A line of the order sheet in our own mail."""
     FRAME = "frame"
-    """What a mail program puts around what it quotes: who wrote when."""
+    """What a mail program adds to a quotation: who wrote it and when."""
     OLD = "old"
-    """Words of an earlier mail, the author's own or another's, quoted again."""
+    """Text of an earlier mail, the author's own or another's, that is quoted again."""
     COURTESY = "courtesy"
-    """Greeting and closing: somebody's own words, and no order."""
+    """Greeting and closing: the author's own words, but no order."""
     ASIDE = "aside"
-    """Signatures, and what a telephone, a list or a seal adds."""
+    """Signatures, and lines added by a phone, a mailing list or a seal."""
 
 
 @dataclass(slots=True)
 class Written:
-    """A line in the making: what it is found to be changes while it is looked at."""
+    """A line while it is being read. Its kind changes as more is found out."""
 
     number: int
     depth: int
     text: str
     kind: Kind
     width: int
-    """As it stood in the mail, marks included: whether a program may have broken it there."""
+    """Its length in the mail with quote marks, which shows whether a program may have broken it there."""
     heading: str = ""
     place: int = -1
-    """Of a line of ours: its number in what we sent."""
+    """For a line of ours, its number in what we sent."""
     drawn: str = ""
-    """Of a line that means nothing: the ruler or lone bullet that stood there."""
+    """For a line without meaning, the ruler or lone bullet that was there."""
     typed: bool = False
-    """A line of the sheet that stands in no quotation: somebody wrote it, and it counts."""
+    """A line of the sheet outside any quotation. Somebody typed it, so it counts."""
 
 
 def written(text: str) -> tuple[list[Written], bool]:
-    """The lines, and whether the text was cut."""
+    """The lines, and whether the text was cut off."""
     whole = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
     pieces = whole.split("\n", MOST_LINES)
     cut = len(pieces) > MOST_LINES or any(len(piece) > LONGEST_LINE for piece in pieces[:MOST_LINES])
@@ -70,7 +73,7 @@ def written(text: str) -> tuple[list[Written], bool]:
 
 
 def _undo_arrows(lines: list[Written], pieces: list[str]) -> None:
-    """`>>> here <<<` between lines of one's own is drawn, not quoted."""
+    """`>>> here <<<` between the author's own lines is decoration, not a quotation."""
     for at, line in enumerate(lines):
         if line.depth > 1 and line.text.endswith("<<"):
             around = lines[max(0, at - 1) : at] + lines[at + 1 : at + 2]
@@ -88,7 +91,7 @@ def _line(number: int, raw: str) -> Written:
 
 
 def cleaned(text: str) -> str:
-    """Spaces of all kinds as spaces, without control and formatting characters."""
+    """Turns all kinds of spaces into plain ones and drops control and formatting characters."""
     text = text.translate(_SPACE_ALIKE)
     if text.isascii() and text.isprintable():
         return text
@@ -96,7 +99,7 @@ def cleaned(text: str) -> str:
 
 
 def _shown(text: str) -> Iterator[str]:
-    """Without more accents on one letter than any language has: sorting thousands of them takes quadratic time."""
+    """Limits the accents on one letter, because sorting thousands of them takes quadratic time."""
     accents = 0
     for char in text:
         accents = accents + 1 if unicodedata.combining(char) else 0
@@ -105,12 +108,12 @@ def _shown(text: str) -> Iterator[str]:
 
 
 def without_tokens(text: str) -> str:
-    """People quote whole mails, secret addresses included: nobody who reads on needs those. [decisions 6]"""
+    """People quote whole mails with secret addresses in them. Nobody who reads on needs those. [decisions 6]"""
     return _TOKEN.sub(r"\1-…", text)
 
 
 def without_pgp(text: str) -> str:
-    """A clear-signed text without its armour."""
+    """A clear-signed text without the lines that PGP adds."""
     if "-----BEGIN PGP SIGNED MESSAGE-----" not in text:
         return text
     kept: list[str] = []

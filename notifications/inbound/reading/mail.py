@@ -1,4 +1,4 @@
-"""What was read in a mail."""
+"""The result of reading a mail."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from rulesets.kernel.text import Problem
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line as its author sees it, without quote marks: `number` counts in the body, or in the file `source`."""
+    """One line as its author sees it, without quote marks. `number` counts in the body, or in the file `source`."""
 
     number: int
     text: str
     quoted: int = 0
     source: str = ""
     under: str = ""
-    """The heading of our sheet below which it was written, if it was written into the sheet."""
+    """The heading of our sheet under which it was written, if it was written into the sheet."""
     ours: bool = False
-    """Stands in the mail we sent: no order by itself, but part of the sheet that was edited around it."""
+    """The line is from the mail we sent: no order by itself, but part of the sheet that was edited around it."""
     copied: bool = False
-    """Says what our sheet says, whoever put it there: another line that its author wrote stands against it."""
+    """It says the same as our sheet. If another line of the author's contradicts it, that line wins."""
 
     @property
     def blank(self) -> bool:
@@ -36,24 +36,27 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something wanted besides orders. Only the fields that its word needs are filled."""
+    """Something wanted besides orders. Only the fields that the command needs are filled."""
 
     word: str
     line: Line
     to: str = ""
-    """Of a message: opponent, all, moderators or side."""
+    """The recipient of a message: opponent, all, moderators or side."""
     text: str = ""
-    """A message, a luck, or the secret behind one."""
+    """A message, a luck, or the secret of a luck."""
     duration: timedelta | None = None
     first: date | None = None
     last: date | None = None
     number: int | None = None
-    """Of a suggestion, if it was said."""
+    """The number of a suggestion, if it was given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail, read. Nothing in it is trusted: `sender` is what From says, `authentication` whether to believe it."""
+    """A mail after reading.
+
+    It is not trusted: `sender` is what From says, `authentication` whether that is confirmed.
+    """
 
     sender: str
     """The one address in From, in lower case; "" if there is none, or more than one."""
@@ -68,35 +71,37 @@ class Mail:
     complaint: Complaint | None
     authentication: Authentication
     text: str
-    """All that is new as it was typed, greeting, closing and commands included: without quotations, signature and the
-    lines of our own mail."""
+    """All new text as it was typed, with greeting, closing and commands.
+
+    Without quotations, signature and our lines.
+    """
     orders: tuple[Line, ...]
-    """New lines that are no commands, attachments after the body."""
+    """New lines that are not commands. Lines of attachments come after the body."""
     block: tuple[Line, ...]
-    """New lines together with lines of our sheet (`ours`) that stand among them; none if no such lines do."""
+    """New lines, and the lines of our sheet (`ours`) between which they were written; empty if there are none."""
     whole: bool
-    """Whether that is the sheet itself, edited in place, and not some of its lines typed again."""
+    """Whether `block` is the whole sheet, edited in place, and not some of its lines typed again."""
     commands: tuple[Command, ...]
     ahead: tuple[Line, ...]
     """Orders for the decision after this one."""
     attachments: tuple[str, ...]
     """Names of the files whose lines are among the orders."""
     aside: tuple[Line, ...]
-    """Lines taken for greeting, closing or signature: no orders."""
+    """Lines recognised as greeting, closing or signature. They are no orders."""
     problems: tuple[Problem, ...]
 
     @property
     def edited(self) -> tuple[Line, ...]:
-        """The sheet as it came back, if it was edited in place: what is not in it any more was taken out."""
+        """The sheet as it came back, if it was edited in place. What is missing was deleted on purpose."""
         return self.block if self.whole else ()
 
     @property
     def says_nothing(self) -> bool:
-        """As a template that comes back unchanged: it submits nothing."""
+        """Whether it contains nothing new, like a template that comes back unchanged. Then it submits nothing."""
         return not self.orders and not self.commands and not self.ahead
 
     def to_read(self) -> tuple[Line, ...]:
-        """The lines to give to the order language, one text line each; with the headings that they were put under."""
+        """The lines to read as orders, one text line each, with the headings under which they were written."""
         if not self.orders:
             return ()
         inside = {(line.source, line.number) for line in self.block}

@@ -1,4 +1,4 @@
-"""Days and spans of time as people write them in commands, in both languages."""
+"""Days and lengths of time as people write them in commands, in both languages."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ _WEEKDAY = re.compile(
 
 
 def folded(text: str) -> str:
-    """Without case, accents and doubled spaces."""
+    """The text without case, accents and double spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
 
 
 def span_of(text: str) -> timedelta | None:
-    """`2 days`, `un día y 12 horas`; None if it is none, or more than half a year."""
+    """`2 days`, `un día y 12 horas`; None if it is no length of time, or more than half a year."""
     said = re.sub(r"\b(?:and|y|of|de)\b|,", " ", folded(text))
     pieces = _SPAN.findall(said)
     if not pieces or _SPAN.sub("", said).strip():
@@ -69,9 +69,9 @@ def span_of(text: str) -> timedelta | None:
 
 
 def day_of(text: str, today: date | None, *, after: date | None = None) -> date | None:
-    """A day; without a year, the next such day from `after` or from today. None if it is none, or two days are meant.
+    """A day. Without a year, the next such day from `after` or from today. None if unreadable or ambiguous.
 
-    Figures count the day first, unless only the month can be: 03/04 says two different days to two readers.
+    In figures the day comes first, unless only the month can: readers understand 03/04 as two different days.
     """
     said = _WEEKDAY.sub("", folded(text).strip(" ."), count=1)
     year, month, day = _figures(said)
@@ -82,13 +82,13 @@ def day_of(text: str, today: date | None, *, after: date | None = None) -> date 
     start = after or today
     if start is None:
         return None
-    # A day of last month is not next year's: whoever writes it late means the one that was.
+    # A day of last month does not mean next year: an author who writes late means the day that has passed.
     found = (_date(start.year + more, month, day) for more in (0, 1))
     return next((that for that in found if that and that >= start - timedelta(days=31 if after is None else 0)), None)
 
 
 def _figures(said: str) -> tuple[int, int, int]:
-    """Year (0 if not said), month and day; month 0 if it cannot be told."""
+    """Year (0 if missing), month and day; month 0 if it is ambiguous."""
     if found := _ISO.match(said):
         return int(found[1]), int(found[2]), int(found[3])
     if found := _DAY_FIRST.match(said):

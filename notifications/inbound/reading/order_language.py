@@ -1,4 +1,4 @@
-"""What reading asks about the language in which orders are written; the game answers."""
+"""What the mail reader asks about the order language. The game answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class OrderLanguage(Protocol):
     """Judges one line by itself."""
 
     def reads(self, line: str) -> bool:
-        """Whether it is an order as it stands."""
+        """Whether the line is an order by itself."""
 
     def begins(self, line: str) -> bool:
-        """Whether it begins as an order does, legible or not: such a line is never taken for anything else."""
+        """Whether the line begins like an order, readable or not. Such a line is never read as anything else."""

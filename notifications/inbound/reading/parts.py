@@ -1,4 +1,4 @@
-"""A mail taken apart into its leaves, without recursion and within limits; nothing is ever unpacked."""
+"""Splits a mail into its parts, without recursion and within limits. Never unpacks an archive."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _REST = re.compile(rb"(--)?[ \t]*(?:\r\n|\r|\n|\Z)")
 _NAME = re.compile(r"[^\w. ()-]")
 LONGEST_NAME = 80
 MOST_MISSES = 10_000
-"""Boundaries that are none because they stand inside a line."""
+"""Occurrences of a boundary that do not count because they are inside a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A leaf. `path` says inside which kinds of containers it lies, outermost first."""
+    """A part that is not a container. `path` lists the kinds of containers around it, outermost first."""
 
     headers: Headers
     kind: str
@@ -29,7 +29,7 @@ class Part:
     content: bytes
     path: tuple[str, ...]
     group: int = 0
-    """Leaves of the same multipart/alternative have the same number; 0 for those that are in none."""
+    """Parts of the same multipart/alternative have the same number; 0 for others."""
 
     @property
     def charset(self) -> str:
@@ -37,7 +37,7 @@ class Part:
 
     @property
     def name(self) -> str:
-        """The file's name, harmless: no folder, no control characters."""
+        """The file's name without folder and control characters."""
         _, disposition = headers.value_and_parameters(self.headers.first("content-disposition"))
         said = headers.words(disposition.get("filename") or self.parameters.get("name", ""))
         return _NAME.sub("_", re.split(r"[/\\]", said)[-1])[-LONGEST_NAME:].strip()
@@ -51,7 +51,7 @@ class Part:
         return kind in self.path
 
     def decoded(self, most: int = MOST_TEXT_BYTES) -> bytes:
-        """The content with its transfer encoding undone, at most so many bytes of it."""
+        """The content after its transfer encoding is undone, at most so many bytes."""
         encoding = self.headers.first("content-transfer-encoding").strip().lower()
         if encoding == "base64":
             return _from_base64(self.content[: most * 2])[:most]
@@ -61,13 +61,13 @@ class Part:
 
     @property
     def is_longer(self) -> bool:
-        """Whether `decoded` leaves something out."""
+        """Whether `decoded` is cut off."""
         return len(self.content) > MOST_TEXT_BYTES and len(self.decoded(MOST_TEXT_BYTES + 1)) > MOST_TEXT_BYTES
 
 
 @dataclass
 class Opened:
-    """The mail's own headers, its leaves in the order in which they stand, and what was wrong."""
+    """The mail's own headers, its parts in their order, and what was wrong."""
 
     headers: Headers
     leaves: list[Part] = field(default_factory=list)
@@ -104,7 +104,7 @@ def opened(raw: bytes) -> Opened:
 
 
 def _open(item: _Waiting, found: Opened, group: int) -> list[_Waiting]:
-    """Puts a leaf among the leaves, or gives back what a container holds."""
+    """Adds a plain part to the parts found, or returns what a container holds."""
     own, body, _ = headers.split(item.content)
     kind, parameters = headers.value_and_parameters(own.first("content-type"))
     kind = kind if re.fullmatch(r"[\w.+-]+/[\w.+-]+", kind) else "text/plain"
@@ -121,7 +121,7 @@ def _open(item: _Waiting, found: Opened, group: int) -> list[_Waiting]:
         if pieces:
             return [_Waiting(piece, path, inner) for piece in pieces]
     if kind.startswith("multipart/"):
-        # A container without its boundary: whatever stands in it is read as text.
+        # A container without its boundary: read all of it as text.
         found.complain(problems.broken())
         kind, parameters = "text/plain", {}
     found.leaves.append(Part(own, kind, parameters, body, item.path, item.group))
@@ -129,7 +129,7 @@ def _open(item: _Waiting, found: Opened, group: int) -> list[_Waiting]:
 
 
 def _pieces(body: bytes, boundary: bytes) -> tuple[list[bytes], bool]:
-    """What stands between the boundaries, and whether the last of them closes."""
+    """The pieces between the boundaries, and whether there is a closing boundary."""
     delimiter = b"--" + boundary
     pieces: list[bytes] = []
     start, at, misses = -1, body.find(delimiter), 0
@@ -154,7 +154,7 @@ def _without_last_break(piece: bytes) -> bytes:
 
 
 def _from_base64(content: bytes) -> bytes:
-    """As much as can be made of it: line ends, stray characters and missing padding are forgiven."""
+    """Decodes as much as possible. Tolerates line ends, stray characters and missing padding."""
     clean = _NOT_BASE64.sub(b"", content.partition(b"=")[0] if b"=" in content.rstrip()[:-2] else content)
     clean = clean[: len(clean) - 1] if len(clean) % 4 == 1 else clean
     return binascii.a2b_base64(clean + b"=" * (-len(clean) % 4))

@@ -1,4 +1,4 @@
-"""What could not be read, told to its author in both languages."""
+"""What could not be read in a mail, as messages to its author in both languages."""
 
 from __future__ import annotations
 

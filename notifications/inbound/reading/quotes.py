@@ -1,4 +1,4 @@
-"""What mail programs write around a quotation: who wrote when, header blocks, rulers; and whose words are below."""
+"""Finds what mail programs write around a quotation (who wrote when, header blocks, rulers), and who is quoted."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from notifications.inbound.reading.lines import Kind, Written
 MOST_WRAPPED = 5
 MOST_BLOCK = 14
 LONGEST = 400
-"""Longer lines are nobody's frame."""
+"""Longer lines are never part of a frame."""
 _RULER = re.compile(r"[\s_]*")
-"""Anybody may draw a line between two orders."""
+"""A plain ruler proves nothing: anybody may draw a line between two orders."""
 _OPEN_LINK = re.compile(r"[(<]https?://[^\s()<>]*+\Z")
 _LINK_REST = re.compile(r"[^\s()<>]{1,400}[)>]\W{0,3}")
 _CLOCK = re.compile(r"\d{1,2}[:.]\d\d\b")
@@ -36,20 +36,20 @@ _ADDRESS = re.compile(r"[^\s<>()\[\]\"';,:]{1,64}@[^\s<>()\[\]\"';,:]{1,255}")
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a program wrote around a quotation: where it ends, how deep it stands, whom it names."""
+    """What a program wrote around a quotation: where it ends, its depth, and the addresses in it."""
 
     behind: int
     depth: int
     addresses: tuple[str, ...]
     said: str
     is_sentence: bool
-    """An attribution, not a block of headers or a ruler."""
+    """It is an attribution (`On Friday Pedro wrote:`), not a block of headers or a ruler."""
     is_first_block: bool = False
     """A block of headers with no other frame above it."""
 
 
 def mark_frames(lines: Sequence[Written]) -> list[Frame]:
-    """Marks attributions, header blocks and separators; gives them back in their order."""
+    """Marks attributions, header blocks and separators. Returns them in their order."""
     found: list[Frame] = []
     at = 0
     while at < len(lines):
@@ -75,7 +75,7 @@ def mark_frames(lines: Sequence[Written]) -> list[Frame]:
 
 
 def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
-    """An attribution on the reply's own line: the reply keeps its words."""
+    """Finds an attribution at the end of the reply's own line, and leaves the reply's words in that line."""
     line = lines[at]
     if line.kind is not Kind.NEW or len(line.text) > LONGEST:
         return []
@@ -83,14 +83,14 @@ def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
     if both is None or not ATTRIBUTION.match(both["frame"]) or not any(char.isalnum() for char in both["own"]):
         return []
     if DAY_WORD.fullmatch(both["own"]):
-        return []  # `El El vie ..`: a program's own stutter
+        return []  # `El El vie ..`: a program wrote the word twice
     line.text = both["own"].rstrip("-–— ")
     addresses = tuple(address.lower() for address in _ADDRESS.findall(both["frame"])[:5])
     return [Frame(at + 1, line.depth, addresses, both["frame"], True)]
 
 
 def is_marked(lines: Sequence[Written], frame: Frame) -> bool:
-    """Whether what it announces is marked as a quotation."""
+    """Whether the text after the frame is marked as a quotation."""
     return next((line.depth > frame.depth for line in lines[frame.behind :] if line.kind is not Kind.BLANK), False)
 
 
@@ -103,7 +103,7 @@ def _behind_frame(lines: Sequence[Written], at: int) -> int:
 
 
 def _behind_attribution(lines: Sequence[Written], at: int) -> int:
-    """One sentence, which programs break over several lines."""
+    """An attribution is one sentence, which programs break over several lines."""
     if not OPENING.match(lines[at].text):
         return at
     said = ""
@@ -121,7 +121,7 @@ def _behind_attribution(lines: Sequence[Written], at: int) -> int:
 
 
 def _with_bracket(line: Written, first: Written, said: str) -> str:
-    """A line of the same depth as it is; one that closes the bracket of an address looks quoted, and is not."""
+    """The line's text if it has the same depth. The closing `>` of an address can look like a quote mark."""
     if line.depth == first.depth:
         return line.text
     opened = said.count("<") > said.count(">")
@@ -129,7 +129,7 @@ def _with_bracket(line: Written, first: Written, said: str) -> str:
 
 
 def _is_bare(lines: Sequence[Written], at: int) -> bool:
-    """`Pedro wrote:` alone, with marked lines below it."""
+    """Whether this is `Pedro wrote:` alone, with quoted lines below it."""
     if not BARE.match(lines[at].text):
         return False
     return next((line.depth > lines[at].depth for line in lines[at + 1 :] if line.kind is not Kind.BLANK), False)
@@ -140,7 +140,7 @@ def _names_a_moment(said: str) -> bool:
 
 
 def _behind_block(lines: Sequence[Written], at: int) -> int:
-    """From, Sent, To, Subject: three, one below the other, or two that tell; long ones may be broken."""
+    """Three fields such as From, Sent, To, Subject below each other, or two that are clear. Long ones may be broken."""
     if not FIELD.match(lines[at].text):
         return at
     if _is_block_in_one_line(lines, at):
@@ -162,7 +162,10 @@ def _behind_block(lines: Sequence[Written], at: int) -> int:
 
 
 def _is_block_in_one_line(lines: Sequence[Written], at: int) -> bool:
-    """`Date: .. From: .. To: ..` below a reply, run together: sender and another, an address and a time of day."""
+    """`Date: .. From: ..
+
+    To: ..` in one line below a reply: a sender and another field, an address and a time of day.
+    """
     said = lines[at].text
     names = {" ".join(field["name"].lower().split()) for field in INNER_FIELD.finditer(said)}
     tells = len(names) > 1 and bool(names & SENDER) and _ADDRESS.search(said) and _CLOCK.search(said)
@@ -170,7 +173,10 @@ def _is_block_in_one_line(lines: Sequence[Written], at: int) -> bool:
 
 
 def _are_two_that_tell(lines: Sequence[Written], at: int, last: int) -> bool:
-    """An address in one field and a time of day in the other; on top of a reply they may be its author's own."""
+    """An address in one field and a time of day in the other.
+
+    At the top of a reply the author may have written them.
+    """
     if last != at + 1 or not any(line.kind is Kind.NEW for line in lines[:at]):
         return False
     one, other = (line.text for line in lines[at : last + 1])
@@ -178,7 +184,7 @@ def _are_two_that_tell(lines: Sequence[Written], at: int, last: int) -> bool:
 
 
 def _behind_broken_field(lines: Sequence[Written], last: int) -> int:
-    """A subject that goes on in the next line, before the blank line that ends the block."""
+    """A subject may continue on the next line, before the blank line that ends the block."""
     after = last + 1
     if after + 1 < len(lines) and lines[after].kind is Kind.NEW and lines[after + 1].kind is Kind.BLANK:
         if lines[last].width >= 60 and lines[after].depth == lines[last].depth:
@@ -187,9 +193,9 @@ def _behind_broken_field(lines: Sequence[Written], last: int) -> int:
 
 
 def mark_others_words(lines: Sequence[Written], frames: Sequence[Frame], sender: str, ours: Sequence[str]) -> None:
-    """What is quoted from anybody but us was said by them, or said once already: it is no order now.
+    """Marks quotations from other people, and of the author's own earlier mails, as old: they are no orders now.
 
-    A frame that names nobody we know of still announces our letter, if lines of it stand below.
+    A frame that names nobody we know still belongs to our mail if lines of our mail are below it.
     """
     for frame in frames:
         if _RULER.fullmatch(frame.said):
@@ -205,7 +211,7 @@ def mark_others_words(lines: Sequence[Written], frames: Sequence[Frame], sender:
 
 
 def _announced(lines: Sequence[Written], frame: Frame, depth: int) -> list[Written]:
-    """The lines under a frame, up to the next frame or to where the quotation ends."""
+    """The lines below a frame, up to the next frame or the end of the quotation."""
     found: list[Written] = []
     for line in lines[frame.behind :]:
         if (line.kind is Kind.FRAME and line.depth <= depth) or (line.kind is not Kind.BLANK and line.depth < depth):
@@ -226,7 +232,7 @@ def _names(frame: Frame, ours: Sequence[str]) -> bool:
 
 
 def mark_all_quoted(lines: Sequence[Written], frames: Sequence[Frame], ours: Sequence[str]) -> None:
-    """Without the mail we sent there is nothing to compare with: whatever is quoted is old."""
+    """Marks everything quoted as old, for a reply without a mail of ours to compare it with."""
     _mark_broken_links(lines)
     floor = _floor(lines, frames)
     for frame in frames:
@@ -242,21 +248,24 @@ def mark_all_quoted(lines: Sequence[Written], frames: Sequence[Frame], ours: Seq
 
 
 def _floor(lines: Sequence[Written], frames: Sequence[Frame]) -> int:
-    """The depth at which the reply stands: 1 if a program marked the whole mail, attribution and all."""
+    """The depth of the reply itself: 1 if a program marked the whole mail, with its attribution, as a quotation."""
     words = [line for line in lines if line.kind is not Kind.BLANK]
     is_marked_whole = bool(words) and words[0].kind is Kind.NEW and min(line.depth for line in words) == 1
     return 1 if is_marked_whole and any(frame.depth == 1 for frame in frames) else 0
 
 
 def _heads_the_reply(lines: Sequence[Written], frame: Frame, ours: Sequence[str]) -> bool:
-    """Some programs leave the attribution on top and take the quotation away: what follows is the reply. Others put
-    the headers of the reply itself there, which do not name us as those of our letter do."""
+    """Whether the frame is at the top and what follows is the reply itself.
+
+    Some programs keep the attribution and remove the quotation. Others write the headers of the reply there, which do
+    not name us as the headers of our mail do.
+    """
     above = any(line.kind is Kind.NEW for line in lines[: frame.behind])
     return not above and (frame.is_sentence or (frame.is_first_block and not _names(frame, ours)))
 
 
 def _mark_broken_links(lines: Sequence[Written]) -> None:
-    """The rest of a quoted link that a program broke without a mark: one word, which closes the link's bracket."""
+    """Marks the rest of a quoted link that was broken without a quote mark: one word that closes the link's bracket."""
     for above, line in itertools.pairwise(lines):
         if above.depth and line.kind is Kind.NEW and not line.depth and len(above.text) <= LONGEST:
             if _OPEN_LINK.search(above.text) and _LINK_REST.fullmatch(line.text):

@@ -1,4 +1,4 @@
-"""Reads a mail: from bytes that anybody may have sent to lines that count as orders. Never raises, never hangs."""
+"""Reads a mail: turns bytes from anybody into lines that count as orders. Never raises, never hangs."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from rulesets.kernel.text import Problem
 
 @dataclass
 class _Text:
-    """The lines of the body or of a file, told apart."""
+    """The lines of the body or of a file, sorted by kind."""
 
     new: list[Line] = field(default_factory=list)
-    """With blank lines, which end a message to somebody."""
+    """Includes blank lines, because they end a message to somebody."""
     said: list[str] = field(default_factory=list)
-    """The same as it was typed, with greeting and closing."""
+    """The new text as it was typed, with greeting and closing."""
     block: list[Line] = field(default_factory=list)
     whole: bool = False
     aside: list[Line] = field(default_factory=list)
@@ -39,13 +39,13 @@ class _Text:
 
 
 def answered_ids(raw: bytes) -> tuple[str, ...]:
-    """The Message-IDs that a mail answers, the nearest first, before anything else of it is read."""
+    """The Message-IDs that a mail answers, nearest first. Reads nothing else of the mail."""
     return _replied_to(headers.split(raw[:MOST_BYTES])[0])
 
 
 @dataclass(frozen=True)
 class _Context:
-    """What all texts of a mail are read against."""
+    """What all texts of a mail are compared with."""
 
     letters: Sequence[Letter]
     sender: str
@@ -64,12 +64,12 @@ def read(
     ours: Sequence[str] = (),
     language_of_orders: OrderLanguage | None = None,
 ) -> Mail:
-    """A mail, read against the text or texts that it may answer.
+    """Reads a mail and compares it with the text or texts that it may answer.
 
-    `today` gives days without a year theirs (the mail's own date otherwise); `servers` are the names under which the
-    receiving mail server writes Authentication-Results; `domain` is ours, `ours` are the names and addresses we write
-    under; `language_of_orders` tells orders from other lines. Problems are in both languages; `language` is the
-    author's, whose orders may be in either all the same.
+    `today` gives the year to days without one (default: the mail's own date). `servers` are the names under which the
+    receiving mail server writes Authentication-Results. `domain` is our domain, and `ours` are the names and addresses
+    we write under. `language_of_orders` tells orders from other lines. Problems are in both languages. `language` is
+    the author's, but orders may be in either language.
     """
     mail = opened(raw)
     top = mail.headers
@@ -140,7 +140,7 @@ def _text(content: str, source: str, context: _Context, unbroken: str, flowed: b
 
 
 def _said(lines: Sequence[Written]) -> list[str]:
-    """What somebody typed. Where something was cut out, the wider of the gaps above and below it stays."""
+    """What somebody typed. Where text was removed, the wider of the gaps above and below stays."""
     said: list[str] = []
     above = gap = depth = 0
     cut = False
@@ -178,14 +178,14 @@ def _line(line: Written, source: str) -> Line:
 
 
 def _each(line: Written, source: str) -> list[Line]:
-    """The lines of the sheet that a program had joined, one by one again; a blank line is one too."""
+    """Splits lines of the sheet that a program joined. A blank line counts as one line."""
     found = _line(line, source)
     said = [text.strip() for text in line.text.split("\n") if text.strip()]
     return [found.saying(text) for text in said] if said or line.kind is Kind.SHEET else [found]
 
 
 def _stays(line: Line, orders: set[tuple[str, int]]) -> bool:
-    """A sheet keeps its own lines and prompts, and of the new ones the orders."""
+    """Keeps the sheet's own lines and prompts, and those new lines that are orders."""
     return line.ours or line.text.startswith("#") or (line.source, line.number) in orders
 
 

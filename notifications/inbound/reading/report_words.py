@@ -1,4 +1,4 @@
-"""Reports that say in sentences what others say in fields: whom they failed, and the lines that say why."""
+"""Reads delivery reports written in sentences instead of fields: which recipients failed, and why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from notifications.refusals import any_of, reply_code, telling_status
 MOST_SAID = 500
 MOST_TEXT = 20_000
 LINES_ABOUT = 14
-"""After the line that names somebody: what is said about them."""
+"""How many lines after the one that names a recipient are about that recipient."""
 _ADDRESS = re.compile(r"[^\s@<>,;:\"\\()\[\]']{1,64}@[A-Za-z0-9][^\s@<>,;:\"\\()\[\]']{1,254}")
 _COPY = any_of(
     r"^[ >]*[-_*]{2,}\s*(?:below|this is a copy|the following is|the header|returned|original|unsent)\b.*$",
@@ -23,9 +23,9 @@ _COPY = any_of(
     r"^urspr[üu]ngliche nachricht(?:en(?:kopfzeilen)?)?\b.*$|^kopfzeilen der nachricht.*$",
     r"^(?:return-path|received|message-id|mime-version|dkim-signature):\s.*$",
 )
-"""Where the mail that came back begins: what it says is no reason."""
+"""Where the returned mail begins. Its own words are no reason."""
 _FOOTER = any_of(r"^(?!.*\b[45]\d\d\b).*(?:\bscanned (?:for|by)\b|\bdangerous content by\b|\bconfidential).*$")
-"""What gateways put below any mail: that it was searched for viruses says nothing about this one."""
+"""Footers that gateways add to any mail. A virus scan says nothing about this one."""
 _SAYS_SO = any_of(
     r"undeliver|delivery (?:status notification|failure|has failed|failed|report|problem|error)|non[- ]?delivery",
     r"returned (?:mail|message|to sender)|mail delivery (?:failed|system|failure)|failure notice|mail system error",
@@ -70,7 +70,7 @@ _FAILURE = any_of(
 )
 _RECIPIENT_SAID = re.compile(r"\bRCPT TO:\s*<?\S{1,64}@", re.IGNORECASE)
 _REPLY_SAID = re.compile(r"^[ \t]*(?:[\w ]{0,20}(?:<<<|>>>))?[ \t]*5\d\d[ -]", re.MULTILINE)
-"""What was said to the other server and what it said."""
+"""A log of what the two servers said to each other."""
 _FORWARD = re.compile(r"\bcontact|postmaster|abuse|support|help", re.IGNORECASE)
 _TO = re.compile(r"^[> \t]*(?:To|Para|An|À|A)[ \t]*:[ \t]*(.{1,300})$", re.MULTILINE)
 
@@ -90,13 +90,13 @@ def bare(address: str) -> str:
 
 @dataclass(frozen=True)
 class Words:
-    """A report's text."""
+    """The text of a report."""
 
     text: str
 
     @cached_property
     def own(self) -> str:
-        """Without the copy of the mail that came back, and without footers."""
+        """The text without the copy of the returned mail and without footers."""
         said = _FOOTER.sub("", self.text[:MOST_TEXT])
         copy = _COPY.search(said)
         return said[: copy.start()] if copy and said[: copy.start()].strip() else said
@@ -119,11 +119,11 @@ class Words:
 
     @property
     def addressed_to(self) -> list[str]:
-        """In the copy's own headers, where nobody else says it."""
+        """The recipients in the copy's own headers, used if nothing else names them."""
         return [address for line in _TO.findall(self.text[:MOST_TEXT]) for address in headers.addresses([line])][:1]
 
     def named(self, own: Collection[str]) -> list[str]:
-        """Whom the text names first, those at the beginning of a line before those inside one, helpers not at all."""
+        """The first address in the text, rather one at the start of a line. Skips contact addresses."""
         at_start: list[str] = []
         inside: list[str] = []
         for line in self.own.splitlines():
@@ -134,7 +134,7 @@ class Words:
         return (at_start or inside)[:1]
 
     def about(self, address: str) -> str:
-        """The lines that say why, from the one that names the address; all of the text if those give no reason."""
+        """The lines with the reason, from the one that names the address; the whole text if they give none."""
         lines = self.own.splitlines()
         starts = [at for at, line in enumerate(lines) if address and address in line.lower()]
         for at in starts:
@@ -146,7 +146,7 @@ class Words:
 
 
 def _around(lines: list[str], at: int, address: str) -> str:
-    """From the address on; where nothing is said after it, what is said before."""
+    """The text from the address on, or before it if nothing follows."""
     after = "\n".join(lines[at : at + LINES_ABOUT])
     if re.search(r"\w", after.lower().replace(address, "")):
         return after
@@ -154,7 +154,7 @@ def _around(lines: list[str], at: int, address: str) -> str:
 
 
 def _reason(said: str) -> str:
-    """From the line with the code on, with the next ones: servers break their words. Without one, the beginning."""
+    """The line with the code and the next ones, because servers break lines. Without a code, the beginning."""
     lines = [line.strip() for line in said.splitlines()]
     for at, line in enumerate(lines):
         if telling_status(line) or reply_code(line):

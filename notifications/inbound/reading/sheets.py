@@ -1,4 +1,4 @@
-"""Whether the order sheet came back edited, and what it says now."""
+"""Finds out whether the order sheet came back edited, and what it says now."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from notifications.inbound.reading.lines import Kind, Written
 from notifications.inbound.reading.quotes import Frame, is_marked
 
 BREAKS = (Kind.OURS, Kind.FRAME)
-"""What stands around a sheet and never in it."""
+"""Kinds of lines that surround a sheet and are never inside it."""
 
 
 def mark_typed(lines: Sequence[Written], frames: Sequence[Frame]) -> None:
-    """Lines of the sheet outside any quotation count as they stand. Without marks a quotation is known by the line of
-    attribution above it, or by the rest of the letter around it."""
+    """Marks lines of the sheet outside any quotation as typed: they count as orders.
+
+    A quotation without marks is recognised by the attribution above it, or by the rest of our mail around it.
+    """
     opened = next((frame.behind for frame in frames if not frame.depth and not is_marked(lines, frame)), len(lines))
     below = {id(line) for line in lines[opened:]}
     quoted = False
@@ -31,7 +33,7 @@ def mark_typed(lines: Sequence[Written], frames: Sequence[Frame]) -> None:
 
 
 def mark_moved(lines: Sequence[Written]) -> None:
-    """Lines of a sheet that stand elsewhere than we put them differ from what we sent: the sequence may be an order."""
+    """Marks lines of the sheet that were moved as new: the order of lines may matter."""
     for depth in {line.depth for line in lines if line.kind is Kind.SHEET}:
         copies: list[list[Written]] = [[]]
         for line in lines:
@@ -46,7 +48,7 @@ def mark_moved(lines: Sequence[Written]) -> None:
 
 
 def _mark_moved_in(copy: Sequence[Written]) -> None:
-    """As few as possible: all but the longest run of lines whose places only rise."""
+    """Marks as few as possible: all except the longest sequence of lines that is still in our order."""
     lowest: list[int] = []
     length: list[int] = []
     for line in copy:
@@ -62,7 +64,7 @@ def _mark_moved_in(copy: Sequence[Written]) -> None:
 
 
 def put_under_headings(lines: Sequence[Written]) -> None:
-    """Tells each new line below which `[heading]` of the sheet it was written."""
+    """Notes for each new line under which `[heading]` of the sheet it was written."""
     heading = ""
     for line in lines:
         if line.kind is Kind.SHEET and line.heading:
@@ -76,16 +78,16 @@ def put_under_headings(lines: Sequence[Written]) -> None:
 
 
 def is_whole(block: Sequence[Written], size: int) -> bool:
-    """Whether these lines are the sheet: its prompt is there, or at least half of its lines are, unless typed anew."""
+    """Whether these lines are the whole sheet: they have its prompt, or half of its lines that nobody typed again."""
     places = {line.place for line in block if line.kind is Kind.SHEET and not line.typed}
     return any(line.kind is Kind.SHEET and line.text.startswith("#") for line in block) or len(places) * 2 >= size > 2
 
 
 def written_into(lines: Sequence[Written]) -> list[Written]:
-    """The first stretch with lines of the sheet into which something was written at their own depth; else none.
+    """The first part with lines of the sheet in which something was written at the same depth; empty if there is none.
 
-    Lines below a quotation, at another depth, are answers to it and not part of it; those between its lines belong to
-    a sheet that was edited too.
+    Lines below a quotation at another depth answer it and are not part of it. Lines at another depth between its lines
+    belong to the edited sheet.
     """
     for depth in sorted({line.depth for line in lines if line.kind is Kind.SHEET}):
         for copy in _copies(lines, depth):
@@ -96,7 +98,7 @@ def written_into(lines: Sequence[Written]) -> list[Written]:
 
 
 def _copies(lines: Sequence[Written], depth: int) -> list[list[Written]]:
-    """Stretches without anything that breaks a sheet at this depth."""
+    """Parts without any line that ends a sheet at this depth."""
     found: list[list[Written]] = [[]]
     for line in lines:
         if line.kind in BREAKS and line.depth == depth:
@@ -107,7 +109,7 @@ def _copies(lines: Sequence[Written], depth: int) -> list[list[Written]]:
 
 
 def _trimmed(copy: list[Written], depth: int) -> list[Written]:
-    """Without answers of another depth before and after it."""
+    """Removes answers of another depth before and after it."""
     own = [at for at, line in enumerate(copy) if line.depth == depth]
     sheet = [at for at in own if copy[at].kind is Kind.SHEET]
     return copy[own[0] : own[-1] + 1] if sheet else []

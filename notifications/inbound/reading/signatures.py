@@ -1,4 +1,4 @@
-"""Greetings, closings and signatures in the languages people write in, with the delimiter and without."""
+"""Recognises greetings, closings and signatures in many languages, with and without the delimiter `-- `."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from notifications.inbound.reading.lines import Kind, Written
 
 LONGEST_BARE = 8
-"""Lines below a delimiter that has lost its space: more of them are no signature."""
+"""Most lines below a delimiter that has lost its space. With more, it is no signature."""
 LONGEST_NAME = 3
 _THING = (
     r"(?:i-?phone|i-?pad|ipod|cell|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|nokia|motorola|xperia|oneplus|black-?berry|windows|outlook|gmail"
@@ -74,7 +74,7 @@ _RULER = re.compile(r"[-=_*~–—\s]+\Z")
 _NAME = re.compile(r"\s*[^\W\d_a-z][\w.'?-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'?-]*)){0,4}\s*[,.]?\Z")
 _SLIP = re.compile(r"\s*(?:(?:seal|head|hash|key|signature):\s*)?[0-9a-f]{24,128}\s*\Z")
 _SLIP_REST = re.compile(r"\s*[0-9a-f]{1,23}\s*\Z")
-"""A piece of what the server signs in its mails, which some program has broken in the middle."""
+"""A piece of a server signature from our mails that a program broke in the middle."""
 
 
 def mark_asides(lines: Sequence[Written]) -> None:
@@ -92,17 +92,17 @@ def mark_asides(lines: Sequence[Written]) -> None:
 
 
 def _mark_slips(lines: Sequence[Written]) -> None:
-    """Digits of seals and signatures, and whatever few of them a program left over for the next line."""
+    """Marks digits of seals and signatures, and the few that a program moved to the next line."""
     inside = False
     for line in lines:
         piece = _SLIP.match(line.text) or (inside and _SLIP_REST.match(line.text))
-        inside = line.kind is Kind.NEW and bool(piece)  # a whole one is known to be ours
+        inside = line.kind is Kind.NEW and bool(piece)  # a complete one is already known to be ours
         if inside:
             line.kind = Kind.ASIDE
 
 
 def _mark_delimited(lines: Sequence[Written]) -> None:
-    """From `-- ` on, as far as the same hand goes on writing."""
+    """Marks everything from `-- ` on that the same author wrote."""
     for at, line in enumerate(lines):
         if line.kind is not Kind.NEW or line.text.rstrip() not in ("--", "—", "–"):
             continue
@@ -115,7 +115,7 @@ def _mark_delimited(lines: Sequence[Written]) -> None:
 
 
 def _mark_list_footer(lines: Sequence[Written]) -> None:
-    """What a list puts below every mail, from the ruler or the sentence on, if it is the end of the mail."""
+    """Marks the footer of a mailing list, from its ruler or sentence on, if it ends the mail."""
     last = [at for at, line in enumerate(lines) if line.kind is Kind.NEW][-LONGEST_BARE:]
     start = next((at for at in last if _LIST_FOOTER.match(lines[at].text)), None)
     if start is None:
@@ -126,14 +126,14 @@ def _mark_list_footer(lines: Sequence[Written]) -> None:
 
 
 def _mark_dashed_name(lines: Sequence[Written]) -> None:
-    """`— Leonor` as the last line."""
+    """Marks `— Leonor` as the last line."""
     last = next((line for line in reversed(lines) if line.kind is Kind.NEW and not line.depth), None)
     if last is not None and _DASHED_NAME.match(last.text):
         last.kind = Kind.ASIDE
 
 
 def _same_hand(lines: Sequence[Written], start: int, depth: int, most: int) -> list[Written]:
-    """The new lines from here to the next that is not new or otherwise quoted."""
+    """The new lines from here to the next line that is not new or has another depth."""
     found: list[Written] = []
     for line in itertools.islice(lines, start, None):
         if len(found) >= most:
@@ -153,7 +153,7 @@ def _mark_greeting(lines: Sequence[Written]) -> None:
 
 
 def _mark_closings(lines: Sequence[Written]) -> None:
-    """`Saludos,` and the name below it; what else stands there is still an order."""
+    """Marks `Saludos,` and the name below it. Anything else there is still an order."""
     for at, line in enumerate(lines):
         if line.kind is Kind.NEW and _CLOSING.match(line.text):
             line.kind = Kind.COURTESY

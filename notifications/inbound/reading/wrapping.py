@@ -1,4 +1,4 @@
-"""New lines that a mail program broke are put together again, where something tells that it did."""
+"""Joins new lines that a mail program broke, if there is evidence that it did."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from notifications.inbound.reading.lines import Kind, Written
 from notifications.inbound.reading.order_language import OrderLanguage
 
 NARROWEST, WIDEST = 60, 80
-"""Between these programs break lines; in a text with a longer one, nobody has broken any."""
+"""Programs break lines between these widths. If a text has a longer line, no program has broken it."""
 USUAL = 72
 MOST_PIECES = 12
 
@@ -24,17 +24,16 @@ def join_broken(
     *,
     by_length: bool = True,
 ) -> None:
-    """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
+    """Joins lines that are one line in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, whatever the other
-    version says, and together they have to be one; else it must not begin as lines of the order sheet do, or as other
-    new lines.
+    Length alone proves little. If `orders` is given, the next line must be no order by itself, and the joined lines
+    must be one. Otherwise the next line must not begin like a line of the order sheet or like other new lines.
     """
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
     widest: dict[int, int] = {}
     for line in lines:
-        # A single word, as a link is, cannot be broken and tells nothing; nor does what a program wrote itself.
+        # A single word, such as a link, cannot be broken and proves nothing; nor does a program's own line.
         width = line.width if " " in line.text.strip() and line.kind is not Kind.FRAME else 0
         widest[line.depth] = max(width, widest.get(line.depth, USUAL))
     at = 0
@@ -60,7 +59,7 @@ def _begun_alike(lines: Sequence[Written]) -> set[str]:
 
 
 def _behind_known(lines: Sequence[Written], at: int, known: set[str], orders: OrderLanguage | None) -> int:
-    """A page that runs lines together is no proof against two orders that stand below each other."""
+    """The line after those that are one line in the other version. Two orders below each other are never joined."""
     said = ""
     best = at
     for here in range(at, min(at + MOST_PIECES, len(lines))):
@@ -68,7 +67,7 @@ def _behind_known(lines: Sequence[Written], at: int, known: set[str], orders: Or
             break
         said = f"{said} {' '.join(lines[here].text.split())}".strip()
         if said in known:
-            # Lines that were written one below the other are known one by one: the first that is whole counts.
+            # Stop at the first match: lines written below each other are in the other version one by one.
             best = here + 1
             break
     return best
@@ -86,7 +85,7 @@ def _behind_too_long(lines: Sequence[Written], at: int, width: int, openings: Co
 
 
 def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLanguage) -> int:
-    """As far as lines broken for their length make one order together, and none that follows is one by itself."""
+    """The line after the broken lines that make one order together, where no later line is an order by itself."""
     behind, said = at, lines[at].text.strip()
     for here in range(at + 1, _behind_too_long(lines, at, width, ())):
         if orders.reads(lines[here].text):
@@ -97,7 +96,7 @@ def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLa
 
 
 def _shape(word: str) -> str:
-    """T1 and T21 begin lines alike, and so do 2 and 3."""
+    """Numbers are made equal: T1 and T21 begin lines in the same way, and so do 2 and 3."""
     word = plain(word)
     return re.sub(r"\d+", "9", re.sub(r"[^\W\d_]+", "a", word)) if re.search(r"\d", word) else word
 

@@ -1,4 +1,4 @@
-"""`manage.py fetch_mail`: looks into the IMAP mailbox once, now."""
+"""`manage.py fetch_mail`: fetches the mail of the IMAP mailbox once, now."""
 
 from __future__ import annotations
 

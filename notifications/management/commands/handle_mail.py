@@ -1,4 +1,4 @@
-"""`manage.py handle_mail`: answers what waits, now; with --again also what failed."""
+"""`manage.py handle_mail`: handles waiting mails now; with --again also those that failed."""
 
 from __future__ import annotations
 

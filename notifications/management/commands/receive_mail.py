@@ -1,4 +1,4 @@
-"""`manage.py receive_mail`: a door for mail servers to deliver to."""
+"""`manage.py receive_mail`: listens for mail servers that deliver mail to us."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`manage.py try_mail [ADDRESS]`: sends a letter, waits for what comes back, and says step by step what works."""
+"""`manage.py try_mail [ADDRESS]`: sends a mail, waits for what comes back, and reports each step."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
         self._tell(self._awaited(trial, wait), wait)
 
     def _leaves(self, address: str) -> None:
-        """Is there a server to send by, and does it let us in?"""
+        """Checks that there is a server for sending, and that it accepts our login."""
         if not leaves_the_house():
             raise CommandError("ESTAFETA_MAIL_URL is not set: emails are written to a folder and reach nobody")
         if address and is_reserved(address) and not settings.ESTAFETA_MAIL_TO_RESERVED:
@@ -57,7 +57,7 @@ class Command(BaseCommand):
             self._say(f"it signs us in as {settings.EMAIL_HOST_USER}")
 
     def _opens(self) -> None:
-        """Is there a way for answers to come in?"""
+        """Checks that there is a way for answers to come in."""
         box = settings.ESTAFETA_MAILBOX
         if box is None:
             self._say(
@@ -84,7 +84,10 @@ class Command(BaseCommand):
         self._say(f"answers go to {parcel.message['Reply-To']}", "--")
 
     def _awaited(self, trial: Trial, wait: float) -> Trial | None:
-        """Looks into the mailbox itself, so that no other part of the server need run; another door may be quicker."""
+        """Fetches the mailbox itself, so that no other part of the server needs to run.
+
+        Another way in may be quicker.
+        """
         self._say(f"waiting up to {wait:.0f} seconds for what comes back", "--")
         ends = time.monotonic() + wait
         while True:

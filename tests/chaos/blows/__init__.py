@@ -1,1 +1,1 @@
-"""What can go wrong, a module for each place where it does. Which kinds there are: `kinds.py`."""
+"""What can go wrong ("blows"), one module for each place. `kinds.py` lists all kinds."""

@@ -21,7 +21,7 @@ HOLD = {
     "mail": "SELECT 1 FROM notifications_notice WHERE state = 'waiting' ORDER BY due_at, id LIMIT 50 FOR UPDATE",
     "decisions": "SELECT 1 FROM games_decision ORDER BY id DESC LIMIT 10 FOR UPDATE",
 }
-"""What a stranger takes and keeps: rows that the server needs every few seconds."""
+"""Rows that a stranger locks, which the server needs every few seconds."""
 
 
 def _restart(scene: Scene, blow: Blow) -> Repair:
@@ -35,7 +35,7 @@ def _crash(scene: Scene, blow: Blow) -> Repair:
 
 
 def _freeze_whole(scene: Scene, blow: Blow) -> Repair:
-    """The postmaster first, so that no backend is born in between."""
+    """The postmaster first, so that no new backend starts in between."""
     parent = scene.services.pid("postgres")
     stopped = [parent]
     os.kill(parent, signal.SIGSTOP)
@@ -46,14 +46,14 @@ def _freeze_whole(scene: Scene, blow: Blow) -> Repair:
 
 
 def _freeze_postmaster(scene: Scene, blow: Blow) -> Repair:
-    """Nobody new gets in; who is in goes on."""
+    """Nobody new can connect; open connections go on."""
     parent = scene.services.pid("postgres")
     os.kill(parent, signal.SIGSTOP)
     return lambda: _wake([parent])
 
 
 def _freeze_backend(scene: Scene, blow: Blow) -> Repair:
-    """One that is at work, if any is: with its locks."""
+    """A backend that is working, if there is one, with its locks."""
     query = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
     order = " ORDER BY state = 'idle', xact_start NULLS LAST LIMIT 1"
     try:
@@ -69,7 +69,7 @@ def _freeze_backend(scene: Scene, blow: Blow) -> Repair:
 
 
 def _hold_rows(scene: Scene, blow: Blow) -> Repair:
-    """A stranger's transaction takes rows and goes idle."""
+    """A stranger's transaction locks rows and goes idle."""
     name = sorted(HOLD)[int(blow.which * len(HOLD)) % len(HOLD)]
     try:
         link = psycopg.connect(scene.database, connect_timeout=3, options="-c lock_timeout=500")

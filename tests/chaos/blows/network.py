@@ -1,4 +1,4 @@
-"""Blows to what lies between: Redis gone, lines that swallow everything, a machine that nobody reaches."""
+"""Blows to the network: Redis gone, connections that lose everything, a machine that cannot be reached."""
 
 from __future__ import annotations
 

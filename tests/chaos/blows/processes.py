@@ -1,4 +1,4 @@
-"""Blows to the server's own processes: killed, frozen, told to make way for another release."""
+"""Blows to the server's own processes: killed, frozen, replaced by another release."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.chaos.processes import NAMES, ServerProcess
 
 FREEZES = (1.0, 40.0)
 RELEASE = "CHAOS_RELEASE"
-"""Environment: which release a process is of; upgrades count it on."""
+"""Environment: the release of a process. Upgrades increase it."""
 
 
 def _kill(on: Callable[[Blow], str]) -> Callable[[Scene, Blow], Repair]:
@@ -27,7 +27,7 @@ def _kill_a_child(on: Callable[[Blow], str]) -> Callable[[Scene, Blow], Repair]:
     def strike(scene: Scene, blow: Blow) -> Repair:
         if not scene.process(on(blow)).kill_a_child(blow.which * 2 % 1):
             raise NothingToStrike(on(blow))
-        # A program that loses a child may give up altogether; then it is started again as well.
+        # A program that loses a child may stop altogether; then it is restarted as well.
         return scene.server.restart_missing
 
     return strike
@@ -58,7 +58,7 @@ def _thaw(pid: int) -> None:
 
 
 def _upgrade(scene: Scene, blow: Blow) -> Repair:
-    """Everything leaves in turn and comes back as the next release; each is given the blow's length for its leave."""
+    """Every process stops in turn and comes back as the next release. Each has the blow's duration to stop."""
     release = str(1 + max(int(one.environment.get(RELEASE, 0)) for one in scene.server.processes.values()))
     process = scene.process(one_of(*NAMES)(blow))
     process.environment[RELEASE] = release

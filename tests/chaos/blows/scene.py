@@ -1,4 +1,4 @@
-"""What a blow finds: the processes, services, lines, clocks and disks of a run."""
+"""What a blow can act on: the processes, services, connections, clocks and disks of a run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Repair = Callable[[], None]
 
 
 class NothingToStrike(Exception):
-    """What this blow is for is not there at the moment; another is dealt."""
+    """The target of this blow does not exist at the moment; another blow is dealt."""
 
 
 @dataclass
@@ -28,15 +28,15 @@ class Scene:
     database: str
     """Its URL without a proxy."""
     machine: Machine | None = None
-    """On which `worker2` lives, where there can be one."""
+    """Where `worker2` runs, if this machine can do that."""
     data: Path | None = None
-    """The server's data folder, if it is a disk of its own."""
+    """The server's data folder, if it is on a disk of its own."""
     database_disk: Path | None = None
     wishes: list[str] = field(default_factory=list)
-    """What is to be done by the thread that owns the children."""
+    """What the thread that owns the children has to do."""
 
     def process(self, name: str) -> ServerProcess:
-        """One that runs and is not struck already."""
+        """A process that runs and is not already struck."""
         found = self.server.processes[name]
         if not found.running or found.frozen:
             raise NothingToStrike(name)
@@ -46,25 +46,25 @@ class Scene:
 @dataclass(frozen=True)
 class Blow:
     after: float
-    """Seconds since the one before."""
+    """Seconds since the blow before."""
     kind: str
     which: float
-    """0..1: which of several, drawn beforehand."""
+    """0..1: which of several targets, drawn in advance."""
     lasts: float
-    """Seconds until it is made good."""
+    """Seconds until it is undone."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of blow. `strike` deals it and gives back what makes it good."""
+    """A kind of blow. `strike` deals it and returns what undoes it."""
 
     weight: int
-    """How often it comes up in one shuffle of the deck."""
+    """How often it is in the deck."""
     strike: Callable[[Scene, Blow], Repair]
     on: Callable[[Blow], str]
-    """The place it strikes; no two blows stand at one place at the same time."""
+    """The place that it strikes. Only one blow at a time acts on a place."""
     lasts: tuple[float, float] = (0.2, 4.0)
-    """Seconds, drawn between these; the longest is cut to the plan's."""
+    """Seconds, drawn between these, with the plan's limit."""
     needs: Callable[[Scene], bool] = lambda scene: True
     """Whether this machine can deal it at all."""
 

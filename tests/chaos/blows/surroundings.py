@@ -1,4 +1,4 @@
-"""Blows to what processes take for granted: the time, and room on the disk."""
+"""Blows to what processes take for granted: the time, and space on the disk."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from tests.chaos.blows.processes import FREEZES
 from tests.chaos.blows.scene import Blow, Kind, Repair, Scene, always, one_of
 
 STEPPED = ("web1", "web2", "worker1", "sweeper")
-"""Processes whose clock can be moved; the others show that it is theirs alone."""
+"""Processes whose clock can be changed. The others show that only theirs is wrong."""
 STEPS = (3600, -3600, 120, -120, 15)  # seconds
 LARGEST = 1024
-"""Bytes of a file, where a limit has to do for a full disk."""
+"""Bytes of a file, if a file limit replaces a full disk."""
 
 
 def _step_clock(scene: Scene, blow: Blow) -> Repair:
@@ -20,7 +20,7 @@ def _step_clock(scene: Scene, blow: Blow) -> Repair:
 
 
 def _fill_data(scene: Scene, blow: Blow) -> Repair:
-    """The server's own folder: pictures, beats, figures. Without a disk of its own, its processes are limited."""
+    """Fills the server's own folder: pictures, beats, figures. Without a disk of its own, its processes are limited."""
     if scene.data is not None:
         data = scene.data
         disks.fill(data)

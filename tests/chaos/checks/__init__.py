@@ -1,1 +1,1 @@
-"""Judges that read nothing but the history of a run: what was sent, shown, struck and written. No server is needed."""
+"""Judges that read only the history of a run: what was sent, shown, struck and written. They need no server."""

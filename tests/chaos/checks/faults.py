@@ -1,4 +1,4 @@
-"""When something was wrong, and what: stretches of time, and what is left of others without them."""
+"""When something was wrong, and what: time spans, and what remains of others without them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Span = tuple[float, float]
 
 
 def spans(story: Story, of: Callable[[Fact], bool] = lambda blow: True, after: float = 0.0) -> list[Span]:
-    """When such blows stood, each with some time afterwards; joined and in order."""
+    """When such blows were active, each with some time afterwards; joined and in order."""
     ended = story.one("end")["at"]
     lifted = {fact["number"]: fact["at"] for fact in story.all("lifted")}
     found = [(blow["at"], lifted.get(blow["number"], ended) + after) for blow in story.all("blow") if of(blow)]
@@ -28,7 +28,7 @@ def joined(found: Iterable[Span]) -> list[Span]:
 
 
 def longest_without(begin: float, end: float, bad: list[Span]) -> float:
-    """The longest stretch between two instants in which nothing of this stood."""
+    """The longest time between two moments without any of these spans."""
     longest, free = 0.0, begin
     for first, last in bad:
         if last <= begin or first >= end:

@@ -1,4 +1,4 @@
-"""Health against what players got: never well while nobody is served, never ill long after all is well, never late."""
+"""Compares health with what players got: it must not say well while nobody is served, nor stay ill or answer late."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
 WINDOW = 15.0
-"""Seconds before a sample in which a process's answers to players are looked at."""
+"""Seconds before a sample in which a process's answers to players are examined."""
 FEWEST = 6
-"""Answers in that time, below which nothing follows from them."""
+"""With fewer answers in that time, nothing can be concluded."""
 SHARE = 0.5
 DUE_MAY_LAG = 75.0
-"""Seconds for which a game may be due, unsettled, and the server still call itself well."""
+"""Seconds for which a game may be due and unsettled while the server calls itself well."""
 STARTS = 30.0
-"""Seconds that a web process takes from its restart to its first answer, on a machine with much to do."""
+"""Seconds from a web process's restart to its first answer, on a busy machine."""
 OF_MAIL = {"mail", "outbox"}
 MAIL_MAY_LAG = 600.0
-"""Seconds for which a mail may be owed before health says so: notifications.vital_signs."""
+"""Seconds for which a mail may be owed before health says so: see notifications.vital_signs."""
 
 
 def check(story: Story) -> Iterator[Violation]:
@@ -57,7 +57,7 @@ def figures(story: Story) -> dict[str, Any]:
 
 
 def _struck(story: Story, process: str) -> list[Span]:
-    """When the process itself was killed, frozen or replaced, with the time it takes to come back."""
+    """When the process itself was killed, frozen or replaced, with the time it needs to come back."""
     return spans(story, lambda blow: blow["on"] == process, STARTS)
 
 
@@ -71,7 +71,7 @@ def _by_process(story: Story) -> dict[str, list[Fact]]:
 
 
 def _late_mail(story: Story) -> list[Span]:
-    """When some mail was owed for longer than health lets pass: a heap that is not worked off yet is no lie of its."""
+    """When some mail was owed for longer than health allows. Health may then say so."""
     ended = story.one("end")["at"]
     owed = [fact for fact in story.all("notice") if fact.get("owed") and fact["state"] in ("sent", "waiting")]
     gone = [(fact["owed"] + MAIL_MAY_LAG, fact.get("sent") or ended) for fact in owed]
@@ -112,13 +112,13 @@ def _too_well(sample: Fact, calls: _Calls, due: list[Wait], struck: list[Span], 
 
 
 def _excused(call: Fact, struck: list[Span]) -> bool:
-    """A process that is down or frozen breaks lines, and says nothing about the others. Busy is no failure."""
+    """A process that is down or frozen breaks connections, which says nothing about the others. Busy is no failure."""
     busy = str((call.get("answer") or {}).get("type", "")).endswith("busy")
     return busy or during(call["sent"], struck) or during(call["at"], struck)
 
 
 def _too_ill(sample: Fact, unwell: list[Span], within: float, began: float) -> Iterator[Violation]:
-    """All was well for as long as anything may take to recover, and yet."""
+    """Everything was well for longer than any recovery takes, but health still said ill."""
     at = sample["at"]
     if at - within >= began and longest_without(at - within, at, unwell) >= within:
         yield Violation("health too ill", "-", f"{sample['process']} said 503 at {at:.0f}: {_bad(sample)}")

@@ -1,4 +1,4 @@
-"""Mail that came in: what a server of ours took with 250 it kept, read and answered for."""
+"""Mail that came in: what our server accepted with 250 was stored, read and answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""As the witness in the database saw it: no claim before its time, no stop settled twice."""
+"""What the witness in the database saw: no claim before its time, no stop settled twice."""
 
 from __future__ import annotations
 

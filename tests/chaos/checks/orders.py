@@ -45,7 +45,7 @@ def _lost(call: Fact, stored: dict[tuple[str, int], Fact]) -> Iterator[Violation
 
 
 def contains(stored: object, sent: object) -> bool:
-    """Whether everything that was sent stands in what was stored, which has defaults filled in."""
+    """Whether what was stored contains everything that was sent. Defaults are filled in."""
     if isinstance(stored, dict) and isinstance(sent, dict):
         return all(name in stored and contains(stored[name], value) for name, value in sent.items())
     return stored == sent

@@ -1,4 +1,4 @@
-"""How slow the machine was: by how much a limit of time stretches between two instants."""
+"""How slow the machine was: how much a time limit stretches between two moments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import accumulate
 from tests.chaos.history import Story
 
 NEAR = 5.0
-"""Seconds around an instant that say how slow the machine was then."""
+"""Seconds around a moment that show how slow the machine was then."""
 
 
 class Pace:
@@ -18,7 +18,7 @@ class Pace:
         self._sum = [0.0, *accumulate(float(beat["slow"]) for beat in beats)]
 
     def stretch(self, begin: float, end: float) -> float:
-        """How many times longer than on an idle machine things took, on the average; 1 where nothing is known."""
+        """How many times longer than on an idle machine things took, on average; 1 if unknown."""
         first, last = bisect_left(self._at, begin - NEAR), bisect_right(self._at, end + NEAR)
         return (self._sum[last] - self._sum[first]) / (last - first) if last > first else 1.0
 

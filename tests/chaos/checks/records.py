@@ -1,4 +1,4 @@
-"""What was written down: chains link on, bulletins count on, segments follow each other, every game has its end."""
+"""What was recorded: chains, bulletins and segments have no gaps, and every game has its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
 SLACK = 30.0
-"""Seconds that something may lie due on an overloaded machine when the run ends."""
+"""Seconds that something may be overdue on an overloaded machine when the run ends."""
 
 
 def check(story: Story) -> Iterator[Violation]:
@@ -60,7 +60,7 @@ def _line(game: Fact, rows: list[Fact]) -> Iterator[Violation]:
 
 
 def _end(game: Fact, state: str, rows: list[Fact], ended: float) -> Iterator[Violation]:
-    """Games whose rules raise are halted, all others are over, or about to be moved by the server itself."""
+    """Games whose rules raise are halted; all others are over, or the server is about to move them."""
     live = [row for row in rows if row["state"] != "abandoned"]
     last = max(live, key=lambda row: int(row["ordinal"]))
     if last["state"] == "halted" and not game["fails"]:

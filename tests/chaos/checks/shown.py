@@ -1,4 +1,4 @@
-"""What players were shown against what they had been told: nothing acknowledged is missing from a later answer."""
+"""Compares what players were shown with what was acknowledged: nothing acknowledged is missing later."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check(story: Story) -> Iterator[Violation]:
 
 
 def _stale(read: Fact, acknowledged: dict[tuple[str, str], list[Fact]]) -> Iterator[Violation]:
-    """A read that was sent after an acknowledgement had come shows at least that version."""
+    """A read sent after an acknowledgement must show at least that version."""
     if read["path"].endswith("/versions"):
         shown = {one["version"]: one for one in read["answer"]}
         for call in _before(read, acknowledged[decision_of(read), read["side"]]):
@@ -50,7 +50,7 @@ def _before(read: Fact, calls: list[Fact]) -> list[Fact]:
 
 
 def _alive_again(call: Fact, over: dict[str, float]) -> Iterator[Violation]:
-    """A game that was shown as over stays so."""
+    """A game that was shown as over must stay over."""
     if call["path"] != f"games/{call['game']}":
         return
     if call["answer"].get("state") == "over":

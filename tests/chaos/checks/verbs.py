@@ -1,4 +1,4 @@
-"""A moderator's verbs: what was acknowledged was done, once; nothing is played while a game is paused."""
+"""A moderator's acts: what was acknowledged was done once, and nothing is played while a game is paused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
 WRITTEN = {"pause": "paused", "resume": "resumed", "extend": "extended", "close-stop": "closed-stop"}
-"""How the audit log calls them."""
+"""Their names in the audit log."""
 
 
 def check(story: Story) -> Iterator[Violation]:
@@ -41,7 +41,7 @@ def _done_once(story: Story, refs: dict[str, int]) -> Iterator[Violation]:
 
 
 def _paused(story: Story, refs: dict[str, int]) -> Iterator[Violation]:
-    """From the answer to a pause until anybody asks for anything that ends it."""
+    """From the answer to a pause until anybody asks for something that ends it."""
     ended: dict[str, list[float]] = defaultdict(list)
     for call in story.all("call"):
         if call["path"].endswith(("/resume", "/resign", "/consent")):

@@ -1,4 +1,4 @@
-"""All judges of a history, in turn."""
+"""Runs all judges on a history."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ JUDGES: tuple[Callable[[Story], Iterator[Violation]], ...] = (
 
 
 def judge(story: Story) -> list[Violation]:
-    """What the judges find, and what the server's own tools said of its archives and mail when it was still there."""
+    """What the judges find, and what the server's own tools said about its archives and mail while it ran."""
     story.one("end")
     told = [Violation(*one) for fact in story.all("testimony") for one in fact["violations"]]
     found = [violation for check in JUDGES for violation in check(story)]

@@ -1,4 +1,4 @@
-"""Waiting against the promise: nothing due waits long once nothing is wrong, and one part never stops the whole."""
+"""Waiting times: nothing due waits long once nothing is wrong, and a single broken part never stops the whole."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
 STANDSTILL = 15.0
-"""Seconds for which a blow to one part must stand before it can be said to have stopped the whole."""
+"""Seconds that a blow to one part must last before we can say that it stopped the whole."""
 LONG_DUE = 10.0
-"""Seconds for which those games had been due when it was lifted."""
+"""Seconds for which those games had been due when it ended."""
 MANY = 4
-"""Of them. A blow may well hold up the games that its part holds in its hands."""
+"""Number of such games. A blow may hold up the games that its part is working on."""
 HANDS = ("worker1", "worker2", "sweeper")
-"""Whoever settles; somebody has to be left."""
+"""Processes that settle. At least one must be left."""
 WHOLE = ("postgres restarted", "postgres crashed", "postgres frozen", "postmaster frozen", "database's disk full")
 """Blows under which nobody can do anything."""
 COMES_BACK = 30.0
@@ -29,7 +29,7 @@ COMES_BACK = 30.0
 
 @dataclass(frozen=True)
 class Wait:
-    """A stop of a game from the instant at which it was due."""
+    """A stop of a game from the moment when it was due."""
 
     game: str
     segment: int
@@ -66,7 +66,7 @@ def _most(seconds: Iterator[float]) -> float:
 
 
 def waits(story: Story) -> list[Wait]:
-    """Of every stop that somebody claimed, and of every segment due at the end; nobody waits before the start."""
+    """For every stop that somebody claimed, and every segment due at the end. Nobody waits before the start."""
     games, started, ended = story.games, story.one("started")["at"], story.one("end")["at"]
     begun: dict[tuple[int, int], float] = {}
     found = []
@@ -92,7 +92,7 @@ def _fails(games: dict[int, Fact], row: Fact) -> bool:
 
 
 def _standstills(story: Story, found: list[Wait]) -> Iterator[Violation]:
-    """Somebody was left who could settle, many were due, and for as long as one blow stood nothing happened."""
+    """Somebody could settle, many games were due, and nothing happened during a whole blow."""
     settled = sorted(wait.settled for wait in found if wait.done)
     blows = _blows(story)
     for (begin, end), blow in blows:
@@ -112,7 +112,7 @@ def _blows(story: Story) -> list[tuple[Span, Fact]]:
 
 
 def _meet(one: Span, other: Span, after: float = COMES_BACK) -> bool:
-    """Whether the first stands, or is being recovered from, at some time of the second."""
+    """Whether the first is active, or being recovered from, at some time of the second."""
     return one[0] < other[1] and one[1] + after > other[0]
 
 

@@ -1,1 +1,1 @@
-"""Deeds of a cheating host, by what they touch."""
+"""Frauds that a cheating host could commit, by what they change."""

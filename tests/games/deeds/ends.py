@@ -1,4 +1,4 @@
-"""How a game ended, went back or was restored."""
+"""Frauds about how a game ended, was rewound or was restored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.stories import HOST
 
 
 def end_early(forger: Forger, reason: str, winner: str | None = "north") -> Link:
-    """Cuts the game short in its second turn and keeps the roots' link fitting."""
+    """Cuts the game short in its second turn and adjusts the link of the roots."""
     over, roots = forger.public("over")[0], forger.public("roots")[0]
     forger.edit_link(over, lambda body: body.update(outcome={"winner": winner, "reason": reason}))
     over = forger.public("over")[0]
@@ -203,7 +203,7 @@ def a_consent_stripped_of_its_signature(forger: Forger) -> None:
 
 @deed(stories.restored, notice="restored")
 def a_restore_to_have_a_turn_again(forger: Forger) -> None:
-    """Honestly written down, whatever the reason was: everybody reads of it."""
+    """Recorded honestly, whatever the reason was: everybody can read it."""
 
 
 @deed(stories.restored, code="restored-seed")
@@ -218,7 +218,7 @@ def a_restore_counted_otherwise_once_its_dice_were_known(forger: Forger) -> None
 
 @deed(stories.restored, notice="restored")
 def dice_of_a_restore_said_to_have_been_told(forger: Forger) -> None:
-    """Then the host could choose them, and the notice says just that."""
+    """Then the host could choose them, and the notice says so."""
     forger.edit_link(forger.public("restored")[0], lambda body: body.update(seeds="drawn"))
 
 

@@ -1,4 +1,4 @@
-"""Links that no server writes, times and rules."""
+"""Frauds with links that no server writes, with times and with rules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games import stories
 from tests.games.deeds.registry import deed
 from tests.games.forgery import Forger
 
-# Links that no server writes, or not there.
+# Links that no server writes, or not in this place.
 
 
 @deed(stories.ended, code="kind")
@@ -147,7 +147,7 @@ def an_end_by_older_rules(forger: Forger) -> None:
 
 
 def relabel(forger: Forger, revision: int) -> None:
-    """The last segment, so that nobody here can play it again; then an outcome is made up."""
+    """Changes the last segment so that nobody here can replay it, and then invents an outcome."""
     k = max(segment.k for segment in forger.all(Segment))
     forger.change(forger.find(Segment, k=k), revision=revision)
     forger.edit_link(forger.opened(k), lambda body: body.update(revision=revision))

@@ -1,4 +1,4 @@
-"""What a deed is, and the list of them all."""
+"""What a fraud ("deed") is, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Edit = Callable[[Forger], None]
 
 @dataclass(frozen=True)
 class Forgery:
-    """A deed: `code` of the misfit or `notice` by which it shows, or `unchecked`; `unseen` is its name on the page."""
+    """A fraud: the `code` of the misfit or `notice` that shows it, or `unchecked`; `unseen`: its name in the docs."""
 
     edit: Edit
     story: Callable[[], AuctionTable]

@@ -1,4 +1,4 @@
-"""Seats, keys and signatures, private chains, secrets, bots; times and words that are none."""
+"""Frauds with seats, keys and signatures, private chains, secrets, bots; invalid times and words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.tables import AuctionTable
 
 
 def nothing(forger: Forger) -> None:
-    """The deed was done while the game was played."""
+    """The fraud was committed while the game was played."""
 
 
 def done_in_play(name: str, story: Callable[[], AuctionTable], audience: str = "north", **shows: Any) -> None:
@@ -119,7 +119,7 @@ def a_server_key_that_the_one_before_did_not_sign(forger: Forger) -> None:
 
 
 def name_public(forger: Forger, n: int) -> None:
-    """The north's first version names that link as the public chain's end."""
+    """The north's first version names that link as the end of the public chain."""
     forger.rehash()
     named = {"n": n, "hash": forger.public()[n - 1].hash}
     forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.update(public=named))
@@ -223,7 +223,7 @@ def a_consent_of_a_bot_that_sits_nowhere(forger: Forger) -> None:
     forger.edit_link(forger.public("consented")[1], lambda body: body.update(bot=True))
 
 
-# Times at the edge of the calendar, words that are none.
+# Times at the limits of the calendar, invalid words.
 
 
 @deed(stories.midway, code="time")

@@ -1,4 +1,4 @@
-"""What leaves no trace in the archive itself: convicted by what was mailed."""
+"""Frauds that leave no trace in the archive itself, but that kept mails prove."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def all_times_shifted_alike(forger: Forger) -> None:
 
 @deed(stories.ended, "public", notice="old-links")
 def a_game_said_to_be_older_than_it_is(forger: Forger) -> None:
-    """Links that hash no time need no consents before a rewind, nor anybody's word before an end."""
+    """Links without hashed times need no recorded consents before a rewind or an end."""
     for link in forger.public():
         if link.kind in ("server-key", "audience"):
             forger.drop(link)

@@ -1,4 +1,4 @@
-"""Which golden games there are, a module for each ruleset."""
+"""The list of golden games, one module for each ruleset."""
 
 from tests.journals.games import Recipe
 from tests.journals.recipes import mistral, tercios

@@ -1,4 +1,4 @@
-"""Wars: a Year by plan between bots, two Turns by question, and a campaign with ranks that meets what is rare."""
+"""Wars: a Year by plan between bots, two Turns by question, and a campaign with ranks that has rare events."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What players write in their own words, by game: the sentences, where they are said, and a measure."""
+"""What players write in their own words, by game: the sentences, their positions, and a measurement."""

@@ -1,4 +1,4 @@
-"""How much of `mistral.toml` the reader takes today: `python -m tests.language.corpus.measure_mistral`."""
+"""How much of `mistral.toml` is understood today: `python -m tests.language.corpus.measure_mistral`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Heard(NamedTuple):
-    """What comes of a text: the answers if it is understood and may stand, otherwise why not."""
+    """The result for a text: the answers if it is understood and legal, otherwise why not."""
 
     outcome: Outcome
     answers: dict[str, Any]
@@ -53,7 +53,7 @@ def sentences() -> list[Sentence]:
 
 
 def heard(text: str, place: str, language: str) -> Heard:
-    """The text as the server would take it in that position: read, then judged."""
+    """The text as the server would handle it in that position: read, then judged."""
     questions, view = position(place)
     reading = ruleset.read(text, questions, view, language)
     if reading.problems:
@@ -74,7 +74,7 @@ def measured(sentence: Sentence) -> Measured:
 
 
 def _verdict(sentence: Sentence, found: Heard) -> Verdict:
-    """`right` is what was expected; `wrong` is understood as something else; the others are what came instead."""
+    """`right` is what was expected; `wrong` is understood as something else; the others are other results."""
     if found.outcome != "understood":
         expected = "refused" if sentence.expect == "impossible" else sentence.expect
         return "right" if found.outcome == expected else found.outcome
@@ -111,7 +111,7 @@ def _reasons(group: list[Measured]) -> str:
 
 
 def _unsound() -> Iterator[str]:
-    """Sentences whose `means` is not an order that may stand there: faults of the corpus, not of the reader."""
+    """Sentences whose `means` is not a legal order there: mistakes of the corpus, not of the reader."""
     for sentence in sentences():
         if sentence.expect == "understood":
             meant = heard(sentence.means, sentence.position, "en")

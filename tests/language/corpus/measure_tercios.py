@@ -1,7 +1,7 @@
-"""How many sentences of `tercios.toml` the reader takes today: `python -m tests.language.corpus.measure_tercios`.
+"""How many sentences of `tercios.toml` are understood today: `python -m tests.language.corpus.measure_tercios`.
 
-A sentence is *wrong* if it is taken for something its player does not mean: the worst that can happen. *Not followed*
-is a refusal of the sentence or of a word in it, *refused* one that is about a name or a rule.
+A sentence is *wrong* if it is understood as something its player does not mean: the worst that can happen. *Not
+followed* is a refusal of the sentence or of a word in it, *refused* one that is about a name or a rule.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tests.language.corpus.positions_tercios import position
 
 CORPUS = Path(__file__).with_name("tercios.toml")
 UNFOLLOWED = ("malformed.sentence", "malformed.incomplete", "malformed.heading", "malformed.word", "not-asked")
-"""Refusals that say no more than that the reader does not know such a sentence or such a word."""
+"""Refusals that only say that the reader does not know such a sentence or word."""
 UNSAID = "no-card"
-"""What a judge misses in a plan of one sentence, and nobody could say in it."""
+"""What a judge misses in a plan of one sentence, which cannot be said in it."""
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """What the reader and the judges made of a text: an answer, or what they say against it."""
+    """The result for a text: an answer, or what is wrong with it."""
 
     answer: Any
     problems: tuple[Problem, ...] = ()
@@ -78,7 +78,7 @@ def taken(text: str, at: str, language: str) -> Taken:
 
 
 def _judged(question: Question[Any], said: Any, view: View) -> Taken:
-    """A plan is judged by itself; anything else as it lies over what the sheet proposes."""
+    """A plan is judged by itself; anything else merged with what the sheet proposes."""
     alone = question.answer_type() is Plan
     whole = said if alone else question.laid_over(plain(question.default(view)), said)
     answer = msgspec.convert(whole, question.answer_type())
@@ -87,7 +87,7 @@ def _judged(question: Question[Any], said: Any, view: View) -> Taken:
 
 
 def verdict(sentence: Sentence) -> str:
-    """`right`, `wrong`, or how it was turned away although it should not have been."""
+    """`right`, `wrong`, or how it was refused although it should not have been."""
     found = taken(sentence.said, sentence.position, sentence.language)
     if found.outcome == "understood":
         return _understood(sentence, found)

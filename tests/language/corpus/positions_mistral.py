@@ -1,4 +1,4 @@
-"""The positions that the sentences of `mistral.toml` are written for: what is asked, and how the side sees things.
+"""The positions for the sentences of `mistral.toml`: what is asked, and the view of the side.
 
 Most are those of the guide, so that a player can look at them: `plan` is its practice Impulse, `summer` the busy one,
 `sheet` the Administrative Phase after the first, and `attack` to `pair` are asked on the way. `preparation` and

@@ -1,4 +1,4 @@
-"""Where the sentences of `tercios.toml` are said: what South is asked there, and what South sees.
+"""The positions for the sentences of `tercios.toml`: what South is asked there, and what South sees.
 
 Set-up and the first plan are those of the game on the guide's pages, `practice` and `after` its practice battle before
 and after a turn, `middle` two battle lines in the fourth turn, worn and in contact.
@@ -110,7 +110,7 @@ def _reaction() -> Position:
 
 
 def _seen(field: Battlefield) -> View:
-    """South's view with the names of a real game: a battlefield for rules calls Leaders and terrain anyhow."""
+    """South's view with the names of a real game: a battlefield for rules names Leaders and terrain arbitrarily."""
     view = field.view("south")
     elements = tuple(replace(each, kind=KINDS.get(each.kind, each.kind)) for each in view.terrain.elements)
     leaders = {

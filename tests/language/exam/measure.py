@@ -1,4 +1,4 @@
-"""What the reader takes of sentences that it was never tuned to: `python -m tests.language.exam.measure`.
+"""What is understood of sentences for which the reader was never tuned: `python -m tests.language.exam.measure`.
 
 *Right* is the answer that `means` gives, *wrong* any other answer, *asked* a question back, *refused* everything else.
 """
@@ -41,7 +41,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Heard(NamedTuple):
-    """What came of a text: an answer, or what is said against it."""
+    """The result for a text: an answer, or what is wrong with it."""
 
     outcome: str
     answer: Any
@@ -70,7 +70,7 @@ def of_pairs(file: str) -> bool:
 
 
 def heard(game: str, text: str, position: str, language: str) -> Heard:
-    """The text as the server would take it in that position: read, then judged."""
+    """The text as the server would handle it in that position: read, then judged."""
     if game == "tercios":
         taken = measure_tercios.taken(text, position, language)
         outcome = taken.outcome if taken.outcome in ("understood", "asked") else "refused"

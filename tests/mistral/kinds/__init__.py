@@ -1,4 +1,4 @@
-"""Wars and scenes in which what seldom happens is likely: `./estafeta kinds mistral` meets every question and event."""
+"""Wars and scenes in which rare things are likely: `./estafeta kinds mistral` reaches every question and event."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _games() -> Iterator[tuple[str, Playing]]:
 
 
 def _war(number: int) -> tuple[str, Playing]:
-    """A Year and a Turn by plan, and after it two Turns by question; everybody tries everything, or anything."""
+    """A Year and a Turn by plan, and then two Turns by question; all players try everything, or anything."""
     name = list(WARS)[number % len(WARS)]
     player: Player = wild if number // len(WARS) % 2 else restless
 

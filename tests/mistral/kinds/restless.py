@@ -1,4 +1,4 @@
-"""A player who leaves no part of a plan or a worksheet empty: bot or anyhow, and then whatever else is lawful."""
+"""A player who leaves no part of a plan or worksheet empty: the bot's or random orders, and whatever else is legal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.mistral.wild import PLACES, wild
 PORTS = [id for id, place in CHART.places.items() if place.kind == "port"]
 EDGES = ("off_west", "off_east")
 TRIES = 12
-"""Tasks thought of for an Auxiliary before it is left alone."""
+"""Tasks tried for an Auxiliary before it is left alone."""
 
 
 def restless(question: Question[Any], view: View, chance: random.Random) -> Any:
@@ -52,7 +52,7 @@ def restless(question: Question[Any], view: View, chance: random.Random) -> Any:
 
 
 def _with(question: Question[Any], view: View, answer: Any, parts: Iterator[dict[str, Any]]) -> Any:
-    """The answer with each part that it stays lawful with."""
+    """The answer with every part added that keeps it legal."""
     for part in parts:
         bolder = msgspec.structs.replace(answer, **part)
         if not question.problems(bolder, view):
@@ -79,7 +79,7 @@ def _plan_parts(plan: ImpulsePlan, view: View, chance: random.Random) -> Iterato
 
 
 def _tasks(view: View, chance: random.Random, window: int = 0) -> Iterator[AuxiliaryTask]:
-    """For every Auxiliary the first lawful one it thinks of."""
+    """For every Auxiliary, the first legal Task that is tried."""
     places = [*PLACES, *(f"harbour:{port}" for port in PORTS), *view.sightings]
     wanted: Sequence[Any] = ("bombard", "fireship", "blockade", "attack_convoy", "interdict", "search")
     for ship in view.auxiliaries.values():

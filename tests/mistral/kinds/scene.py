@@ -1,4 +1,4 @@
-"""A moment of a war arranged by hand and what both players want of it, played at every pace."""
+"""A moment of a war arranged by hand and what both players want, played at every pace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.mistral.seas import Seas
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What is likely to be met, how things stand, and what each side's plan or worksheet says."""
+    """What is likely to occur, the position, and each side's plan or worksheet."""
 
     meets: tuple[str, ...]
     arrange: Callable[[Seas], None]
@@ -34,7 +34,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     options: Options = Options()
     phase: str = "impulse"
     rounds: int = 1
-    """How often it is played at each pace: the dice are others each time."""
+    """How often it is played at each pace, with other dice each time."""
 
 
 class FromScene(Mistral):

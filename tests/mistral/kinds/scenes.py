@@ -1,4 +1,4 @@
-"""Scenes, each for a few kinds of question and event that seldom come about by themselves."""
+"""Scenes, each for a few kinds of question and event that seldom occur by themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of incoming mail share. Imports of the house wait for the fixtures: Django is not up yet."""
+"""Fixtures for incoming mail. Imports are inside the fixtures, because Django is not set up yet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERE = "127.0.0.1"
 
 @pytest.fixture
 def post() -> Iterator[Post]:
-    """Replies go in as a mail server hands them over: LMTP on a socket."""
+    """Replies come in as from a mail server: LMTP on a socket."""
     from notifications.inbound.doors.listener import Listener
     from tests.notifications.inbound.correspondents import over_lmtp
     from tests.notifications.inbound.postbag import free_port

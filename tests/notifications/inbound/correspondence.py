@@ -1,6 +1,6 @@
-"""Mails as programs write them in six languages, made once and kept under `corpus`; `python -m` writes them anew.
+"""Mails as programs write them in six languages, stored under `corpus`; `python -m` writes them again.
 
-A mail is a program's way to quote, a language, and something to say; what it does to an auction stands beside it.
+A mail combines a program's way to quote, a language, and something to say; its effect on an auction is stored with it.
 """
 
 from __future__ import annotations
@@ -113,14 +113,14 @@ TONGUES = {
 
 @dataclass(frozen=True)
 class Saying:
-    """What somebody does with our letter. `{bid}` is the order; `effect` what comes of it."""
+    """What somebody does with our mail. `{bid}` is the order; `effect` what comes of it."""
 
     above: str = ""
     below: str = ""
     edit: str = ""
-    """In place of the order on the sheet."""
+    """Replaces the order on the sheet."""
     effect: str = "bid"
-    """bid: so many coins stand. sheet: what the sheet proposed. same: what stood before; "answer" and "silence" too."""
+    """bid: so many coins count. sheet: what the sheet proposed. same: as before; also "answer" and "silence"."""
     headers: dict[str, str] = field(default_factory=dict)
 
 
@@ -144,7 +144,7 @@ USUAL = ("top", "bottom", "edited", "signed", "from-a-telephone", "with-a-stray-
 
 @dataclass(frozen=True)
 class Writing:
-    """One mail in the making."""
+    """One mail while it is being written."""
 
     tongue: Tongue
     above: list[str]
@@ -199,7 +199,7 @@ def apple_text(mail: Writing) -> str:
 
 
 def old_webmail(mail: Writing) -> str:
-    """One that cannot write what is not in its alphabet."""
+    """A program that cannot write characters outside its alphabet."""
     return "\n".join([*mail.above, "", mail.wrote, *quoted(mail.letter), "", *mail.below])
 
 
@@ -262,7 +262,7 @@ def proton_page(mail: Writing) -> str:
 
 @dataclass(frozen=True)
 class Program:
-    """How a program writes a mail down: its page or text, or both, in which character set and encoding."""
+    """How a program writes a mail: as a page, as text or both, in which character set and encoding."""
 
     page: Callable[[Writing], str] | None = None
     text: Callable[[Writing], str] | None = None
@@ -295,7 +295,7 @@ PROGRAMS = {
 
 @dataclass(frozen=True)
 class Made:
-    """A mail of the corpus and what it does: `coins` that stand afterwards, None for those that stood before."""
+    """A mail of the corpus and its effect: the `coins` that count afterwards, None for the same as before."""
 
     name: str
     letter: str
@@ -305,7 +305,7 @@ class Made:
 
 
 def mails() -> Iterator[Made]:
-    """Every program in every language, saying two usual things and one unusual, by turns."""
+    """Every program in every language, each with two usual sayings and one unusual, in rotation."""
     unusual = [name for name in SAYINGS if name not in USUAL]
     number = 0
     for program in PROGRAMS:

@@ -1,4 +1,4 @@
-"""People who play by mail alone: they read what arrives in their mailbox, and reply to it. For every ruleset."""
+"""People who play by mail alone: they read their mailbox and reply. For every ruleset."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from notifications.outbox import deliver_due
 from tests.notifications.post import MailServer, text_of
 
 Write = Callable[["Correspondent", Decision, random.Random], str]
-"""The orders somebody writes, in the order language of his own tongue."""
+"""Writes a person's orders, in the order language of their own language."""
 Post = Callable[[EmailMessage, str, str], None]
-"""Hands a mail in: the mail, its sender, the address it goes to."""
+"""Delivers a mail: the mail, its sender, the address it goes to."""
 
 
 def over_lmtp(host: str, port: int) -> Post:
-    """As a mail server hands it over, on a socket."""
+    """As a mail server delivers it, on a socket."""
 
     def post(message: EmailMessage, sender: str, recipient: str) -> None:
         with smtplib.LMTP(host, port) as line:
@@ -61,7 +61,7 @@ class Correspondent:
         return fresh
 
     def reply(self, mail: EmailMessage, text: str, *, quoting: bool = True) -> EmailMessage:
-        """An answer as a mail program makes it: the new text, a line of attribution, the quoted mail."""
+        """A reply as a mail program writes it: the new text, an attribution, the quoted mail."""
         wrote = {
             "es": f"El vie, 20 nov 2026, {mail['From']} escribió:",
             "en": f"On Fri, 20 Nov 2026, {mail['From']} wrote:",
@@ -78,7 +78,7 @@ class Correspondent:
         return made
 
     def answer(self, server: MailServer, post: Post) -> int:
-        """Replies to every mail that asks for orders which are still wanted; says how many."""
+        """Replies to every mail whose orders are still wanted. Returns how many."""
         sent = 0
         for mail in self.fetch(server):
             to = str(mail["Reply-To"] or "")
@@ -95,7 +95,7 @@ class Correspondent:
         return sent
 
     def _orders(self, mail: EmailMessage, address: ReplyAddress) -> str:
-        """What he wants; if that is just what the sheet proposes, the one word that hands it in."""
+        """What the person wants; if the sheet proposes exactly that, the one word that submits it."""
         orders = self.write(self, address.decision, self.chance)
         proposed = {line.strip() for line in text_of(mail).splitlines()}
         same = all(line.strip() in proposed for line in orders.splitlines())
@@ -121,7 +121,7 @@ def by_bot(one: Correspondent, decision: Decision, chance: random.Random) -> str
 
 
 def _last_words(people: list[Correspondent], server: MailServer) -> str:
-    """What each of them wrote last, and what they were told last."""
+    """What each of them wrote last, and was told last."""
     told = []
     for one in people:
         mine = [text_of(mail) for mail in server.taken if one.user.email in str(mail["To"])]
@@ -138,7 +138,10 @@ def play_by_mail(
     segments: int | None = None,
     most_rounds: int = 1000,
 ) -> int:
-    """Mail out, replies in, orders resolved, until the game is over or so many segments are; how many mails came in."""
+    """Mail out, replies in, orders resolved, until the game or so many segments are over.
+
+    Returns the mails that came in.
+    """
     sent = 0
     for _ in range(most_rounds):
         game.refresh_from_db()

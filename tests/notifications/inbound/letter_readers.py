@@ -1,4 +1,4 @@
-"""People who know nothing but the letters they get: every order they send stands in the letter they answer."""
+"""People who know only the mails they get: every order they send is in the mail that they answer."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ WAYS = ("as it is", "a sentence", "a line edited", "a line added")
 
 
 class LetterReader(Correspondent):
-    """Hands the sheet in as it is, sends one of the sentences offered, or writes it into the sheet."""
+    """Submits the sheet as it is, sends one of the offered sentences, or writes it into the sheet."""
 
     def __init__(self, user: object, side: str, seed: int) -> None:
         super().__init__(user, side, lambda *_: "", seed)
         self.ways: Counter[str] = Counter()
 
     def _orders(self, mail: EmailMessage, address: ReplyAddress) -> str:
-        """Nothing but the mail is looked at."""
+        """Uses only the mail."""
         text = text_of(mail).replace("\r\n", "\n")
         offered, sheet = examples_in(text), sheet_in(text)
         way = self.chance.choice(list(WAYS) if offered else ["as it is"])
@@ -48,7 +48,7 @@ def sheet_in(text: str) -> list[str]:
 
 
 def edited(sheet: list[str], sentence: str) -> list[str]:
-    """The sheet with that sentence in place of the line that says the same thing otherwise, or at its end."""
+    """The sheet with that sentence instead of the line about the same thing, or at its end."""
     orders = [line for line in sheet if line and not line.startswith("#")]
     if len(orders) == 1:
         return [sentence if line in orders else line for line in sheet]

@@ -11,7 +11,7 @@ OPTIONS = {"scenario": "1744"}
 
 
 def begin() -> tuple[Game, list[Correspondent]]:
-    """Everybody sits, and the preparation is wanted: the Bourbon admiral writes Spanish, the British one English."""
+    """All seats are taken and the preparation is asked for. The Bourbon admiral writes Spanish, the British English."""
     host = User.objects.create_user("host@example.org", name="Host")
     rosa = User.objects.create_user("rosa@example.org", name="Rosa", language="es", zone="Europe/Madrid")
     hugh = User.objects.create_user("hugh@example.org", name="Hugh", language="en", zone="Europe/London")

@@ -1,4 +1,4 @@
-"""Mails to be handed in at the doors, and an answer that can be counted."""
+"""Mails to deliver in tests, and an answer that can be counted."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ HOST = "127.0.0.1"
 
 
 def address_of(table: AuctionTable, side: str = "north") -> str:
-    """Where the orders of a side go."""
+    """The orders address of a side."""
     decision, seat = table.decision(side), table.seat(side)
     assert decision is not None and seat.user is not None
     return addresses.orders_address(decision, seat, seat.user)
 
 
 def key_of(to: str) -> str:
-    """What is written down of an address of ours."""
+    """What we store of our address."""
     found = recipients.read(to)
     assert found is not None
     return found.key
@@ -54,14 +54,14 @@ def a_mail(to: str, text: str = "bid 5", **headers: str) -> bytes:
 
 
 def kept(to: str, sender: str = WRITER) -> Inbound:
-    """A mail that was handed in and waits for its answer."""
+    """A mail that was stored and waits for its answer."""
     verdict = store.accept(a_mail(to), sender=sender, recipients=[to], door="lmtp")
     assert [answer.word for answer in verdict.answers] == ["kept"]
     return Inbound.objects.latest("pk")
 
 
 def nothing_is_fetched_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on whoever asks a mailbox for more of a mail than its headers fails the test."""
+    """From now on, fetching more of a mail than its headers fails the test."""
     ask = imaplib.IMAP4.uid
 
     def asked(server: imaplib.IMAP4, command: str, *args: Any) -> Any:
@@ -73,7 +73,7 @@ def nothing_is_fetched_whole(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def answer_it(mail: Inbound) -> str:
-    """Stands for what handling does: a row that is committed with the mark, one more each time it is called."""
+    """Replaces the handling: writes a row that is committed with the mark, one more for each call."""
     now = clock.now()
     key = f"answer/{mail.pk}/{secrets.token_hex(8)}"
     Notice(key=key, kind="generic", email=WRITER, made_at=now, due_at=now, owed_since=now).save()

@@ -1,4 +1,4 @@
-"""How mail programs quote a letter: each style is a function from our text to what stands in the reply."""
+"""How mail programs quote a mail: each style is a function from our text to the text in the reply."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAIN, FLOWED, PAGE = (
 
 @dataclass(frozen=True)
 class Style:
-    """A program's way: what it makes of a letter, and in which kind of part it sends it."""
+    """A program's style: what it makes of a mail, and in which kind of part it sends it."""
 
     quote: Callable[[str, str], str]
     kind: str = PLAIN

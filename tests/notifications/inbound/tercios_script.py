@@ -20,12 +20,12 @@ LETTERS = {
     "turn-today-en": "Turn 1",
     "turn-today-es": "Turno 1",
 }
-"""Letters kept for the tests of the reader, and how the letters begin that they stand for."""
+"""Mails kept for the tests of the reader, and how the real mails begin that they stand for."""
 _SIDES = re.compile(r"\b(?:South|North|Sur|Norte)\b")
 
 
 def begin(pace: str = "dispatch") -> tuple[Game, list[Correspondent]]:
-    """Everybody sits, and the first orders are wanted: Ana writes Spanish, Ben English."""
+    """All seats are taken and the first orders are asked for: Ana writes Spanish, Ben English."""
     host = User.objects.create_user("host@example.org", name="Host")
     ana = User.objects.create_user("ana@example.org", name="Ana", language="es", zone="Europe/Madrid")
     ben = User.objects.create_user("ben@example.org", name="Ben", language="en", zone="Europe/Madrid")
@@ -40,7 +40,7 @@ def begin(pace: str = "dispatch") -> tuple[Game, list[Correspondent]]:
 
 
 def frame_of(letter: str) -> str:
-    """What stands in every such letter, whatever the battle: without reports, board and the sheet's own lines."""
+    """What every such mail contains, whatever the battle: without reports, board and the sheet's own lines."""
     body, _, small = letter.replace("\r\n", "\n").partition("\n-- \n")
     paragraphs = body.split("\n\n")
     sheet = next(at for at, part in enumerate(paragraphs) if part.startswith("# "))

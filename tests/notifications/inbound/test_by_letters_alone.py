@@ -1,4 +1,4 @@
-"""Whole games by people who send nothing but what stands in the letters they got."""
+"""Whole games by people who send only what is in the mails they got."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_BYTES = 400_000
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The game's dice follow from it, so that a game that went wrong goes wrong again."""
+    """The seed of the game's dice, so that a failure can be repeated."""
     number = int(request.param)
     openings = itertools.count(1)
     drawn = SimpleNamespace(token_bytes=lambda size: digest("by letters alone", number, next(openings))[:size])
@@ -33,7 +33,7 @@ def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
 
 @pytest.fixture
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Charts cost most of a game's time and are looked at by other tests."""
+    """Skips drawing: charts cost most of a game's time, and other tests check them."""
     monkeypatch.setattr(pictures, "png_of", lambda svg, *_: b"\x89PNG" + digest("picture", svg))
 
 
@@ -42,7 +42,7 @@ def readers(people: list[Correspondent], seed: int) -> list[LetterReader]:
 
 
 def went_well(game: Game, people: list[LetterReader], server: MailServer) -> int:
-    """Everything came by mail, nobody was refused anything, and no mail was large; how many orders there were."""
+    """Everything came by mail, nothing was refused, and no mail was large. Returns the number of orders."""
     taken = Submission.objects.filter(decision__segment__game=game)
     assert set(taken.values_list("door", flat=True)) == {"mail"}
     refused = [text for mail in server.taken if "Nothing was submitted" in (text := text_of(mail))]
@@ -69,7 +69,7 @@ def test_a_battle_of_tercios_is_fought_with_what_stands_in_the_letters(server, p
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("seed", [1], indirect=True)
 def test_two_turns_of_tercios_are_fought_question_by_question(server, post, settings, seed):
-    """Every question that the rules stop at is answered from the letter that asks it."""
+    """Every question at which the rules stop is answered from the mail that asks it."""
     settings.ESTAFETA_MAIL_SENDER_RATE = 0
     game, people = tercios_script.begin(pace="interactive")
     two = readers(people, seed)

@@ -36,7 +36,7 @@ def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server
     taken = Submission.objects.filter(decision__segment__game=game)
     assert set(taken.values_list("door", flat=True)) == {"mail"}
     assert taken.count() >= tercios_script.LEAST_ORDERS
-    # The letters that the reader is tested with are worded as those that have just been sent.
+    # The mails with which the reader is tested have the same words as those just sent.
     for name, beginning in tercios_script.LETTERS.items():
         texts = [text_of(mail) for mail in server.taken if mail["Reply-To"]]
         sent = next(text for text in texts if text.startswith(beginning) and "\n# " in text)

@@ -1,4 +1,4 @@
-"""The corpus through the whole house: over LMTP into the store, into the game or not, and an answer out."""
+"""The corpus through the whole server: over LMTP into the store, into the game or not, and an answer out."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _answered(name: str) -> int:
 
 
 def _table(name: str) -> AuctionTable:
-    """An auction in which Ana has got just the letter that the corpus quotes."""
+    """An auction in which Ana has got exactly the mail that the corpus quotes."""
     table = AuctionTable(pace="plan").start()
     while deliver_due():
         pass

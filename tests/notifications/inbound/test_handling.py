@@ -1,4 +1,4 @@
-"""What a mail brings about: for its owner, for strangers, for former holders and for machines. [decisions 6]"""
+"""What a mail does: for its owner, for strangers, for former holders and for programs. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 @laid
 def table() -> AuctionTable:
-    """An auction whose first mails have gone out."""
+    """An auction whose first mails have been sent."""
     found = AuctionTable(pace="plan").start()
     while deliver_due():
         pass
@@ -58,7 +58,7 @@ def mail(sender: str, to: str, text: str, **headers: str) -> EmailMessage:
 
 
 def post(table: AuctionTable, side: str, text: str, *, sender: str = "", to: str = "", **headers: str) -> Inbound:
-    """A mail to the side's reply address, from its holder unless said otherwise, handled at once."""
+    """A mail to the side's reply address, by default from its holder, handled at once."""
     seat = table.seat(side)
     assert seat.user is not None
     to = to or address_of(table, side)
@@ -129,7 +129,7 @@ def coins_that_stand(table: AuctionTable) -> int:
 
 
 def test_orders_that_stand_are_not_undone_by_an_older_draft(table):
-    """A mail that adds to what was written before adds to the newer of the two."""
+    """A mail that adds to earlier orders adds to the newer of the two."""
     post(table, "south", "bid 2\nbid many")
     post(table, "south", "bid 7")
     post(table, "south", "bid many\nsubmit anyway")
@@ -207,7 +207,7 @@ def test_an_old_address_gets_the_present_sheet_and_its_orders_are_not_used(table
 
 @pytest.fixture
 def old(table) -> str:
-    """The south's address of a turn that is over; the south is asked something else by now."""
+    """The south's address for a turn that is over; the south is asked something else by now."""
     found = address_of(table, "south")
     table.order("north")
     table.order("south")
@@ -239,7 +239,7 @@ def test_a_strangers_words_to_an_old_address_bring_the_sheet_and_are_not_repeate
 
 
 def test_a_question_is_answered_while_nothing_is_asked(table, old):
-    """Between two turns of one's own, and after the last."""
+    """Between two of one's own turns, and after the last."""
     table.play_to_the_end()
     inbound = post(table, "south", "status\nextend 1 day", to=old)
     assert inbound.outcome == "nothing-asked"
@@ -340,7 +340,7 @@ def test_a_bounce_holds_no_clock_for_who_has_written_a_draft_since(table):
 
 
 def test_what_a_person_sends_to_a_bounce_address_is_no_bounce(table):
-    """Its token stands in the headers of the mail: whoever was forwarded it could otherwise stop the clock."""
+    """Its token is in the mail's headers: whoever got it forwarded could otherwise stop the clock."""
     notice = Notice.objects.get(kind="orders-wanted", user=table.bea)
     to = addresses.bounce_address(notice)
     store.accept(bounce_of(notice), sender="eve@example.net", recipients=[to], door="lmtp")

@@ -1,4 +1,4 @@
-"""A mail that was kept before the deadline counts, whoever had not come to read it. [decisions 6]"""
+"""A mail that was stored before the deadline counts, even if it was not read yet. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ pipeline.work_off(handle=hang)
 
 @pytest.fixture
 def table() -> AuctionTable:
-    """Both have a day; who does not order by then is answered for."""
+    """Both have a day; plan and default answer for those who do not order."""
     return AuctionTable(pace="plan", clock={"missed": "default", "resolve": "deadline", "grace": 0}).start()
 
 
@@ -54,7 +54,7 @@ def at_the_deadline(table: AuctionTable) -> Iterator[None]:
 
 
 def write(table: AuctionTable, side: str, text: str, *, early: timedelta = timedelta(seconds=5)) -> Inbound:
-    """A mail of the side's holder that was kept so long before the stop falls due, and that nobody has read."""
+    """A mail of the side's holder that was stored so long before the stop is due, and that nobody has read."""
     seat, due = table.seat(side), table.segment.due_at
     assert seat.user is not None and due is not None
     to = address_of(table, side)
@@ -211,7 +211,7 @@ def test_a_keeper_that_fails_holds_nothing_and_the_others_are_asked(monkeypatch)
 
 @pytest.mark.django_db(transaction=True)
 def test_a_mail_over_which_a_worker_was_killed_at_the_deadline_counts(table):
-    """A process of its own claims the mail and is killed; the lock waits for its lease, and then for nothing."""
+    """A separate process claims the mail and is killed; the lock waits for its lease, and no longer."""
     segment = table.segment
     soon = clock.now() + timedelta(seconds=1)
     Segment.objects.filter(pk=segment.pk).update(deadline=soon, due_at=soon)

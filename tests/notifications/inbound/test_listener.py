@@ -1,4 +1,4 @@
-"""The listener over real sockets: what it takes is kept, what it refuses is refused as early as can be."""
+"""The listener over real sockets: what it accepts is stored, and what it refuses is refused as early as possible."""
 
 import os
 import signal
@@ -80,7 +80,7 @@ def to(table: AuctionTable) -> str:
 
 @pytest.fixture
 def started() -> Iterator[Callable[[list[str], dict[str, str]], subprocess.Popen[str]]]:
-    """Starts processes of the server, and sees that none outlives the test."""
+    """Starts processes of the server, and makes sure that none outlives the test."""
     running: list[subprocess.Popen[str]] = []
 
     def start(argv: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:

@@ -1,4 +1,4 @@
-"""Mail fetched from a real IMAP server: marked as read when it is kept, and not before."""
+"""Mail fetched from a real IMAP server: marked as read when it is stored, and not before."""
 
 import os
 import subprocess

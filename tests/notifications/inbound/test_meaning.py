@@ -1,4 +1,4 @@
-"""Mail in means what it says, from the listener's door to the game and back. [decisions 6]"""
+"""Incoming mail has the effect that it says, from the listener to the game and back. [decisions 6]"""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_receipt_edited_in_place_is_taken(table):
 
 @pytest.mark.parametrize("order", ["{sheet}\nbid 5", "bid 5\n{sheet}"], ids=["below", "above"])
 def test_a_line_written_into_the_sheet_stands_against_the_sheets_own(table, order: str):
-    """Whoever adds a line need not strike one out; typed out again, or edited in the quotation."""
+    """Somebody who adds a line need not delete one, whether it is typed again or edited in the quotation."""
     text = bytes(Notice.objects.filter(kind="orders-wanted", user=table.bea).latest("pk").text).decode()
     sheet = text[text.index("\n# ") + 1 :].partition("\n\n")[0]
     assert len(sheet.splitlines()) >= 2 and "bid 5" not in sheet

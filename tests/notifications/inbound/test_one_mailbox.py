@@ -1,4 +1,4 @@
-"""One mailbox for a whole club, and its owner's own mail in it: club+orders-...@ is ours, and nothing else is."""
+"""One mailbox for a whole club, with its owner's own mail in it: only club+orders-...@ is ours."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def one_mailbox(settings: Any) -> None:
 
 @pytest.fixture
 def table(db: None, one_mailbox: None) -> AuctionTable:
-    """Laid under these settings: letters get their names when they are owed."""
+    """Created under these settings, because mails get their names when they are owed."""
     return AuctionTable(pace="plan").start()
 
 
@@ -56,7 +56,7 @@ def dovecot() -> Iterator[ImapServer]:
 
 @pytest.fixture
 def imap(dovecot: ImapServer) -> ImapServer:
-    """A mailbox of one's own for each test: starting the server takes longer than all the rest."""
+    """A separate mailbox for each test: starting the server takes most of the time."""
     dovecot.user = secrets.token_hex(8)
     return dovecot
 
@@ -153,7 +153,7 @@ def test_messages_between_players_lose_our_addresses_and_keep_other_peoples(tabl
 
 
 def test_a_mail_from_the_same_provider_is_no_loop(table: AuctionTable):
-    """Programs make Message-IDs of their user's domain, and at a provider that is the club's too."""
+    """Programs make Message-IDs with their user's domain, which at a provider is the club's too."""
     deliver()
     to = address_of(table, "south")
     raw = a_mail(to, "bid 5", From=table.bea.email, Message_ID=f"<{secrets.token_hex(8)}@box.example>")

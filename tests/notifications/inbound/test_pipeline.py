@@ -1,4 +1,4 @@
-"""Every mail that was kept is answered, once and in its turn, whoever dies over it."""
+"""Every stored mail is answered once and in its turn, whichever worker dies."""
 
 import os
 import subprocess

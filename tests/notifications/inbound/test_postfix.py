@@ -1,4 +1,4 @@
-"""The recipes for Postfix as docs/hosting.md gives them: their lines are taken from that page and tried."""
+"""The Postfix configurations of docs/hosting.md: their lines are taken from that page and tested."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ pytestmark = [
 
 PAGE = Path(django_settings.BASE_DIR) / "docs" / "hosting.md"
 ARRIVES_WITHIN = 60.0
-"""On a machine that does ten other things; on an idle one it is a second."""
+"""On a very busy machine; on an idle one it takes a second."""
 
 
 def recipe(line: str) -> dict[str, str]:
-    """The files of the one block on the page in which this line stands, by their names under /etc/postfix."""
+    """The files of the block on the page with this line, by their names under /etc/postfix."""
     blocks = re.findall(r"(?:^(?:    .*)?\n)+", PAGE.read_text(), re.MULTILINE)
     (block,) = [block for block in blocks if f"\n    {line}\n" in block]
     files: dict[str, str] = {}
@@ -54,7 +54,7 @@ def recipe(line: str) -> dict[str, str]:
 
 
 def with_port(files: dict[str, str], port: int) -> dict[str, str]:
-    """The page's port is the one that `receive_mail` listens on if nothing else is set; here many may run."""
+    """The page uses the default port of `receive_mail`; here many may run."""
     assert any("127.0.0.1:8025" in text for text in files.values())
     return {name: text.replace("127.0.0.1:8025", f"{HOST}:{port}") for name, text in files.items()}
 
@@ -86,7 +86,7 @@ def from_outside(postfix: PostfixServer) -> smtplib.SMTP:
 
 
 def sent(client: smtplib.SMTP, sender: str, to: str, raw: bytes) -> None:
-    """As a mail server sends: it asks for the recipient until it is told something that lasts."""
+    """As a mail server sends: it repeats the recipient until it gets a permanent answer."""
     assert said(client, sender, to) == 250
     assert client.data(raw)[0] == 250
 
@@ -121,7 +121,7 @@ def letter_to_bea(table: AuctionTable, outside: MailServer, postfix: PostfixServ
 
 
 def played_by_post(table: AuctionTable, outside: MailServer, postfix: PostfixServer) -> None:
-    """A letter out, a reply in, in capitals too, a bounce with its empty sender, and strangers turned away."""
+    """A mail out, a reply in, also in capitals, a bounce with its empty sender, and strangers refused."""
     letter, envelope = letter_to_bea(table, outside, postfix)
     to = str(letter["Reply-To"])
     with from_outside(postfix) as client:

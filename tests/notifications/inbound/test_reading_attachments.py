@@ -1,4 +1,4 @@
-"""Files beside a reply's text: the text counts, and what wasn’t read is named."""
+"""Files beside a reply's text: the text counts, and what was not read is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What mail programs write around a quotation is no order, whichever they are; what players write beside it is."""
+"""What mail programs write around a quotation is no order; what players write beside it is."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_frame_with_nothing_else_says_nothing(name: str):
 
 @pytest.mark.parametrize("name", FRAMES)
 def test_a_frame_without_the_letter_behind_it_says_nothing(name: str):
-    """As when the mail that is answered is no longer known to us."""
+    """As when we no longer know the mail that is answered."""
     mail = read(reply(f"bid 5\n\n{framed(name, 'Your orders are wanted', marks=True)}\n"), sent="")
     assert orders(mail) == ["bid 5"]
 

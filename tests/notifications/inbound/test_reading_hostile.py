@@ -1,4 +1,4 @@
-"""Mail that machines and enemies write: recognised, bounded, and harmless."""
+"""Mail from programs and enemies: recognised, limited, and harmless."""
 
 import time
 import tracemalloc
@@ -194,7 +194,7 @@ def test_no_bomb_takes_long_to_read(name: str):
     bomb = BOMBS[name]()
     started = time.process_time()
     read(bomb, sent=letter("turn-en"))
-    # Most take a tenth of a second; what grows with the square of its size would take hours.
+    # Most take a tenth of a second; quadratic time would take hours.
     assert time.process_time() - started < 10
 
 
@@ -234,7 +234,7 @@ def test_a_mail_that_is_too_big_says_so_and_its_beginning_is_read():
     ],
 )
 def test_a_crooked_author_is_nobody(author: str):
-    """What two programs read in two ways, one of them may have checked and the other believed."""
+    """If two programs read it differently, one may have checked one author and the other believes another."""
     raw = f"From: {author}\r\n\r\nbid 5\r\n".encode()
     assert read(raw, sent="").sender in ("", "eve@example.net")
 
@@ -256,7 +256,7 @@ def test_an_author_as_programs_write_him_is_himself(author: str):
 
 
 def test_a_server_named_behind_a_bracket_is_not_believed():
-    """A host takes forged lines out by how they begin."""
+    """A host removes forged lines by how they begin."""
     said = f"From: ana@example.org\r\nAuthentication-Results: (x) {OUR_SERVER}; dmarc=pass\r\n\r\nx"
     assert not read(said.encode(), sent="", servers=(OUR_SERVER,)).authentication.checked
     bare = said.replace("(x) ", "")
@@ -283,7 +283,7 @@ SLOW = {
 
 @pytest.mark.parametrize("name", SLOW)
 def test_a_text_written_to_be_slow_is_not(name: str):
-    """Some take a hundred times as long where time grows with the square of the text; a busy machine takes thrice."""
+    """Some take a hundred times as long if time is quadratic; a busy machine takes three times as long."""
     began = time.process_time()
     read(reply(SLOW[name]), sent=letter("auction-en"))
     assert time.process_time() - began < 4

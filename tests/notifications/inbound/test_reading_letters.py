@@ -1,4 +1,4 @@
-"""The mails written for the tests answer letters as they are really sent."""
+"""The mails written for the tests answer mails as they are really sent."""
 
 import re
 
@@ -28,7 +28,7 @@ def letter_to_north(language: str) -> tuple[str, str]:
 
 
 def shape(text: str) -> str:
-    """Without what is another each time: addresses, seals, days and figures; and where lines were broken for them."""
+    """Without what changes each time: addresses, seals, days and figures, and line breaks that depend on them."""
     text = re.sub(r"https?://\S+", "URL", text)
     text = re.sub(r"\b(?:[0-9a-f]{64}){1,2}\b", "SEAL", text)
     text = re.sub(r"^game: \w{12}$", "game: REF", text, flags=re.MULTILINE)

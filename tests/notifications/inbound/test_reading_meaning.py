@@ -1,4 +1,4 @@
-"""A mail means what it says: what is typed counts, what is quoted is compared with the mail that is quoted."""
+"""A mail means what it says: what is typed counts, what is quoted is compared with the quoted mail."""
 
 from email.message import EmailMessage
 
@@ -51,7 +51,7 @@ def answer(body: str, *sent: str, kind: str = "text/plain; charset=utf-8") -> Ma
     return read(reply(body, kind=kind), sent=sent, ours=US, language_of_orders=Orders())
 
 
-# 1. Only the quoted mail is compared with, and only what is quoted.
+# 1. Only the quoted mail is compared, and only what is quoted.
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -106,7 +106,7 @@ def test_a_sheet_with_several_questions_goes_on_behind_the_gap():
     assert [line.text for line in mail.to_read()] == ["# Pay?", "[one]", "no", "# Pay again?", "[two]", "yes"]
 
 
-# 4. Lines are joined only where they are no orders by themselves.
+# 4. Lines are joined only if they are no orders by themselves.
 
 LONG = "T1 move toward the nearest enemy that stands in the open field now"
 

@@ -1,4 +1,4 @@
-"""Replies as pages, as mail programs build them around what they quote; and the same in every usual encoding."""
+"""Replies in HTML, as mail programs build them around what they quote, in every usual encoding."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_page_that_only_quotes_says_nothing(name: str):
 @pytest.mark.parametrize("charset", ["utf-8", "windows-1252", "iso-8859-1", "iso-8859-15", "gb18030"])
 @pytest.mark.parametrize("kind", ["plain", "html"])
 def test_every_usual_encoding_is_read(kind: str, charset: str, encoding: str):
-    """Accents above, and in the letter below, whose lines are known again whatever they came in."""
+    """Accents in the reply, and in the quoted mail, whose lines are recognised in every encoding."""
     order = "pujo 5, niño, ¡mañana!"
     if kind == "plain":
         body = f"{order}\r\n\r\nEl 15/11/26 a las 7:18, Estafeta escribió:\r\n{marked(LETTER)}\r\n"

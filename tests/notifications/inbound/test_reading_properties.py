@@ -1,4 +1,4 @@
-"""What holds for every mail: reading never raises and never hangs; how a letter is quoted changes nothing."""
+"""True for every mail: reading never raises and never hangs, and the way of quoting changes nothing."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ VERBS = ("attack", "atacad", "hold the bridge", "fuego a discreci√≥n", "carga ‚Ä
 order_lines = st.lists(
     st.builds("{} {}".format, st.sampled_from(UNITS), st.sampled_from(VERBS)), min_size=1, max_size=6, unique=True
 )
-"""Lines that stand in no letter."""
+"""Lines that are in no mail of ours."""
 letters = st.sampled_from(LETTERS)
 styles = st.sampled_from(sorted(STYLES))
 
@@ -104,7 +104,7 @@ def test_a_letter_that_comes_back_unchanged_says_nothing_in_any_style(name: str,
 @pytest.mark.parametrize("style", [name for name in STYLES if name not in ("narrow", "gmail")])
 @pytest.mark.parametrize("name", ["turn-en", "turn-es", "army-en"])
 def test_a_sheet_edited_in_place_is_read_whole_in_any_style(name: str, style: str):
-    """Not where lines are broken without another version of the text: there nobody can tell where one ends."""
+    """Not if lines are broken without another version of the text: then nobody can tell where one ends."""
     sheet = [line for line in letter(name).partition("\n# ")[2].partition("\n-- \n")[0].splitlines() if line][1:]
     old, new = sheet[3], "T21 hold the bridge"
     found = STYLES[style]

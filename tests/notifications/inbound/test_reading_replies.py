@@ -20,7 +20,7 @@ def read_as_expected(name: str) -> None:
 
 
 def _typed_again(name: str) -> list[str]:
-    """Lines that stand in the letter just so, and outside any quotation."""
+    """Lines that are exactly in our mail, and outside any quotation."""
     sheet = [line.strip() for line in written_mails.answered(name).splitlines()]
     return [said for said in orders(opened(name)) if said in sheet]
 

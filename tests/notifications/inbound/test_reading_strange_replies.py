@@ -1,4 +1,4 @@
-"""A reply to a letter nobody knows any more: all that its author wrote is read, and nothing else."""
+"""A reply to a mail that nobody knows any more: all that its author wrote is read, and nothing else."""
 
 from __future__ import annotations
 

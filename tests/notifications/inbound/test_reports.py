@@ -1,4 +1,4 @@
-"""Mail that comes back, from the door to what it means: for the address, the mail, the clock. It gets no answer."""
+"""Mail that comes back: what it means for the address, the mail and the clock. It gets no answer."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FATES = {
     "none": ("sent", ""),
     "complaint": ("sent", ""),
 }
-"""What the mail is then, and why."""
+"""The state of the mail afterwards, and why."""
 
 
 @cache
@@ -81,7 +81,7 @@ def recipient(name: str, notice: Notice) -> str:
 
 @pytest.fixture
 def table(db: None) -> AuctionTable:
-    """An auction whose first mails have gone out."""
+    """An auction whose first mails have been sent."""
     return sent_out(AuctionTable(pace="plan").start())
 
 
@@ -104,7 +104,7 @@ def comes_in(name: str, notice: Notice) -> Inbound:
 
 
 class Undone(Exception):
-    """Takes back what one report did, so that the next finds things as they were."""
+    """Undoes what one report did, so that the next starts from the same state."""
 
 
 def judge(name: str, table: AuctionTable) -> None:
@@ -124,7 +124,7 @@ def judge(name: str, table: AuctionTable) -> None:
     assert before is not None and table.segment.deadline is not None
     assert (table.segment.deadline > before) == (word == "address"), name
     assert Notice.objects.filter(kind="mail-failed", user=table.max).exists() == (state == "failed"), name
-    # The clock that is held is announced; a report itself is never answered.
+    # A held clock is announced; a report itself is never answered.
     answered = Notice.objects.exclude(kind__in=("mail-failed", "extended")).count()
     assert answered == others and not Notice.objects.filter(kind="mail-answer").exists(), name
 

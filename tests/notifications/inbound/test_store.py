@@ -1,4 +1,4 @@
-"""What is kept of what comes in, once; and what is turned away before anybody reads it."""
+"""Incoming mail is stored once, or refused before anybody reads it."""
 
 from datetime import timedelta
 
@@ -226,7 +226,7 @@ def test_addresses_are_read_from_what_the_server_noted_before_what_the_writer_sa
 
 
 def test_no_token_is_written_down_anywhere_once_a_mail_is_handled(table: AuctionTable, to: str):
-    """In the row as it waits it is in the mail's own headers only. [decisions 6]"""
+    """While the row waits, the token is only in the mail's own headers. [decisions 6]"""
     token = to.partition("@")[0].partition("-")[2]
     text = f"status\nwrite to {to}\n> Reply-To: {to.upper()}"
     accept(a_mail(to, text, Delivered_To=to, From=table.ana.email), to)
@@ -253,7 +253,7 @@ def test_who_came_by_an_address_cannot_close_it_to_its_owner(table: AuctionTable
 
 @pytest.mark.parametrize("header", ["To", "Delivered-To", "From", "Return-Path"])
 def test_brackets_inside_brackets_without_end_break_no_door(to: str, header: str):
-    """The standard library follows them until the stack is full."""
+    """The standard library parses them recursively until the stack is full."""
     raw = a_mail(to, **{header.replace("-", "_"): "(" * 5000 + "a@example.org"})
     recipients.in_headers(store.headers(raw))
     store.clean_sender("(" * 5000 + "<a@example.org>")

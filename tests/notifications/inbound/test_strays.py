@@ -1,4 +1,4 @@
-"""What people and programs write around orders begins like no order, in any game; a misspelt order does."""
+"""What people and programs write around orders does not begin like an order in any game; a misspelt order does."""
 
 from __future__ import annotations
 

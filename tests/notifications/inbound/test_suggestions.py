@@ -1,4 +1,4 @@
-"""Orders from a stranger's address: nothing happens until the seat's holder says so, by mail or by a button."""
+"""Orders from a stranger's address: nothing happens until the seat's holder agrees, by mail or by a button."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def test_markup_in_a_suggestion_is_shown_as_text(table, client: Client):
 
 
 def test_a_token_in_a_suggestion_names_no_other_address(table):
-    """What strangers write goes to the holder alone, and never back to them."""
+    """What strangers write goes only to the holder, and never back to them."""
     suggest(table)
     (notice,) = Notice.objects.filter(kind="suggestion")
     assert notice.user == table.bea and render(notice)[0].recipient == table.bea.email

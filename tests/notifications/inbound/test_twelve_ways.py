@@ -48,7 +48,7 @@ sheets = st.lists(
     st.builds("{} {} {}".format, units, cards, chains), min_size=1, max_size=6, unique_by=lambda line: line.split()[0]
 )
 
-# The ways: each makes a mail of a sheet that is typed, and a signature.
+# The ways: each makes a mail from a typed sheet and a signature.
 
 Way = Callable[[list[str], str], bytes]
 
@@ -110,7 +110,7 @@ def substituted(lines: list[str], signature: str) -> bytes:
 
 
 def spaced(lines: list[str], signature: str) -> bytes:
-    """With no-break spaces, as pages copied into a mail have them."""
+    """With no-break spaces, as in text copied from web pages."""
     page = "".join(f"<p>{html.escape(line).replace(' ', '&nbsp;')}</p>" for line in [*lines, *signature.split("\n")])
     return mail(PAGE, page.encode())
 
@@ -152,7 +152,7 @@ def test_lines_of_the_proposed_sheet_have_their_effect_in_any_way(lines: list[st
 
 
 IN_PLACE = [name for name in STYLES if name not in ("narrow", "gmail")]
-"""Those that do not break lines: without another version nobody can tell where a line of the quotation ended."""
+"""Styles that do not break lines: otherwise nobody can tell where a line of the quotation ended."""
 
 
 @UNHURRIED

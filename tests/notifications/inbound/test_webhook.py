@@ -1,4 +1,4 @@
-"""Mail that a service posts to us: only the one that we named, only with its signature, and kept once."""
+"""Mail that a service posts to us: only the named one, only with its signature, and stored once."""
 
 import base64
 import hashlib

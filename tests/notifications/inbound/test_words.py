@@ -1,4 +1,4 @@
-"""Words beside orders: asking for help and rules, orders ahead, taking what can be taken, answering messages."""
+"""Commands beside orders: asking for help and rules, orders ahead, partial orders, answering messages."""
 
 from __future__ import annotations
 

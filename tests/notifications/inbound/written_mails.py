@@ -1,4 +1,4 @@
-"""The mails written for the tests, the letters they answer, and what each of them says."""
+"""The mails written for the tests, the mails of ours they answer, and what each of them says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from notifications.inbound.reading import Command, Mail, read
 
 HERE = Path(__file__).resolve().parent
 LETTERS = sorted(path.stem for path in (HERE / "letters").glob("*.txt"))
-"""Those of today are worded as letters are now, the others as they were: people answer old mails."""
+"""Some have today's words, others older ones: people answer old mails."""
 OUR_SERVER = "mx.estafeta.example"
 
 
@@ -21,7 +21,7 @@ def expectations() -> dict[str, dict[str, Any]]:
 
 
 def family(name: str) -> list[str]:
-    """The mails of one kind; an empty family would be a test that cannot fail."""
+    """The mails of one kind. An empty list would make a test that cannot fail."""
     found = [mail for mail, expected in expectations().items() if expected["family"] == name]
     assert found, name
     return found

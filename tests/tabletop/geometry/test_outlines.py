@@ -1,4 +1,4 @@
-"""What must hold of outlines wherever they lie: against shapely, turned, shifted, asked the other way round."""
+"""What must be true of outlines anywhere: compared with shapely, rotated, shifted, asked the other way round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ poses = st.builds(Pose, places, places, headings)
 
 @st.composite
 def rings(draw: st.DrawFn) -> Shape:
-    """A simple polygon with three to eight corners around a middle, mostly dented."""
+    """A simple polygon with three to eight corners around a middle, mostly concave."""
     x, y = draw(places), draw(places)
     turns = sorted(draw(st.lists(st.integers(0, 11), min_size=3, max_size=8, unique=True)))
     assume(max((b - a) % 12 or 12 for a, b in zip(turns, [*turns[1:], turns[0]], strict=True)) < 6)
@@ -109,7 +109,7 @@ def test_the_parts_of_a_line_inside_an_outline_are_what_shapely_says(shape, a, b
         assert inside == 0
 
 
-# Sieves: what they throw away, the exact test would have thrown away too.
+# Quick filters: what they reject, the exact test would have rejected too.
 
 
 @given(poses, sizes, poses, sizes, st.integers(-3000, 3000), st.integers(-3000, 3000))

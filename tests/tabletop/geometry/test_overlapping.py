@@ -1,4 +1,4 @@
-"""Whether bases overlap: the quick answers and the base that is asked about many places against shapely's areas."""
+"""Whether bases overlap: compares the quick answers, and a base asked about many places, with shapely's areas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDES = (41, 787, 1575, 2362, 3150)
 
 
 def pairs(seed: int, count: int) -> list[tuple[Pose, Base, Pose, Base]]:
-    """Bases close to each other at all angles, aligned ones among them, many of them hardly touching."""
+    """Bases close to each other at all angles, also aligned ones, many of them hardly touching."""
     chance = random.Random(seed)
     found = []
     for _ in range(count):

@@ -39,7 +39,7 @@ KINDS = (TERCIO, FORMATION, COMPANY, CAVALRY, FORMATION, COMPANY, CAVALRY, GUN, 
 
 
 def line(side: str, y: float, heading: float, count: int) -> list[Body]:
-    """An army in two lines, as armies stand after a turn or two: not quite straight."""
+    """An army in two lines that are not quite straight, as after a turn or two."""
     back = -1 if heading == NORTH else 1
     found = []
     for i in range(count):
@@ -78,7 +78,7 @@ def measured(name: str, calls: list[Callable[[], object]], rounds: int = 5) -> f
 
 
 def edge_of(mover: Body, friend: Body) -> Point | None:
-    """A goal whose line is free but where the mover stands a little on its friend."""
+    """A goal with a free line, where the mover would stand a little on its friend."""
     for centre in friend.named_centres[1:3]:
         goal = (centre[0] + (1200 if centre[0] > friend.shape.x else -1200), centre[1])
         if distance(mover.stance.front, goal) < 9000:

@@ -1,4 +1,4 @@
-"""What must hold of the whole table at once: turned, mirrored, listed in another order, asked twice."""
+"""What must be true of the whole table: rotated, mirrored, listed in another order, asked twice."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_sight_is_the_same_on_a_turned_or_mirrored_table(bodies, ways):
 
 
 def _grazing(ground: Ground, viewer: Body, enemy: Body) -> bool:
-    """Whether a hair's breadth would change what is seen: some smaller or larger obstacle gives another answer."""
+    """Whether a slightly smaller or larger obstacle would change what is seen."""
     answers = []
     for grow in (-6, 0, 6):
         bodies = [

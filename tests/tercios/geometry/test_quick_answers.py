@@ -1,4 +1,4 @@
-"""Quick answers that spare the exact test: they must say what it would have said."""
+"""Quick answers that save the exact test: they must say what it would have said."""
 
 from __future__ import annotations
 

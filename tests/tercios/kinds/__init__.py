@@ -1,4 +1,4 @@
-"""Battles and set-ups in which what seldom happens is likely: `./estafeta kinds` meets every question and event."""
+"""Battles and set-ups in which rare things are likely: `./estafeta kinds` reaches every question and event."""
 
 from __future__ import annotations
 

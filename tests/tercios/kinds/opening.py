@@ -1,4 +1,4 @@
-"""A battle already joined and what both players want of it, played at every pace."""
+"""A battle already begun and what both players want, played at every pace."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tercios.battlefield import Battlefield
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """What is likely to be met, how the armies stand, and what each side's plan says besides the default one."""
+    """What is likely to occur, the position, and what each side's plan says besides the default one."""
 
     meets: tuple[str, ...]
     field: Callable[[], Battlefield]
@@ -32,7 +32,7 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """What is answered to questions of the set-up, by their class, if it is legal."""
     closed_lists: bool = False
     rounds: int = 1
-    """How often it is played at each pace: the dice are others each time."""
+    """How often it is played at each pace, with other dice each time."""
 
 
 class FromOpening(Tercios):
@@ -63,7 +63,7 @@ class FromOpening(Tercios):
 
 
 def planned(wanted: Plan, question: Question[Any], view: View) -> Plan:
-    """The default plan with what is wanted in its place; cards only for those who are there."""
+    """The default plan with the wanted parts; cards only for units that are there."""
     usual: Plan = PlanTurn("k", view.turn).default(view)
     placed = {unit: order for order in wanted.joint for unit in order.units}
     cards = {**usual.cards, **wanted.cards} if isinstance(question, PlanTurn) else {}
@@ -76,7 +76,7 @@ def planned(wanted: Plan, question: Question[Any], view: View) -> Plan:
 
 
 def play(opening: Opening, report: Conformance, chance: random.Random) -> None:
-    """The opening at every pace and at none; what was met and found goes into the report."""
+    """The opening at every pace and at none; what occurred and was wrong goes into the report."""
     rules = FromOpening(opening)
     games = opening.rounds * (len(rules.paces) + 1)
     found = conform(rules, [Options()], chance, games=games, most_segments=1)

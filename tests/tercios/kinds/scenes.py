@@ -110,7 +110,7 @@ def house_taken() -> Battlefield:
 
 
 def willing() -> Battlefield:
-    """A light Company that runs from horse because an Officer nobody knows lets it, and one that leaves a house."""
+    """A light Company that runs from horse because an Officer nobody knows allows it, and one that leaves a house."""
     field = led(Battlefield(), "dispuesto", at=(30, 15))
     field.terrain(HOUSE)
     inside: dict[str, Any] = {"pose": None, "building": "building1", "outline": HOUSE.points}
@@ -142,7 +142,7 @@ def gauntlet() -> Battlefield:
 
 
 def crossing() -> Battlefield:
-    """South's strong foot goes past North's weak horse, which throws itself upon it."""
+    """South's strong foot passes North's weak horse, which attacks it."""
     field = led(Battlefield())
     field.unit("ST1", PIKES, (30, 18))
     field.unit("NM1", "mos_tartaros", (34.5, 22), 180, wear=1)
@@ -159,7 +159,7 @@ def shelter() -> Battlefield:
 
 
 def blind() -> Battlefield:
-    """North's Conspirador changes a card before his horse charges from behind."""
+    """North's Conspirador changes a card before North's horse charges from behind."""
     field = led(Battlefield())
     field.leader("NG", (36, 14), level=5, command="G", qualities=("conspirador",), virtues=("iniciativa",))
     field.unit("ST1", "ita_lansquenetes", (30, 20))
@@ -187,7 +187,7 @@ def pikes() -> Battlefield:
 
 
 def crowded() -> Battlefield:
-    """Who falls back has a friend at his heels; a Tranquilo leads one, an Elegante stands beside."""
+    """A unit that falls back has a friend right behind it; a Tranquilo leads one, an Elegante stands beside."""
     field = led(Battlefield(), "elegante", at=(36, 17))
     field.leader("SL1", inside="ST1", level=3, qualities=("tranquilo",))
     field.unit("ST1", FOOT, (30, 20), wear=1)

@@ -38,7 +38,7 @@ LIMIT = 2000
 STRIDE = 2000
 """How far a Vanguardia goes."""
 ARMIES = {"south": "cossack_1000", "north": "tudor_500"}
-"""Of different times, both with men who may scout."""
+"""From different periods, both with men who may scout."""
 WISHES = SceneryWishes(
     wishes=(
         SceneryWish(place=RIVER),
@@ -60,7 +60,7 @@ OPTIONS = (
 
 
 class SettingUp(Tercios):
-    """The rules played by two who use every means of setting up."""
+    """The rules played by two players who use every means of setting up."""
 
     def bot(self, question: Question[Any], view: View, chance: Any) -> Any:
         wanted = _wanted(question, view)
@@ -94,7 +94,10 @@ def _wanted(question: Question[Any], view: View) -> Iterator[Any]:
 
 
 def _surveys(view: View) -> Iterator[SceneryWishes]:
-    """Both want the same piece away where they may: who acts last finds it gone. Else what was written before."""
+    """Both want the same piece removed if they may: whoever acts last finds it gone.
+
+    Otherwise what was written before.
+    """
     names = dict.fromkeys(group(element.id) for element in view.terrain.elements)
     yield from (SceneryWishes(map=(MapChange(do="remove", element=name),)) for name in names)
     yield setup_policy(WISHES, SurveyTable("survey"), view)
