@@ -35,7 +35,7 @@ def _rules_needed(kind: type[Event]) -> Sequence[str]:
     return ("R-01",) if any(field.name == "rule" and field.required for field in msgspec.structs.fields(kind)) else ()
 
 
-def field_values(kind: type[Event], name: str, pools: Pools) -> Sequence[Any]:
+def field_values(kind: type[msgspec.Struct], name: str, pools: Pools) -> Sequence[Any]:
     found = pools.get(f"{kind.__name__}.{name}") or pools.get(name)
     return found or of_type(typing.get_type_hints(kind)[name], f"{kind.__name__}.{name}")
 

@@ -44,7 +44,8 @@ POOLS: Mapping[str, Sequence[Any]] = {
     "leader": LEADERS,
     "shooter": ("ST1", "SB1", "SC2"),
     "left": ("ST1", ""),
-    "ElementLaid.left": (2, 1, 0),
+    **dict.fromkeys(("ElementLaid.left", "BuyElement.left"), (2, 1, 0)),
+    "DeployCommand.left": (("K1",), ("K1", "K2")),
     **dict.fromkeys(("units", "others", "targets"), (("ST1",), ("ST1", "SC2"), ("SL1", "ST1", "SC2"))),
     "JointOrder.units": (("ST1", "SC2"),),
     "ArmyMustered.units": (1, 12),
@@ -156,7 +157,8 @@ GRAMMAR = Grammar(
     ),
     right=(
         r"«[^»]*»|“[^”]*”",  # names of armies, actions and Qualities are written as the book has them
-        r'(?<=\d)"',  # inches
+        r'(?<=\d)"|\("\)',  # inches
+        r"\(\d+\.\d, \d+\.\d\)",  # a point, as orders take it
         r"^(?:Sur|Norte), paso",  # a heading, as on the board
         r"\bqueda [\d,]+… más atrás",  # how far back it stands
     ),
