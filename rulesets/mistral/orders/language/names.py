@@ -179,7 +179,9 @@ def _bare(name: str) -> str:
 
 
 def _called(id: str, name: Text, *also: str) -> Entry:
-    return Entry(id, Text(_bare(name.en), _bare(name.es)), (name.en, name.es, *also))
+    """By its printed names; English puts an article before those too that have none: the Flotilla A."""
+    bare = _bare(name.en)
+    return Entry(id, Text(bare, _bare(name.es)), (name.en, name.es, f"the {bare}", *also))
 
 
 @lru_cache(maxsize=512)
