@@ -11,9 +11,13 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
 
+from rulesets.kernel.nouns import the
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text, text_in
 
 DEFAULT = "en"
+WITHIN = "within"
+"""In a turn's stored name, beside the codes of languages: its words within a sentence."""
 
 
 def languages() -> tuple[str, ...]:
@@ -68,8 +72,21 @@ def not_json(error: msgspec.DecodeError) -> str:
     return gettext("The request isn’t valid JSON: its end is missing.")
 
 
+def kept_title(title: Text) -> dict[str, Any]:
+    """A turn's name as it is stored: how headings write it, and `within` a sentence, el turno 3."""
+    return {**capital(title).everywhere(), WITHIN: the(title).everywhere()}
+
+
+def title_within(title: dict[str, Any], language: str) -> str:
+    """A stored name in the midst of a sentence: with its article, in Spanish; one stored long ago as headings write it.
+
+    Spanish puts it after words that do not grow together with an article: para, hasta, sobre, but not de or a.
+    """
+    return in_words(title.get(WITHIN, title), language)
+
+
 def in_words(text: Any, language: str) -> str:
     """A Text, one stored as {"en": .., "es": ..}, or a plain string, in this language."""
     if isinstance(text, dict):
-        text = text_in({DEFAULT: "", **text})
+        text = text_in({DEFAULT: "", **{code: said for code, said in text.items() if code != WITHIN}})
     return text.in_(language) if isinstance(text, Text) else str(text or "")

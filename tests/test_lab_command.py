@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import translation
 
 from games.management.commands.lab import Command
 from rulesets.kernel import registry
@@ -58,10 +59,15 @@ def test_a_case_that_comes_out_otherwise_says_where(tmp_path):
         lab("sealed-bid", wrong(tmp_path))
 
 
+def test_what_comes_out_otherwise_is_said_in_spanish_too(tmp_path):
+    with translation.override("es"), pytest.raises(CommandError, match="No ha salido lo que se esperaba"):
+        lab("sealed-bid", wrong(tmp_path))
+
+
 @pytest.mark.parametrize(
     ("ruleset", "text", "says"),
     [
-        ("sealed-bid", "{", "is no JSON"),
+        ("sealed-bid", "{", "isn’t JSON"),
         ("sealed-bid", '{"stop": []}', "unknown field `stop`"),
         ("chess", "{}", "no ruleset named 'chess'"),
     ],

@@ -8,35 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from types import ModuleType
 
 import pytest
 
-from rulesets.kernel.engine import Progress
 from rulesets.kernel.nouns import noun
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.sparring import released_views
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
-from tests.journals.keeping import read, replayed
-from tests.journals.recipes import RECIPES
 from tests.spoken.building import made
 from tests.spoken.checks import Grammar
-
-GAMES = sorted(rulesets())
-MOST_SHOWN = 20
-
-
-def speech(name: str) -> ModuleType:
-    return import_module(f"tests.spoken.{name.replace('-', '_')}")
-
-
-@cache
-def played(name: str) -> tuple[Progress, ...]:
-    """Every segment of a ruleset's golden games."""
-    games = [read(game) for game, recipe in RECIPES.items() if recipe.ruleset == name]
-    return tuple(progress for game in games for progress in replayed(rulesets()[name], game))
+from tests.spoken.hearing import GAMES, played, shown, speech
 
 
 @cache
@@ -74,8 +56,7 @@ def test_every_kind_of_event_is_said(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_is_grammatical(name: str, language: str) -> None:
-    found = list(_faulty(speech(name).GRAMMAR, name, language))
-    assert not found, f"{len(found)} sentences, among them:\n" + "\n".join(found[:: max(1, len(found) // MOST_SHOWN)])
+    assert not (found := list(_faulty(speech(name).GRAMMAR, name, language))), shown(found)
 
 
 def _faulty(grammar: Grammar, name: str, language: str) -> Iterator[str]:
@@ -85,11 +66,37 @@ def _faulty(grammar: Grammar, name: str, language: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [name for name in GAMES if not speech(name).OWED])
+@pytest.mark.parametrize("name", GAMES)
 def test_summaries_are_grammatical(name: str, language: str) -> None:
     grammar = speech(name).GRAMMAR
     wrong = [f"{fault} in {said}" for said in summaries(name, language) for fault in grammar.faults(said, language)]
-    assert not wrong, "\n".join(wrong[:MOST_SHOWN])
+    assert not wrong, shown(wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_reports_are_grammatical(name: str, language: str) -> None:
+    """With a view, so that everybody is introduced by what they are."""
+    grammar, rules = speech(name).GRAMMAR, rulesets()[name]
+    wrong = [
+        f"{fault} in {line}"
+        for progress in played(name)
+        for audience, view in released_views(rules, progress).items()
+        for line in rules.report([[item.event for item in progress.told if audience in item.to]], view, language)[0]
+        for fault in (grammar.faults(line, language) if line else ())
+    ]
+    assert not wrong, shown(wrong)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_forces_are_listed_grammatically(name: str, language: str) -> None:
+    grammar, rules = speech(name).GRAMMAR, rulesets()[name]
+    views = [view for progress in played(name) for view in released_views(rules, progress).values()]
+    rosters = [roster for view in views for roster in rules.rosters(view, None, language)]
+    said = {*(roster.title for roster in rosters), *(force.state for roster in rosters for force in roster.forces)}
+    wrong = [f"{fault} in {words}" for words in sorted(said) for fault in grammar.faults_within(words, language)]
+    assert not wrong, shown(wrong)
 
 
 # Tests of the checks: each finds what is wrong, and nothing in what is right.
@@ -114,7 +121,7 @@ GRAMMAR = Grammar(
         ("not contracted", "Llega a el puerto."),
         ("missing article", "Navega de golfo de León."),
         ("missing article", "Está en costa de Tolón."),
-        ("missing article", "Galera navega hacia Tolón."),
+        ("no article at the start", "Galera navega hacia Tolón."),
         ("gender", "Está en la golfo de León."),
         ("gender", "Llega un galera."),
         ("gender", "Llegan las galera."),
@@ -131,6 +138,8 @@ GRAMMAR = Grammar(
         ("straight quotes", 'Sale "Tolón".'),
         ("English quotes", "Sale “Tolón”."),
         ("hyphen for a minus", "El dado da 3 -1 = 2."),
+        ("English words", "No tiene la forma debida: Expected `int`."),
+        ("English words", "Llega the galera."),
         ("doubled space", "Navega  hacia Tolón."),
         ("unfilled place", "Navega hacia {place}."),
         ("no full stop", "Navega hacia Tolón"),

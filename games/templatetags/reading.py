@@ -12,9 +12,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.timing import clock
-from games.words import in_words, readers_language
+from games.words import in_words, readers_language, title_within
 
 register = template.Library()
+
+
+@register.filter
+def within(title: Any) -> str:
+    """A turn's stored name in the midst of a sentence."""
+    return title_within(title, readers_language())
 
 
 @register.filter

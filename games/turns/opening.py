@@ -17,7 +17,7 @@ from games.timing import clock
 from games.trust import signing_keys
 from games.trust.chain import ChainWriter
 from games.trust.seals import checkpoint_digest
-from games.words import worded
+from games.words import kept_title, worded
 from rulesets.kernel.dice import commitment, stream_seeds
 from rulesets.kernel.misfits import misfit
 from rulesets.kernel.registry import ruleset
@@ -156,7 +156,7 @@ def open_segment(
         due_at=now,
     )
     title = title or game.rules.segment_title(game.rules.decode_state(current.state))
-    segment.title = title.everywhere()
+    segment.title = kept_title(title)
     commit_seed(game, k + 1, chain, writes)
     before = min(checkpoint.revision, parent.revision if parent else checkpoint.revision)
     if before != current.revision:

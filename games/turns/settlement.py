@@ -25,6 +25,7 @@ from games.turns.bulletins import Releases
 from games.turns.ending import end_game
 from games.turns.leases import Lost, own_lease
 from games.turns.opening import open_segment
+from games.words import kept_title
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.engine import Progress
 from rulesets.kernel.questions import encode
@@ -212,7 +213,7 @@ class _Settlement:
         segment.stop_no = progress.stop
         segment.state = Segment.State.OPEN
         segment.trace = encode(progress.trace)
-        segment.title = progress.title.everywhere()
+        segment.title = kept_title(progress.title)
         segment.stopped_at = self.now
         segment.clock = self.game.campaign.clock
         segment.lease_token, segment.lease_until = "", None

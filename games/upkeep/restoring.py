@@ -25,10 +25,10 @@ from games.trust.chain import ChainWriter
 from games.trust.seals import instant, restored_root
 from games.turns.opening import commit_seed, open_segment, unused_seed
 from games.turns.rewinding import abandon_from
-from games.words import worded
+from games.words import in_each, title_within, worded
 from rulesets.kernel.registry import NoSuchRuleset
 from rulesets.kernel.table import EVERYONE
-from rulesets.kernel.text import Text, text_in
+from rulesets.kernel.text import Text
 
 
 @dataclass(frozen=True)
@@ -177,5 +177,5 @@ def _words(backup: datetime, segment: Segment | None) -> Text:
         "The server was restored from a backup of %(when)s. Everything played and ordered since then "
         "is undone; %(segment)s starts over with new dice.",
         when=when,
-        segment=text_in({"en": "", **segment.title}),
+        segment=in_each(lambda code: title_within(segment.title, code)),
     )

@@ -18,7 +18,7 @@ from games.trust.chains import read_time
 from games.trust.server_key import head_slip, receipt_slip
 from games.trust.slips import Slip
 from games.visibility.earlier_orders import HIDDEN, given_before
-from games.words import in_words, language_of
+from games.words import in_words, language_of, title_within
 from notifications.letters.phrases import Moment, clean, clean_all
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given
@@ -218,6 +218,10 @@ class Facts:
             return ruleset(name).side_names if name else {}
         except NoSuchRuleset:
             return {}
+
+    def within(self, title: dict[str, Any]) -> str:
+        """A turn's stored name in the midst of a sentence."""
+        return clean(title_within(title, self.language))
 
     def in_words(self, title: Any) -> str:
         """A text stored as {"en": .., "es": ..}, or a plain string."""

@@ -83,7 +83,7 @@ class Canary(Ruleset[State]):
         return State(options, points=dict.fromkeys(SIDES, 0))
 
     def segment_title(self, state: State) -> Text:
-        return Text("The calls", "Los números")
+        return Text("the calls", "los números")
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         while state.made < state.options.calls:

@@ -195,7 +195,7 @@ def _comparison(left: Value, compare: Callable[[float, float], bool], right: Val
 def _misfit(said: Holds | Measured, words: dict[str, Word]) -> Iterator[Problem]:
     word = words.get(said.word)
     if word is None:
-        text = Text(f"{said.word} is no word of conditions.", f"{said.word} no es palabra de condiciones.")
+        text = Text("“{word}” is no word of conditions.", "«{word}» no es palabra de condiciones.").of(said.word)
         yield Problem("", "no-word", text, tuple(words))
     elif len(word.of) != len(said.of):
         count = len(word.of)

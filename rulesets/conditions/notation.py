@@ -153,7 +153,7 @@ def _unexpected(word: str, legal: tuple[str, ...]) -> Unreadable:
     if not word:
         text = Text("The condition breaks off here.", "La condición se interrumpe aquí.")
         return Unreadable("unfinished", text, legal)
-    text = Text(f"{word} cannot stand here in a condition.", f"{word} no encaja aquí en una condición.")
+    text = Text("“{word}” cannot stand here in a condition.", "«{word}» no encaja aquí en una condición.").of(word)
     return Unreadable("unexpected", text, legal)
 
 

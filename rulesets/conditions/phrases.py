@@ -38,7 +38,7 @@ class Phrases:
                 return _Reader(text, language, self._patterns[language]).whole()
             except _Stuck as piece:
                 complaints.append(str(piece))
-        words = Text(f"Not a condition: {complaints[0]}", f"No es una condición: {complaints[0]}")
+        words = Text("Not a condition: “{said}”.", "No es una condición: «{said}».").of(complaints[0])
         raise Unreadable("unreadable", words, self._legal)
 
 

@@ -141,7 +141,8 @@ class Selectors:
         if found.within is None or found.within <= self.declared.farthest:
             return []
         most = self.declared.farthest // 1000
-        return [Problem("", "too-far", Text(f"At most {most} can be said.", f"Se puede decir como mucho {most}."))]
+        text = Text("At most {most} can be said.", "Se puede decir como mucho {most}.").of(most)
+        return [Problem("", "too-far", text)]
 
     def _selection(self, who: Selector) -> Selection | Problem:
         read = self._read(who) if isinstance(who, str) else who
@@ -169,9 +170,9 @@ class Selectors:
 
     def _wrong(self, word: str, legal: tuple[str, ...]) -> Problem:
         text = Text(
-            f"{word} is neither a unit nor a word that selects one.",
-            f"{word} no es ni una unidad ni una palabra que la elija.",
-        )
+            "“{word}” is neither a unit nor a word that selects one.",
+            "«{word}» no es ni una unidad ni una palabra que la elija.",
+        ).of(word)
         return Problem("", "no-selector", text, legal)
 
     # Old texts.

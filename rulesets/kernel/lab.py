@@ -15,6 +15,7 @@ from rulesets.kernel.expectations import in_full, shortfalls
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal, Locked, Rolled, Stop
 from rulesets.kernel.lab_case import FINAL, WAIVES, Case, LabError, in_words, read_case, starting_position
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Checkpoint, Ruleset
 from rulesets.kernel.sparring import Step, released_views, streams
@@ -195,7 +196,7 @@ class _Bench:
 
     def _told(self, step: Step) -> dict[str, Any]:
         return {
-            "title": plain(step.progress.title),
+            "title": plain(capital(step.progress.title)),
             "ended": step.progress.ended,
             "events": [self._event(told) for told in step.progress.told],
             "rolls": [plain(entry.roll) for entry in step.progress.trace if isinstance(entry, Rolled)],

@@ -9,6 +9,7 @@ from rulesets.kernel.text import Text
 
 _NAMED = re.compile(r"`([^`]*)`")
 _BOUND = re.compile(r"Expected `(\w+)` (of length )?([<>]=) (-?[\d.]+)\Z")
+_EXACTLY = re.compile(r"Expected `array` of length (\d+), got (\d+)\Z")
 
 
 class Misfit(NamedTuple):
@@ -33,11 +34,14 @@ def misfit(message: str) -> Misfit:
     if reason.startswith("Expected") and len(named) == 2:
         text = Text("Expected {wanted}, got {got}.", "Se esperaba {wanted}, llegó {got}.").of(*named)
         return Misfit(where, "", "wrong-type", text)
+    if found := _EXACTLY.match(reason):
+        text = Text("This needs exactly {n}, not {got}.", "Esto pide exactamente {n}, no {got}.").of(*found.groups())
+        return Misfit(where, "", "wrong-length", text)
     if found := _BOUND.match(reason):
         return Misfit(where, "", *_beyond(*found.groups()))
     if reason.startswith("Invalid enum value"):
         return Misfit(where, "", "unknown", Text("There is no such choice.", "No existe esa opción."))
-    text = Text("This is not of the right form: {reason}.", "Esto no tiene la forma debida: {reason}.").of(reason)
+    text = Text("This is not of the right form: “{reason}”.", "Esto no tiene la forma debida: «{reason}».").of(reason)
     return Misfit(where, "", "malformed", text)
 
 

@@ -106,7 +106,8 @@ class Ruleset(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def segment_title(self, state: S) -> Text:
-        """The name of the segment that starts here. Everyone may know it."""
+        """The name of the segment that starts here, known to everyone: a noun (`nouns.py`) as sentences say it, without
+        a capital letter of its own. Headings begin it with one: turn 3, el turno 3; Turn 3, Turno 3."""
 
     @abc.abstractmethod
     def play(self, state: S, table: Table) -> Play[Outcome | None]:

@@ -18,10 +18,10 @@ import msgspec
 from rulesets.kernel.dice import CommittedStreams
 from rulesets.kernel.engine import Progress, Release, advance
 from rulesets.kernel.journal import Journal, Trace
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Checkpoint, Ruleset, UnknownRevision
 from rulesets.kernel.table import Outcome, Told
-from rulesets.kernel.text import Text
 
 
 class DiedAlone(Exception):
@@ -61,7 +61,7 @@ class _Raised(msgspec.Struct, frozen=True, tag="raised"):
 class _Played(msgspec.Struct, frozen=True, tag="played"):
     """A `Progress` whose questions and events are still plain data."""
 
-    title: Text
+    title: Noun
     stop: int
     asked: dict[str, tuple[Any, ...]]
     releases: tuple[Release, ...]

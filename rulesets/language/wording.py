@@ -90,14 +90,14 @@ def not_a_number(written: str, what: Text) -> Flaw:
 
 
 def out_of_range(written: str, low: str, high: str) -> Flaw:
-    text = Text("{written} is not between {low} and {high}.", "{written} no está entre {low} y {high}.").of(
+    text = Text("“{written}” is not between {low} and {high}.", "«{written}» no está entre {low} y {high}.").of(
         written, low, high
     )
     return Flaw("", "malformed.range", text, lambda: (f"{low}..{high}",))
 
 
 def too_fine(written: str, decimals: int) -> Flaw:
-    text = Text("{written} has more than {decimals} decimals.", "{written} tiene más de {decimals} decimales.").of(
+    text = Text("“{written}” has more than {decimals} decimals.", "«{written}» tiene más de {decimals} decimales.").of(
         written, decimals
     )
     return Flaw("", "malformed.range", text)
@@ -121,8 +121,8 @@ def not_understood(written: str, before: str, legal: tuple[str, ...]) -> Said:
 def not_for(subject: str, written: str, legal: tuple[str, ...]) -> Said:
     """Who is meant is understood, what they are to do is not; `legal` are orders for them."""
     text = Text(
-        "This is for {subject}, but “{written}” isn’t clear.",
-        "Esto es para {subject}, pero «{written}» no se entiende.",
+        "This is for “{subject}”, but “{written}” isn’t clear.",
+        "Esto es para «{subject}», pero «{written}» no se entiende.",
     )
     return "malformed.sentence", text.of(subject, written), legal
 

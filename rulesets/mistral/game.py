@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.phrases import capital
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -87,16 +87,16 @@ class Mistral(Ruleset[State]):
     def overwritten(self, state: State) -> list[Problem]:
         return soundness.overwritten(state)
 
-    def segment_title(self, state: State) -> Text:
+    def segment_title(self, state: State) -> Noun:
         """[M-ASYNC-01]"""
-        turn = capital(turn_name(state.date))
+        turn = turn_name(state.date)
         match state.phase:
             case "preparation":
-                return Text("Preparation", "Preparación")
+                return noun("the preparation", "la preparación")
             case "impulse":
-                return Text("{turn}, Impulse {impulse}", "{turn}, impulso {impulse}").of(turn, state.impulse)
+                return noun("{turn}, Impulse {impulse}", "el {turn}, impulso {impulse}").of(turn, state.impulse)
             case _:
-                return Text("{turn}, Administrative Phase", "{turn}, fase administrativa").of(turn)
+                return noun("{turn}, Administrative Phase", "el {turn}, fase administrativa").of(turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form, field_of
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -90,16 +91,16 @@ class Tercios(Ruleset[State]):
     def overwritten(self, state: State) -> list[Problem]:
         return soundness.overwritten(state)
 
-    def segment_title(self, state: State) -> Text:
+    def segment_title(self, state: State) -> Noun:
         match state.phase:
             case "armies":
-                return Text("Choosing armies", "Elección de ejércitos")
+                return noun("choosing armies", "la elección de ejércitos")
             case "scenery":
-                return Text("Laying out the table", "Preparación de la mesa")
+                return noun("laying out the table", "la preparación de la mesa")
             case "deployment":
-                return Text("Deployment", "Despliegue")
+                return noun("the deployment", "el despliegue")
             case _:
-                return Text("Turn {turn}", "Turno {turn}").of(state.turn)
+                return noun("turn {turn}", "el turno {turn}").of(state.turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""

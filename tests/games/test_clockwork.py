@@ -382,6 +382,20 @@ def test_an_ordinary_pulse_moves_nothing(at):
     assert table.segment.ordinal == 2
 
 
+def test_the_outage_verb_speaks_spanish(at, capsys):
+    from django.core.management import CommandError, call_command
+    from django.utils import translation
+
+    table = started(plan_time=DAY)
+    before = table.segment.deadline
+    now = at(before + timedelta(minutes=30))
+    with translation.override("es"):
+        with pytest.raises(CommandError, match="TO tiene que ser posterior a FROM"):
+            call_command("outage", now.isoformat(), before.isoformat())
+        call_command("outage", (before - timedelta(hours=5)).isoformat(), now.isoformat())
+    assert "1 plazo movido." in capsys.readouterr().out
+
+
 def test_the_outage_verb_gives_time_back_for_a_dead_front_end(at, capsys):
     from django.core.management import CommandError, call_command
 
@@ -389,7 +403,7 @@ def test_the_outage_verb_gives_time_back_for_a_dead_front_end(at, capsys):
     before = table.segment.deadline
     now = at(before + timedelta(minutes=30))
     call_command("outage", (before - timedelta(hours=5)).isoformat(), now.isoformat())
-    assert "1 deadlines moved" in capsys.readouterr().out
+    assert "1 deadline moved." in capsys.readouterr().out
     assert table.segment.deadline > now
     for wrong in (
         ("yesterday", "today"),

@@ -15,6 +15,7 @@ class Form(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=5)] = "x"
     units: Annotated[tuple[int, ...], msgspec.Meta(min_length=2, max_length=3)] = (1, 2)
     side: Literal["north", "south"] = "north"
+    at: tuple[int, int] = (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -28,6 +29,7 @@ class Form(msgspec.Struct, forbid_unknown_fields=True):
         ({"points": 1, "name": ""}, "name", "", "too-short", "may not be left empty", "no puede quedar vacío"),
         ({"points": 1, "name": "x" * 6}, "name", "", "too-long", "At most 5 characters.", "Como mucho 5 caracteres."),
         ({"points": 1, "units": [1]}, "units", "", "too-short", "At least 2 of them.", "Como mínimo 2."),
+        ({"points": 1, "at": [1]}, "at", "", "wrong-length", "exactly 2, not 1.", "exactamente 2, no 1."),
         ({"points": 1, "side": "west"}, "side", "", "unknown", "no such choice", "No existe esa opción"),
     ],
 )

@@ -341,7 +341,7 @@ def test_a_slot_that_is_wrong_is_named_with_what_would_be_right(line, code, plac
 def test_who_is_meant_is_understood_and_gets_the_orders_most_like_it():
     found = problem("T1 rsit", PLAN)
     assert found.code == "malformed.sentence"
-    assert found.text.en == "This is for T1, but “rsit” isn’t clear."
+    assert found.text.en == "This is for “T1”, but “rsit” isn’t clear."
     assert found.legal[0] == "T1 resist"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
@@ -39,8 +40,8 @@ class SealedBid(Ruleset[State]):
             return []
         return [Problem("rounds", "too-few", Text("At least one round.", "Al menos una ronda."), ("1..",))]
 
-    def segment_title(self, state: State) -> Text:
-        return Text("Round {round}", "Ronda {round}").of(state.round)
+    def segment_title(self, state: State) -> Noun:
+        return noun("round {round}", "la ronda {round}").of(state.round)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         if state.round == state.options.fails_in_round:

@@ -7,6 +7,8 @@ import typing
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+import msgspec
+
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 
@@ -20,7 +22,7 @@ def made(kind: type[Event], pools: Pools) -> Iterator[Event]:
     """One with the first value of every field, and for each further value of a field one with that."""
     values = {name: field_values(kind, name, pools) for name in kind.__struct_fields__ if name != "rule"}
     first = {name: found[0] for name, found in values.items()}
-    rules = pools.get(f"{kind.__name__}.rule", ())
+    rules = pools.get(f"{kind.__name__}.rule", _rules_needed(kind))
     first |= {"rule": rules[0]} if rules else {}
     yield kind(**first)
     for name, found in {**values, "rule": rules}.items():
@@ -28,7 +30,12 @@ def made(kind: type[Event], pools: Pools) -> Iterator[Event]:
             yield kind(**{**first, name: value})
 
 
-def field_values(kind: type[Event], name: str, pools: Pools) -> Sequence[Any]:
+def _rules_needed(kind: type[Event]) -> Sequence[str]:
+    """Most sentences say nothing of the rule; some kinds must be given one all the same."""
+    return ("R-01",) if any(field.name == "rule" and field.required for field in msgspec.structs.fields(kind)) else ()
+
+
+def field_values(kind: type[msgspec.Struct], name: str, pools: Pools) -> Sequence[Any]:
     found = pools.get(f"{kind.__name__}.{name}") or pools.get(name)
     return found or of_type(typing.get_type_hints(kind)[name], f"{kind.__name__}.{name}")
 

@@ -32,6 +32,7 @@ SPANISH = {
     "not contracted": re.compile(r"\b(?:[Aa]|[Dd]e) el (?=[a-záéíóúñ0-9])"),
     "decimal point": re.compile(r"\d\.\d"),
     "English quotes": re.compile(r"[“”]"),
+    "English words": re.compile(r"\b(?:the|of|and|with|from|there|this|which|must|cannot|[Ee]xpected|got)\b"),
     "number of the verb": re.compile(r"\b(?:faltan|quedan) 1\b(?!\d)|\b(?:falta|queda) (?:[02-9]|\d\d)", re.I),
     "y before i": re.compile(r"\by h?i(?!e)\w", re.I),
     "no full stop": re.compile(r"[^.!?»]$"),
@@ -47,6 +48,7 @@ ENGLISH = {
     "no full stop": re.compile(r"[^.!?”]$"),
     "no capital letter": re.compile(r"^[a-z]"),
 }
+OF_SENTENCES = ("no full stop", "no capital letter", "no article at the start")
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True, dict=True):
@@ -60,18 +62,25 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Patterns of what seems wrong but is not; each is removed from a sentence before the check."""
 
     def faults(self, sentence: str, language: str) -> list[str]:
-        for pattern in self.right:
-            sentence = re.sub(pattern, "…", sentence)
-        return [
-            f"{name}: {found[0]!r}"
-            for name, pattern in self._patterns[language].items()
-            if (found := pattern.search(sentence))
-        ]
+        return list(self._heard(sentence, self._patterns[language]))
+
+    def faults_within(self, words: str, language: str) -> list[str]:
+        """In what is no sentence: a label, a line of a list."""
+        patterns = {name: found for name, found in self._patterns[language].items() if name not in OF_SENTENCES}
+        return list(self._heard(words, patterns))
+
+    def _heard(self, said: str, patterns: dict[str, re.Pattern[str]]) -> Iterator[str]:
+        for seemingly_wrong in self.right:
+            said = re.sub(seemingly_wrong, "…", said)
+        for name, pattern in patterns.items():
+            if found := pattern.search(said):
+                yield f"{name}: {found[0]!r}"
 
     @cached_property
     def _patterns(self) -> dict[str, dict[str, re.Pattern[str]]]:
         spanish = {
             "missing article": _bare_spanish(self.nouns),
+            "no article at the start": _bare_at_the_start(self.nouns),
             "gender": _wrong_articles(self.nouns),
             "number": _wrong_numbers(self.counted),
         }
@@ -97,10 +106,14 @@ def _compiled(parts: Iterator[str]) -> re.Pattern[str] | None:
 
 
 def _bare_spanish(nouns: Sequence[Noun]) -> re.Pattern[str] | None:
-    """A name that takes an article, without it: after a preposition, or at the start of a sentence."""
+    """A name that takes an article, without it."""
     names = _any(noun.es for noun in nouns if noun.es_article)
+    return re.compile(rf"\b(?:{PREPOSITIONS}) (?:{names})\b(?!:)") if names else None
+
+
+def _bare_at_the_start(nouns: Sequence[Noun]) -> re.Pattern[str] | None:
     starts = _any(noun.es[:1].upper() + noun.es[1:] for noun in nouns if noun.es_article)
-    return re.compile(rf"\b(?:{PREPOSITIONS}) (?:{names})\b(?!:)|^(?:{starts})\b(?!:)") if names else None
+    return re.compile(rf"^(?:{starts})\b(?!:)") if starts else None
 
 
 def _bare_english(nouns: Sequence[Noun]) -> re.Pattern[str] | None:

@@ -117,6 +117,7 @@ POOLS: Mapping[str, Sequence[Any]] = {
     "independent": ("ind_B1",),
     "auxiliary": AUXILIARIES,
     "auxiliaries": (("b_fleet_2",), ("b_bomb_1", "b_fleet_1"), ()),
+    "WithdrawSail.auxiliaries": ({"fleet": 1}, {}),
     "flagships": (("namur",), ()),
     "made": ("B2", "b_flag_a", ""),
     "why_not": (None,),
@@ -180,7 +181,8 @@ POOLS: Mapping[str, Sequence[Any]] = {
     "winds": (("mistral",), ("tramontana",), ("mistral", "bora"), ()),
     "force": (9, 0),
     "GaleDamage.dp": ({"B1": 1}, {"B1": 2, "B2": 2}, {"B1": 2, "namur": 2}),
-    **dict.fromkeys(("cause", "what"), ("gale",)),
+    "cause": ("gale",),
+    **dict.fromkeys(("DieThrownAgain.what", "RankUsed.what"), ("battle", "intensity", "search", "order", "request")),
     "check": (CHECK, Check(ROLL, 5)),
     **{f"{kind}.check": (CHECK, None) for kind in ("WithdrawalTried", "OrganisationRecovered", "Rearranged")},
     **{f"{kind}.check": (CHECK, None) for kind in ("OrderIssued", "Sailed", "UnderWay")},
@@ -243,8 +245,10 @@ GRAMMAR = Grammar(
         ("50-gun ship", "50-gun ships"),
     ),
     right=(
+        r"\b(?:box(?: [^,;:]+)? to|casilla(?: [^,;:]+)? a) [^,;:()]+",  # the name of a place, as orders take it
         r"«[^»]*»|“[^”]*”",  # titles of orders, events and routes are written as the board has them
         r"(?:[Tt]emporal|[Hh]uracán) de \w+",  # a gale is named after its wind without an article
+        r"\bficha de flotilla\b",  # a kind of counter
         r"\bla mar\b",  # sailors say la mar; a sea on the chart is el mar
         r"\ben (?:bloqueo|interceptación)\b",  # a state, as en guerra
     ),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
 
 from rulesets.kernel.lab import LabError, play_case
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
@@ -30,9 +31,9 @@ class Command(BaseCommand):
         else:
             self.stdout.write(text)
         for note in result["notes"]:
-            self.stderr.write(f"Note: {note}")
+            self.stderr.write(_("Note: %(note)s") % {"note": note})
         if result["shortfalls"]:
-            raise CommandError("\n".join(["It did not come out as expected.", *result["shortfalls"]]))
+            raise CommandError("\n".join([_("It didn’t come out as expected."), *result["shortfalls"]]))
 
 
 def _play(name: str, path: Path) -> dict[str, Any]:
@@ -43,6 +44,7 @@ def _play(name: str, path: Path) -> dict[str, Any]:
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}") from None
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise CommandError(f"{path} is no JSON: {error}") from None
+        said = _("%(file)s isn’t JSON: %(reason)s") % {"file": path, "reason": error}
+        raise CommandError(said) from None
     except LabError as error:
         raise CommandError(str(error)) from None

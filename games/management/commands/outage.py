@@ -8,6 +8,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from config import patience
 from games.timing import clock
@@ -24,12 +26,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, since: datetime, until: datetime, **options: Any) -> None:
         patience.adopt(patience.VISITOR)  # it locks every game concerned
         if until <= since:
-            raise CommandError("TO must be later than FROM.")
+            raise CommandError(_("TO must be later than FROM."))
         if until > clock.now():
-            raise CommandError("TO lies in the future: run this when the outage is over.")
+            raise CommandError(_("TO is in the future: run this when the outage is over."))
         with transaction.atomic():
             moved = make_good(since, until)
-        self.stdout.write(f"{moved} deadlines moved.")
+        said = ngettext("%(count)s deadline moved.", "%(count)s deadlines moved.", moved)
+        self.stdout.write(said % {"count": moved})
 
 
 def _instant(text: str) -> datetime:
@@ -38,5 +41,6 @@ def _instant(text: str) -> datetime:
     except ValueError:
         found = None
     if found is None:
-        raise CommandError(f"{text!r} is no time; write for example 2026-11-15T18:00Z.")
+        said = _("“%(text)s” isn’t a time; write, for example, %(example)s.")
+        raise CommandError(said % {"text": text, "example": "2026-11-15T18:00Z"})
     return found if found.tzinfo else found.replace(tzinfo=UTC)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.kernel.nouns import Noun, noun, some
-from rulesets.kernel.phrases import counted, join, same
+from rulesets.kernel.phrases import counted, join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
@@ -272,11 +272,11 @@ def piece_name(id: str) -> Noun:
 
 
 def called(id: str) -> Text:
-    """The name of a place or a piece. Any other text stays as somebody wrote it."""
+    """A place or a piece by its name; what is none in quotes, as somebody wrote it."""
     try:
         return piece_name(id)
     except (LookupError, ValueError):
-        return same(id)
+        return Text("“{id}”", "«{id}»").of(id)
 
 
 def is_formation(id: str) -> bool:

@@ -77,7 +77,8 @@ class LandStores(Question[int], frozen=True):
     def prompt(self, view: View) -> Text:
         name = place_name(self.port)
         return Text(
-            "How many of {aboard} Repair Points {name:at}?", "¿Cuántos de los {aboard} puntos de reparación {name:en}?"
+            "Repair Points aboard: {aboard}. How many do you land {name:at}?",
+            "Puntos de reparación a bordo: {aboard}. ¿Cuántos desembarcas {name:en}?",
         ).of(self.aboard, name)
 
 

@@ -85,9 +85,9 @@ def _markers(view: View, names: Names) -> Iterable[Force]:
 
 def _note(seen: Seen, names: Names) -> str:
     at, on = names.of("place", seen.place), turn_name(seen.on)
-    last = Text("last seen {at}, {on}, Impulse {impulse}", "vista por última vez {at}, {on}, impulso {impulse}").of(
-        at, on, seen.impulse
-    )
+    last = Text(
+        "last seen in {on:the}, Impulse {impulse}: {at}", "vista por última vez {on:en}, impulso {impulse}: {at}"
+    ).of(on, seen.impulse, at)
     return listed([names.say(last), names.say(_kind(seen.kind, seen.convoy)), _strength(seen, names)])
 
 

@@ -10,7 +10,16 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.briefing import Force, Given, Roster, said_of
 from rulesets.kernel.text import Text
 from rulesets.language import Lexicon
-from rulesets.mistral.book.names import BOXES, CONDITION_NAMES, DAMAGE_NAMES, STAGES, STATUSES, TASKS, sail_count
+from rulesets.mistral.book.names import (
+    BOXES,
+    CONDITION_NAMES,
+    DAMAGE_NAMES,
+    STAGES,
+    STATUSES,
+    TASKS,
+    piece_name,
+    sail_count,
+)
 from rulesets.mistral.orders.forms.fleet_board import states_of
 from rulesets.mistral.orders.language import lexicon, write
 from rulesets.mistral.position.damage import damage_class
@@ -127,9 +136,9 @@ def squadron_words(each: KnownSquadron, names: Names) -> str:
 
 
 def _aboard(view: View, held: KnownFormation, names: Names) -> str:
-    leaders = [names.of("leader", leader.id) for leader in leaders_of(view, held.id)]
+    leaders = ", ".join(names.of("leader", leader.id) for leader in leaders_of(view, held.id))
     ships = [names.of("auxiliary", ship.id) for ship in auxiliaries_of(view, held.id)]
-    by = names.say(Text("led by ", "al mando de ")) + ", ".join(leaders) if leaders else ""
+    by = names.say(Text("led by {leaders}", "con {leaders} al mando").of(leaders)) if leaders else ""
     along = names.say(Text("with ", "con ")) + ", ".join(ships) if ships else ""
     return listed([by, along])
 
@@ -198,8 +207,7 @@ def _chits(view: View, names: Names) -> Iterable[Force]:
 def _held(chit: KnownChit, names: Names) -> str:
     if chit.state == "hand":
         return names.say(IN_HAND)
-    holder = names.anything(chit.holder)
-    return names.say(Text("carried out by {holder}", "la cumple {holder}").of(holder))
+    return names.say(Text("carried out by {holder:the}", "la cumple {holder:el}").of(piece_name(chit.holder)))
 
 
 def _dummies(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:

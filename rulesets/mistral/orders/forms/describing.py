@@ -52,8 +52,7 @@ def enemy_squadron(seen: battle.EnemySquadron) -> Text:
     words = _ships(seen.id, seen.subclass, seen.sail, seen.damage, seen.contingent)
     if not seen.leader:
         return words
-    leader = leader_label(seen.leader)
-    return Text(f"{words.en}, under {leader.en}", f"{words.es}, al mando de {leader.es}")
+    return Text("{words}, under {leader}", "{words}, con {leader} al mando").of(words, leader_label(seen.leader))
 
 
 def _ships(id: str, subclass: str, sail: int, damage: str, contingent: str) -> Text:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.labels import piece_label
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.dialogue.questions.battle.aftermath import ReorganiseAfterBattle, TakePrize
 from rulesets.mistral.orders.judges.refusing import wrong
@@ -25,7 +25,7 @@ class TakePrizeJudge(Judge[TakePrize, str]):
         return max(question.squadrons, key=lambda id: room[id])
 
     def options(self, question: TakePrize, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(id, same(id)) for id in question.squadrons]}
+        return {"": [Option(id, piece_label(id)) for id in question.squadrons]}
 
     def problems(self, question: TakePrize, answer: str, view: View) -> list[Problem]:
         if answer in question.squadrons:

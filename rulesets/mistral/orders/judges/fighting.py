@@ -8,6 +8,7 @@ from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.battle_tables import Intensity
+from rulesets.mistral.book.labels import piece_label
 from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.questions.battle.fighting import (
     ChooseIntensity,
@@ -85,8 +86,8 @@ class NextPairJudge(Judge[NextPair, Pair]):
 
     def options(self, question: NextPair, view: View) -> dict[str, list[Option]]:
         return {
-            "own": [Option(id, same(id)) for id in question.own],
-            "enemy": [Option(enemy.id, same(enemy.id)) for enemy in question.enemies],
+            "own": [Option(id, piece_label(id)) for id in question.own],
+            "enemy": [Option(enemy.id, piece_label(enemy.id)) for enemy in question.enemies],
         }
 
     def problems(self, question: NextPair, answer: Pair, view: View) -> list[Problem]:

@@ -8,7 +8,7 @@ from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.labels import place_label
+from rulesets.mistral.book.labels import piece_label, place_label
 from rulesets.mistral.book.names import called
 from rulesets.mistral.dialogue.questions.battle.meeting import (
     Assault,
@@ -41,7 +41,7 @@ class AttackJudge(Judge[Attack, Assault]):
 
     def options(self, question: Attack, view: View) -> dict[str, list[Option]]:
         return {
-            "formation": [Option(id, same(id)) for id in question.formations],
+            "formation": [Option(id, piece_label(id)) for id in question.formations],
             "target": [Option(name, same(name)) for name in question.targets],
         }
 
@@ -127,7 +127,9 @@ class WithdrawJudge(Judge[Withdraw, Flight]):
         return Flight(attempt=question.must or question.own_sail * 100 < question.enemy_sail * 67)
 
     def options(self, question: Withdraw, view: View) -> dict[str, list[Option]]:
-        return {"assist": [Option("", Text("nobody", "nadie")), *(Option(id, same(id)) for id in question.helpers)]}
+        return {
+            "assist": [Option("", Text("nobody", "nadie")), *(Option(id, piece_label(id)) for id in question.helpers)]
+        }
 
     def problems(self, question: Withdraw, answer: Flight, view: View) -> list[Problem]:
         found = []

@@ -14,7 +14,7 @@ from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.levant import early_fault
 from rulesets.mistral.rules.searching.dummies import may_be_placed
-from rulesets.mistral.rules.searching.tasks import task_problem
+from rulesets.mistral.rules.searching.tasks import NO_AUXILIARY, task_problem
 
 
 def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
@@ -41,7 +41,10 @@ def _formation_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
         where = f"formations.{id}"
         if id not in own:
             yield _wrong(
-                where, "no-formation", Text("You have no Formation {id}.", "No tienes la formación {id}.").of(id), own
+                where,
+                "no-formation",
+                Text("You have no Formation “{id}”.", "No tienes ninguna formación «{id}».").of(id),
+                own,
             )
             continue
         formation = view.formations[id]
@@ -64,7 +67,7 @@ def _track_problems(
         for place in (step.to, *step.via):
             if place and place not in CHART.places:
                 yield _wrong(
-                    here, "no-place", Text("There is no place {place}.", "No existe el lugar {place}.").of(place)
+                    here, "no-place", Text("There is no place “{place}”.", "No existe el lugar «{place}».").of(place)
                 )
                 return
         match step.do:
@@ -77,7 +80,9 @@ def _track_problems(
                     yield _wrong(
                         here,
                         "not-next",
-                        Text("{there} is not next to {near}.", "{there} no está junto a {near}.").of(there, near),
+                        Text("{there:The} is not next to {near:the}.", "{there:El} no está junto {near:a}.").of(
+                            there, near
+                        ),
                         list(CHART.passages[at]),
                     )
                     return
@@ -94,7 +99,7 @@ def _track_problems(
                 if at and not CHART.places[at].has_harbour:
                     near = called(at)
                     yield _wrong(
-                        here, "no-harbour", Text("There is no Harbour at {near}.", "En {near} no hay puerto.").of(near)
+                        here, "no-harbour", Text("There is no Harbour {near:at}.", "No hay puerto {near:en}.").of(near)
                     )
                 harboured = True
 
@@ -118,7 +123,7 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
             yield _wrong(
                 f"{where}.withdraw_to",
                 "no-place",
-                Text("There is no place {place}.", "No existe el lugar {place}.").of(place),
+                Text("There is no place “{place}”.", "No existe el lugar «{place}».").of(place),
             )
     for leader, squadron in posture.leaders.items():
         if leader not in view.leaders or squadron not in view.squadrons:
@@ -136,7 +141,7 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
         yield _wrong(
             f"{where}.protect",
             "no-squadron",
-            Text("You have no Squadron {protect}.", "No tienes la escuadra {protect}.").of(posture.protect),
+            Text("You have no Squadron “{protect}”.", "No tienes ninguna escuadra «{protect}».").of(posture.protect),
             list(view.squadrons),
         )
 
@@ -148,7 +153,7 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
             yield _wrong(
                 where,
                 "no-dummy",
-                Text("You have no Dummy {id}.", "No tienes el señuelo {id}.").of(id),
+                Text("You have no Dummy “{id}”.", "No tienes ningún señuelo «{id}».").of(id),
                 list(view.dummies),
             )
             continue
@@ -157,7 +162,9 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
             yield _wrong(
                 f"{where}.at",
                 "no-place",
-                Text("A Dummy cannot be placed there: {berth}.", "Un señuelo no puede ponerse ahí: {berth}.").of(berth),
+                Text("A Dummy cannot be placed there: {berth:the}.", "Un señuelo no puede ponerse ahí: {berth:el}.").of(
+                    berth
+                ),
             )
         for number, step in enumerate(wanted.track):
             if step.do not in ("go", "reach", "wait", "hold"):
@@ -190,14 +197,14 @@ def _task_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
                 yield _wrong(
                     f"screening[{number}]",
                     "no-place",
-                    Text("There is no place {place}.", "No existe el lugar {place}.").of(place),
+                    Text("There is no place “{place}”.", "No existe el lugar «{place}».").of(place),
                 )
 
 
 def _known_fault(task: AuxiliaryTask, view: View) -> Text | None:
     ship = view.auxiliaries.get(task.auxiliary)
     if ship is None:
-        return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
+        return NO_AUXILIARY.of(task.auxiliary)
     if ship.box not in ("assigned", "tasked"):
         name = called(task.auxiliary)
         return Text("{name:The} is not Assigned.", "{name:El} no está {name:=asignado}.").of(name)
@@ -233,7 +240,10 @@ def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
 
 def _no_convoy(where: str, id: str, view: View) -> Problem:
     return _wrong(
-        where, "no-convoy", Text("You have no convoy {id}.", "No tienes el convoy {id}.").of(id), list(view.convoys)
+        where,
+        "no-convoy",
+        Text("You have no convoy “{id}”.", "No tienes ningún convoy «{id}».").of(id),
+        list(view.convoys),
     )
 
 

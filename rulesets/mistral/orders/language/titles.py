@@ -19,7 +19,9 @@ def bare(name: str) -> str:
 
 
 def titled(id: str, name: Text, *also: str) -> Entry:
-    return Entry(id, Text(bare(name.en), bare(name.es)), (name.en, name.es, *also))
+    """By its printed names. English puts an article before those too that have none: the Flotilla A."""
+    plain = bare(name.en)
+    return Entry(id, Text(plain, bare(name.es)), (name.en, name.es, f"the {plain}", *also))
 
 
 @lru_cache(maxsize=256)

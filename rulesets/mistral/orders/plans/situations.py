@@ -80,32 +80,34 @@ def is_spotted(at: Situation) -> bool:
 def _some_text(word: str, given: Argument) -> Problem | None:
     if isinstance(given, str) and given:
         return None
-    return Problem("", "no-name", Text(f"{word} needs a name, not {given}.", f"{word} pide un nombre, no {given}."))
+    text = Text("“{word}” needs a name, not “{given}”.", "«{word}» pide un nombre, no «{given}».").of(word, given)
+    return Problem("", "no-name", text)
 
 
 def _some_number(word: str, given: Argument) -> Problem | None:
     if isinstance(given, int) and given <= MOST:
         return None
-    text = Text(f"{word} needs a number up to {MOST}.", f"{word} pide un número de hasta {MOST}.")
+    text = Text("“{word}” needs a number up to {most}.", "«{word}» pide un número de hasta {most}.").of(word, MOST)
     return Problem("", "no-number", text)
 
 
 def _place_known(given: Argument, view: View) -> Problem | None:
     if given in CHART.places:
         return None
-    return Problem("", "no-place", Text(f"There is no place {given}.", f"No existe el lugar {given}."))
+    return Problem("", "no-place", Text("There is no place “{given}”.", "No existe el lugar «{given}».").of(given))
 
 
 def _wind_known(given: Argument, view: View) -> Problem | None:
     if given in WINDS:
         return None
-    return Problem("", "no-wind", Text(f"There is no wind {given}.", f"No existe el viento {given}."), tuple(WINDS))
+    text = Text("There is no wind “{given}”.", "No existe el viento «{given}».").of(given)
+    return Problem("", "no-wind", text, tuple(WINDS))
 
 
 def _formation_known(given: Argument, view: View) -> Problem | None:
     if given in view.formations:
         return None
-    text = Text(f"You have no Formation {given}.", f"No tienes la formación {given}.")
+    text = Text("You have no Formation “{given}”.", "No tienes ninguna formación «{given}».").of(given)
     return Problem("", "no-formation", text, tuple(view.formations))
 
 

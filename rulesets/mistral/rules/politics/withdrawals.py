@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from rulesets.kernel.phrases import ended, join
 from rulesets.kernel.table import Play, ask
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES, Contingent
@@ -114,9 +115,12 @@ def withdrawal_problems(scene: Scene, question: WithdrawSail, answer: Sequence[s
 
 
 def _wrong(scene: Scene, question: WithdrawSail, why: Text) -> Problem:
-    usual = ", ".join(usual_withdrawal(scene, question, ()))
-    text = Text("{why}; for instance: {usual}.", "{why}; por ejemplo: {usual}.").of(why, usual)
-    return Problem("", "wrong-sail", text, (usual,))
+    usual = usual_withdrawal(scene, question, ())
+    if not usual:
+        return Problem("", "wrong-sail", ended(why))
+    instance = join(", ", [called(id) for id in usual])
+    text = Text("{why}; for instance: {usual}.", "{why}; por ejemplo: {usual}.").of(why, instance)
+    return Problem("", "wrong-sail", text, (", ".join(usual),))
 
 
 def _take(field: Field, id: str) -> None:

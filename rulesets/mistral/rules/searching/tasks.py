@@ -41,13 +41,14 @@ NAMES = {
 """Tasks as the book lists them for each class."""
 CONVERTED_DP = 8
 COURSE_IMPULSES = 4
+NO_AUXILIARY = Text("You have no Auxiliary “{auxiliary}”.", "No tienes ningún auxiliar «{auxiliary}».")
 
 
 def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | None:
     """Why a Task can never be done as it is written, by what its side knows. None if it may be possible."""
     ship = scene.auxiliaries.get(task.auxiliary)
     if ship is None:
-        return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
+        return NO_AUXILIARY.of(task.auxiliary)
     if task.do == "recall":
         return _recall_fault(scene, ship)
     if ship.box != "assigned":

@@ -37,7 +37,7 @@ class ForcedChargeJudge(Judge[ForcedCharge, str]):
     def problems(self, question: ForcedCharge, answer: str, view: View) -> list[Problem]:
         if reaches(view, view.units[question.unit], answer):
             return []
-        text = Text("{unit} cannot reach {answer}.", "{unit} no alcanza a {answer}.").of(question.unit, answer)
+        text = Text("{unit} cannot reach “{answer}”.", "{unit} no alcanza a «{answer}».").of(question.unit, answer)
         return [Problem("", "no-target", text, tuple(reachable(view, question.unit)))]
 
 

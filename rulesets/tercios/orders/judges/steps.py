@@ -75,7 +75,7 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
     if not troop:
         text = Text("A Troop must act in your step.", "En tu paso debe actuar una Tropa.")
         return [Problem(where, "must-act", text, tuple(legal))]
-    text = Text("{troop} cannot be the next to act.", "{troop} no puede ser la siguiente en actuar.").of(troop)
+    text = Text("“{troop}” cannot be the next to act.", "«{troop}» no puede ser la siguiente en actuar.").of(troop)
     return [Problem(where, "not-next", text, tuple(legal))]
 
 

@@ -53,7 +53,7 @@ def _strange(where: str, id: str, legal: list[str]) -> Problem:
     return Problem(
         where,
         "not-yours",
-        Text("{id} is none of your Troops on the table.", "{id} no es una de tus unidades en la mesa.").of(id),
+        Text("“{id}” is none of your Troops on the table.", "«{id}» no es una de tus unidades en la mesa.").of(id),
         tuple(legal),
     )
 

@@ -73,13 +73,13 @@ def _under_each(where: str, parts: Iterable[Iterable[Problem]]) -> list[Problem]
 def _unit(id: str) -> list[Problem]:
     if conditions.is_unit_id(id):
         return []
-    return [Problem("", "no-id", Text("{id} is no unit's id.", "{id} no es el nombre de una unidad.").of(id))]
+    return [Problem("", "no-id", Text("“{id}” is no unit's id.", "«{id}» no es el nombre de una unidad.").of(id))]
 
 
 def _leader_id(id: str) -> list[Problem]:
     if conditions.is_leader_id(id):
         return []
-    return [Problem("", "no-id", Text("{id} is no Leader's id.", "{id} no es el nombre de un Mando.").of(id))]
+    return [Problem("", "no-id", Text("“{id}” is no Leader's id.", "«{id}» no es el nombre de un Mando.").of(id))]
 
 
 def _heading(id: str) -> list[Problem]:
@@ -186,10 +186,10 @@ def _leader(entry: LeaderEntry) -> list[Problem]:
     if entry.before:
         found += _under("before", _unit(entry.before))
     if entry.act and entry.act.upper() not in ACTIONS:
-        text = Text("{act} is no Command action.", "{act} no es una acción de Mando.").of(entry.act)
+        text = Text("“{act}” is no Command action.", "«{act}» no es una acción de Mando.").of(entry.act)
         found.append(Problem("act", "no-action", text, ACTIONS))
     if entry.virtue and entry.virtue.lower() not in CATALOGUE.virtues:
-        text = Text("{virtue} is no Virtue.", "{virtue} no es una Virtud.").of(entry.virtue)
+        text = Text("“{virtue}” is no Virtue.", "«{virtue}» no es una Virtud.").of(entry.virtue)
         found.append(Problem("virtue", "no-virtue", text, tuple(CATALOGUE.virtues)))
     found += _under_each("targets", map(selectors.problems, entry.targets))
     for name, move in (("move", entry.move), ("then", entry.then)):

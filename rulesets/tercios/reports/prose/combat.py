@@ -69,7 +69,7 @@ def fell_back(event: FellBack, names: Names) -> Text:
     return said.of(unit, far, foe, short)
 
 
-_HELD = {
+HELD = {
     "fortress": Text("its mobile fortress holds", "su fortaleza móvil resiste"),
     "emplaced": Text("its fortification holds", "su fortificación resiste"),
     "building": Text("it has no room outside its building", "no tiene sitio fuera de su edificio"),
@@ -79,7 +79,7 @@ _HELD = {
 def stood_fast(event: StoodFast, names: Names) -> Text:
     return Text(
         "{unit} is beaten by {foe} but stays: {why}.", "{unit} es {unit:=vencido} por {foe}, pero se queda: {why}."
-    ).of(names.unit(event.unit), names.unit(event.foe), _HELD[event.where])
+    ).of(names.unit(event.unit), names.unit(event.foe), HELD[event.where])
 
 
 def stepped_back(event: SteppedBack, names: Names) -> Text:

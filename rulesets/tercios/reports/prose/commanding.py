@@ -33,7 +33,7 @@ def _attempt(event: ActionDeclared, names: Names) -> Text:
     said = Text("{leader} tries “{name}”{on}", "{leader} prueba «{name}»{on}").of(
         leader, action_name(event.action), _on(event.targets, names)
     )
-    return Text("{said} with “{virtue}”", "{said} con «{virtue}»").of(said, virtue.name) if virtue else said
+    return Text("{said} with “{virtue}”", "{said}, con la Virtud «{virtue}»").of(said, virtue.name) if virtue else said
 
 
 def _on(targets: Sequence[str], names: Names) -> Text:
@@ -85,7 +85,7 @@ def _ended(event: ActionEnded, names: Names) -> Text:
             "{opposed} keeps a cool head, and “{name}” of {leader} comes to nothing.",
             "{opposed} mantiene la sangre fría: «{name}», de {leader}, queda en nada.",
         ).of(names.unit(event.opposed), name, leader)
-    return Text("{leader} fails with “{name}”{on}.", "{leader} fracasa con «{name}»{on}.").of(
+    return Text("{leader} fails with “{name}”{on}.", "{leader} no consigue «{name}»{on}.").of(
         leader, name, _on(event.targets, names)
     )
 

@@ -108,7 +108,7 @@ def _leader_bound(event: told.LeaderBound, names: Names) -> Text:
     ).of(names.unit(event.leader))
 
 
-_CARDS = {
+CARDS = {
     "chosen": Text("The card of {unit} was changed for another", "La carta de {unit} se ha cambiado por otra"),
     "random": Text("The card of {unit} was changed at random", "La carta de {unit} se ha cambiado al azar"),
     "swapped": Text("The card of {unit} was swapped", "La carta de {unit} se ha intercambiado"),
@@ -118,7 +118,7 @@ _CARDS = {
 
 
 def _card(event: told.CardReplaced, names: Names) -> Text:
-    return ended(_CARDS[event.how].of(names.unit(event.unit)))
+    return ended(CARDS[event.how].of(names.unit(event.unit)))
 
 
 def _seen(event: told.CardSeen, names: Names) -> Text:
@@ -165,7 +165,7 @@ def _spared(event: told.LeaderSpared, names: Names) -> Text:
     )
 
 
-_LOSSES = {
+LOSSES = {
     "with-unit": Text("{leader} falls with the unit", "{leader} cae con su unidad"),
     "caught": Text(
         "{leader} is ridden down in the wrong place", "{leader} es {leader:=arrollado} por estar donde no debía"
@@ -181,7 +181,7 @@ _LOST = Text("{leader} is lost", "{leader} se pierde")
 
 
 def _lost(event: told.LeaderLost, names: Names) -> Text:
-    said = _LOSSES.get(event.cause, _LOST).of(names.unit(event.leader))
+    said = LOSSES.get(event.cause, _LOST).of(names.unit(event.leader))
     if not event.points:
         return ended(said)
     return Text("{said}: {points} to the enemy.", "{said}: {points} para el enemigo.").of(said, points(event.points))

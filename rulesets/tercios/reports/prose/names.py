@@ -44,8 +44,8 @@ class Names:
         return naming.piece(id, self._ids)
 
     def explained(self, said: Text) -> Text:
-        """A text from an event in which ids of scenery are replaced by names."""
-        return naming.explained(said, self._ids)
+        """What was kept in an event with ids of scenery in it; without a view every id is one of scenery."""
+        return naming.explained(said, self._ids if self._view else None)
 
     def place(self, x: int, y: int) -> Text:
         """A place with its preposition: by the wood, in the centre."""

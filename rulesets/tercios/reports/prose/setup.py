@@ -12,15 +12,16 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events import setup
 from rulesets.tercios.position.muster import GENERAL
+from rulesets.tercios.reports.prose.dice_words import points
 from rulesets.tercios.reports.prose.names import Names, Words
 
 
-def _left(points: int) -> Text:
-    if not points:
+def _left(number: int) -> Text:
+    if not number:
         return Text("none left", "no le queda ninguno")
-    if points == 1:
-        return Text("{points} left", "le queda {points}").of(points)
-    return Text("{points} left", "le quedan {points}").of(points)
+    if number == 1:
+        return Text("{points} left", "le queda {points}").of(number)
+    return Text("{points} left", "le quedan {points}").of(number)
 
 
 def _scenery_points(number: int) -> Text:
@@ -36,10 +37,10 @@ def _qualities(ids: Sequence[str]) -> Text:
     """The qualities of the ground: difficult and giving cover."""
     if not ids:
         return Text("normal ground", "terreno normal")
-    return Text("{what}", "terreno {what}").of(listed([_GROUND[id] for id in ids]))
+    return Text("{what}", "terreno {what}").of(listed([GROUND[id] for id in ids]))
 
 
-_GROUND = {
+GROUND = {
     "difficult": Text("difficult", "difícil"),
     "very_difficult": Text("very difficult", "muy difícil"),
     "impassable": Text("impassable", "intransitable"),
@@ -54,16 +55,16 @@ _GROUND = {
 def army_mustered(event: setup.ArmyMustered, names: Names) -> Text:
     units = counted(event.units, Text("unit", "unidad"), Text("units", "unidades"))
     return Text(
-        "Your army is mustered: “{name}”, {points} points, {units}.",
-        "Tu ejército está formado: «{name}», {points} puntos, {units}.",
-    ).of(event.name, event.points, units)
+        "Your army is mustered: “{name}”, {points}, {units}.",
+        "Tu ejército está formado: «{name}», {points}, {units}.",
+    ).of(event.name, points(event.points), units)
 
 
 def armies_chosen(event: setup.ArmiesChosen, names: Names) -> Text:
     return Text(
-        "Both armies of up to {points} points are chosen.",
-        "Los dos ejércitos, de hasta {points} puntos, están elegidos.",
-    ).of(event.points)
+        "Both armies of up to {points} are chosen.",
+        "Los dos ejércitos, de hasta {points}, están elegidos.",
+    ).of(points(event.points))
 
 
 def table_laid(event: setup.TableLaid, names: Names) -> Text:
@@ -113,7 +114,7 @@ def crops_settled(event: setup.CropsSettled, names: Names) -> Text:
     )
 
 
-_CHANGES = {
+CHANGES = {
     "move": Text("{leader} is a cartographer and moves {piece:the}.", "{leader} es cartógrafo y mueve {piece:el}."),
     "add": Text("{leader} is a cartographer and adds {piece:a}.", "{leader} es cartógrafo y añade {piece:un}."),
     "remove": Text("{leader} is a cartographer and removes {piece:the}.", "{leader} es cartógrafo y quita {piece:el}."),
@@ -126,7 +127,7 @@ _WISHED = {
 
 
 def map_changed(event: setup.MapChanged, names: Names) -> Text:
-    return _CHANGES[event.do].of(names.unit(event.leader), names.piece(event.element))
+    return CHANGES[event.do].of(names.unit(event.leader), names.piece(event.element))
 
 
 def map_unchanged(event: setup.MapUnchanged, names: Names) -> Text:

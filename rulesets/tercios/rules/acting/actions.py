@@ -204,7 +204,7 @@ def _move_problems(scene: Scene, occasion: Occasion, unit: Troop, move: Move) ->
 
 
 def _no_target(target: str, legal: list[str]) -> Problem:
-    text = Text("{target} is none of those it can go for.", "{target} no es ninguno de los que puede buscar.").of(
+    text = Text("“{target}” is none of those it can go for.", "«{target}» no es ninguno de los que puede buscar.").of(
         target
     )
     return Problem("target", "no-target", text, tuple(legal))

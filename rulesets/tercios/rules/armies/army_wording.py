@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.phrases import number
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.entries import (
     Category,
@@ -41,7 +42,7 @@ def chart_not_for_list(chart: Chart, list_: TroopList) -> Problem:
 
 def level_not_for_rank(where: str, level: int, general: bool, legal: tuple[str, ...]) -> Problem:
     rank = Text("a General", "un Comandante") if general else Text("an Officer", "un Mando")
-    text = Text("Level {level} is not for {rank}.", "El Nivel {level} no es para {rank}.").of(level, rank)
+    text = Text("Level {level} is not for {rank}.", "El Nivel {level} no es para {rank}.").of(number(level), rank)
     return Problem(where, "T-CMD-01.level", text, legal)
 
 

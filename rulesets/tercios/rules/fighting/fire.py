@@ -110,7 +110,9 @@ def fire_problems(scene: Scene, unit_id: str, fire: Fire, shooting: Shooting) ->
 
 
 def _not_a_shooter(at: int, shot: Shot, allowed: list[str]) -> Problem:
-    text = Text("{shooter} does not shoot with this unit.", "{shooter} no dispara con esta unidad.").of(shot.shooter)
+    text = Text("“{shooter}” does not shoot with this unit.", "«{shooter}» no dispara con esta unidad.").of(
+        shot.shooter
+    )
     return Problem(f"shots.{at}.shooter", "not-a-shooter", text, tuple(allowed))
 
 
@@ -122,8 +124,8 @@ def _shoots_twice(at: int, shot: Shot) -> Problem:
 def _not_legal(scene: Scene, unit_id: str, at: int, shot: Shot, shooting: Shooting) -> Problem:
     legal = [one for one in open_shots(scene, unit_id, shooting) if one.shooter == shot.shooter]
     text = Text(
-        "{shooter} cannot shoot at {target} like that: order, arc, sight or range forbid it.",
-        "{shooter} no puede disparar así a {target}: lo impide la orden, el ángulo, la visión o el alcance.",
+        "{shooter} cannot shoot at “{target}” like that: order, arc, sight or range forbid it.",
+        "{shooter} no puede disparar así a «{target}»: lo impide la orden, el ángulo, la visión o el alcance.",
     ).of(shot.shooter, shot.target)
     return Problem(f"shots.{at}.target", "no-such-shot", text, tuple(dict.fromkeys(one.target for one in legal)))
 

@@ -38,12 +38,12 @@ def leader_spot(leader: str, hindrance: Hindrance) -> Problem:
 
 
 def unknown_command(command: str) -> Problem:
-    text = Text("You have no Command {command}.", "No tienes ningún Mando {command}.").of(command[:12])
+    text = Text("You have no Command “{command}”.", "No tienes ningún Mando «{command}».").of(command[:12])
     return Problem("command", "T-SCN-06.command", text)
 
 
 def deployed_already(command: str, left: Sequence[str]) -> Problem:
-    text = Text("{command} is not waiting to be deployed.", "{command} no espera para desplegarse.").of(command)
+    text = Text("“{command}” is not waiting to be deployed.", "«{command}» no espera para desplegarse.").of(command)
     return Problem("command", "T-SCN-06.command", text, tuple(left))
 
 
@@ -53,7 +53,7 @@ def commands_missing(left: Sequence[str]) -> Problem:
 
 
 def not_in_command(unit: str, command: str, own: Sequence[str]) -> Problem:
-    text = Text("{unit} does not belong to {command}.", "{unit} no es de {command}.").of(unit[:24], command)
+    text = Text("“{unit}” does not belong to {command}.", "«{unit}» no es de {command}.").of(unit[:24], command)
     return Problem("units", "T-SCN-06.unit", text, tuple(own))
 
 
