@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from rulesets.kernel.contradictions import contradiction
@@ -42,6 +43,8 @@ from rulesets.language.writing import Pen
 
 MOST_PROBLEMS = 50
 LONGEST_SUBJECT = 6
+MOST_REMEMBERED = 256
+"""Lines whose meaning is kept with the names that they were read with."""
 LONGEST_SLIP = 60
 """Words of a line in which a single wrong word is looked for."""
 END = Text("end", "fin")
@@ -177,7 +180,7 @@ class Reader:
         question = self._openers.get(fold(words))
         if question is not None:
             return Heading(self.sentences.topic(question), question)
-        here, asked = self.heading.topic, self._asked_topics()
+        here, asked = self.heading.topic, self._asked_topics
         if here is not None:
             for section in _sections(here, words):
                 return self.heading._replace(section=section)
@@ -190,13 +193,14 @@ class Reader:
         return None
 
     def _headings(self) -> list[str]:
-        topics = self._asked_topics()
+        topics = self._asked_topics
         sections = [title for topic in topics for title in topic.sections.values()]
         titles = [synonyms(title.in_(self.language))[0] for title in [*(topic.title for topic in topics), *sections]]
         return [*titles, *(question.key for question in self.asked)]
 
-    def _asked_topics(self) -> list[Topic]:
-        return [topic for topic in self.sentences.topics if self._questions(topic)]
+    @cached_property
+    def _asked_topics(self) -> tuple[Topic, ...]:
+        return tuple(topic for topic in self.sentences.topics if self._questions(topic))
 
     def _questions(self, topic: Topic) -> list[Question[Any]]:
         return [question for question in self.asked if type(question) is topic.question]
@@ -208,13 +212,19 @@ class Reader:
     # Sentences.
 
     def _sentence(self, line: Line, heading: Heading) -> None:
+        known = self._known(line, heading)
+        if known:
+            self._decide(line, heading, known)
+            return
         words = tokens(line.plain, self.sentences.ignored)
         if not words:
             return
         scan = self._scan(line, words)
         self._leading = None
+        before = self.effort.steps
         found = self._candidates(scan, self._within(heading))
         if found:
+            self._remember(line, heading, found, self.effort.steps - before)
             self._decide(line, heading, found)
             return
         leading = self._leading
@@ -247,6 +257,26 @@ class Reader:
             known=self.sentences.vocabulary if free else frozenset(),
             mentioned=mentioned,
         )
+
+    # Lines that were understood before, with the same names.
+
+    def _known(self, line: Line, heading: Heading) -> list[Candidate]:
+        """It costs what it cost then: how much of a text is read depends on the text alone."""
+        found, steps = self.lexicon.read_lines.get(self._line_key(line, heading), ([], 0))
+        self.effort.spend(steps)
+        return found
+
+    def _remember(self, line: Line, heading: Heading, found: list[Candidate], steps: int) -> None:
+        lines = self.lexicon.read_lines
+        if len(lines) >= MOST_REMEMBERED:
+            lines.clear()
+        if not any(candidate.flaws for candidate in found):
+            lines[self._line_key(line, heading)] = found, steps
+
+    def _line_key(self, line: Line, heading: Heading) -> Hashable:
+        """All that the meaning of a line hangs on, but for the names."""
+        topics = (heading.topic,) if heading.topic else self._asked_topics
+        return self.sentences, self.language, topics, heading.section, line.plain, line.shown
 
     # A player's own words.
 
@@ -299,7 +329,7 @@ class Reader:
         """The line with names for its pronouns, and as it stands where that says no less."""
 
         def names(said: Sequence[Token]) -> list[Span]:
-            return named_singly(said, self._kinds())
+            return named_singly(said, self._kinds)
 
         whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
         named = resolved(whole, names)
@@ -321,14 +351,15 @@ class Reader:
 
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """Whom and what a line names, each list of names as one."""
-        return named_in(words, self._kinds())
+        return named_in(words, self._kinds)
 
+    @cached_property
     def _kinds(self) -> list[Names]:
-        return [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics())]
+        return [self.lexicon.names(kind) for kind in self.sentences.kinds(self._asked_topics)]
 
     def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
         """Which forms may be used under a heading."""
-        topics = [heading.topic] if heading.topic else self._asked_topics()
+        topics = (heading.topic,) if heading.topic else self._asked_topics
 
         def fits(topic: Topic, form: Form) -> bool:
             return topic in topics and (not heading.section or form.section in ("", heading.section))
@@ -444,7 +475,7 @@ class Reader:
             self.problems.append(flaw.problem(key, line.number))
 
     def _out_of_place(self, line: Line, heading: Heading, found: Sequence[Candidate]) -> None:
-        here = [candidate for candidate in found if candidate.topic in self._asked_topics()]
+        here = [candidate for candidate in found if candidate.topic in self._asked_topics]
         if not here:
             self._problem(line.number, "", wording.not_asked(tuple(self._headings()[: wording.MOST_SUGGESTIONS])))
             return
@@ -495,7 +526,7 @@ class Reader:
 
     def _missing(self, line: Line, heading: Heading, said: Sequence[Token]) -> bool:
         """Whether the line names something by a number that nothing has: then that is said."""
-        labels = self.sentences.labels(self._asked_topics())
+        labels = self.sentences.labels(self._asked_topics)
         missing = missing_in(said, {kind: self.lexicon.names(kind) for kind in labels})
         if missing is None:
             return False
@@ -525,7 +556,7 @@ class Reader:
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""
         said = self.sentences.reworded(gist(words))
-        for kind in self.sentences.kinds(self._asked_topics()):
+        for kind in self.sentences.kinds(self._asked_topics):
             names = self.lexicon.names(kind)
             for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
                 ids, _ = names.described(tuple(token.text for token in said[:end]))

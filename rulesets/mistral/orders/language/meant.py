@@ -60,8 +60,10 @@ class Meant(Form):
 
     def __init__(self, meaning: Meaning, *, dear: int = 0, scattered: bool = False, **others: Any) -> None:
         super().__init__(constant=None, spoken=True, **others)
-        self.reads = Worked(self.reads, meaning, dear)
-        self._scattered = scattered
+        self._meaning, self._dear, self._scattered = meaning, dear, scattered
+
+    def _matched(self) -> Reads:
+        return Worked(super()._matched(), self._meaning, self._dear)
 
     @property
     def named_only(self) -> tuple[str, ...]:
@@ -94,7 +96,10 @@ class Told(Form):
 
     def __init__(self, makes: type[msgspec.Struct], part: str, **others: Any) -> None:
         super().__init__(makes, **others)
-        self.reads = Wanting(self.reads, part)
+        self._part = part
+
+    def _matched(self) -> Reads:
+        return Wanting(super()._matched(), self._part)
 
 
 class Items(Several):

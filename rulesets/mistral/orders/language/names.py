@@ -60,6 +60,12 @@ class Charted(Lexicon):
         return self._charted.values()
 
 
+@lru_cache(maxsize=64)
+def _charted(**kinds: Names) -> Charted:
+    """The same names are one lexicon, with the lines that were read with them."""
+    return Charted(kinds)
+
+
 def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     """What the side can call by name; a question may name more of the enemy than the view does."""
     side = own_side(view)
@@ -71,8 +77,8 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     counters = tuple(counter.id for counter in COUNTERS.values() if counter.side == side)
     seen = tuple(dict.fromkeys((*view.sightings, *view.notes, *_named(questions))))
     chits = tuple((id, chit.entry) for id, chit in view.chits.items())
-    return Charted(
-        {
+    return _charted(
+        **{
             **_printed(),
             "formation": _formations(formations, commanded, following),
             "berthed": _formations(berthed, commanded, following),
