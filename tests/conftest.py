@@ -1,6 +1,7 @@
 """Starts the services before Django reads its settings; pytest-xdist's workers inherit them through the environment."""
 
 import atexit
+import gc
 import os
 import shutil
 import sys
@@ -42,6 +43,7 @@ def _start() -> None:
 
 _start()
 examples.load()
+gc.disable()  # while tests are collected nothing is thrown away
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -62,9 +64,11 @@ def _ours() -> None:
     """Chance is the tests' own, nothing is drawn twice, and a busy machine costs time, not counts or pictures."""
     from games.people import counters
     from games.visibility import pictures
+    from tests import emptying
 
     chances.install()
     drawings.install()
+    emptying.install()
     counters.PATIENCE = 5.0
     pictures.DRAWN_WITHIN = 300.0
 
@@ -122,6 +126,13 @@ def with_all_the_time_in_the_world() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long ones first: with one of them left at the end, the other worker would have nothing to do."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: whoever looks for garbage need not go through it again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
