@@ -262,9 +262,9 @@ class Reader:
 
     def _known(self, line: Line, heading: Heading) -> list[Candidate]:
         """It costs what it cost then: how much of a text is read depends on the text alone."""
-        found, steps = self.lexicon.read_lines.get(self._line_key(line, heading), ([], 0))
-        self.effort.spend(steps)
-        return found
+        known: tuple[list[Candidate], int] = self.lexicon.read_lines.get(self._line_key(line, heading), ([], 0))
+        self.effort.spend(known[1])
+        return known[0]
 
     def _remember(self, line: Line, heading: Heading, found: list[Candidate], steps: int) -> None:
         lines = self.lexicon.read_lines
