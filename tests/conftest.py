@@ -43,7 +43,6 @@ def _start() -> None:
 
 _start()
 examples.load()
-gc.disable()  # while tests are collected nothing is thrown away
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -128,11 +127,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
-def pytest_collection_finish() -> None:
-    """What was collected stays to the end: whoever looks for garbage need not go through it again and again."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
-    gc.enable()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays to the end: whoever looks for garbage need not go through it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
+        gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
