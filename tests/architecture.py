@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -50,7 +50,14 @@ class Source:
 
 def modules(*folders: str, root: Path = ROOT) -> list[Source]:
     files = sorted(file for folder in folders for file in (root / folder).rglob("*.py"))
-    return [Source(file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")) for file in files]
+    made = known if root == ROOT else Source
+    return [made(file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")) for file in files]
+
+
+@cache
+def known(path: str, text: str) -> Source:
+    """One of this house: its tree is read once, whoever asks."""
+    return Source(path, text)
 
 
 def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:

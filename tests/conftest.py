@@ -1,6 +1,7 @@
 """Starts the services before Django reads its settings; pytest-xdist's workers inherit them through the environment."""
 
 import atexit
+import gc
 import os
 import shutil
 import sys
@@ -62,9 +63,11 @@ def _ours() -> None:
     """Fixed randomness, no picture drawn twice, and limits so long that a busy machine makes no test fail."""
     from games.people import counters
     from games.visibility import pictures
+    from tests import emptying
 
     chances.install()
     drawings.install()
+    emptying.install()
     counters.PATIENCE = 5.0
     pictures.DRAWN_WITHIN = 300.0
 
@@ -122,6 +125,18 @@ def with_all_the_time_in_the_world() -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests first: with one of them left at the end, the other worker would be idle."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays to the end: whoever looks for garbage need not go through it again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
+        gc.enable()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

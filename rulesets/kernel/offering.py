@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, islice
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -21,9 +23,9 @@ SUGGESTING = ("malformed.sentence", "malformed.incomplete")
 """Problems that come with suggestions of whole sentences."""
 
 
-class Desk(NamedTuple):
-    """What the writer of orders has at hand: the question, their view, the sheet, and
-    how answers are written and read."""
+@dataclass(frozen=True)
+class Desk:
+    """What somebody who writes orders has before them: the question, what they know, the sheet, and how it is said."""
 
     question: Question[Any]
     view: Any
@@ -45,7 +47,7 @@ class Desk(NamedTuple):
             lambda text: read(text, [question], view, language),
         )
 
-    @property
+    @cached_property
     def lines(self) -> list[str]:
         """The lines of the sheet."""
         return [line for line in self.write(self.sheet).splitlines() if line]

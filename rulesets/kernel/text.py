@@ -167,10 +167,10 @@ Made = TypeVar("Made")
 
 
 class EachLanguage(dict[str, Made], Generic[Made]):
-    """Something that is made once in each language: at once in English and Spanish, in others when it is needed."""
+    """What is made once in every language, when it is first asked for: most processes never draw a board."""
 
     def __init__(self, make: Callable[[str], Made]) -> None:
-        super().__init__({language: make(language) for language in LANGUAGES})
+        super().__init__()
         self._make = make
 
     def __missing__(self, language: str) -> Made:

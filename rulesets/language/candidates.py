@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from rulesets.language import wording
@@ -106,6 +107,7 @@ class Candidates:
         cheapest = min((candidate.cost for candidate in found), default=0)
         return Found([candidate for candidate in found if candidate.cost == cheapest], leading)
 
+    @cached_property
     def kinds(self) -> list[Names]:
         """The names of whatever the sentences of what was asked speak of."""
         return [self.lexicon.names(kind) for kind in self.sentences.kinds(self.asked.topics)]

@@ -6,11 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
-from rulesets.language.parts import Filled, InTurn, OneOf, Perhaps, Phrase
-from rulesets.language.pattern import GrammarError
-from rulesets.language.scan import Reads
+from rulesets.language.pattern import (
+    Either,
+    Element,
+    GrammarError,
+    Implied,
+    Maybe,
+    Pattern,
+    SlotRef,
+    Words,
+    spelled,
+)
 from rulesets.language.slots import Slot
-from rulesets.language.spoken import Wanting, Worked
 
 
 def check_clauses(clauses: Mapping[str, Sequence[Form]], forms: Sequence[Form]) -> None:
@@ -43,31 +50,39 @@ def _clauses(slot: Slot) -> list[str]:
 
 def _check_start(wanted: str, name: str, clauses: Mapping[str, Sequence[Form]], seen: tuple[str, ...]) -> None:
     for form in clauses[name]:
-        for clause in [clause for slot in _first(form.reads)[0] for clause in _clauses(slot)]:
+        for clause in [clause for slot in _begins_with(form) for clause in _clauses(slot)]:
             if clause == wanted:
                 raise GrammarError(f"the clause {wanted!r} begins with itself in {form.source!r}")
             if clause not in seen:
                 _check_start(wanted, clause, clauses, (*seen, clause))
 
 
-def _first(part: Reads) -> tuple[list[Slot], bool]:
-    """The slots a part may begin with, and whether it may be nothing at all."""
-    if isinstance(part, Phrase):
-        return [], any(not option for option in part.options)
-    if isinstance(part, Filled):
-        return ([part.slot] if isinstance(part.slot, Slot) else []), False
-    if isinstance(part, Worked | Wanting):
-        return _first(part.reads)
-    if isinstance(part, Perhaps):
-        return _first(part.inner)[0], True
-    if isinstance(part, OneOf):
-        ways = [_first(option) for option in part.options]
-        return [slot for slots, _ in ways for slot in slots], any(empty for _, empty in ways)
-    found: list[Slot] = []
-    if isinstance(part, InTurn):
-        for inner in part.parts:
-            slots, empty = _first(inner)
-            found += slots
-            if not empty:
-                return found, False
+def _begins_with(form: Form) -> list[Slot]:
+    """The slots that a sentence may begin with, in either language."""
+    names = [name for pattern in form.patterns.values() for name in _first(pattern)[0]]
+    return [form.slots[name] for name in dict.fromkeys(names)]
+
+
+def _first(pattern: Pattern) -> tuple[list[str], bool]:
+    """The slots that may stand first, and whether it may be nothing at all."""
+    found: list[str] = []
+    for element in pattern:
+        slots, empty = _first_of(element)
+        found += slots
+        if not empty:
+            return found, False
     return found, True
+
+
+def _first_of(element: Element) -> tuple[list[str], bool]:
+    match element:
+        case SlotRef(name=name):
+            return [name], False
+        case Words(options=options):
+            return [], not any(map(spelled, options))
+        case Maybe(inner=inner) | Implied(inner=inner):
+            return _first(inner)[0], True
+        case Either(options=ways):
+            firsts = [_first(way) for way in ways]
+            return [name for names, _ in firsts for name in names], any(empty for _, empty in firsts)
+    return [], True

@@ -134,7 +134,7 @@ class Explainer:
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""
         said = self.sentences.reworded(gist(words))
-        for names in self.candidates.kinds():
+        for names in self.candidates.kinds:
             for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
                 ids, _ = names.described(tuple(token.text for token in said[:end]))
                 if len(ids) == 1:

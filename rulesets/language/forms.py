@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -79,7 +80,14 @@ class Form:
         for name, slot in self.slots.items():
             slot.named(name)
         self._absent = self._absent_values()
-        self.reads = _merged(self.patterns["en"], self.patterns["es"], self.slots)
+
+    @cached_property
+    def reads(self) -> Reads:
+        """What a line is matched against: made when the first line is read, since most processes read none."""
+        return self._matched()
+
+    def _matched(self) -> Reads:
+        return _merged(self.patterns["en"], self.patterns["es"], self.slots)
 
     @property
     def named_only(self) -> tuple[str, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -320,6 +320,11 @@ class Lexicon:
     def all_names(self) -> Iterable[Names]:
         """The names of every kind."""
         return self._kinds.values()
+
+    @cached_property
+    def read_lines(self) -> dict[Hashable, Any]:
+        """What lines were taken for with these names: a sheet is read again for every line that is tried below it."""
+        return {}
 
     def knows(self, said: tuple[str, ...]) -> bool:
         """Whether anything at all is called so."""

@@ -82,6 +82,8 @@ class Line(NamedTuple):
 
 def fold(text: str) -> str:
     """Case and accents away: ¡ATACAD! and atacad, sí and si are the same word."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in decomposed if not unicodedata.combining(char))
 

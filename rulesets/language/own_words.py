@@ -64,7 +64,7 @@ class OwnWords:
         """The line with names for its pronouns, and as it stands where that says no less."""
 
         def names(said: Sequence[Token]) -> list[Span]:
-            return named_singly(said, self.candidates.kinds())
+            return named_singly(said, self.candidates.kinds)
 
         whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
         named = resolved(whole, names)
@@ -87,4 +87,4 @@ class OwnWords:
 
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
-        return named_in(words, self.candidates.kinds())
+        return named_in(words, self.candidates.kinds)

@@ -72,10 +72,22 @@ _SOFT_WORDS = tuple((sign,) for sign in SOFT)
 
 def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> tuple[int, int]:
     """Where the likeliest of these words ends, the longest of such, and its cost."""
-    told = [(end, cost) for end, cost in (scan.said(at, spelling) for spelling in word) if end >= 0]
-    if told:
-        return min(told, key=lambda said: (said[1], -said[0]))
+    if scan.free:
+        told = [(end, cost) for end, cost in (scan.said(at, spelling) for spelling in word) if end >= 0]
+        if told:
+            return min(told, key=lambda said: (said[1], -said[0]))
+    elif (end := _spelled(scan, at, word)) >= 0:
+        return end, 0
     return (at if len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT else -1), 0
+
+
+def _spelled(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> int:
+    """Where the longest of these words ends that stands here as it is spelled, else -1. Most begin otherwise."""
+    token = scan.word(at)
+    if token is None:
+        return -1
+    begins = (token.text, "->") if token.text == "-" else (token.text,)
+    return max((scan.spell(at, spelling) for spelling in word if spelling[0] in begins), default=-1)
 
 
 class Filled:

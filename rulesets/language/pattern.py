@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
@@ -54,6 +55,7 @@ Element: TypeAlias = Words | Gap | SlotRef | Maybe | Implied | Either
 Pattern: TypeAlias = tuple[Element, ...]
 
 
+@lru_cache(maxsize=4_096)
 def parse_pattern(source: str) -> Pattern:
     pieces = list(_pieces(source))
     elements, at = _sequences(source, pieces, 0, closing="")
@@ -110,6 +112,7 @@ def synonyms(words: str) -> tuple[str, ...]:
     return tuple(part.replace("\\|", "|").strip() for part in parts)
 
 
+@lru_cache(maxsize=16_384)  # the same words stand in many sentences
 def spelled(words: str, ignored: str = EXCLAMATIONS) -> tuple[str, ...]:
     """The folded tokens that a phrase is recognised by."""
     return tuple(token.text for token in tokens(made_alike(words), ignored))

@@ -23,6 +23,7 @@ from rulesets.language.lines import (
     split_lines,
     tokens,
 )
+from rulesets.language.memory import Memory
 from rulesets.language.own_words import OwnWords
 from rulesets.language.scan import Effort, Tangled, same
 from rulesets.language.sentences import Sentences
@@ -40,6 +41,7 @@ class Reader:
         self.asked = Asked(sentences, asked, language)
         self.candidates = Candidates(self.asked, lexicon, effort)
         self.own_words, self.explainer = OwnWords(self.candidates), Explainer(self.candidates)
+        self.memory = Memory(self.candidates)
         self.answers = Answers(self.asked)
         self.heading = Heading()
         self.problems: list[Problem] = []
@@ -112,13 +114,19 @@ class Reader:
 
     def _sentence(self, line: Line, heading: Heading) -> None:
         """Reads a line as a sentence of the reference, else in the player's own words, else says what is wrong."""
+        known = self.memory.recall(line, heading)
+        if known:
+            self._decide(line, heading, known)
+            return
         words = tokens(line.plain, self.asked.sentences.ignored)
         if not words:
             return
         scan = self.candidates.scan(line, words)
         fits = self.asked.within(heading)
+        before = self.candidates.effort.steps
         found = self.candidates.find(scan, fits)
         if found.ways:
+            self.memory.keep(line, heading, found.ways, self.candidates.effort.steps - before)
             self._decide(line, heading, found.ways)
             return
         sentences = self.own_words.read(line, words, fits, self._mentioned)

@@ -73,6 +73,12 @@ class Effort:
         self.most = most
         self.steps = 0
 
+    def spend(self, steps: int) -> None:
+        """What a line cost when it was read before: no more of it counts than would have been tried now."""
+        self.steps = min(self.steps + steps, self.most + 1)
+        if self.steps > self.most:
+            raise Tangled
+
 
 class Tangled(Exception):
     """The line costs more than any sensible line does."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -140,8 +140,12 @@ class Sentences:
 
     def kinds(self, topics: Sequence[Topic]) -> tuple[str, ...]:
         """The kinds of names that stand in these topics' sentences, those first that begin them."""
-        slots = [slot for topic in topics for _, slot in all_slots(topic.forms)]
-        return tuple(dict.fromkeys(slot.kind for slot in slots if isinstance(slot, Name)))
+        return tuple(dict.fromkeys(kind for topic in topics for kind in _kinds(topic)))
+
+
+@cache
+def _kinds(topic: Topic) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(slot.kind for _, slot in all_slots(topic.forms) if isinstance(slot, Name)))
 
 
 def _said_so(said: str, word: str) -> bool:

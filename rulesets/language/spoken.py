@@ -117,8 +117,11 @@ class Spoken(Form):
             also=also,
             spoken=True,
         )
-        if self._meaning or dear:
-            self.reads = Worked(self.reads, self._meaning, dear)
+        self._dear = dear
+
+    def _matched(self) -> Reads:
+        read = super()._matched()
+        return Worked(read, self._meaning, self._dear) if self._meaning or self._dear else read
 
     @property
     def named_only(self) -> tuple[str, ...]:
@@ -219,4 +222,7 @@ class Told(Form):
 
     def __init__(self, makes: type[msgspec.Struct], part: str, **others: Any) -> None:
         super().__init__(makes, **others)
-        self.reads = Wanting(self.reads, part)
+        self._part = part
+
+    def _matched(self) -> Reads:
+        return Wanting(super()._matched(), self._part)

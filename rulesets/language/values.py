@@ -63,12 +63,13 @@ class Maker:
 
 
 def _field(info: Any) -> _Field:
+    made = info.default if info.default_factory is msgspec.NODEFAULT else info.default_factory()
+    usual = None if info.required else plain(made)
+
     def default() -> Any:
-        if info.default is not msgspec.NODEFAULT:
-            return plain(info.default)
-        if info.default_factory is not msgspec.NODEFAULT:
-            return plain(info.default_factory())
-        raise GrammarError(f"{info.name} has no default")
+        if info.required:
+            raise GrammarError(f"{info.name} has no default")
+        return _own(usual)
 
     return _Field(info.name, info.encode_name, info.required, default)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulesets.kernel.text import Problem, Text, told
@@ -54,6 +55,7 @@ def nearest(wanted: str, known: Iterable[str], *, cutoff: float = 0.5) -> tuple[
     return tuple(word for _, _, word in sorted(ranked)[:MOST_SUGGESTIONS])
 
 
+@lru_cache(maxsize=16_384)  # a line is held against the words of hundreds of sentences, which are often the same
 def alike(word: str, other: str) -> bool:
     """Near enough to be a slip of the pen."""
     if min(len(word), len(other)) < 3 or abs(len(word) - len(other)) > 2:

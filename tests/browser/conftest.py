@@ -32,6 +32,8 @@ ARGUMENTS = [
 ]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
+PATIENCE = 120_000
+"""Milliseconds until something has to be there: only a test that fails waits so long, or one on a busy machine."""
 SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 """A folder for pictures of what the tests see; none are taken without it."""
 
@@ -48,7 +50,7 @@ def browser() -> Iterator[Browser]:
     program = chromium()
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -75,7 +77,7 @@ def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]
         from django.test import Client
 
         context = browser.new_context(base_url=live_server.url, **({"viewport": DESKTOP, "locale": "en-GB"} | settings))
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if user is not None:
             client = Client()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -512,9 +513,11 @@ def test_what_is_drawn_anew_under_the_hand_takes_no_click_away(battle, sit_down)
     section.locator("summary").first.scroll_into_view_if_needed()
     page.mouse.move(*middle(page, "#workbench details[data-key^=section-] > summary"))
     page.mouse.down()
-    with page.expect_response(
-        lambda sent: sent.request.method == "POST" and '"sheet"' in (sent.request.post_data or "")
-    ) as told:
+
+    def sheet(sent: Any) -> bool:
+        return sent.request.method == "POST" and '"sheet"' in (sent.request.post_data or "")
+
+    with page.expect_response(sheet) as told:
         page.evaluate("document.getElementById('orders-text').dispatchEvent(new Event('input', { bubbles: true }))")
     told.value.finished()
     page.wait_for_timeout(100)  # time for what must not happen: the list redrawn under the pointer

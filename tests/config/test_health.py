@@ -273,19 +273,19 @@ def test_a_part_that_raises_is_named_by_kind_only(client, others_well, measured)
 
 
 def test_a_part_that_hangs_does_not_hang_the_answer_and_is_asked_only_once(client, others_well, measured, monkeypatch):
-    released, asked = threading.Event(), []
+    released, asked, answered = threading.Event(), [], []
 
     def hang():
         asked.append(True)
-        released.wait(20)
+        released.wait(600)
+        answered.append(True)
         return {"ok": True}
 
     monkeypatch.setattr(health, "ANSWER_WITHIN", 0.3)
     others_well()
     measured("broker", broker=hang)
-    began = time.monotonic()
     answers = [client.get("/healthz").json() for _ in range(2)]
-    assert time.monotonic() - began < 15
+    assert not answered
     assert [answer["broker"] for answer in answers] == [{"ok": False, "error": "no answer"}] * 2
     assert len(asked) == 1
     released.set()
@@ -297,7 +297,7 @@ def test_what_is_silent_now_says_when_it_was_last_heard(client, others_well, mea
     def hang_the_second_time():
         calls.append(True)
         if len(calls) > 1:
-            released.wait(20)
+            released.wait(600)
         return {"ok": True}
 
     others_well()

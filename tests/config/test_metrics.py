@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 from prometheus_client import REGISTRY
@@ -81,21 +80,21 @@ def test_a_figure_that_is_not_known_is_not_told_as_nought(client, monkeypatch):
 
 
 def test_figures_that_hang_are_told_as_they_were_known_with_their_age(client, monkeypatch):
-    released, calls = threading.Event(), []
+    released, calls, ended = threading.Event(), [], []
 
     def hang_the_second_time():
         calls.append(True)
         if len(calls) > 1:
-            released.wait(20)
+            released.wait(600)
+            ended.append(True)
         return {"estafeta_sweep_lag_seconds": 2.0}
 
     monkeypatch.setitem(metrics.FIGURES, "games", Inquiry("games", {"games": hang_the_second_time}))
     lines(client)
     monkeypatch.setattr(metrics, "ANSWER_WITHIN", 0.3)
-    first = time.monotonic()
     for _ in range(2):
         text = lines(client)
-    assert time.monotonic() - first < 15
+    assert not ended
     assert "estafeta_sweep_lag_seconds 2.0" in text
     (age,) = [line for line in text if line.startswith('estafeta_figures_age_seconds{group="games"}')]
     assert float(age.split()[1]) >= 0.6

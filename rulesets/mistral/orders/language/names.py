@@ -6,7 +6,7 @@ Places go by name in either language, by number (`#13`, written `nº13` before i
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -54,6 +54,12 @@ class Charted(Lexicon):
         return self._charted.values()
 
 
+@lru_cache(maxsize=64)
+def _charted(**kinds: Names) -> Charted:
+    """The same names are one lexicon, with the lines that were read with them."""
+    return Charted(kinds)
+
+
 def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     """What the side can call by name; a question may name more of the enemy than the view does."""
     side = own_side(view)
@@ -65,8 +71,8 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     counters = tuple(counter.id for counter in COUNTERS.values() if counter.side == side)
     seen = tuple(dict.fromkeys((*view.sightings, *view.notes, *_named(questions))))
     chits = tuple((id, chit.entry) for id, chit in view.chits.items())
-    return Charted(
-        {
+    return _charted(
+        **{
             **_printed(),
             "formation": named_formations(formations, commanded, following),
             "berthed": named_formations(berthed, commanded, following),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -16,9 +17,15 @@ def tidied(value: Any) -> Any:
     return tuple(tidied(held) for held in value) if isinstance(value, tuple) else value
 
 
+@cache
+def _declared(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Looked up once: their types are worked out anew each time."""
+    return msgspec.structs.fields(kind)
+
+
 def _fields(value: msgspec.Struct) -> dict[str, Any]:
     found = {}
-    for field in msgspec.structs.fields(value):
+    for field in _declared(type(value)):
         held = tidied(getattr(value, field.name))
         found[field.name] = field.default if field.default is not msgspec.NODEFAULT and held == field.default else held
     return found

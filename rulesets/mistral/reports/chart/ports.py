@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.drawing.colours import INK, WAX
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.phrases import join
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.labels import place_label, side_name
 from rulesets.mistral.position.ports import allegiance
@@ -16,9 +16,9 @@ from rulesets.mistral.reports.chart.positions import SPOTS, radius_of, spot
 from rulesets.mistral.reports.chart.sheet import NAMES, written
 
 PORTS = tuple(place for place in CHART.places.values() if place.kind == "port")
-_WRITTEN = {
-    (place.id, language): written(names.get(place.id), place) for language, names in NAMES.items() for place in PORTS
-}
+_WRITTEN = EachLanguage(
+    lambda language: {place.id: written(NAMES[language].get(place.id), place) for place in PORTS},
+)
 _NEUTRAL, _CORSAIRS = Text("neutral", "neutral"), Text("corsairs' base", "base de corsarios")
 
 
@@ -40,7 +40,7 @@ def ports(view: View, language: str) -> str:
                 "g",
                 title(_words(view, place, whose, place.id in blockades).in_(language)),
                 port_sign(x, y, radius_of(place) - 1.5, whose, key=place.key),
-                _WRITTEN[place.id, language],
+                _WRITTEN[language][place.id],
                 id=place.id,
                 class_="place port",
                 data_at=spot(place.id),
