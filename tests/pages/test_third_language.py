@@ -21,7 +21,7 @@ SERVER = {
 }
 AUCTION = {
     "North": "Norte (pt)",
-    "Round {round}": "Rodada {round}",
+    "round {round}": "rodada {round}",
     "Lot {number} is worth {worth}.": "O lote {number} vale {worth}.",
 }
 
