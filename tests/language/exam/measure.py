@@ -23,7 +23,9 @@ FOLDER = Path(__file__).parent
 FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
 SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
-FILES = FIRST + SECOND + tuple(file for file in THIRD if (FOLDER / f"{file}.toml").exists())
+FOURTH = tuple(f"fourth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + tuple(file for file in FOURTH if (FOLDER / f"{file}.toml").exists())
+EXAMS = (("first exam", FIRST), ("second exam", SECOND), ("third exam", THIRD), ("fourth exam", FOURTH))
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
@@ -95,7 +97,7 @@ def report() -> Iterator[str]:
     for file, found in by_file.items():
         for language in ("es", "en"):
             yield _row(f"{file} {language}", [one for one in found if one.sentence.language == language])
-    for title, files in (("first exam", FIRST), ("second exam", SECOND), ("third exam", THIRD), ("together", FILES)):
+    for title, files in (*EXAMS, ("together", FILES)):
         yield _row(title, [one for file in files for one in by_file.get(file, ())])
     yield from _pairs(by_file)
     every = [one for found in by_file.values() for one in found]
