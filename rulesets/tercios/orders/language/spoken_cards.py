@@ -8,6 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several, Slots, always
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
+from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
 from rulesets.tercios.orders.language.slots import ASIDE, CARD, FACING, GROUND, LEADER, NEXT, OWN, OWNS, PLACE, Unnamed
 from rulesets.tercios.orders.language.speech import SPEECH
 
@@ -24,19 +25,30 @@ _say = SPEECH.of(
         "spot": PLACE,
         "card": CARD,
         "into": GROUND,
+        "tries": TRIES,
+        "wishes": TARGETS,
+        "others": TARGETS,
     }
 )
-_ready, _run, _attack = (
-    _say.of(into=f"intents.{{unit}}.{card}", also={"cards.{unit}": card}) for card in ("ATENCION", "CORRED", "ATACAD")
+_ready, _run, _attack, _fire = (
+    _say.of(into=f"intents.{{unit}}.{card}", also={"cards.{unit}": card})
+    for card in ("ATENCION", "CORRED", "ATACAD", "FUEGO")
 )
 
 CARDS_SAID = (
+    *_ready(
+        plan.AtencionIntent,
+        "{unit} stand ready[,] (and | to | and then) {tries}",
+        "{unit} atención[,] (y | para | y luego) {tries}",
+    ),
     *_run(
         plan.CorredIntent,
         "{unit} {move} running",
         "{unit} {move} running",
         "{unit} running {move}",
         "{unit} running {move}",
+        "{unit} (go | move | get) running {move}",
+        "{unit} (ve | mueve | mete | entra | sal) running {move}",
         "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),
@@ -66,10 +78,26 @@ def _charges(slots: Slots) -> dict[str, Any]:
     return {"targets": [{"sel": target} for target in slots["targets"]]}
 
 
+def _in_turn(slots: Slots) -> dict[str, Any]:
+    return {"targets": [*slots["wishes"], *slots["others"]]}
+
+
 def _led_to(do: str) -> Any:
     return lambda slots: {"leader": slots["leader"], "move": {do: slots["one"]}}
 
 
+AGAIN_SAID = (
+    *_attack(
+        _in_turn,
+        "{unit} attack [at|on] {wishes}[,] else attack [at|on] {others}",
+        "{unit} ataca [a|contra] {wishes}[,] (si no) ataca [a|contra] {others}",
+    ),
+    *_fire(
+        _in_turn,
+        "{unit} fire [at|on] {wishes}[,] else fire [at|on] {others}",
+        "{unit} dispara [a|contra] {wishes}[,] (si no) dispara [a|contra] {others}",
+    ),
+)
 UNSURE = (
     *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
     *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),

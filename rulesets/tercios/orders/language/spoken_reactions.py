@@ -23,7 +23,11 @@ ANSWERS_SAID = Choice(
             "|no responde",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
-        "FLEE": Text("flee|run away|run", "huye|sal corriendo|escapa"),
+        "FLEE": Text(
+            "flee|run away|run|run for it|leg it|take to its heels|take flight",
+            "huye|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
+            "|corre|pon pies en polvorosa|date a la fuga",
+        ),
         "EVADE": Text("evade|dodge|ride away|get out of the way", "evade|evita|esquiva"),
         "FIRE": Text("fire|shoot|fire back|shoot back", "fuego|dispara"),
         "COUNTERCHARGE": Text("countercharge|counter-charge|charge back|counter", "contracarga|contraataca"),
@@ -74,7 +78,13 @@ def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[st
 
 
 _OF_UNIT = (
-    ("CHARGE", Text("{unit} is|are|gets|get <charged>[ by|from {arm}]", "{unit} es|son <charged>[ por|de {arm}]")),
+    (
+        "CHARGE",
+        Text(
+            "{unit} is|are|gets|get <charged>[ by|from {arm}]",
+            "{unit} es|son|sea|sean|fuera|fuese|resulta|recibe <charged>[ por|de {arm}]",
+        ),
+    ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
@@ -82,8 +92,12 @@ _OF_UNIT = (
 )
 """What may happen to somebody who is named in saying so."""
 _AT_ALL = (
-    ("CHARGE", Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son <charged>[ por|de {arm}]")),
+    (
+        "CHARGE",
+        Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son|sea|sean|fuera|fuese|resulta <charged>[ por|de {arm}]"),
+    ),
     ("CHARGE", Text("{arm} charges", "{arm} carga")),
+    ("CHARGE", Text("charged by {arm}", "carga|ataca {arm}")),
     ("CHARGE", Text("[<someone>] charges", "[<someone>] carga")),
     ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
     ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
