@@ -15,7 +15,7 @@ from rulesets.language.speech import OTHERWISE
 from rulesets.language.verbs import declared, verbs_of
 
 DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
-AGAIN, TELLING = words_in(LITTLE_WORDS.opening_again), words_in(LITTLE_WORDS.telling)
+AGAIN = words_in(LITTLE_WORDS.opening_again)
 COURTESIES = tuple(tuple(words.split()) for words in LITTLE_WORDS.courtesies)
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
@@ -31,7 +31,6 @@ CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WOR
 LITTLE = DROPPED | JOINTS | THEN | BREAKS | CONDITIONAL | WITH | {"or", "o", "not", "no", OTHERWISE}
 """Words that are no part of a name at its ends."""
 
-SHORTEST_ADVERB = 5
 SHORTEST_VERB = 5
 """Letters of a verb in which one may be wrong."""
 ANOTHER_FORM = 1
@@ -54,7 +53,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         at += 1
         after = words[at].text if at < len(words) else ""
-        if not token.quoted and (token.text in DROPPED or _opens(token.text, kept, after) or _adverb(token.text)):
+        if not token.quoted and (token.text in DROPPED or _opens(token.text, kept, after)):
             continue
         if not token.quoted and not kept and token.text in ("a", "al") and _opened(words[: at - 1]):
             continue  # ordeno a T1 que cargue
@@ -69,12 +68,6 @@ def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     if text in ("orden", "order") and after in ("de", "of"):
         return False
     return text in OPENING if not kept else text in AGAIN and kept[-1].text in BREAKS
-
-
-def _adverb(text: str) -> bool:
-    """Says how something is done, and nothing that an order could ask for."""
-    long = text.endswith("mente") and len(text) > len("mente") + 2
-    return (long or (text.endswith("ly") and len(text) > SHORTEST_ADVERB)) and text not in TELLING
 
 
 def _opened(words: Sequence[Token]) -> bool:

@@ -19,10 +19,14 @@ _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
+_TELLING = words_in(LITTLE_WORDS.telling)
+SHORTEST_ADVERB = 5
+"""Letters of a word in -ly that may be shorter and no adverb."""
 _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
 _FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
+_WITHIN_NAMES = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", ",", "y", "e", "and"))
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
 
@@ -31,9 +35,28 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
     "attack."""
-    whole = _supposing(_alternating(_whole_words(words)))
-    allowed = _forbidden(whole, named)
+    plain = [token for token in _whole_words(words) if token.quoted or not _adverb(token.text)]
+    whole = _supposing(_alternating(plain))
+    allowed = _set_to(_forbidden(whole, named), named)
     return _acting(allowed, named(allowed))
+
+
+_SETTING = frozenset(("poner", "mandar", "enviar", "send", "order", "ask", "get", "tell"))
+
+
+def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`send C1 to charge NC1`, `pongo a T1 a resistir` as `C1 charge NC1`, `T1 resistir`."""
+    if not words or not (verbs_of().get(words[0].text, frozenset()) | {words[0].text}) & _SETTING:
+        return words
+    start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
+    names = named(words)
+    end = start
+    while end < len(words) and (end in names or words[end].text in _WITHIN_NAMES):
+        end += 1
+    told = [token.text for token in words[end : end + 2]]
+    if not any(at in names for at in range(start, end)) or len(told) < 2:
+        return words
+    return [*words[start:end], *words[end + 1 :]] if told[0] in ("a", "to") and told[1] in _infinitives() else words
 
 
 def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -47,6 +70,12 @@ def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collec
     after = end - 1 if end and rest[end - 1].text == "to" else end
     before = [token for token in rest[:after] if token.text != "que"]
     return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
+
+
+def _adverb(text: str) -> bool:
+    """Says how something is done, and nothing that an order could ask for."""
+    long = text.endswith("mente") and len(text) > len("mente") + 2
+    return (long or (text.endswith("ly") and len(text) > SHORTEST_ADVERB)) and text not in _TELLING
 
 
 def _whole_words(words: Sequence[Token]) -> list[Token]:
@@ -81,6 +110,8 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
     while at < len(words):
         width = _instead(words, at)
         if width:
+            while made and made[-1].text in (";", "."):
+                made.pop()
             made.append(words[at]._replace(text=OTHERWISE, end=words[at + width - 1].end))
         else:
             made.append(words[at])
