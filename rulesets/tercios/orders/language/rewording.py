@@ -5,6 +5,7 @@ from __future__ import annotations
 _SAID: dict[str, tuple[str, ...]] = {
     "": ("desde allí|desde ahí|desde aquí|from there|from here|from cover",),
     "fire": (
+        "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
         "pound|blast|shell|rake|pepper|pour fire into|pour fire on|fire on|open up on",
         "acribillar|tirotear|batir|machacar a tiros|descargar|hacer una descarga",
         "efectuar una descarga|lanzar una descarga",
@@ -47,6 +48,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
     "best shot": ("best target|mejor blanco|mejor objetivo|most worthwhile target",),
+    "fire at": ("apuntar a|aim at|take aim at",),
     "advance": (
         "tirar palante|ir palante|echar palante|tirar pa delante|tirar adelante",
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
@@ -77,4 +79,15 @@ _SAID: dict[str, tuple[str, ...]] = {
         "put itself in order|get back in order|volver a formar|poner en orden|recomponer filas",
     ),
 }
+_FOES = (
+    *("unidad enemiga", "tropa enemiga", "objetivo", "blanco", "rival", "contrario"),
+    *("enemy unit", "enemy troop", "target", "foe", "opponent"),
+)
+_MOST = {
+    "nearest": ("{} más cercano|{} más próximo|{} más cerca", "nearest {}|closest {}"),
+    "most worn": ("{} más desgastado|{} más castigado|{} con más desgaste", "most worn {}|{} with most wear"),
+    "weakest": ("{} más débil", "weakest {}"),
+}
+for _which, _ways in _MOST.items():
+    _SAID[_which] += tuple(_way.replace("{}", _foe) for _way in _ways for _foe in _FOES)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

@@ -9,7 +9,20 @@ from rulesets.language import Clause, Several, Slots, always
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
-from rulesets.tercios.orders.language.slots import ASIDE, CARD, FACING, GROUND, LEADER, NEXT, OWN, OWNS, PLACE, Unnamed
+from rulesets.tercios.orders.language.slots import (
+    ASIDE,
+    CARD,
+    DIRECTION,
+    FACING,
+    GROUND,
+    LEADER,
+    LENGTH,
+    NEXT,
+    OWN,
+    OWNS,
+    PLACE,
+    Unnamed,
+)
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _say = SPEECH.of(
@@ -25,6 +38,7 @@ _say = SPEECH.of(
         "spot": PLACE,
         "card": CARD,
         "into": GROUND,
+        "dist": LENGTH,
         "tries": TRIES,
         "wishes": TARGETS,
         "others": TARGETS,
@@ -35,7 +49,18 @@ _ready, _run, _attack, _fire = (
     for card in ("ATENCION", "CORRED", "ATACAD", "FUEGO")
 )
 
+
+def _move(**how: Any) -> dict[str, Any]:
+    return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
 CARDS_SAID = (
+    *_run(
+        lambda slots: {"move": _move(heading=slots["heading"], dist=slots["dist"])},
+        "{unit} {heading} running {dist}",
+        "{unit} {heading} running {dist}",
+        slots={"heading": DIRECTION},
+    ),
     *_ready(
         plan.AtencionIntent,
         "{unit} stand ready[,] (and | to | and then) {tries}",
@@ -64,10 +89,6 @@ CARDS_SAID = (
 )
 
 # What may mean two things is asked back: both readings cost the same.
-
-
-def _move(**how: Any) -> dict[str, Any]:
-    return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
 
 
 def _doing(step: dict[str, Any]) -> dict[str, Any]:
@@ -103,6 +124,12 @@ UNSURE = (
     *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
     *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),
     *_attack(_charges, "{unit} to {targets}", "{unit} a {targets}"),
+    *_ready(
+        lambda slots: _doing(_move(toward=slots["targets"][0])),
+        "move {unit} against {targets}",
+        "mueve [a] {unit} contra {targets}",
+    ),
+    *_attack(_charges, "move {unit} against {targets}", "mueve [a] {unit} contra {targets}"),
     *_ready(
         lambda slots: _doing(_move(into=slots["into"])),
         "{unit} to|into|onto|for {into}",

@@ -55,11 +55,15 @@ POLICIES_SAID = (
     ),
     *_policies(
         _policy("YES"),
-        "(allow|permit|let) {unit} {policy}[ [,] [but] [only|at most] {max}][ [,] [but] [only] if {when}]",
-        "(autoriza|permite|deja) [a] {unit} [a] {policy}[ [,] [pero] [solo | como mucho] {max}]"
+        "(allow|permit|let) {unit} {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
+        "[ [,] [but] [only] if {when}]",
+        "(autoriza|permite|deja) [a] {unit} [a] {policy}"
+        "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
-        "{unit} (may|can|is allowed to) {policy}[ [,] [but] [only|at most] {max}][ [,] [but] [only] if {when}]",
-        "{unit} (puede|podrá|autorizado a) {policy}[ [,] [pero] [solo | como mucho] {max}]"
+        "{unit} (may|can|is allowed to) {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
+        "[ [,] [but] [only] if {when}]",
+        "{unit} (puede|podrá|autorizado a) {policy}"
+        "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
         "{unit} {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
         "{unit} {policy}[ sí][ [,] [pero] (solo | como mucho | no más de) {max}][ [,] [pero] [solo] si {when}]",

@@ -28,7 +28,10 @@ ANSWERS_SAID = Choice(
             "huye|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
             "|corre|pon pies en polvorosa|date a la fuga",
         ),
-        "EVADE": Text("evade|dodge|ride away|get out of the way", "evade|evita|esquiva"),
+        "EVADE": Text(
+            "evade|dodge|ride away|get out of the way",
+            "evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
+        ),
         "FIRE": Text("fire|shoot|fire back|shoot back", "fuego|dispara"),
         "COUNTERCHARGE": Text("countercharge|counter-charge|charge back|counter", "contracarga|contraataca"),
         "RESIST": Text("resist|hold fast|stand", "resiste"),
@@ -82,7 +85,7 @@ _OF_UNIT = (
         "CHARGE",
         Text(
             "{unit} is|are|gets|get <charged>[ by|from {arm}]",
-            "{unit} es|son|sea|sean|fuera|fuese|resulta|recibe <charged>[ por|de {arm}]",
+            "{unit} es|son|sea|sean|fuera|fuese|fuere|resulta|recibe <charged>[ por|de {arm}]",
         ),
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
@@ -94,7 +97,10 @@ _OF_UNIT = (
 _AT_ALL = (
     (
         "CHARGE",
-        Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son|sea|sean|fuera|fuese|resulta <charged>[ por|de {arm}]"),
+        Text(
+            "[is|are|gets] <charged>[ by|from {arm}]",
+            "es|son|sea|sean|fuera|fuese|fuere|resulta <charged>[ por|de {arm}]",
+        ),
     ),
     ("CHARGE", Text("{arm} charges", "{arm} carga")),
     ("CHARGE", Text("charged by {arm}", "carga|ataca {arm}")),
@@ -119,6 +125,8 @@ _NOUNS = (
         ),
     ),
 )
+_OF_ARM = Text("[any|every|all] {arm} charge|charges", "[cualquier|toda|todas] carga|cargas de {arm}")
+"""A charge as the object of the answer: evade any cavalry charge."""
 _say = SPEECH.of(
     {"unit": WHO, "arm": _ARM, "do": ANSWERS_SAID, "other": ANSWERS_SAID, "side": FACING, "distance": LENGTH},
     "reactions.{unit}[*]",
@@ -145,6 +153,7 @@ def _forms() -> Iterator[Spoken]:
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
+    yield from _form("CHARGE", _OF_ARM, "{unit} (how) (what)(else)")
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")

@@ -93,7 +93,7 @@ SPOKEN_TERMS = (
         "{a} (dies | falls | is killed | is lost | is destroyed | gets killed)",
         "{a} (muere | cae | es destruido|destruida|eliminado|eliminada | es abatido|abatida)",
         "(they kill | we lose | the enemy kills) {a}",
-        "(muere | cae | es destruido|destruida|eliminado|eliminada) {a}",
+        "(muere | cae | palma | es destruido|destruida|eliminado|eliminada) {a}",
         "(they destroy | enemy destroys) {a}",
         "(matan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
     ),

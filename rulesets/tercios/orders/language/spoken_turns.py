@@ -98,6 +98,8 @@ SEQUENCE_SAID = (
         _led_by,
         "{one} [<act>] first[,] [and] then [<act>] {more}",
         "{one} [<act>] (primero|primera | <in the first place>)[,] [y] (luego | después) [<act>] {more}",
+        "activate {one}[,] [and] then {more}",
+        "activa [a] {one}[,] [y] (luego | después) {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
