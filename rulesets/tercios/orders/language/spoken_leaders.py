@@ -71,7 +71,5 @@ LEADERS_SAID = (
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
         "(put | place) {leader} (with | in | inside | into) {before}",
         "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
-        "{leader} (goes|get inside | goes|get into | enter | get in) {before}",
-        "{leader} (mete | entra) (en | dentro de) {before}",
     ),
 )

@@ -125,8 +125,6 @@ _NOUNS = (
         ),
     ),
 )
-_OF_ARM = Text("[any|every|all] {arm} charge|charges", "[cualquier|toda|todas] carga|cargas de {arm}")
-"""A charge as the object of the answer: evade any cavalry charge."""
 _say = SPEECH.of(
     {"unit": WHO, "arm": _ARM, "do": ANSWERS_SAID, "other": ANSWERS_SAID, "side": FACING, "distance": LENGTH},
     "reactions.{unit}[*]",
@@ -150,10 +148,10 @@ def _forms() -> Iterator[Spoken]:
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")
+        yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
-    yield from _form("CHARGE", _OF_ARM, "{unit} (how) (what)(else)")
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
