@@ -64,19 +64,19 @@ def _inverse(slots: Slots) -> Any:
 
 GOOD_ODDS = _say(
     None,
-    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than)] {ratio}"
+    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than | of at least)] {ratio}"
     "[ (or better | or more | or higher | or over | at least)]",
     "<provided> [(proporción es | proporción es de | proporción llega a | proporción | la relación es)] "
-    "[(al menos | como mínimo | por lo menos)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
+    "[(al menos | al menos de | de al menos | como mínimo | como mínimo de | por lo menos | por lo menos de | igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
     "<provided> <we have> [(at least | by)] {ratio}"
     "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
     "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
-    "(at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
-    "(con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
+    "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
+    "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
 )
 BAD_ODDS = (
-    *_say(None, "<if> [odds] <below> {ratio}", "<if> [proporción] <below> {ratio}"),
+    *_say(None, "<if> [(odds | they)] <below> {ratio}", "<if> [(proporción | esta)] <below> {ratio}"),
     *_say(
         always(100),
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "

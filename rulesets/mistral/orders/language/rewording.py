@@ -10,6 +10,7 @@ REWORDED: Mapping[str, str] = {
     "continue blockade": "blockade",
     "todo mundo": "todos",
     "out of|out from": "from",
+    "destac": "destacamento",
     "try to|tries to|attempt to|intentar|tratar de|procurar": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"
     "at full sail": "by fastest",

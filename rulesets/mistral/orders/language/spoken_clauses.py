@@ -11,6 +11,7 @@ from rulesets.mistral.dialogue.answers.impulse import Clause
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS, whole
 from rulesets.mistral.orders.language.speech import SPEECH
+from rulesets.mistral.orders.language.spoken_steps import staying
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|resume",
@@ -33,7 +34,20 @@ def _moment(word: str, *of: str) -> Any:
     return meaning
 
 
+def _stays(slots: Slots) -> Any:
+    return _CLAUSE.make({"when": slots["when"], "then": staying(slots)})
+
+
 CLAUSES = (
+    *_say(
+        _stays,
+        "{who}: <as soon as> {when}, <stay at> {to}",
+        "{who}: <as soon as> {when}, <stay at> {to}",
+        "<as soon as> {when}[ then], {who} <stay at> {to}",
+        "<as soon as> {when}[ entonces], {who} <stay at> {to}",
+        "{who}: <stay at> {to} <as soon as> {when}",
+        "{who}: <stay at> {to} <as soon as> {when}",
+    ),
     *_say(
         Clause,
         "{who}: <as soon as> {when}, {then}[ {resume}]",

@@ -33,6 +33,8 @@ REPAIRS = _repair(
     "{squadron} [(con | x | ×)] {times} [(veces | dados | tiradas)]",
     "{squadron} {often}",
     "{squadron} {often}",
+    "(twice | {times} times) {squadron}",
+    "{times} veces [a] {squadron}",
     "{times} [(repair dice | dice | repairs | throws | times)] (on | for | to) {squadron}",
     "{times} [(dados de reparación | dados | reparaciones | tiradas | veces)] (para | a) {squadron}",
     "{squadron}[ once]",

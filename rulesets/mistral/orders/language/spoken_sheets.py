@@ -86,6 +86,8 @@ SPOKEN_ISSUES = (
         "<issue> [(orden | órdenes)] [de] {chit} a {to}[ (para reunirse con | para reunir con) {partner}]",
         "{to} <receives> {chit}",
         "{to} <receives> {chit}",
+        "<issue> {to} [(order | orders)] [(of | to)] {chit}",
+        "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
     ),
     *_drawn(None, "<issue> <any> {kind} [order] to {to}", "<issue> [<any>] {kind} <any> a {to}"),
@@ -93,6 +95,8 @@ SPOKEN_ISSUES = (
         None,
         "<issue> {kind} [order] to {to}",
         "<issue> [<any>] {kind} a {to}",
+        "<issue> {to} [<any>] {kind} [order]",
+        "<issue> a {to} [<any>] [orden] [de] {kind}",
         "{to} <receives> [<any>] {kind}",
         "{to} <receives> [<any>] {kind}",
         dear=3,
@@ -101,8 +105,8 @@ SPOKEN_ISSUES = (
 SPOKEN_DRAWING = (
     *_say(
         None,
-        "(draw | take) {sets} [(of orders | of chits | of order chits)]",
-        "(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
+        "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)]",
+        "(sacar | robar | coger | tomar | pedir | pillar | extraer) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
         into="orders.sets",
     ),
     *_say(
@@ -120,6 +124,15 @@ SPOKEN_DRAWING = (
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
+        "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
+        "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
+        "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
+        "{prefer} (preferred | preferably | for preference | by preference | if there are any)",
+        "{prefer} (preferentemente | preferiblemente | de preferencia | si hay)",
+        into="orders.prefer",
+    ),
+    *_say(
+        None,
         "(pick | choose | take) [order] {pick} [(instead | chit)]",
         "(elegir | escoger | tomar | coger) [orden] {pick}",
         into="orders.pick",
@@ -130,7 +143,7 @@ SPOKEN_ASSIGNING = (
     *_say(
         None,
         "[(assign | send | station | put | post | move | order)] {auxiliary} [<go and serve>] "
-        "(to | at | in | with | on | for) {at}",
+        "(to | at | in | with | on | for | join | to join) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [<go and serve>] "
         "(a | en | con | para) {at}",
         into="assign.{auxiliary}",

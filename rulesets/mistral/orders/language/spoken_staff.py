@@ -116,7 +116,12 @@ SPOKEN_ORDERS = (
             ("terminate", "now", "(give up | abandon | drop)", "(renunciar a | abandonar)"),
         )
         for form in _say(
-            always(told), f"{en} <order> of {{who}}", f"{es} <order> de {{who}}", into=f"orders.{{who}}.{field}"
+            always(told),
+            f"{en} <order> of {{who}}",
+            f"{es} <order> de {{who}}",
+            f"{en} {{who}} <order>",
+            f"{es} {{who}} <order>",
+            into=f"orders.{{who}}.{field}",
         )
     ),
 )

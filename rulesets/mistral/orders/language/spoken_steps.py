@@ -48,8 +48,8 @@ SPOKEN_STEPS = (
         _reach,
         "[(<come back> | go | make | steer)] <toward> {to} <by way of> {via}",
         "[(<come back> | ir | poner rumbo)] <toward> {to} <by way of> {via}",
-        "[(<come back> | go on | on | continue | carry on)] (to | for | -> | =>)[<the port of>] {to}",
-        "[(<come back> | seguir | continuar)] (a | hacia | hasta)[<the port of>] {to}",
+        "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | into | -> | =>)[<the port of>] {to}",
+        "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
         "(cruise | patrol | station | keep station) [(to | in | off | around)] {to}",
         "(cruzar | patrullar | hacer crucero) [(a | en | por | frente a)] {to}",
         "(reach | arrive at | get to | pass by | pass through | call at) {to}"
@@ -58,7 +58,7 @@ SPOKEN_STEPS = (
         "[ (desistiendo tras | como mucho en) {tries}]",
         "(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
-        "(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) <toward>"
+        "(ir | tirar | poner rumbo | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) <toward>"
         "[<the port of>] {to}",
     ),
     *_say(
@@ -90,9 +90,9 @@ SPOKEN_STEPS = (
     ),
     *_say(
         lambda slots: _do("wait", count=slots["count"]),
-        "(wait | mark time | hold | stay) [for] {count} [(MPs | MP | points | movement points | increments | MPIs)]",
-        "(esperar | aguardar | quedar | mantener | marcar tiempo) [durante] {count} [(PM | puntos | "
-        "puntos de movimiento | incrementos | IPM)]",
+        "(wait | mark time | hold | stay) [there] [for] {count} [(MPs | MP | points | movement points | increments | MPIs)][ there]",
+        "(esperar | aguardar | quedar | mantener | permanecer | marcar tiempo) [(allí | ahí)] [durante] {count} [(PM | puntos | "
+        "puntos de movimiento | incrementos | IPM)][ (allí | ahí)]",
     ),
     *_say(
         always(_do("wait", count=1)),
@@ -145,10 +145,16 @@ def _departure(slots: Slots) -> Any:
 DEPARTURES = (
     *_berthed(
         _departure,
+        "{who}: (take | get | bring | lead) out (to | into) {to}[ <and then> {track}]",
+        "{who}: sacar (a | hacia) {to}[ <and then> {track}]",
         "{who}: <set sail>[ from {berth}] (to | for | in) {to}[ <and then> {track}]",
         "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a | en) {to}[ <and then> {track}]",
         "{who}: (go | move | sail | leave) from {berth} <toward> {to}[ <and then> {track}]",
         "{who}: (ir | mover | navegar | salir) de {berth} <toward> {to}[ <and then> {track}]",
+        "{who}: (take | get | bring | lead) [out] from (harbour | port | {berth})[ <and then> {track}]",
+        "{who}: sacar de (puerto | {berth})[ <and then> {track}]",
+        "{who}: (take | get | bring | lead) out[ <and then> {track}]",
+        "{who}: sacar a mar[ <and then> {track}]",
         "{who}: (leave | sail from | put out of | put to sea from | depart from) {berth}[ <and then> {track}]",
         "{who}: (dejar | salir de | zarpar de | partir de | abandonar) {berth}[ <and then> {track}]",
     ),
@@ -160,7 +166,7 @@ DEPARTURES = (
 )
 
 
-def _staying(slots: Slots) -> Any:
+def staying(slots: Slots) -> Any:
     """Where it is already it holds; elsewhere it goes first."""
     return [_HOLD] if lies_at(slots, "to") else [_reach(slots), _HOLD]
 
@@ -176,7 +182,7 @@ def _nobody(slots: Slots) -> Any:
 
 
 STAYING = _track(
-    _staying,
+    staying,
     "{who}: <stay at> {to} [(still | without moving)]",
     "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
 )
@@ -193,6 +199,11 @@ IDLE = (
         "{who}: (quedar | permanecer | esperar | aguardar | seguir | continuar) en puerto[ (de | en) {berth}]",
         "{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)[ (of | from) {berth}]",
         "{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)[ de {berth}]",
+    ),
+    *_track(
+        always([_HOLD]),
+        "(leave | keep) {who} <where it is>",
+        "(dejar | mantener | tener) [a] {who} <where it is>",
     ),
     *_track(
         None,

@@ -118,7 +118,7 @@ SPOKEN_TASKS = (
     *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
     *_tasked(
         "attack_convoy",
-        "(attack | raid | hunt | fall on) (convoys | any convoy | merchants | merchantmen) (in | at | off) {at}",
+        "(attack | raid | hunt | go hunting | go after | prey on | fall on) (convoys | any convoy | merchants | merchantmen) (in | at | off) {at}",
         "(atacar | cazar | asaltar | caer sobre) (convoyes | cualquier convoy | mercantes) (en | frente a) {at}",
     ),
     *_tasked(
