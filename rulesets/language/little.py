@@ -28,6 +28,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     too: str
     instead: tuple[str, ...]
     supposing: tuple[str, ...]
+    never: tuple[str, ...]
     stating: str
     duty: str
     having: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Vague, always
 from rulesets.mistral.orders.language.slots import NEXT, PLACE, whole
@@ -45,15 +47,44 @@ _repairs = _say.of(
     {"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
     "harbour.repair.{port}",
 )
+
+
+def _repaired_with(slots: Slots) -> Any:
+    """Repairs, and the RPs that are spent in the same Port."""
+    port = slots["port"]
+    squadrons = [squadron for repair in slots["squadrons"] for squadron in repair]
+    return [(f"harbour.repair.{port}", squadrons), (f"harbour.rps.{port}", slots["rps"])]
+
+
+_WITH_STORES = _say(
+    _repaired_with,
+    "repair {squadrons} <at> {port} (and | with | using | spending) [(spend | use)] {rps} (RPs | RP | repair "
+    "points | points)[ there]",
+    "reparar {squadrons} <at> {port} (y | con | usando | gastando) [(gastar | usar | emplear)] {rps} (PR | "
+    "puntos de reparación | "
+    "puntos)[ (allí | ahí)]",
+    slots={"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
+    into="harbour",
+    scattered=True,
+)
 SPOKEN_HARBOURS = (
+    *_WITH_STORES,
     *_repairs(
         None,
-        "[repair] {squadrons} <at> {port}",
+        "[(repair | work on | fix | mend | patch up)] {squadrons} <at> {port}",
         "[(reparar | reparación de)] {squadrons} <at> {port}",
         "(repair | use yard | at yard) [<at>] {port}[:] {squadrons}",
         "(reparar | astillero de) [en] {port}[:] [a] {squadrons}",
         "<at> {port} repair {squadrons}",
         "<at> {port} reparar {squadrons}",
+    ),
+    *_repairs(
+        _times,
+        "repair {squadron} <at> {port}[,] [(with | using)] {times} (times | dice | throws)",
+        "reparar {squadron} <at> {port}[,] [(con | usando)] {times} (veces | dados | tiradas)",
+        "repair {squadron} <at> {port}[,] {often}",
+        "reparar {squadron} <at> {port}[,] {often}",
+        slots={"often": _OFTEN, "times": whole(9, "times", "veces", low=1)},
     ),
     *_repairs(
         always([]),
@@ -94,6 +125,12 @@ SPOKEN_HARBOURS = (
                 into=f"harbour.{place}",
             ),
         )
+    ),
+    *_say(
+        None,
+        "{squadrons} [go] (into ordinary | in ordinary | to ordinary)",
+        "{squadrons} [(pasar | ir)] (a desarme | en desarme)",
+        into="harbour.lay_up",
     ),
     *_say(
         None,

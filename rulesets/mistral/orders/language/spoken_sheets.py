@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Name, Several, Slots, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.labels import campaign_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
@@ -30,7 +31,8 @@ _PREFER = Several(
     _WISH,
     by=Text(
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
-        ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que",
+        ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
+        "luego|después|y por último|por último|y finalmente|finalmente|antes que",
     ),
     most=60,
 )
@@ -39,7 +41,8 @@ _STATION = AnyOf(
         "levant",
         Text(
             "Levant Trade Track|Levant trade|Levant Track|Levant|trade track",
-            "comercio de Levante|Levante|pista de Levante|el comercio",
+            "comercio de Levante|pista de comercio de Levante|pista del comercio de Levante|Levante|pista de "
+            "Levante|el comercio",
         ),
     ),
     Fixed(
@@ -106,7 +109,14 @@ SPOKEN_DRAWING = (
     *_say(
         None,
         "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)]",
-        "(sacar | robar | coger | tomar | pedir | pillar | extraer) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
+        "(sacar | robar | coger | tomar | pedir | pillar | extraer) {sets} [(de órdenes | de fichas | de fichas "
+        "de órdenes)]",
+        into="orders.sets",
+    ),
+    *_say(
+        None,
+        "{sets} [(of orders | of chits | of order chits)]",
+        "{sets} [(de órdenes | de fichas | de fichas de órdenes)]",
         into="orders.sets",
     ),
     *_say(
@@ -186,6 +196,19 @@ SPOKEN_REINFORCING = (
         "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys)",
         "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas)",
         into="reinforcement.troop_convoys",
+    ),
+    *_say(
+        lambda slots: [
+            ("reinforcement.troop_convoys", slots.get("count", 1)),
+            ("wishes.campaign", slots["campaign"]),
+        ],
+        "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys) "
+        "(to help | and help | help | and support | to support | support | for) {campaign}",
+        "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas) "
+        "[(y | para)] (apoyar | ayudar) [a] {campaign}",
+        slots={"campaign": Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})},
+        into="reinforcement",
+        scattered=True,
     ),
     *_say(
         always(0),
