@@ -21,6 +21,7 @@ _DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.havi
 _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
+_ENGLISH = ("under", "on", "in", "by")
 _NEVER = [tuple(words.split()) for words in LITTLE_WORDS.never]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
@@ -101,7 +102,8 @@ def _denying(words: Sequence[Token]) -> list[Token]:
         if not width:
             made.append(words[at])
         elif not _denied(made):
-            made.append(words[at]._replace(text="no", end=words[at + width - 1].end))
+            text = "not" if words[at].text in _ENGLISH else "no"
+            made.append(words[at]._replace(text=text, end=words[at + width - 1].end))
         at += width or 1
     return made
 

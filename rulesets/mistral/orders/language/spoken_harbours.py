@@ -101,6 +101,14 @@ SPOKEN_HARBOURS = (
         into="harbour.rps.{port}",
     ),
     *_say(
+        None,
+        "<at> {port} (spend | use | use up) {rps} (RPs | RP | repair points | repair point | points | stores)",
+        "(gastar | usar | emplear | consumir | utilizar) <at> {port} {rps} (PR | puntos de reparación | puntos)",
+        "(spend | use | use up) <at> {port} {rps} (RPs | RP | repair points | repair point | points | stores)",
+        "<at> {port} (gastar | usar | emplear | consumir) {rps} (PR | puntos de reparación | puntos)",
+        into="harbour.rps.{port}",
+    ),
+    *_say(
         always(1),
         "(spend | use) (a | one) (RP | repair point | point) <at> {port}",
         "(gastar | usar | emplear) (PR | punto de reparación | punto) <at> {port}",
@@ -113,7 +121,9 @@ SPOKEN_HARBOURS = (
             *_say(
                 lambda slots: slots["squadrons"],
                 f"{do} {{squadrons}} [(for sea | to sea)]",
-                f"{do} [a] {{squadrons}}",
+                f"{do} [(a | para mar | para salir a mar)] {{squadrons}}[ para mar]",
+                f"{do} {{squadrons}}",
+                f"{{squadrons}} {do}",
                 f"{do} {{squadrons}} <at> {{at}}",  # where it lies is said by the sheet: this says nothing new
                 f"{do} [a] {{squadrons}} <at> {{at}}",
                 into=f"harbour.{place}",

@@ -81,7 +81,7 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
         *say(
             _do("form"),
             "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons}",
-            "(formar | crear | hacer | constituir | organizar) {flotilla} (con | de) {squadrons}",
+            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons}",
             "{squadrons} (form | make up | become) {flotilla}",
             "{squadrons} (formar | constituir) {flotilla}",
         ),

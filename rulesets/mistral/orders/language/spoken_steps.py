@@ -211,10 +211,24 @@ def _nobody(slots: Slots) -> Any:
     return [(f"formations.{id}.track", [HOLD]) for id in every] or None
 
 
-STAYING = _track(
-    staying,
-    "{who}: <stay at> {to} [(still | without moving)]",
-    "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
+def _lingering(slots: Slots) -> Any:
+    waiting = _do("wait", count=slots["count"])
+    return [*([] if lies_at(slots, "to") else [_reach(slots)]), waiting, *slots.get("track", ())]
+
+
+LINGERING = _track(
+    _lingering,
+    "{who}: <stay at> {to} [for] {count} (MPs | MP | points | movement points | increments)[ <and then> {track}]",
+    "{who}: <stay at> {to} [durante] {count} (PM | puntos | puntos de movimiento | incrementos)[ <and then> {track}]",
+    slots={"count": whole(16, "MPs", "PM")},
+)
+STAYING = (
+    *LINGERING,
+    *_track(
+        staying,
+        "{who}: <stay at> {to} [(still | without moving)]",
+        "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
+    ),
 )
 IDLE = (
     *_track(
