@@ -52,8 +52,7 @@ _repairs = _say.of(
 def _repaired_with(slots: Slots) -> Any:
     """Repairs, and the RPs that are spent in the same Port."""
     port = slots["port"]
-    squadrons = [squadron for repair in slots["squadrons"] for squadron in repair]
-    return [(f"harbour.repair.{port}", squadrons), (f"harbour.rps.{port}", slots["rps"])]
+    return [(f"harbour.repair.{port}", slots["squadrons"]), (f"harbour.rps.{port}", slots["rps"])]
 
 
 _WITH_STORES = _say(

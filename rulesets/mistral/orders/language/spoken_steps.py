@@ -124,7 +124,8 @@ SPOKEN_STEPS = (
     ),
     *_say(
         always(_do("remove")),
-        "(drive off | drive out | chase off | remove) [(interdictor | interdicting Auxiliary | pirate | pirates)]",
+        "((drive off | drive out | chase off) [(interdictor | interdicting Auxiliary | pirate | pirates)] | "
+        "remove (interdictor | interdicting Auxiliary | pirate | pirates))",
         "(expulsar | echar | ahuyentar | quitar) a (interceptor | auxiliar que intercepta | pirata | piratas)",
     ),
     *_say(
