@@ -102,6 +102,8 @@ class Freely(Generic[Way]):
             before = list(words[: span.start])
             if before and before[-1].text in WITH:
                 before.pop()
+            if span.end == len(words) and before and before[-1].text in SOFT:
+                before.pop()  # go and get them, Flotilla A
             yield [*words[span.start : span.end], *before, *words[span.end :]]
 
     def _condition_last(self, words: Sequence[Token]) -> Iterator[list[Token]]:

@@ -57,6 +57,8 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         if not token.quoted and not kept and token.text in ("a", "al") and _opened(words[: at - 1]):
             continue  # ordeno a T1 que cargue
+        if token.text in THEN and _continued(kept, words[at : at + 1]):
+            continue
         if token.text in ("numero", "num", "nro", "number") and at < len(words) and words[at].text.isdigit():
             continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
@@ -72,6 +74,12 @@ def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
 
 def _opened(words: Sequence[Token]) -> bool:
     return bool(words) and words[-1].text in OPENING
+
+
+def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Whether `then` stands within what it joins, so that the joint says all: y diríjase después a X."""
+    going = len(kept) > 1 and kept[-2].text in JOINTS and kept[-1].text in verbs_of()
+    return going and bool(after) and after[0].text in TOWARD
 
 
 def _courtesy(words: Sequence[Token], at: int) -> int:

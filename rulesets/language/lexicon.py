@@ -147,6 +147,10 @@ class Names:
                 return self._there(ids) or ids, cost
         return (), 0
 
+    def cut_short(self, word: str) -> bool:
+        """Whether the word is in no name as a whole, nor says what something is."""
+        return word not in self._words and not self._of_kind((word,))
+
     def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(id for id in ids if not self._by_id[id].apart)
 

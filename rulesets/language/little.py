@@ -31,6 +31,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     instead: tuple[str, ...]
     forbidding: tuple[str, ...]
     supposing: tuple[str, ...]
+    never: tuple[str, ...]
     stating: str
     duty: str
     having: str

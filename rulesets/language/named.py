@@ -71,6 +71,8 @@ class Name(Slot):
                 break
             scan.spend(2)
             ids, cost = names.described(tuple(token.text for token in scan.words[at:end]))
+            if ids and end == at + 1 and cost and scan.knows(at) and names.cut_short(scan.words[at].text):
+                continue  # the sea is not the Marlborough
             if len(ids) == 1:
                 found.append(Match(end, ids[0], cost))
             elif ids:

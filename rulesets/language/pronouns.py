@@ -46,10 +46,17 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
 
 def unsettled(words: Sequence[Token]) -> bool:
     """Whether a pronoun stands behind a preposition: without its name the line would say something else."""
+    followed = [*(token.text for token in words[2:]), ""]
     return any(
-        token.text in PREPOSITIONS and after.text in (*_ENGLISH, *_STRESSED)
-        for token, after in zip(words, words[1:], strict=False)
+        token.text in PREPOSITIONS
+        and (after.text in (*_ENGLISH, *_STRESSED) or (after.text == "el" and _stressed(then)))
+        for token, after, then in zip(words, words[1:], followed, strict=False)
     )
+
+
+def _stressed(after: str) -> bool:
+    """Whether `el` before this word is no article but `él`."""
+    return not after or after in BREAKS or after in ("a", "al")
 
 
 def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
@@ -61,7 +68,7 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return ""
     if text in _ENGLISH and text != "that":
         return "here"
-    if text in _STRESSED or (text == "el" and (not after or after in BREAKS)):
+    if text in _STRESSED or (text == "el" and _stressed(after)):
         return "here" if before in PREPOSITIONS else ""
     if text in _DATIVE and after in verbs_of():
         return "before"

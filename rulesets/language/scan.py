@@ -193,6 +193,10 @@ class Scan:
                 return MISSPELLED
         return cost
 
+    def knows(self, at: int) -> bool:
+        """Whether a word of the language stands here."""
+        return self.words[at].text in self._vocabulary
+
     def written(self, start: int, end: int) -> str:
         """The words from one place to another as the player wrote them."""
         if start >= end:

@@ -27,6 +27,8 @@ _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
 _FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
 _WITHIN_NAMES = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", ",", "y", "e", "and"))
+_ENGLISH = ("under", "on", "in", "by")
+_NEVER = [tuple(words.split()) for words in LITTLE_WORDS.never]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
 
@@ -36,8 +38,8 @@ def plainly(
     """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
     "attack."""
     plain = [token for token in _whole_words(words) if token.quoted or not _adverb(token.text)]
-    whole = _supposing(_alternating(plain))
-    allowed = _set_to(_forbidden(whole, named), named)
+    whole = _forbidden(_supposing(_alternating(plain)), named)
+    allowed = _set_to(_in_time(_denying(whole)), named)
     return _acting(allowed, named(allowed))
 
 
@@ -120,15 +122,73 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
 
 
 def _supposing(words: Sequence[Token]) -> list[Token]:
-    """Every way to say `if` as one word."""
+    """Every way to say `if` as one word: should it be seen, de ser visto."""
     made: list[Token] = []
     at = 0
     while at < len(words):
         width = next((len(said) for said in _SUPPOSING if _stands(words, at, said)), 0)
+        width = width or int(not made and _supposes(words))
         end = words[at + width - 1].end if width else 0
         made.append(words[at]._replace(text="si", end=end) if width else words[at])
         at += width or 1
     return made
+
+
+def _supposes(words: Sequence[Token]) -> bool:
+    """Whether the first word of the line says `if`."""
+    first, then = words[0].text, words[1].text if len(words) > 1 else ""
+    return first == "should" or (first == "de" and (then == "ser" or (then in _infinitives() and then in verbs_of())))
+
+
+def _denying(words: Sequence[Token]) -> list[Token]:
+    """`bajo ningún concepto` and `pasa de` as `no`, or as nothing where its part of the line is denied already."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = next((len(said) for said in _NEVER if _stands(words, at, said)), 0) or _shirks(words, at)
+        if not width:
+            made.append(words[at])
+        elif not _denied(made):
+            text = "not" if words[at].text in _ENGLISH else "no"
+            made.append(words[at]._replace(text=text, end=words[at + width - 1].end))
+        at += width or 1
+    return made
+
+
+def _in_time(words: Sequence[Token]) -> list[Token]:
+    """`waits before going to X` as `waits then going to X`; what stands at the beginning is done last."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = _before(words, at) if made else 0
+        made.append(words[at]._replace(text="then", end=words[at + width - 1].end) if width else words[at])
+        at += width or 1
+    return made
+
+
+def _before(words: Sequence[Token], at: int) -> int:
+    said = [token.text for token in words[at : at + 3]]
+    if len(said) > 1 and said[0] == "before" and said[1] in _lasting():
+        return 1
+    return 2 if len(said) > 2 and said[:2] == ["antes", "de"] and said[2] in _infinitives() else 0
+
+
+def _shirks(words: Sequence[Token], at: int) -> int:
+    """Pasa de atacar, and not from one thing to another: pasa de atacar a defender."""
+    said = [token.text for token in words[at : at + 3]]
+    if len(said) < 3 or said[1] != "de" or said[2] not in _infinitives() or "pasar" not in verbs_of().get(said[0], ()):
+        return 0
+    rest = [token.text for token in words[at + 3 :]]
+    return 0 if any(one == "a" and two in _infinitives() for one, two in zip(rest, rest[1:], strict=False)) else 2
+
+
+def _denied(words: Sequence[Token]) -> bool:
+    for token in reversed(words):
+        if token.text in (",", ";", ".", "y", "and", "but", "pero"):
+            return False
+        if token.text in ("no", "not", "nunca", "never", "cannot"):
+            return True
+    return False
 
 
 def _stands(words: Sequence[Token], at: int, phrase: tuple[str, ...]) -> bool:
@@ -209,12 +269,21 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     if text in _DUTY and then and then[0] in verbs_of():
         return 1
     if len(then) == 2 and then[1] in _infinitives():
+        if then[0] == "a" and _sets_about(words[: at + 1]):
+            return 2
         going = verbs_of().get(text, frozenset()) & {"ir"} and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):
         return 1
     return 0
+
+
+def _sets_about(words: Sequence[Token]) -> bool:
+    """Se pone (a disparar), and not whom one puts somewhere."""
+    verb = words[-1].text
+    own = verb.endswith("se") or (len(words) > 1 and words[-2].text in ("se", "me", "te", "nos"))
+    return own and bool(verbs_of().get(verb, frozenset()) & {"poner"})
 
 
 @cache

@@ -23,6 +23,8 @@ _ENDINGS = {
 }
 """First person; stressed stem; unstressed stem; subjunctive on the stressed stem; subjunctive on the other."""
 _FUTURE = ("e", "as", "a", "emos", "eis", "an")
+_SUPPOSED = {"ar": ("ara", "aran", "ase", "asen"), "er": ("iera", "ieran", "iese", "iesen")}
+"""As in a condition: si avistase, si avistara."""
 _PRONOUNS = ("se", "me", "te", "nos", "lo", "la", "los", "las", "le")
 
 
@@ -95,7 +97,7 @@ def spanish_forms(verb: str) -> tuple[str, ...]:
     else:
         kept = stressed if ending == "ir" and len(stressed) == len(stem) else stem
         wishes = _put(stressed, subjunctive, ending) + _put(kept, shared, ending)
-    found += wishes
+    found += wishes + _put(stem, _SUPPOSED.get(ending, _SUPPOSED["er"]), ending)
     told = [folded, *_put(stressed, strong[1:2], ending), *wishes]
     found += [form + pronoun for form in told for pronoun in _PRONOUNS]
     found += [form[:-1] + "nos" for form in wishes if form.endswith("mos")]

@@ -27,6 +27,8 @@ from rulesets.language.verbs import spanish_forms, verbs_of
         ("ir", "ve va voy vamos van id vaya vayan iremos"),
         ("volver", "vuelve vuelvo volvemos volved vuelva"),
         ("permanecer", "permanezca permanece permanezcan"),
+        ("avistar", "avistase avistara avistasen"),
+        ("perder", "perdiese perdiera"),
     ],
 )
 def test_every_form_of_a_verb_is_that_verb(verb: str, forms: str) -> None:

@@ -153,3 +153,30 @@ def test_some_of_a_kind_are_those_that_are_both():
     kinds = (noun("a squadron", "un escuadrón"),)
     names = Names([Entry("C1", None, ("Corazas",), kinds), Entry("C2", None, ("Dragones",), kinds)])
     assert names.described(("escuadron", "de", "corazas"))[0] == ("C1",)
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("T1 no carga bajo ningún concepto", "t1 no carga"),
+        ("T1 bajo ningún concepto carga", "t1 no carga"),
+        ("T1 carga y C1 en ningún caso dispara", "t1 carga y c1 no dispara"),
+        ("under no circumstances T1 charges", "not t1 charges"),
+        ("T1 pasa de cargar", "t1 no cargar"),
+        ("T1 pasa de cargar a disparar", "t1 pasa de cargar a disparar"),
+        ("T1 waits before charging", "t1 waits then charging"),
+        ("before charging T1 waits", "before charging t1 waits"),
+        ("T1 se pone a disparar", "t1 disparar"),
+        ("pon a disparar a T1", "pon a disparar a t1"),
+        ("y diríjase después a X", "y dirijase a x"),
+        ("carga después a X", "carga despues a x"),
+    ],
+)
+def test_a_negation_and_an_order_in_time_stay_what_they_are(line: str, meant: str) -> None:
+    assert said(line) == meant
+
+
+def test_should_and_de_say_if_at_the_beginning_of_a_line_only() -> None:
+    assert said("should it be seen, T1 halts").startswith("si ")
+    assert said("de cargar T1, dispara").startswith("si ")
+    assert "si" not in said("T1 should charge").split()

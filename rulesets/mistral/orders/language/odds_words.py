@@ -43,7 +43,9 @@ class Odds(Slot):
 
     def _to(self, scan: Scan, one: Match) -> Iterator[Match]:
         """`3 to 2` is 1.5."""
-        token = scan.word(one.end)
+        token, last = scan.word(one.end), scan.word(one.end + 1)
+        if token and token.text in _TO and last and last.text == "uno" and one.value <= 1000:
+            yield Match(one.end + 2, one.value)
         for other in self._measure.ways(scan, one.end + 1) if token and token.text in _TO else ():
             if other.value and 0 <= (ratio := round(100 * one.value / other.value)) <= 1000:
                 yield Match(other.end, ratio)
@@ -64,19 +66,23 @@ def _inverse(slots: Slots) -> Any:
 
 GOOD_ODDS = _say(
     None,
-    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than)] {ratio}"
+    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than | of at least)] {ratio}"
     "[ (or better | or more | or higher | or over | at least)]",
-    "<provided> [(proporción es | proporción es de | proporción llega a | proporción | la relación es)] "
-    "[(al menos | como mínimo | por lo menos)] {ratio}[ (o más | o mejor | o superior | o mayor | como mínimo)]",
-    "<provided> <we have> [(at least | by)] {ratio}"
+    "<provided> [(proporción es | proporción sea | proporción sea de | proporción ser | proporción es de | "
+    "proporción llega a | proporción | la relación es)] "
+    "[(al menos | al menos de | de al menos | como mínimo | como mínimo de | por lo menos | por lo menos de | "
+    "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor "
+    "| o superior | o mayor | como mínimo)]",
+    "<provided> (<we have> | has | it has | they have) [(at least | by | odds of)] {ratio}"
     "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
     "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
-    "(at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
-    "(con | desde | a partir de) [(proporción de | proporción | una proporción de)] {ratio}[ (o más | o mejor)]",
+    "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
+    "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
+    "de)] {ratio}[ (o más | o mejor)]",
 )
 BAD_ODDS = (
-    *_say(None, "<if> [odds] <below> {ratio}", "<if> [proporción] <below> {ratio}"),
+    *_say(None, "<if> [(odds | they)] <below> {ratio}", "<if> [(proporción | esta)] <below> {ratio}"),
     *_say(
         always(100),
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "

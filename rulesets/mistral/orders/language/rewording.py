@@ -10,6 +10,14 @@ REWORDED: Mapping[str, str] = {
     "continue blockade": "blockade",
     "todo mundo": "todos",
     "out of|out from": "from",
+    "destac": "destacamento",
+    "a continuación|acto seguido|seguidamente|tras ello|thereupon|after that|afterwards": "luego",
+    "frag|fgta": "fragata",
+    "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro": "",
+    "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
+    "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla": "tras combate",
+    "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
+    "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
     "try to|tries to|attempt to|intentar|tratar de|procurar": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"
     "at full sail": "by fastest",

@@ -11,6 +11,7 @@ from rulesets.mistral.dialogue.answers.impulse import Clause
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS, whole
 from rulesets.mistral.orders.language.speech import SPEECH
+from rulesets.mistral.orders.language.spoken_steps import BERTHED, HOLD, staying
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|resume",
@@ -33,7 +34,30 @@ def _moment(word: str, *of: str) -> Any:
     return meaning
 
 
+def _stays(slots: Slots) -> Any:
+    return _CLAUSE.make({"when": slots["when"], "then": staying(slots)})
+
+
 CLAUSES = (
+    *_say(
+        _stays,
+        "{who}: <as soon as> {when}, <stay at> {to}",
+        "{who}: <as soon as> {when}, <stay at> {to}",
+        "<as soon as> {when}[ then], {who} <stay at> {to}",
+        "<as soon as> {when}[ entonces], {who} <stay at> {to}",
+        "{who}: <stay at> {to} <as soon as> {when}",
+        "{who}: <stay at> {to} <as soon as> {when}",
+    ),
+    *_say(
+        lambda slots: _CLAUSE.make({"when": slots["when"], "then": [HOLD]}),
+        "<as soon as> {when}[ then], {who} <stay in harbour>",
+        "<as soon as> {when}[ entonces], {who} <stay in harbour>",
+        "{who}: <as soon as> {when}, <stay in harbour>",
+        "{who}: <as soon as> {when}, <stay in harbour>",
+        "{who}: <stay in harbour> <as soon as> {when}",
+        "{who}: <stay in harbour> <as soon as> {when}",
+        slots={"who": BERTHED},
+    ),
     *_say(
         Clause,
         "{who}: <as soon as> {when}, {then}[ {resume}]",

@@ -48,6 +48,8 @@ SPOKEN_TERMS = (
         "[<see>] {a} o más <sail>[ <in sight>]",
         "[<see>] at least {a} <sail>[ <in sight>]",
         "[<see>] (al menos | por lo menos | como mínimo) {a} <sail>[ <in sight>]",
+        "<see> {a} or more",
+        "<see> {a} o más",
         a=_NUMBER,
     ),
     *SPEECH(
@@ -68,14 +70,14 @@ SPOKEN_TERMS = (
     *_term(
         "gale_within",
         "[<see>] (gale | storm)[ (is | comes)] (within | at | at most) {a} [<places>][ or less][ <of us>]",
-        "[<see>] (temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
+        "[(<see> | acercar | aproximar)] (temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
         a=_NUMBER,
     ),
     *_of_number(
         "gale_within",
         1,
         "[<see>] (gale | storm)[ (is | comes)] <next door>",
-        "[<see>] (temporal | tormenta | tempestad)[ está] <next door>[ o menos]",
+        "[(<see> | acercar | aproximar)] (temporal | tormenta | tempestad)[ está] <next door>[ o menos]",
     ),
     *_of_number(
         "enemy_within",
@@ -112,8 +114,9 @@ SPOKEN_TERMS = (
     ),
     *_term(
         "spotted",
-        "[(we | it | I)] [(are | is | am | get | gets)] (spotted | seen | discovered | found)",
-        "[(estamos | está | somos | es | nos | ha sido)] (avistado | visto | descubierto | ven | avistan | "
+        "[(we | it | I)] [(are | is | am | be | get | gets)] (spotted | seen | discovered | found)",
+        "[(estamos | está | somos | es | ser | nos | ha sido | fuera | fuese | fuéramos | fuésemos)] (avistado | "
+        "visto | descubierto | ven | avistan | "
         "descubren | localizado)",
     ),
     *_term(
@@ -124,8 +127,14 @@ SPOKEN_TERMS = (
     *_term(
         "over_two_thirds",
         "[(we are | is | it is | are)] (badly damaged | heavily damaged | very damaged | badly hurt | battered)",
-        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy averiado | "
+        "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy tocado | hecho "
+        "polvo | muy averiado | "
         "con graves daños)",
+        "[(has | have | suffers | suffer | our | its | worst | with)] damage[ (is | goes | of)] "
+        "(over | above | beyond | more than | worse than) (two thirds | 2 thirds)",
+        "[(sufrir | tener | recibir | con | peor)] (daño | daños | averías)[ (es | son | pasa | pasan)] "
+        "(superiores a | superior a | de más de | más de | por encima de | mayores de | mayor de | de) "
+        "(dos tercios | 2 tercios)",
     ),
     *_term(
         "over_third",

@@ -69,6 +69,13 @@ SPOKEN_DUMMIES = (
     ),
     *_say.alike(_plan, "{dummy}: {back}", made=SpokenDummy),
     *_say(
+        lambda slots: _spare(Slots({**slots, "count": 1}, slots.lexicon)),
+        "[<put out>] (a | another) (dummy | decoy) <beside> {at}[ <and then> [then] {track}]",
+        "<put out> (otro | nuevo) señuelo <beside> {at}[ <and then> [luego] {track}]",
+        into="dummies",
+        scattered=True,
+    ),
+    *_say(
         _spare,
         "[<put out>] {count} (dummies | decoys | dummy) <beside> {at}[ <and then> [then] {track}]",
         "[<put out>] {count} (señuelos | señuelo) <beside> {at}[ <and then> [luego] {track}]",

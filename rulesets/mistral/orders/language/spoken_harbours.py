@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Vague, always
 from rulesets.mistral.orders.language.slots import NEXT, PLACE, whole
@@ -33,6 +35,8 @@ REPAIRS = _repair(
     "{squadron} [(con | x | ×)] {times} [(veces | dados | tiradas)]",
     "{squadron} {often}",
     "{squadron} {often}",
+    "(twice | {times} times) {squadron}",
+    "{times} veces [a] {squadron}",
     "{times} [(repair dice | dice | repairs | throws | times)] (on | for | to) {squadron}",
     "{times} [(dados de reparación | dados | reparaciones | tiradas | veces)] (para | a) {squadron}",
     "{squadron}[ once]",
@@ -43,15 +47,43 @@ _repairs = _say.of(
     {"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
     "harbour.repair.{port}",
 )
+
+
+def _repaired_with(slots: Slots) -> Any:
+    """Repairs, and the RPs that are spent in the same Port."""
+    port = slots["port"]
+    return [(f"harbour.repair.{port}", slots["squadrons"]), (f"harbour.rps.{port}", slots["rps"])]
+
+
+_WITH_STORES = _say(
+    _repaired_with,
+    "repair {squadrons} <at> {port} (and | with | using | spending) [(spend | use)] {rps} (RPs | RP | repair "
+    "points | points)[ there]",
+    "reparar {squadrons} <at> {port} (y | con | usando | gastando) [(gastar | usar | emplear)] {rps} (PR | "
+    "puntos de reparación | "
+    "puntos)[ (allí | ahí)]",
+    slots={"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
+    into="harbour",
+    scattered=True,
+)
 SPOKEN_HARBOURS = (
+    *_WITH_STORES,
     *_repairs(
         None,
-        "[repair] {squadrons} <at> {port}",
+        "[(repair | work on | fix | mend | patch up)] {squadrons} <at> {port}",
         "[(reparar | reparación de)] {squadrons} <at> {port}",
         "(repair | use yard | at yard) [<at>] {port}[:] {squadrons}",
         "(reparar | astillero de) [en] {port}[:] [a] {squadrons}",
         "<at> {port} repair {squadrons}",
         "<at> {port} reparar {squadrons}",
+    ),
+    *_repairs(
+        _times,
+        "repair {squadron} <at> {port}[,] [(with | using)] {times} (times | dice | throws)",
+        "reparar {squadron} <at> {port}[,] [(con | usando)] {times} (veces | dados | tiradas)",
+        "repair {squadron} <at> {port}[,] {often}",
+        "reparar {squadron} <at> {port}[,] {often}",
+        slots={"often": _OFTEN, "times": whole(9, "times", "veces", low=1)},
     ),
     *_repairs(
         always([]),
@@ -68,6 +100,14 @@ SPOKEN_HARBOURS = (
         into="harbour.rps.{port}",
     ),
     *_say(
+        None,
+        "<at> {port} (spend | use | use up) {rps} (RPs | RP | repair points | repair point | points | stores)",
+        "(gastar | usar | emplear | consumir | utilizar) <at> {port} {rps} (PR | puntos de reparación | puntos)",
+        "(spend | use | use up) <at> {port} {rps} (RPs | RP | repair points | repair point | points | stores)",
+        "<at> {port} (gastar | usar | emplear | consumir) {rps} (PR | puntos de reparación | puntos)",
+        into="harbour.rps.{port}",
+    ),
+    *_say(
         always(1),
         "(spend | use) (a | one) (RP | repair point | point) <at> {port}",
         "(gastar | usar | emplear) (PR | punto de reparación | punto) <at> {port}",
@@ -80,7 +120,9 @@ SPOKEN_HARBOURS = (
             *_say(
                 lambda slots: slots["squadrons"],
                 f"{do} {{squadrons}} [(for sea | to sea)]",
-                f"{do} [a] {{squadrons}}",
+                f"{do} [(a | para mar | para salir a mar)] {{squadrons}}[ para mar]",
+                f"{do} {{squadrons}}",
+                f"{{squadrons}} {do}",
                 f"{do} {{squadrons}} <at> {{at}}",  # where it lies is said by the sheet: this says nothing new
                 f"{do} [a] {{squadrons}} <at> {{at}}",
                 into=f"harbour.{place}",
@@ -92,6 +134,12 @@ SPOKEN_HARBOURS = (
                 into=f"harbour.{place}",
             ),
         )
+    ),
+    *_say(
+        None,
+        "{squadrons} [go] (into ordinary | in ordinary | to ordinary)",
+        "{squadrons} [(pasar | ir)] (a desarme | en desarme)",
+        into="harbour.lay_up",
     ),
     *_say(
         None,

@@ -9,7 +9,7 @@ from rulesets.language import Choice, Name, Several, Slots, Spoken, Vague, alway
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import Itemised
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW
-from rulesets.mistral.orders.language.slots import LEADER, PLACES, SQUADRON
+from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACES, SQUADRON
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _PREY = Several(
@@ -94,13 +94,21 @@ SPOKEN_POSTURES = (
     *_says(
         "<seek battle>[ <whomever>][ {seek_ratio}]",
         "<seek battle>[ <whomever>][ {seek_ratio}]",
-        "<seek battle> [only] [(against | on)] {seek_against}[ {seek_ratio}]",
-        "<seek battle> [(solo | solamente)] [(contra | a)] {seek_against}[ {seek_ratio}]",
+        "only <seek battle>[ <whomever>] {seek_ratio}",
+        "(solo | solamente | únicamente) <seek battle>[ <whomever>] {seek_ratio}",
+        "<seek battle> [only] [(against | on)] [(any | all)] {seek_against}[ (finds | sees | meets | he finds | "
+        "it finds)][ {seek_ratio}]",
+        "<seek battle> [(solo | solamente | únicamente)] [(contra | a)] [(cualquier | todo | cuanto)] {seek_against}"
+        "[ (que encuentre | que vea | encuentre | vea)][ {seek_ratio}]",
         battle="seek",
     ),
     *_says("[only] against {seek_against}[ only]", "(solo | solamente) contra {seek_against}"),
     # To fight is to seek battle, or to accept it: asked back.
-    *_says("fight[ {seek_ratio}]", "(combatir | luchar | pelear)[ {seek_ratio}]", battle="seek"),
+    *_says(
+        "[only] fight[ {seek_ratio}]",
+        "[(solo | solamente | únicamente)] (combatir | luchar | pelear)[ {seek_ratio}]",
+        battle="seek",
+    ),
     *_says("fight", "(combatir | luchar | pelear)", "<not seek>", "<not seek>", battle="accept"),
     *_says("<not seek>", "<not seek>", battle="avoid"),
     *_says("<seek battle> {vague}", "<seek battle> {vague}", battle="seek"),
@@ -157,8 +165,10 @@ SPOKEN_POSTURES = (
     *_says("(protect | cover | shield) {protect}", "(proteger a | cubrir a) {protect}", pairing="protect", dear=1),
     *_say(
         lambda slots: {"leaders": {slots["leader"]: slots["squadron"]}},
-        "{leader} (aboard | on board | on | in | embark in | goes aboard | sail in | hoist flag in) {squadron}",
-        "{leader} (a bordo de | en | embarcar en | subir a | ir en | izar su insignia en | ir a bordo de) {squadron}",
+        "{leader} (aboard | on board | on | in | embark in | fly flag in | raise flag in | goes aboard | sail in "
+        "| hoist flag in) {squadron}",
+        "{leader} (a bordo de | en | embarcar en | subir a | ir en | izar su insignia en | enarbolar su insignia "
+        "en | ir a bordo de) {squadron}",
     ),
 )
 
@@ -170,20 +180,31 @@ def _aboard(slots: Slots) -> Any:
 
 ABOARD = _say(
     _aboard,
-    "{who} (aboard | on board | embark in | goes aboard | hoist flag in | on) {squadron}",
-    "{who} (a bordo de | embarcar en | subir a | izar su insignia en | ir a bordo de) {squadron}",
+    "{who} (aboard | on board | embark in | fly flag in | raise flag in | goes aboard | hoist flag in | on) {squadron}",
+    "{who} (a bordo de | embarcar en | subir a | enarbolar su insignia en | izar su insignia en | ir a bordo de) "
+    "{squadron}",
     slots={"who": Name("commander", by_name=True, label=LEADER.label)},
     into="formations",
     scattered=True,
 )
 """In the Formation that they command."""
+OF_INTENSITY = _say(
+    None,
+    "intensity (of | for) {who} [(be | is)] {intensity}",
+    "intensidad (de | para) {who} [(ser | es | sea | sera)] {intensity}",
+    slots={"who": FORMATIONS},
+    into="formations.{who}.posture.intensity",
+)
 FOR_ALL = (
+    *OF_INTENSITY,
     Itemised(
         Posture,
         "posture item",
-        en="(everyone | everybody else | all others | others | rest | all rest | every formation | all ships | "
+        en="(everyone | everybody else | all others | all other formations | other formations | rest of formations "
+        "| others | rest | all rest | every formation | all ships | "
         "all fleets): {items}",
-        es="(demás | todos demás | resto | otros | otras | todos otros | toda formación | cada formación | "
+        es="(demás | demás formaciones | otras formaciones | resto de formaciones | formaciones restantes | todos "
+        "demás | resto | otros | otras | todos otros | toda formación | cada formación | "
         "formaciones): {items}",
         into="battle",
         label=Text("posture", "actitud"),
@@ -191,9 +212,21 @@ FOR_ALL = (
     ),
     *_say(
         always([("battle.battle", "avoid")]),
-        "nobody (fight | attack | engage | give battle)",
-        "nadie (combatir | luchar | pelear | atacar | entablar combate)",
+        "(nobody | no one | no formation | none of formations) (fight | engage | give battle)",
+        "(nadie | ninguna formación | ninguna flotilla | ninguna) (combatir | luchar | pelear | entablar combate)",
         into="battle",
         scattered=True,
+    ),
+    # Not to attack is to avoid battle, or to accept it: asked back.
+    *(
+        form
+        for told in ("avoid", "accept")
+        for form in _say(
+            always([("battle.battle", told)]),
+            "(nobody | no one | no formation) attack",
+            "(nadie | ninguna formación | ninguna) atacar",
+            into="battle",
+            scattered=True,
+        )
     ),
 )

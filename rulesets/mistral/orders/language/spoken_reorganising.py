@@ -44,6 +44,10 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "at head of | over | in) {flotilla}",
             "(poner | destinar | nombrar | enviar | asignar | mandar | pasar) a {leader} (a mando de | al frente de | "
             "a cargo de | a | en) {flotilla}",
+            "(post | assign | appoint | send) to {flotilla} {leader}",
+            "(destinar | asignar | enviar | mandar | nombrar) a {flotilla} a {leader}",
+            "(make | appoint | name) {leader} [(commander | leader | chief)] of {flotilla}",
+            "(nombrar | designar | hacer) a {leader} (comandante | jefe | al mando) de {flotilla}",
             "give {leader} (command of | charge of) {flotilla}",
             "dar a {leader} mando de {flotilla}",
             "give (command of | charge of) {flotilla} to {leader}",
@@ -77,7 +81,7 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
         *say(
             _do("form"),
             "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons}",
-            "(formar | crear | hacer | constituir | organizar) {flotilla} (con | de) {squadrons}",
+            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons}",
             "{squadrons} (form | make up | become) {flotilla}",
             "{squadrons} (formar | constituir) {flotilla}",
         ),

@@ -7,6 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Name, Several, Slots, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.labels import campaign_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
@@ -30,7 +31,8 @@ _PREFER = Several(
     _WISH,
     by=Text(
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
-        ",|luego|y|; |y luego|después|y por último|por último|y finalmente|finalmente|antes que",
+        ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
+        "luego|después|y por último|por último|y finalmente|finalmente|antes que",
     ),
     most=60,
 )
@@ -39,7 +41,8 @@ _STATION = AnyOf(
         "levant",
         Text(
             "Levant Trade Track|Levant trade|Levant Track|Levant|trade track",
-            "comercio de Levante|Levante|pista de Levante|el comercio",
+            "comercio de Levante|pista de comercio de Levante|pista del comercio de Levante|Levante|pista de "
+            "Levante|el comercio",
         ),
     ),
     Fixed(
@@ -86,6 +89,8 @@ SPOKEN_ISSUES = (
         "<issue> [(orden | órdenes)] [de] {chit} a {to}[ (para reunirse con | para reunir con) {partner}]",
         "{to} <receives> {chit}",
         "{to} <receives> {chit}",
+        "<issue> {to} [(order | orders)] [(of | to)] {chit}",
+        "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
     ),
     *_drawn(None, "<issue> <any> {kind} [order] to {to}", "<issue> [<any>] {kind} <any> a {to}"),
@@ -93,6 +98,8 @@ SPOKEN_ISSUES = (
         None,
         "<issue> {kind} [order] to {to}",
         "<issue> [<any>] {kind} a {to}",
+        "<issue> {to} [<any>] {kind} [order]",
+        "<issue> a {to} [<any>] [orden] [de] {kind}",
         "{to} <receives> [<any>] {kind}",
         "{to} <receives> [<any>] {kind}",
         dear=3,
@@ -101,8 +108,15 @@ SPOKEN_ISSUES = (
 SPOKEN_DRAWING = (
     *_say(
         None,
-        "(draw | take) {sets} [(of orders | of chits | of order chits)]",
-        "(sacar | robar | coger | tomar | pedir) {sets} [(de órdenes | de fichas | de fichas de órdenes)]",
+        "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)]",
+        "(sacar | robar | coger | tomar | pedir | pillar | extraer) {sets} [(de órdenes | de fichas | de fichas "
+        "de órdenes)]",
+        into="orders.sets",
+    ),
+    *_say(
+        None,
+        "{sets} [(of orders | of chits | of order chits)]",
+        "{sets} [(de órdenes | de fichas | de fichas de órdenes)]",
         into="orders.sets",
     ),
     *_say(
@@ -120,6 +134,15 @@ SPOKEN_DRAWING = (
     *_say.alike(None, "<prefer> {prefer}", into="orders.prefer"),
     *_say(
         None,
+        "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
+        "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
+        "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
+        "{prefer} (preferred | preferably | for preference | by preference | if there are any)",
+        "{prefer} (preferentemente | preferiblemente | de preferencia | si hay)",
+        into="orders.prefer",
+    ),
+    *_say(
+        None,
         "(pick | choose | take) [order] {pick} [(instead | chit)]",
         "(elegir | escoger | tomar | coger) [orden] {pick}",
         into="orders.pick",
@@ -130,7 +153,7 @@ SPOKEN_ASSIGNING = (
     *_say(
         None,
         "[(assign | send | station | put | post | move | order)] {auxiliary} [<go and serve>] "
-        "(to | at | in | with | on | for) {at}",
+        "(to | at | in | with | on | for | join | to join) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [<go and serve>] "
         "(a | en | con | para) {at}",
         into="assign.{auxiliary}",
@@ -173,6 +196,19 @@ SPOKEN_REINFORCING = (
         "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys)",
         "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas)",
         into="reinforcement.troop_convoys",
+    ),
+    *_say(
+        lambda slots: [
+            ("reinforcement.troop_convoys", slots.get("count", 1)),
+            ("wishes.campaign", slots["campaign"]),
+        ],
+        "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys) "
+        "(to help | and help | help | and support | to support | support | for) {campaign}",
+        "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas) "
+        "[(y | para)] (apoyar | ayudar) [a] {campaign}",
+        slots={"campaign": Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})},
+        into="reinforcement",
+        scattered=True,
     ),
     *_say(
         always(0),

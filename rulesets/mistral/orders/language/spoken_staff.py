@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Several, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
+from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
 from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, whole
 from rulesets.mistral.orders.language.speech import SPEECH
@@ -30,8 +31,9 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
-        "(land | unload | leave | put ashore) {rps} [(RPs | RP | repair points | stores | points)] <at> {port}",
-        "(desembarcar | descargar | dejar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
+        "(land | unload | leave | drop | drop off | put ashore) {rps} [(RPs | RP | repair points | stores | "
+        "points)] <at> {port}",
+        "(desembarcar | descargar | dejar | soltar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
     ),
 )
 SPOKEN_CONVOYS = (
@@ -108,6 +110,17 @@ SPOKEN_ORDERS = (
         for field, told, en, es in _OF_ORDERS
         for form in _say(always(told), f"{{who}}: {en}", f"{{who}}: {es}", into=f"orders.{{who}}.{field}")
     ),
+    *_say(
+        None,
+        "(give up | abandon | drop) <order> of {who} (if | when) {when}",
+        "(renunciar a | abandonar | dejar) <order> de {who} (si | cuando) {when}",
+        "(give up | abandon | drop) {who} <order> (if | when) {when}",
+        "{who}: (renunciar a | abandonar | dejar) <order> (si | cuando) {when}",
+        "{who}: (give up | abandon | drop) <order> (if | when) {when}",
+        "{who}: renunciar (si | cuando) {when}",
+        slots={"when": CONDITION},
+        into="orders.{who}.terminate_when",
+    ),
     *(
         form
         for field, told, en, es in (
@@ -116,7 +129,12 @@ SPOKEN_ORDERS = (
             ("terminate", "now", "(give up | abandon | drop)", "(renunciar a | abandonar)"),
         )
         for form in _say(
-            always(told), f"{en} <order> of {{who}}", f"{es} <order> de {{who}}", into=f"orders.{{who}}.{field}"
+            always(told),
+            f"{en} <order> of {{who}}",
+            f"{es} <order> de {{who}}",
+            f"{en} {{who}} <order>",
+            f"{es} {{who}} <order>",
+            into=f"orders.{{who}}.{field}",
         )
     ),
 )

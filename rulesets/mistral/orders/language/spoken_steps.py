@@ -7,9 +7,10 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Name, Several, Slots, Vague, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.name_slots import OwnFormation
-from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, PLACE, counted, once, whole
+from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, LEADER, PLACE, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -24,7 +25,7 @@ def _do(do: str, **others: Any) -> dict[str, Any]:
     return made
 
 
-_HOLD, _SAIL = _do("hold"), _do("sail")
+HOLD, _SAIL = _do("hold"), _do("sail")
 
 
 def _reach(slots: Slots) -> dict[str, Any]:
@@ -34,6 +35,11 @@ def _reach(slots: Slots) -> dict[str, Any]:
 def _then(*steps: dict[str, Any]) -> Any:
     """To the place, and these steps there."""
     return lambda slots: [_reach(slots), *steps]
+
+
+def _going_in(slots: Slots) -> list[dict[str, Any]]:
+    """Into the Harbour, where there is one."""
+    return [_reach(slots), _do("enter")] if CHART.places[slots["to"]].kind == "port" else [_reach(slots)]
 
 
 _say = SPEECH.of(
@@ -48,17 +54,19 @@ SPOKEN_STEPS = (
         _reach,
         "[(<come back> | go | make | steer)] <toward> {to} <by way of> {via}",
         "[(<come back> | ir | poner rumbo)] <toward> {to} <by way of> {via}",
-        "[(<come back> | go on | on | continue | carry on)] (to | for | -> | =>)[<the port of>] {to}",
-        "[(<come back> | seguir | continuar)] (a | hacia | hasta)[<the port of>] {to}",
+        "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | into | -> | =>)[<the "
+        "port of>] {to}",
+        "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
         "(cruise | patrol | station | keep station) [(to | in | off | around)] {to}",
         "(cruzar | patrullar | hacer crucero) [(a | en | por | frente a)] {to}",
-        "(reach | arrive at | get to | pass by | pass through | call at) {to}"
+        "(reach | approach | arrive at | get to | pass by | pass through | call at) {to}"
         "[ (giving up after | in at most | at most) {tries}]",
-        "(alcanzar | llegar a | pasar por | hacer escala en | tocar en) {to}"
+        "(alcanzar | acercar a | aproximar a | llegar a | pasar por | hacer escala en | tocar en) {to}"
         "[ (desistiendo tras | como mucho en) {tries}]",
         "(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
-        "(ir | poner rumbo | hacer rumbo | con rumbo | rumbo | acudir | mandar | enviar | llevar | conducir) <toward>"
+        "(ir | tirar | venir | poner rumbo | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | mandar | "
+        "enviar | llevar | conducir) <toward>"
         "[<the port of>] {to}",
     ),
     *_say(
@@ -67,18 +75,30 @@ SPOKEN_STEPS = (
         "(retirar | huir | replegar | escapar | correr | retroceder) <toward>[<the port of>] {to}",
         dear=2,
     ),
-    *_say.alike(_then(_do("enter")), "<go into>[<the port of>] {to}", dear=1),
-    *_say(_then(_do("blockade")), "blockade {to}", "(bloquear | poner bloqueo a | establecer bloqueo de) {to}"),
+    *_say.alike(_going_in, "<go into>[<the port of>] {to}", dear=1),
+    *_say(
+        _then(_do("blockade")),
+        "blockade {to}",
+        "(bloquear | poner bloqueo a | establecer bloqueo de) {to}",
+        "(keep | hold | put) {to} (under blockade | blockaded)",
+        "(mantener | tener | poner) [a] {to} (bajo bloqueo | bloqueado)",
+        "(go | come | take | bring | lead | send) (to | for) {to} [to] blockade",
+        "(ir | llevar | mandar | enviar | conducir) (a | hacia) {to} [(a | para)] bloquear",
+    ),
     *_say(
         _then(_do("interdict")),
-        "(interdict | hold interdiction of | close) {to}",
+        "(interdict | hold interdiction of | close off | seal off) {to}",
         "(interceptar | interceptar en | cerrar) {to}",
     ),
     *_say(
-        always(_HOLD),
+        always(HOLD),
         "<stay>[<where it is>]",
         "<stay>[<where it is>]",
+        "there <stay>",
+        "(allí | ahí) <stay>",
         "(stay put | keep still | do nothing | stand still | continue where is | stay as is)",
+        "[(seguir | continuar)] (quieto | parado | en su sitio | en su puesto | donde está)",
+        "(stay put | put | still)",
         "(seguir | continuar) (allí | ahí | donde está | en su sitio | en su puesto | quieto | igual | como está)",
     ),
     *_say.alike(always(_do("enter")), "<go into harbour>"),
@@ -90,18 +110,22 @@ SPOKEN_STEPS = (
     ),
     *_say(
         lambda slots: _do("wait", count=slots["count"]),
-        "(wait | mark time | hold | stay) [for] {count} [(MPs | MP | points | movement points | increments | MPIs)]",
-        "(esperar | aguardar | quedar | mantener | marcar tiempo) [durante] {count} [(PM | puntos | "
-        "puntos de movimiento | incrementos | IPM)]",
+        "(wait | mark time | hold | stay) [there] [for] {count} [(MPs | MP | points | movement points | "
+        "increments | MPIs)][ there]",
+        "(esperar | aguardar | aguantar | quedar a espera | mantener a espera | quedar | mantener | permanecer | "
+        "marcar tiempo) [(allí | ahí)] [durante] {count} [(PM | puntos | "
+        "puntos de movimiento | incrementos | IPM)][ (allí | ahí)]",
     ),
     *_say(
         always(_do("wait", count=1)),
         "(wait | stay | hold) [for] [a] (MP | point | movement point | increment)",
-        "(esperar | aguardar) (PM | punto | punto de movimiento | incremento)",
+        "(esperar | aguardar | aguantar | quedar a espera | mantener a espera) (PM | punto | punto de movimiento "
+        "| incremento)",
     ),
     *_say(
         always(_do("remove")),
-        "(drive off | drive out | chase off | remove) [(interdictor | interdicting Auxiliary | pirate | pirates)]",
+        "((drive off | drive out | chase off) [(interdictor | interdicting Auxiliary | pirate | pirates)] | "
+        "remove (interdictor | interdicting Auxiliary | pirate | pirates))",
         "(expulsar | echar | ahuyentar | quitar) a (interceptor | auxiliar que intercepta | pirata | piratas)",
     ),
     *_say(
@@ -145,11 +169,18 @@ def _departure(slots: Slots) -> Any:
 DEPARTURES = (
     *_berthed(
         _departure,
+        "{who}: (take | get | bring | lead) out (to | into) {to}[ <and then> {track}]",
+        "{who}: sacar (a | hacia) {to}[ <and then> {track}]",
         "{who}: <set sail>[ from {berth}] (to | for | in) {to}[ <and then> {track}]",
         "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a | en) {to}[ <and then> {track}]",
         "{who}: (go | move | sail | leave) from {berth} <toward> {to}[ <and then> {track}]",
         "{who}: (ir | mover | navegar | salir) de {berth} <toward> {to}[ <and then> {track}]",
-        "{who}: (leave | sail from | put out of | put to sea from | depart from) {berth}[ <and then> {track}]",
+        "{who}: (take | get | bring | lead) [out] from (harbour | port | {berth})[ <and then> {track}]",
+        "{who}: sacar de (puerto | {berth})[ <and then> {track}]",
+        "{who}: (take | get | bring | lead) out[ <and then> {track}]",
+        "{who}: sacar[ a mar][ <and then> {track}]",
+        "{who}: (leave | sail from | slip from | slip out from | go from | come from | get from | put out of | "
+        "put to sea from | depart from) {berth}[ <and then> {track}]",
         "{who}: (dejar | salir de | zarpar de | partir de | abandonar) {berth}[ <and then> {track}]",
     ),
     *_afloat(
@@ -160,9 +191,9 @@ DEPARTURES = (
 )
 
 
-def _staying(slots: Slots) -> Any:
+def staying(slots: Slots) -> Any:
     """Where it is already it holds; elsewhere it goes first."""
-    return [_HOLD] if lies_at(slots, "to") else [_reach(slots), _HOLD]
+    return [HOLD] if lies_at(slots, "to") else [_reach(slots), HOLD]
 
 
 def _blockading(slots: Slots) -> Any:
@@ -170,15 +201,35 @@ def _blockading(slots: Slots) -> Any:
     return [_do("blockade")] if lies_at(slots, "to") else None
 
 
+def _led(slots: Slots) -> Any:
+    """By the one who commands it."""
+    formation, _, _ = slots["chief"].partition("/")
+    return slots["track"] if slots["who"] == [formation] else None
+
+
 def _nobody(slots: Slots) -> Any:
     every = slots.lexicon.names("formation").several(("all",))
-    return [(f"formations.{id}.track", [_HOLD]) for id in every] or None
+    return [(f"formations.{id}.track", [HOLD]) for id in every] or None
 
 
-STAYING = _track(
-    _staying,
-    "{who}: <stay at> {to} [(still | without moving)]",
-    "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
+def _lingering(slots: Slots) -> Any:
+    waiting = _do("wait", count=slots["count"])
+    return [*([] if lies_at(slots, "to") else [_reach(slots)]), waiting, *slots.get("track", ())]
+
+
+LINGERING = _track(
+    _lingering,
+    "{who}: <stay at> {to} [for] {count} (MPs | MP | points | movement points | increments)[ <and then> {track}]",
+    "{who}: <stay at> {to} [durante] {count} (PM | puntos | puntos de movimiento | incrementos)[ <and then> {track}]",
+    slots={"count": whole(16, "MPs", "PM")},
+)
+STAYING = (
+    *LINGERING,
+    *_track(
+        staying,
+        "{who}: <stay at> {to} [(still | without moving)]",
+        "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
+    ),
 )
 IDLE = (
     *_track(
@@ -188,17 +239,28 @@ IDLE = (
         dear=-1,
     ),
     *_berthed(
-        always([_HOLD]),
+        always([HOLD]),
         "{who}: (stay | remain | hold | wait | keep | lie) (in | at) (harbour | port)[ (of | at) {berth}]",
         "{who}: (quedar | permanecer | esperar | aguardar | seguir | continuar) en puerto[ (de | en) {berth}]",
         "{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)[ (of | from) {berth}]",
         "{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)[ de {berth}]",
     ),
     *_track(
+        always([HOLD]),
+        "(leave | keep) {who} <where it is>",
+        "(dejar | mantener | tener) [a] {who} <where it is>",
+    ),
+    *_track(
         None,
         "(send | order | dispatch | tell | ask) {who} [(to | and | out)] {track}",
         "(mandar | enviar | ordenar | hacer | decir) [(a | que)] {who} [(a | para)] {track}",
         slots={"who": FORMATIONS},
+    ),
+    *_track(
+        _led,
+        "{chief} (take | lead | bring) {who} {track}",
+        "{chief} (llevar | conducir | dirigir) [a] {who} {track}",
+        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
     ),
     *_track(
         _nobody,

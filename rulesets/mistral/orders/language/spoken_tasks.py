@@ -79,6 +79,8 @@ def _task(do: str, at: str) -> Any:
             if any(name in told and told[name] != value for name, value in detail.items()):
                 return None
             told.update(detail)
+        if do == "fireship" and "_fireship_" not in slots["auxiliary"]:
+            return None
         where = at.format(at=slots["at"]) if "at" in slots else ""
         return _TASK.make({"auxiliary": slots["auxiliary"], "do": do, "at": where, **told})
 
@@ -105,7 +107,8 @@ SPOKEN_TASKS = (
     ),
     *_tasked(
         "search",
-        "(go to | to) {at} (to search | and search | and look | to look | to scout | and scout | "
+        "(go to | to) {at} (search | look | scout | to search | and search | and look | to look | to scout | and "
+        "scout | "
         "to look for enemy | and look for enemy)",
         "(ir a | a) {at} (a explorar | y explorar | a buscar | y buscar | a buscar enemigo | a buscar a enemigo |"
         " para explorar | a mirar | explorar | buscar | buscar a enemigo | buscar enemigo)",
@@ -118,8 +121,10 @@ SPOKEN_TASKS = (
     *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
     *_tasked(
         "attack_convoy",
-        "(attack | raid | hunt | fall on) (convoys | any convoy | merchants | merchantmen) (in | at | off) {at}",
-        "(atacar | cazar | asaltar | caer sobre) (convoyes | cualquier convoy | mercantes) (en | frente a) {at}",
+        "(attack | raid | hunt | go hunting | go after | prey on | fall on) (convoys | any convoy | merchants | "
+        "merchantmen) (in | at | off) {at}",
+        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre) [a] (convoyes | cualquier convoy | "
+        "mercantes) (en | frente a) {at}",
     ),
     *_tasked(
         "recall",
