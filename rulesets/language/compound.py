@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language.chains import chain
-from rulesets.language.gist import ALL, SKIPPED
+from rulesets.language.gist import ALL, ANOTHER_FORM, SKIPPED
 from rulesets.language.named import Name
 from rulesets.language.pattern import synonyms
 from rulesets.language.scan import VAGUE, Match, Scan
@@ -18,6 +18,11 @@ from rulesets.language.writing import Pen
 
 LISTED = Text(",|and|, and|&|+", ",|y|e|, y|, e|&|+")
 THEN = Text("then|, then|; then|;", "luego|, luego|después|, después|entonces|; luego|;")
+
+
+def _repeated(ids: Sequence[Any]) -> int:
+    """People seldom name the same one twice: the cuirassiers C1 are C1, not all cuirassiers and C1."""
+    return ANOTHER_FORM if len(set(ids)) < len(ids) else 0
 
 
 class Several(Slot):
@@ -59,7 +64,10 @@ class Several(Slot):
         found = chain(scan, at, lambda start: self._items(scan, start), separators, self.most, listing=self._listing)
         lists = [match._replace(value=[item for items in match.value for item in items]) for match in found]
         kept = [match for match in lists if self.least <= len(match.value) <= self.most]
-        return [*kept, *self._together(scan, kept)] if scan.free and isinstance(self.of, Name) else kept
+        if not scan.free or not isinstance(self.of, Name):
+            return kept
+        kept = [match._replace(cost=match.cost + _repeated(match.value)) for match in kept]
+        return [*kept, *self._together(scan, kept)]
 
     def _together(self, scan: Scan, found: Sequence[Match]) -> list[Match]:
         """T1 and T2 both; T1 or T2, which is one of the two and not said which."""

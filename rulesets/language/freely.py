@@ -146,6 +146,8 @@ class Freely(Generic[Way]):
             return (found, Before(own, before.deed)) if _sound(found) else ([], before)
         if spans and spans[0].start:
             own = ()
+        if len(own) == len(words):
+            own = _first_of(words, spans)
         carried = _with_verb(words, own, before.deed)
         if carried and _sound(found := self._sentence(carried)):
             return found, Before(own, tuple(carried[len(own) :]))
@@ -203,6 +205,13 @@ def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return any(token.text in TOO or token.text == "so" for token in others) and all(
         token.text in _SO for token in others
     )
+
+
+def _first_of(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:
+    """Of names that stand there with nothing between them the first, who does it to the other: and C2 NC2."""
+    first = spans[0].members[0]
+    alone = len(spans[0].members) == 2 and sum(map(len, spans[0].members)) == len(words)
+    return first if alone and tuple(words[: len(first)]) == first else tuple(words)
 
 
 def _with_verb(words: Sequence[Token], own: Sequence[Token], deed: Sequence[Token]) -> list[Token]:

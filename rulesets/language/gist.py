@@ -15,6 +15,7 @@ from rulesets.language.speech import OTHERWISE
 from rulesets.language.verbs import declared, verbs_of
 
 DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
+AGAIN = words_in(LITTLE_WORDS.opening_again)
 COURTESIES = tuple(tuple(words.split()) for words in LITTLE_WORDS.courtesies)
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
@@ -51,7 +52,8 @@ def gist(words: Sequence[Token]) -> list[Token]:
             at += courtesy
             continue
         at += 1
-        if not token.quoted and (token.text in DROPPED or (token.text in OPENING and not kept)):
+        after = words[at].text if at < len(words) else ""
+        if not token.quoted and (token.text in DROPPED or _opens(token.text, kept, after)):
             continue
         if not token.quoted and not kept and token.text in ("a", "al") and _opened(words[: at - 1]):
             continue  # ordeno a T1 que cargue
@@ -59,6 +61,13 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
     return kept
+
+
+def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
+    """Whether it only says that an order follows: I want, haz que. The order of something is one in which they act."""
+    if text in ("orden", "order") and after in ("de", "of"):
+        return False
+    return text in OPENING if not kept else text in AGAIN and kept[-1].text in BREAKS
 
 
 def _opened(words: Sequence[Token]) -> bool:

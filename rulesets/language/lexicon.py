@@ -66,8 +66,10 @@ class Entry(msgspec.Struct, frozen=True):
 class Names:
     """The entries of one kind, to be found by name or by the beginning of a name."""
 
-    def __init__(self, entries: Sequence[Entry]) -> None:
+    def __init__(self, entries: Sequence[Entry], *, ideas: bool = False) -> None:
         self.entries = tuple(entries)
+        self.ideas = ideas
+        """Whether no pronoun stands for them: weapons, virtues."""
 
     @cached_property
     def _exact(self) -> dict[str, tuple[str, ...]]:
@@ -137,6 +139,7 @@ class Names:
             (self._beginning, SHORTENED_NAME),
             (self._some_words, PART_OF_NAME),
             (self._twice, PART_OF_NAME),
+            (self._of_such, PART_OF_NAME),
             (self._slipped, MISSPELLED),
         ):
             ids = tuple(dict.fromkeys(find(said)))
@@ -195,6 +198,14 @@ class Names:
                 return [*both]
         return []
 
+    def _of_such(self, said: tuple[str, ...]) -> list[str]:
+        """What it is and what that is made of, or which one: a squadron of cuirassiers, the tercio of Lombardy."""
+        for cut in range(1, len(said) - 1):
+            if said[cut] in ("de", "of"):
+                among = set(self._called(said[cut + 1 :]))
+                return [id for id in dict.fromkeys(self._called(said[:cut])) if id in among]
+        return []
+
     def _called(self, said: tuple[str, ...]) -> Iterable[str]:
         return self.exactly(" ".join(said)) or self._whole(said) or self._of_kind(said) or self._some_words(said)
 
@@ -250,7 +261,7 @@ class Names:
         numbered = self._numbered(words)
         if numbered:
             return numbered
-        ids = tuple(dict.fromkeys(self._of_kind(words)))
+        ids = tuple(dict.fromkeys(self._of_kind(words) or self._there(self._of_such(words))))
         plural = words[-1].endswith("s") or words in self._whole_kinds
         if count is not None:
             ids = ids or self._there(dict.fromkeys(self._some_words(words)))
@@ -311,8 +322,8 @@ class Names:
 class Lexicon:
     """Names by kind (`unit`, `space`, `leader` ...). Built by a ruleset from a side's view, never from the state."""
 
-    def __init__(self, kinds: Mapping[str, Sequence[Entry]] | None = None) -> None:
-        self._kinds = {kind: Names(entries) for kind, entries in (kinds or {}).items()}
+    def __init__(self, kinds: Mapping[str, Sequence[Entry]] | None = None, ideas: Collection[str] = ()) -> None:
+        self._kinds = {kind: Names(entries, ideas=kind in ideas) for kind, entries in (kinds or {}).items()}
 
     def names(self, kind: str) -> Names:
         return self._kinds.get(kind) or _NONE

@@ -13,7 +13,9 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
 
     dropped: str
     opening: str
+    opening_again: str
     courtesies: tuple[str, ...]
+    telling: str
     numbers: str
     toward: str
     from_: str
@@ -27,6 +29,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     with_: str
     too: str
     instead: tuple[str, ...]
+    forbidding: tuple[str, ...]
     supposing: tuple[str, ...]
     stating: str
     duty: str

@@ -67,7 +67,8 @@ class OwnWords:
             return named_singly(said, self.candidates.kinds)
 
         whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
-        named = resolved(whole, names)
+        things = [each for each in self.candidates.kinds if not each.ideas]
+        named = resolved(whole, lambda said: named_singly(said, things))
         if named is None or unsettled(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]

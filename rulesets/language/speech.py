@@ -5,6 +5,7 @@ A negation is never among them: `don't` becomes `do not`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 
@@ -18,9 +19,14 @@ _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
+_TELLING = words_in(LITTLE_WORDS.telling)
+SHORTEST_ADVERB = 5
+"""Letters of a word in -ly that may be shorter and no adverb."""
 _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
+_FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
+_WITHIN_NAMES = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", ",", "y", "e", "and"))
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 
 
@@ -29,8 +35,47 @@ def plainly(
 ) -> list[Token]:
     """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
     "attack."""
-    whole = _supposing(_alternating(_whole_words(words)))
-    return _acting(whole, named(whole))
+    plain = [token for token in _whole_words(words) if token.quoted or not _adverb(token.text)]
+    whole = _supposing(_alternating(plain))
+    allowed = _set_to(_forbidden(whole, named), named)
+    return _acting(allowed, named(allowed))
+
+
+_SETTING = frozenset(("poner", "mandar", "enviar", "send", "order", "ask", "get", "tell"))
+
+
+def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`send C1 to charge NC1`, `pongo a T1 a resistir` as `C1 charge NC1`, `T1 resistir`."""
+    if not words or not (verbs_of().get(words[0].text, frozenset()) | {words[0].text}) & _SETTING:
+        return words
+    start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
+    names = named(words)
+    end = start
+    while end < len(words) and (end in names or words[end].text in _WITHIN_NAMES):
+        end += 1
+    told = [token.text for token in words[end : end + 2]]
+    if not any(at in names for at in range(start, end)) or len(told) < 2:
+        return words
+    return [*words[start:end], *words[end + 1 :]] if told[0] in ("a", "to") and told[1] in _infinitives() else words
+
+
+def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`I do not want T1 to charge` as `T1 not to charge`; as it stands where nobody is named."""
+    width = next((len(said) for said in _FORBIDDING if _stands(words, 0, said)), 0)
+    rest = list(words[width:])
+    names = named(rest) if width else ()
+    if not names:
+        return list(words)
+    end = next((at for at, token in enumerate(rest) if at not in names and token.text in verbs_of()), 0)
+    after = end - 1 if end and rest[end - 1].text == "to" else end
+    before = [token for token in rest[:after] if token.text != "que"]
+    return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
+
+
+def _adverb(text: str) -> bool:
+    """Says how something is done, and nothing that an order could ask for."""
+    long = text.endswith("mente") and len(text) > len("mente") + 2
+    return (long or (text.endswith("ly") and len(text) > SHORTEST_ADVERB)) and text not in _TELLING
 
 
 def _whole_words(words: Sequence[Token]) -> list[Token]:
@@ -65,11 +110,13 @@ def _alternating(words: Sequence[Token]) -> list[Token]:
     while at < len(words):
         width = _instead(words, at)
         if width:
+            while made and made[-1].text in (";", "."):
+                made.pop()
             made.append(words[at]._replace(text=OTHERWISE, end=words[at + width - 1].end))
         else:
             made.append(words[at])
         at += width or 1
-    return made
+    return _brought_forward(made)
 
 
 def _supposing(words: Sequence[Token]) -> list[Token]:
@@ -98,11 +145,42 @@ def _instead(words: Sequence[Token], at: int) -> int:
     for phrase in _LONGEST_FIRST:
         if _stands(words, at, phrase):
             return _past_then(words, at + len(phrase)) - at
+    unable = _unable(words, at)
+    if unable:
+        return _past_then(words, unable) - at
     two = tuple(token.text for token in words[at : at + 2])
     after = words[at + 2].text if at + 2 < len(words) else ""
     if (two == ("si", "no") and after not in _STATING) or (two == ("if", "not") and after not in ("from", "(", "")):
         return _past_then(words, at + 2) - at
     return 0
+
+
+_UNABLE = re.compile(
+    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
+    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do))?"
+    r"( (it|them|him|there|that|so))?)"
+    r"(?= [,;.]|$)"
+)
+
+
+def _unable(words: Sequence[Token], at: int) -> int:
+    """Where `si no la alcanzan`, `if they cannot reach them` ends, which says no more than `else`; 0 if something
+    else is said here."""
+    if words[at].text not in ("si", "if"):
+        return 0
+    found = _UNABLE.match(" ".join(token.text for token in words[at : at + 8]))
+    return at + len(found[0].split()) if found else 0
+
+
+def _brought_forward(words: list[Token]) -> list[Token]:
+    """`at NC1, or at NT1 otherwise` as `at NC1, otherwise at NT1`."""
+    if not words or words[-1].text != OTHERWISE:
+        return words
+    for joints in (("or", "o", "u"), ("y", "e", "and"), (",",)):
+        at = max((at for at, token in enumerate(words[:-2]) if at and token.text in joints), default=0)
+        if at:
+            return [*words[:at], words[-1], *words[at + 1 : -1]]
+    return words
 
 
 def _past_then(words: Sequence[Token], at: int) -> int:

@@ -456,6 +456,17 @@ def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_dow
     assert page.troubles == []
 
 
+def within_the_board(page, piece: str) -> tuple[float, float]:
+    """The middle of a piece from the corner of the board: the page may still move under it."""
+    return page.locator("svg.workable").evaluate(
+        """(board, piece) => {
+            const [all, one] = [board, board.querySelector(piece)].map(each => each.getBoundingClientRect());
+            return [one.x + one.width / 2 - all.x, one.y + one.height / 2 - all.y];
+        }""",
+        piece,
+    )
+
+
 def test_a_field_that_wants_a_place_takes_it_from_the_board(battle, sit_down):
     table = battle().play_to("PlanTurn")
     page = sit_down(table.bea)
@@ -471,9 +482,10 @@ def test_a_field_that_wants_a_place_takes_it_from_the_board(battle, sit_down):
     page.locator("[data-key=point-cancel]").click()
     expect(page.locator("svg.picking")).to_have_count(0)
     point.click()
-    x, y = middle(page, "svg.workable #ST1")
+    page.locator("svg.picking").wait_for()
+    x, y = within_the_board(page, "#ST1")
     before = page.locator("#orders-text").input_value()
-    page.mouse.click(x, y - 70)
+    page.locator("svg.picking").click(position={"x": x, "y": y - 70})  # when it lies still, wherever it lies by then
     expect(page.locator("svg.picking")).to_have_count(0)
     expect(page.locator(".line-form [data-key$=-y]").first).not_to_have_value("")
     assert page.locator("#orders-text").input_value() == before, "the click was the field's, not an order to go there"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.language import Effort, Lexicon, Reading, reader
+from rulesets.language import Effort, Lexicon, Reading, memory
 from tests.sealed_bid.orders import PlaceBid
 from tests.sealed_bid.words import ORDERS
 
@@ -45,7 +45,7 @@ def test_a_text_ends_at_its_budget_however_much_of_it_was_read_before() -> None:
 
 
 def test_no_more_than_some_lines_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "MOST_REMEMBERED", 3)
+    monkeypatch.setattr(memory, "MOST_REMEMBERED", 3)
     names = Lexicon()
     for coins in range(10):
         assert read(f"bid {coins}", names).answers["bid"]["coins"] == coins

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.kernel.nouns import noun
 from rulesets.language.gist import gist
 from rulesets.language.lexicon import Entry, Names
-from rulesets.language.lines import made_alike, tokens
+from rulesets.language.lines import fold, made_alike, tokens
 from rulesets.language.naming import named_singly
 from rulesets.language.pronouns import resolved
 from rulesets.language.speech import plainly
@@ -77,3 +78,78 @@ def test_an_article_is_no_pronoun():
 
 def test_little_words_are_no_forms_of_a_verb():
     assert not {"a", "o", "e", "en", "es", "de"} & set(verbs_of())
+
+
+TROOPS = Names([Entry("T1"), Entry("C1"), Entry("C2"), Entry("NC1"), Entry("NT1")])
+
+
+def told(line: str) -> str:
+    def named(words):
+        return {at for span in named_singly(words, [TROOPS]) for at in range(span.start, span.end)}
+
+    return " ".join(token.text for token in gist(plainly(tokens(made_alike(line)), named)))
+
+
+@pytest.mark.parametrize(
+    ("line", "gist"),
+    [
+        ("Procédase a cargar con C1", "cargar con c1"),
+        ("Sírvase disponer que T1 dispare", "t1 dispare"),
+        ("Es mi deseo que T1 resista a toda costa", "t1 resista"),
+        ("T1 valientemente dispara", "t1 dispara"),
+        ("C1 boldly charges NC1 at once", "c1 charges nc1"),
+        ("T1 fires, and I want C1 to charge", "t1 fires , and c1 charge"),
+    ],
+)
+def test_what_only_says_that_an_order_follows_or_how_bravely_is_left_out(line, gist):
+    assert told(line) == gist
+
+
+@pytest.mark.parametrize("word", ["solamente", "únicamente", "finalmente", "rápidamente", "only", "hardly", "finally"])
+def test_an_adverb_that_says_when_or_how_often_is_kept(word):
+    assert fold(word) in told(f"T1 {word} dispara").split()
+
+
+@pytest.mark.parametrize(
+    ("line", "gist"),
+    [
+        ("Queda prohibido a T1 cargar", "t1 no cargar"),
+        ("Queda terminantemente prohibido que T1 cargue", "t1 no cargue"),
+        ("No quiero que T1 dispare", "t1 no dispare"),
+        ("I don't want T1 to fire", "t1 no fire"),
+        ("Do not let C1 charge NC1", "c1 no charge nc1"),
+    ],
+)
+def test_what_forbids_denies_what_follows(line, gist):
+    assert told(line) == gist
+
+
+@pytest.mark.parametrize(
+    ("line", "gist"),
+    [
+        ("C1 charges NC1, or NT1 if it can't", "c1 charges nc1 , otherwise nt1"),
+        ("C1 charges NC1; if it can't reach it, NT1", "c1 charges nc1 otherwise nt1"),
+        ("C1 carga a NC1 y, si no la alcanza, a NT1", "c1 carga a nc1 otherwise a nt1"),
+        ("si no la ve, C1 carga", "si no ve , c1 carga"),
+    ],
+)
+def test_who_cannot_do_the_one_does_the_other(line, gist):
+    assert told(line) == gist
+
+
+@pytest.mark.parametrize(
+    ("line", "gist"),
+    [
+        ("send C1 to charge NC1", "c1 charge nc1"),
+        ("pongo a T1 a resistir", "t1 resistir"),
+        ("send C1 to NC1", "send c1 to nc1"),
+    ],
+)
+def test_to_set_somebody_to_something_is_to_order_it(line, gist):
+    assert told(line) == gist
+
+
+def test_some_of_a_kind_are_those_that_are_both():
+    kinds = (noun("a squadron", "un escuadrón"),)
+    names = Names([Entry("C1", None, ("Corazas",), kinds), Entry("C2", None, ("Dragones",), kinds)])
+    assert names.described(("escuadron", "de", "corazas"))[0] == ("C1",)

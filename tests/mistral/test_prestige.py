@@ -272,7 +272,7 @@ def test_nothing_is_bought_with_prestige_that_is_not_there() -> None:
 @pytest.mark.rule("M-ASYNC-01")
 @pytest.mark.parametrize(
     ("phase", "impulse", "title"),
-    [("preparation", 0, "Preparation"), ("impulse", 2, "Impulse 2"), ("administration", 0, "Administrative Phase")],
+    [("preparation", 0, "preparation"), ("impulse", 2, "Impulse 2"), ("administration", 0, "Administrative Phase")],
 )
 def test_each_segment_has_its_name(phase: Any, impulse: int, title: str) -> None:
     from rulesets.mistral.game import ruleset

@@ -55,6 +55,8 @@ def explained(said: Text, among: Collection[str] | None = None) -> Text:
 def _said(found: re.Match[str], among: Collection[str] | None, language: str) -> str:
     if found[1] not in CATALOGUE.terrain or among is not None and found[0] not in among:
         return found[0]
+    if found.string[: found.start()].endswith(("element ", "elemento ")):
+        return found[0]  # something that is not on the table goes by its id
     return the(piece(found[0], among or ())).in_(language)
 
 

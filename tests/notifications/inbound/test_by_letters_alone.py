@@ -9,7 +9,6 @@ import pytest
 
 from games.models import Game, Submission
 from games.turns import opening
-from games.visibility import pictures
 from rulesets.kernel.framing import digest
 from tests.notifications.inbound import mistral_script, tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, play_by_mail
@@ -29,12 +28,6 @@ def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
     drawn = SimpleNamespace(token_bytes=lambda size: digest("by letters alone", number, next(openings))[:size])
     monkeypatch.setattr(opening, "secrets", drawn)
     return number
-
-
-@pytest.fixture
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skips drawing: charts cost most of a game's time, and other tests check them."""
-    monkeypatch.setattr(pictures, "png_of", lambda svg, *_: b"\x89PNG" + digest("picture", svg))
 
 
 def readers(people: list[Correspondent], seed: int) -> list[LetterReader]:

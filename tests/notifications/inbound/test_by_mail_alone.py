@@ -43,6 +43,7 @@ def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server
         assert shape(tercios_script.frame_of(sent)) == shape(tercios_script.frame_of(letter(name)))
 
 
+@pytest.mark.usefixtures("sketched")
 def test_the_first_turn_of_a_war_of_mistral_is_sailed_by_mail_alone(server, post):
     """Preparation, four Impulses, an Administrative Phase; one writes English, the other Spanish."""
     game, people = mistral_script.begin()

@@ -162,6 +162,16 @@ _OTHER_MOVES = (
         "advance|push on",
         "avanza|adelanta",
     ),
+    *SPEECH.of({"dist": length("distance", "distancia")})(
+        lambda slots: {
+            "do": "MOVE",
+            "heading": AHEAD + 18_000,
+            "dist": slots["dist"],
+            "fallback": list(plan.LADDER),
+        },
+        "(fall back | retreat | withdraw | retire | back up | pull back | step back | back off | go back) [for] {dist}",
+        "(retira | retrocede | repliega | echa atrás | recula | da marcha atrás) [unas] {dist}",
+    ),
     *SPEECH.of({"toward": SELECTOR, "into": GROUND, "away": SELECTOR, "enter": BUILDING, "join": OWN})(
         plan.DoMove,
         "approach|close|near [to|on] {toward}",
@@ -204,6 +214,9 @@ MOVE = (
         ),
     ),
     *_said_moves("move ", "mueve "),
+    *SPEECH.of({"dist": _LENGTH, "heading": DIRECTION})(
+        plan.DoMove, "{dist} {heading}", "{dist} {heading}", "{heading} {dist}", "{heading} {dist}", dear=1
+    ),
     *_OTHER_MOVES,
 )
 

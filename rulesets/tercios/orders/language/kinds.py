@@ -74,7 +74,15 @@ def kinds_of(unit: UnitView, *, own: bool) -> tuple[Noun, ...]:
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
     armed = tuple(kind for word, kind in _ARMED.items() if word in troop.name.en.lower())
     kinds = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
-    return (*kinds, *_TROOP, *_ARMS.get(troop.arm, ())) if own else kinds
+    return (*kinds, *_TROOP, *_ARMS.get(troop.arm, ())) if own else (*kinds, *_opposing(kinds))
+
+
+def _opposing(kinds: Sequence[Noun]) -> tuple[Noun, ...]:
+    """What people say to tell the enemy's from their own: the enemy musketeers. Of a whole arm it is a
+    word that selects."""
+    arms = {word for arm in _ARMS.values() for kind in arm for word in (kind.en, kind.es)}
+    own = [kind for kind in kinds if arms.isdisjoint((kind.en.lower(), kind.es.lower()))]
+    return tuple(noun(f"an enemy {kind.en}", f"un {kind.es} enemigo") for kind in own)
 
 
 def _last(name: str) -> str:

@@ -107,8 +107,10 @@ LEADER_MOVE = (
         plan.LeaderMove,
         "approach|close|near [to] {toward}[ within {within}]",
         "acerca|aproxima [a] {toward}[ hasta {within}]",
-        "(move next to | move beside | stay with | stay close to | stand by | go with | follow) {toward}",
-        "(junto a | ponte junto a | ponte al lado de | quédate con | acompaña a | sigue a | mueve con |"
+        "(move next to | move beside | stay with | stay close to | stay next to | stay near"
+        " | remain with | remain by | stand by | go with | follow) {toward}",
+        "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"
+        " | permanece junto a | permanece con | acompaña a | sigue a | mueve con |"
         " ve con) {toward}",
         "move [to] within {within} of {toward}",
         "mueve [hasta] [quedar|estar] a {within} de {toward}",

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 _SAID: dict[str, tuple[str, ...]] = {
+    "": ("desde allí|desde ahí|desde aquí|from there|from here|from cover",),
     "fire": (
+        "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
+        "pound|blast|shell|rake|pepper|pour fire into|pour fire on|fire on|open up on",
+        "acribillar|tirotear|batir|machacar a tiros|descargar|hacer una descarga",
+        "efectuar una descarga|lanzar una descarga",
+        "hacer un disparo|efectuar un disparo|pegar un tiro|pegar tiros|efectuar fuego|dirigir el fuego",
         "open fire|give fire|return fire|answer with fire|respond with fire|reply with fire",
         "let fly|fire a volley|fire away|give them a volley|fire at will|volley",
         "responder con fuego|contestar con fuego|responder al fuego",
+        "romper el fuego|descargar contra|soltar una descarga|soltar una andanada",
         "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),
     "if": ("only if|only when|solo si|solo cuando|sólo si|as long as|provided that|but only if",),
     "if not": ("unless|a no ser que|excepto si|salvo si",),
-    "move": ("send|gallop|trot|ride|enviar|mandar|galopar|cabalgar",),
-    "attack": ("al ataque|lanzar al ataque|lanzar a la carga",),
-    "attack at": ("a por|ir a por|go for|go after|lanzar contra|lanzar sobre",),
+    "move": (
+        "creep|sneak|crawl|shift|creep up|sneak up|move up|arrimar",
+        "send|gallop|trot|ride|enviar|mandar|galopar|cabalgar",
+    ),
+    "attack": ("a la carga|ir al ataque|ir a la carga|al ataque|lanzar al ataque|lanzar a la carga",),
+    "attack at": (
+        "a saco contra|a saco a por|con todo contra|con todo a por|tirar a por|salir a por",
+        "echar encima de|caer encima de",
+        "arrollar|storm|smash into|crash into|delante a por|adelante a por",
+        "caer sobre|dar caza a|go at|fall upon|fall on|have a go at",
+        "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
+    ),
     "nearest": (
         "closest|closest enemy|nearest enemy|nearest one|closest one|nearest unit|nearest troop|enemy nearest",
         "whatever is closest|whoever is closest|whichever is closest|whichever enemy is closest|whatever is in front",
+        "whatever enemy is nearest|whatever enemy is closest|whichever enemy nearest|any enemy nearest|one nearest",
+        "enemigo que tenga más cerca|primer enemigo|enemigo que esté más cerca|lo que tenga delante|el de delante",
         "whatever is nearest|whoever is nearest|whichever is nearest|whichever enemy is nearest",
         "enemigo más cercano|enemigo más próximo|más próximo|esté más cerca|tenga más cerca|enemigo cercano",
         "primero que tenga delante|unidad más cercana|tropa más cercana|esté más próximo|más cerca",
@@ -30,7 +48,13 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo más débil|sea más débil|esté más débil|más flojo",
     ),
     "best shot": ("best target|mejor blanco|mejor objetivo|most worthwhile target",),
+    "fire at": ("apuntar a|aim at|take aim at",),
+    "advance": (
+        "tirar palante|ir palante|echar palante|tirar pa delante|tirar adelante",
+        "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
+    ),
     "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
+    "run": ("dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",),
     "run into": ("correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",),
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
     "face rear": ("dar media vuelta|dar la vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",),
@@ -38,11 +62,32 @@ _SAID: dict[str, tuple[str, ...]] = {
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
         "a toda prisa|a paso ligero|a toda velocidad|a la carrera|corriendo|lo más rápido posible|a todo correr",
     ),
-    "stand ready": ("get ready|on guard|on the alert|stay ready|be ready|en guardia|en alerta|prevenido|alerta",),
+    "stand ready": (
+        "stay in readiness|stand by|permanecer en atención|quedar en atención|mantener en atención|estar en atención",
+        "permanecer atento|estar atento|quedar a la espera|en atención|estar listo|estar preparado",
+        "get ready|on guard|on the alert|stay ready|be ready|en guardia|en alerta|prevenido|alerta",
+    ),
     "hold fast": (
+        "dig in|not give ground|not give an inch|not yield|no ceder terreno|no ceder un palmo|no ceder|clavar picas",
         "stand firm|stand fast|hold firm|hold its ground|hold their ground|stand its ground|hold the line",
         "aguantar firme|plantar cara|mantener firme|mantenerse firme|aguantar a pie firme",
     ),
-    "reorganise": ("put itself in order|get back in order|volver a formar|poner en orden|recomponer filas",),
+    "reorganise": (
+        "pull itself together|pull together|pull themselves together|sort itself out",
+        "sort themselves out|get into order",
+        "rehacer filas|rehacer las filas|poner orden en sus filas|recuperar el orden|restablecer el orden|cerrar filas",
+        "put itself in order|get back in order|volver a formar|poner en orden|recomponer filas",
+    ),
 }
+_FOES = (
+    *("unidad enemiga", "tropa enemiga", "objetivo", "blanco", "rival", "contrario"),
+    *("enemy unit", "enemy troop", "target", "foe", "opponent"),
+)
+_MOST = {
+    "nearest": ("{} más cercano|{} más próximo|{} más cerca", "nearest {}|closest {}"),
+    "most worn": ("{} más desgastado|{} más castigado|{} con más desgaste", "most worn {}|{} with most wear"),
+    "weakest": ("{} más débil", "weakest {}"),
+}
+for _which, _ways in _MOST.items():
+    _SAID[_which] += tuple(_way.replace("{}", _foe) for _way in _ways for _foe in _FOES)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

@@ -13,7 +13,25 @@ from rulesets.tercios.position.view import View
 
 def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
     """What is wrong with a plan's targets and with what its Leaders are to lend."""
-    return [*_aims(plan.get("intents", {}), view), *_lent(plan.get("leaders", ()), view)]
+    return [
+        *_aims(plan.get("intents", {}), view),
+        *_lent(plan.get("leaders", ()), view),
+        *_twice(plan.get("sequence", ())),
+    ]
+
+
+def _twice(sequence: Any) -> Iterator[Problem]:
+    """A Troop acts once: to name it again is one of two things, and it is not said which counts."""
+    met: set[str] = set()
+    for at, entry in enumerate(sequence):
+        unit = entry["unit"]
+        if unit in met and not entry.get("if"):
+            text = Text(
+                "{id} stands twice in the order of activations.", "{id} está dos veces en el orden de activación."
+            )
+            yield Problem(f"sequence[{at}]", "twice-in-sequence", text.of(unit[1:]))
+        if not entry.get("if"):
+            met.add(unit)
 
 
 def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ class Sighted(Lexicon):
     """The names of a side, and which way its Troops look; before they stand, the way to the enemy."""
 
     def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int) -> None:
-        super().__init__(kinds)
+        super().__init__(kinds, ideas=("weapon", "virtue", "action"))
         self.headings, self.facing = headings, facing
 
 

@@ -8,7 +8,21 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several, Slots, always
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
-from rulesets.tercios.orders.language.slots import ASIDE, CARD, FACING, GROUND, LEADER, NEXT, OWN, OWNS, PLACE, Unnamed
+from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
+from rulesets.tercios.orders.language.slots import (
+    ASIDE,
+    CARD,
+    DIRECTION,
+    FACING,
+    GROUND,
+    LEADER,
+    LENGTH,
+    NEXT,
+    OWN,
+    OWNS,
+    PLACE,
+    Unnamed,
+)
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _say = SPEECH.of(
@@ -24,19 +38,42 @@ _say = SPEECH.of(
         "spot": PLACE,
         "card": CARD,
         "into": GROUND,
+        "dist": LENGTH,
+        "tries": TRIES,
+        "wishes": TARGETS,
+        "others": TARGETS,
     }
 )
-_ready, _run, _attack = (
-    _say.of(into=f"intents.{{unit}}.{card}", also={"cards.{unit}": card}) for card in ("ATENCION", "CORRED", "ATACAD")
+_ready, _run, _attack, _fire = (
+    _say.of(into=f"intents.{{unit}}.{card}", also={"cards.{unit}": card})
+    for card in ("ATENCION", "CORRED", "ATACAD", "FUEGO")
 )
 
+
+def _move(**how: Any) -> dict[str, Any]:
+    return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
 CARDS_SAID = (
+    *_run(
+        lambda slots: {"move": _move(heading=slots["heading"], dist=slots["dist"])},
+        "{unit} {heading} running {dist}",
+        "{unit} {heading} running {dist}",
+        slots={"heading": DIRECTION},
+    ),
+    *_ready(
+        plan.AtencionIntent,
+        "{unit} stand ready[,] (and | to | and then) {tries}",
+        "{unit} atención[,] (y | para | y luego) {tries}",
+    ),
     *_run(
         plan.CorredIntent,
         "{unit} {move} running",
         "{unit} {move} running",
         "{unit} running {move}",
         "{unit} running {move}",
+        "{unit} (go | move | get) running {move}",
+        "{unit} (ve | mueve | mete | entra | sal) running {move}",
         "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),
@@ -54,10 +91,6 @@ CARDS_SAID = (
 # What may mean two things is asked back: both readings cost the same.
 
 
-def _move(**how: Any) -> dict[str, Any]:
-    return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
-
-
 def _doing(step: dict[str, Any]) -> dict[str, Any]:
     return {"try": [[step]]}
 
@@ -66,15 +99,37 @@ def _charges(slots: Slots) -> dict[str, Any]:
     return {"targets": [{"sel": target} for target in slots["targets"]]}
 
 
+def _in_turn(slots: Slots) -> dict[str, Any]:
+    return {"targets": [*slots["wishes"], *slots["others"]]}
+
+
 def _led_to(do: str) -> Any:
     return lambda slots: {"leader": slots["leader"], "move": {do: slots["one"]}}
 
 
+AGAIN_SAID = (
+    *_attack(
+        _in_turn,
+        "{unit} attack [at|on] {wishes}[,] else attack [at|on] {others}",
+        "{unit} ataca [a|contra] {wishes}[,] (si no) ataca [a|contra] {others}",
+    ),
+    *_fire(
+        _in_turn,
+        "{unit} fire [at|on] {wishes}[,] else fire [at|on] {others}",
+        "{unit} dispara [a|contra] {wishes}[,] (si no) dispara [a|contra] {others}",
+    ),
+)
 UNSURE = (
     *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
     *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
     *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),
     *_attack(_charges, "{unit} to {targets}", "{unit} a {targets}"),
+    *_ready(
+        lambda slots: _doing(_move(toward=slots["targets"][0])),
+        "move {unit} against {targets}",
+        "mueve [a] {unit} contra {targets}",
+    ),
+    *_attack(_charges, "move {unit} against {targets}", "mueve [a] {unit} contra {targets}"),
     *_ready(
         lambda slots: _doing(_move(into=slots["into"])),
         "{unit} to|into|onto|for {into}",

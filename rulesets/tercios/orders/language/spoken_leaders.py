@@ -62,8 +62,14 @@ LEADERS_SAID = (
     ),
     *_say(
         _led_before_it,
-        "[leader] {leader} {act} [on|to|a] {targets}[ with {virtue}] before (acting | charging | it"
-        " acts|acts | charges)",
-        "[mando] {leader} {act} [a] {targets}[ con {virtue}] antes de (cargue | actúe | ataque | dispare | mueva)",
+        "[leader] {leader} <act on whom> before [it|they] (acting|act | charging|charge | attack | fire | move | go)",
+        "[mando] {leader} <act on whom> antes de (cargar | actuar | atacar | disparar | mover)",
+        "before [it|they] (act | charge | attack | fire | move | go)[,] [leader] {leader} <act on whom>",
+        "antes de (cargar | actuar | atacar | disparar | mover)[,] [mando] {leader} <act on whom>",
+    ),
+    *_say(
+        lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "(put | place) {leader} (with | in | inside | into) {before}",
+        "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
     ),
 )

@@ -15,7 +15,8 @@ from rulesets.tercios.orders.language.spoken_reactions import WHO
 _POLICY = Choice(
     {
         "MALAGUERRA": Text(
-            "mala guerra|malaguerra|bad war|call mala guerra|call bad war", "declara mala guerra|haz mala guerra"
+            "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra",
+            "declara mala guerra|haz mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
         "CARACOLE": Text("caracole", "caracolea"),
@@ -44,10 +45,28 @@ def _policy(word: str) -> Any:
 
 POLICIES_SAID = (
     *_policies(
+        _policy("ALWAYS"),
+        "{unit} always {policy}",
+        "{unit} siempre {policy}",
+        "{unit} {policy} always",
+        "{unit} {policy} siempre",
+        "{unit} (pide | declara | haz | exige) siempre {policy}",
+        "{unit} (pide | declara | haz | exige) siempre {policy}",
+    ),
+    *_policies(
         _policy("YES"),
-        "{unit} [always] {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
-        "{unit} [siempre] {policy}[ siempre][ sí][ [,] [pero] (solo | como mucho | no más de) {max}]"
+        "(allow|permit|let) {unit} {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
+        "[ [,] [but] [only] if {when}]",
+        "(autoriza|permite|deja) [a] {unit} [a] {policy}"
+        "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
+        "{unit} (may|can|is allowed to) {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
+        "[ [,] [but] [only] if {when}]",
+        "{unit} (puede|podrá|autorizado a) {policy}"
+        "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
+        "[ [,] [pero] [solo] si {when}]",
+        "{unit} {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
+        "{unit} {policy}[ sí][ [,] [pero] (solo | como mucho | no más de) {max}][ [,] [pero] [solo] si {when}]",
     ),
     *_policies(
         _policy("NO"),
@@ -55,6 +74,8 @@ POLICIES_SAID = (
         "{unit} (no | nunca | jamás) {policy}[ nunca]",
         "{unit} {policy} (no | never)",
         "{unit} {policy} (no | nunca)",
+        "(no | no more | none of) {policy} (for | with | from | by) {unit}",
+        "(nada de | sin | no) {policy} (con | para | por parte de | de) {unit}",
     ),
     *_say(
         _policy("NO"),

@@ -23,8 +23,15 @@ ANSWERS_SAID = Choice(
             "|no responde",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
-        "FLEE": Text("flee|run away|run", "huye|sal corriendo|escapa"),
-        "EVADE": Text("evade|dodge|ride away|get out of the way", "evade|evita|esquiva"),
+        "FLEE": Text(
+            "flee|run away|run|run for it|leg it|take to its heels|take flight",
+            "huye|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
+            "|corre|pon pies en polvorosa|date a la fuga",
+        ),
+        "EVADE": Text(
+            "evade|dodge|ride away|get out of the way",
+            "evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
+        ),
         "FIRE": Text("fire|shoot|fire back|shoot back", "fuego|dispara"),
         "COUNTERCHARGE": Text("countercharge|counter-charge|charge back|counter", "contracarga|contraataca"),
         "RESIST": Text("resist|hold fast|stand", "resiste"),
@@ -74,7 +81,13 @@ def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[st
 
 
 _OF_UNIT = (
-    ("CHARGE", Text("{unit} is|are|gets|get <charged>[ by|from {arm}]", "{unit} es|son <charged>[ por|de {arm}]")),
+    (
+        "CHARGE",
+        Text(
+            "{unit} is|are|gets|get <charged>[ by|from {arm}]",
+            "{unit} es|son|sea|sean|fuera|fuese|fuere|resulta|recibe <charged>[ por|de {arm}]",
+        ),
+    ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
@@ -82,8 +95,15 @@ _OF_UNIT = (
 )
 """What may happen to somebody who is named in saying so."""
 _AT_ALL = (
-    ("CHARGE", Text("[is|are|gets] <charged>[ by|from {arm}]", "es|son <charged>[ por|de {arm}]")),
+    (
+        "CHARGE",
+        Text(
+            "[is|are|gets] <charged>[ by|from {arm}]",
+            "es|son|sea|sean|fuera|fuese|fuere|resulta <charged>[ por|de {arm}]",
+        ),
+    ),
     ("CHARGE", Text("{arm} charges", "{arm} carga")),
+    ("CHARGE", Text("charged by {arm}", "carga|ataca {arm}")),
     ("CHARGE", Text("[<someone>] charges", "[<someone>] carga")),
     ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
     ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
@@ -128,6 +148,7 @@ def _forms() -> Iterator[Spoken]:
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")
+        yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)

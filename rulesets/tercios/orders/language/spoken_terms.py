@@ -93,12 +93,16 @@ SPOKEN_TERMS = (
         "{a} (dies | falls | is killed | is lost | is destroyed | gets killed)",
         "{a} (muere | cae | es destruido|destruida|eliminado|eliminada | es abatido|abatida)",
         "(they kill | we lose | the enemy kills) {a}",
+        "(muere | cae | palma | es destruido|destruida|eliminado|eliminada) {a}",
+        "(they destroy | enemy destroys) {a}",
         "(matan [a] | perdemos [a] | pierdo [a] | destruyen [a] | el enemigo mata [a]) {a}",
     ),
     *_say(
         _holds("disordered"),
         "{a} (is in disorder | falls into disorder | gets disordered | becomes disordered)",
         "{a} (se desordena | está en desorden | cae en desorden | queda desordenado|desordenada)",
+        "disorder reaches {a}",
+        "(se desordena | queda desordenado|desordenada | cae en desorden) {a}",
     ),
     *_say(
         _holds("acted"),
@@ -113,9 +117,9 @@ SPOKEN_TERMS = (
     *_say(
         _worn(">="),
         "{a} (has | reaches | gets | takes) {wear} (or more) [<wear>][ of wear]",
-        "{a} (tiene | llega a | alcanza | acumula) {wear} (o más) [<wear>]",
+        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
         "{a} (has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
-        "{a} (tiene | llega a | alcanza | acumula) {wear} (<wear> | desgastes)",
+        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
         "{a} has (at least) {wear} [<wear>][ of wear]",
         "{a} tiene (al menos | por lo menos) {wear} [<wear>]",
     ),

@@ -10,12 +10,20 @@ from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.slots import OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
+_IN_TURN = Several(
+    OWN,
+    by=Text(
+        "then|, then|,|and then|and|, and then|and finally|, and finally|finally|and last|and lastly|lastly",
+        "luego|, luego|,|y luego|y después|después|, después|y|y por último|por último|y finalmente|finalmente",
+    ),
+)
 _say = SPEECH.of(
     {
         "unit": OWNS,
         "one": OWN,
         "other": OWN,
-        "units": Several(OWN, by=Text("then|, then|,|and then|and", "luego|, luego|,|y luego|y después|después|y")),
+        "units": _IN_TURN,
+        "more": _IN_TURN,
         "when": CONDITION,
     }
 )
@@ -42,6 +50,10 @@ def _entry(late: bool) -> Any:
     return meaning
 
 
+def _led_by(slots: Slots) -> list[dict[str, Any]]:
+    return [{"unit": unit} for unit in (slots["one"], *slots["more"])]
+
+
 def _in_turn(*names: str) -> Any:
     return lambda slots: [{"unit": slots[name]} for name in names]
 
@@ -53,15 +65,16 @@ SEQUENCE_SAID = (
         "{unit} <act> [the] (last | late | at the end | last of all)",
         "{unit} <act> (último|última|últimos|últimas | al final | tarde | en último lugar | por último)",
         "(keep | leave | save|hold) {unit} (for | till | until|to) [the] (last | end)",
-        "(deja | guarda | reserva) {unit} (para | hasta) (el final | último)",
+        "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final | último | lo último)",
         "{unit} (waits [for the end] | waits till last | is last | last | at the end)",
-        "{unit} (espera al final | deja para el final | guarda para el final | reserva para el final |"
+        "{unit} (espera al final | queda para el final"
+        " | deja para el final | guarda para el final | reserva para el final |"
         " última|último | al final | lo último)",
     ),
     *_seq(
         _entry(False),
         "{unit} <act> first[ <if> {when}]",
-        "{unit} <act> (primero|primera|primeros|primeras)[ <if> {when}]",
+        "{unit} <act> (primero|primera|primeros|primeras | <in the first place>)[ <if> {when}]",
         "{unit} first",
         "{unit} (primero|primera|primeros|primeras)",
         "<if> {when}[,] {unit} <act> first",
@@ -74,9 +87,21 @@ SEQUENCE_SAID = (
     *_seq(
         lambda slots: [{"unit": unit} for unit in slots["units"]],
         "([activate|act] first | start with | begin with | order:|sequence: | in this order:|[act] in the"
-        " order) {units}",
+        " order | order of activation[ is|will be] [following|as follows]"
+        " | activation order[ is] [following|as follows]"
+        " | order is | i activate in this order) {units}",
         "([activa|actúa|mueve] primero | empieza con | empieza por | orden:|secuencia: | en este"
-        " orden:|[actúa] por este orden) {units}",
+        " orden:|[actúa] por este orden | orden de activación [es|será|sea] [siguiente] | orden es|será [siguiente]"
+        " | actúan|actuarán (en el siguiente orden | por el siguiente orden)) {units}",
+    ),
+    *_seq(
+        _led_by,
+        "{one} [<act>] first[,] [and] then [<act>] {more}",
+        "{one} [<act>] (primero|primera | <in the first place>)[,] [y] (luego | después) [<act>] {more}",
+        "activate {one}[,] [and] then {more}",
+        "activa [a] {one}[,] [y] (luego | después) {more}",
+        "first [<act>] {one}[,] [and] then [<act>] {more}",
+        "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
     *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
