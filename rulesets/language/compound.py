@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language.chains import chain
-from rulesets.language.gist import ALL, ANOTHER_FORM, SKIPPED
+from rulesets.language.gist import ALL, ANOTHER_FORM, BOTH, SKIPPED
 from rulesets.language.named import Name
 from rulesets.language.pattern import synonyms
 from rulesets.language.scan import VAGUE, Match, Scan
@@ -76,7 +76,7 @@ class Several(Slot):
             token = scan.word(match.end)
             if token is None or token.quoted:
                 continue
-            if token.text in ALL and len(match.value) > 1:
+            if token.text in ALL and len(match.value) > 1 and (token.text not in BOTH or len(match.value) == 2):
                 made.append(match._replace(end=match.end + 1, cost=match.cost + SKIPPED))
             elif token.text in ("or", "o", "u"):
                 made += [self._either(scan, match, other) for other in scan.ways(self.of, match.end + 1)]

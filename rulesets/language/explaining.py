@@ -53,7 +53,7 @@ class Explainer:
         stray = _begins_as_none(strict)
         chatter = stray and not self._speaks_of_something(said)
         if not chatter:
-            problems = self._missing(line, heading, said) or self._slip(line, heading, strict, said)
+            problems = self._missing(line, heading, said) or self._slip(line, heading, strict, said, stray)
             if problems:
                 return Explained(problems)
         about = Heading(leading) if heading.topic is None and leading else heading
@@ -105,13 +105,14 @@ class Explainer:
         flaw = wording.unknown_name(written, labels[missing.kind], lambda: legal)
         return [flaw.problem(self.asked.key(heading), line.number)]
 
-    def _slip(self, line: Line, heading: Heading, strict: Scan, said: Sequence[Token]) -> list[Problem]:
-        """What is wrong if the line is a sentence but for a word or two."""
+    def _slip(self, line: Line, heading: Heading, strict: Scan, said: Sequence[Token], stray: bool) -> list[Problem]:
+        """What is wrong if the line is a sentence but for a word or two. One that begins as no order does must be
+        understood the better."""
         if not strict.furthest < len(strict.words) <= LONGEST:
             return []
         for candidate in self._slips(line, heading, said):
             # one without a flaw is the line but for a word that says whom it means: that was not settled
-            if candidate.flaws and self._follows(candidate, said):
+            if candidate.flaws and self._follows(candidate, said, share=3 if stray else 2):
                 return self.flawed(line, heading, candidate)
         return []
 
@@ -126,10 +127,10 @@ class Explainer:
             except Tangled:
                 continue
 
-    def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
+    def _follows(self, candidate: Candidate, said: Sequence[Token], share: int) -> bool:
         """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""
         wrong = sum(flaw.width for flaw in candidate.flaws)
-        return 2 * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
+        return share * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
 
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""

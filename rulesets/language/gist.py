@@ -25,6 +25,8 @@ PASSED_OVER = PREPOSITIONS - {"from", "desde", "off"}
 """Prepositions that people put where a sentence has none. One that says whence is never passed over: it would turn the
 order about."""
 ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
+BOTH = frozenset(("both", "ambos", "ambas"))
+"""All of exactly two."""
 JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
 BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
 CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)

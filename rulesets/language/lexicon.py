@@ -13,6 +13,7 @@ from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
 from rulesets.language.gist import (
     ALL,
+    BOTH,
     BUT,
     JOINTS,
     LITTLE,
@@ -203,11 +204,17 @@ class Names:
         return []
 
     def _of_such(self, said: tuple[str, ...]) -> list[str]:
-        """What it is and what that is made of, or which one: a squadron of cuirassiers, the tercio of Lombardy."""
+        """What it is and what that is made of, or which one: a squadron of cuirassiers, the tercio of Lombardy, the
+        cavalry units."""
         for cut in range(1, len(said) - 1):
             if said[cut] in ("de", "of"):
                 among = set(self._called(said[cut + 1 :]))
                 return [id for id in dict.fromkeys(self._called(said[:cut])) if id in among]
+        for cut in range(1, len(said)):
+            among = set(self._of_kind(said[cut:]))
+            both = [id for id in dict.fromkeys(self._of_kind(said[:cut])) if id in among]
+            if both:
+                return both
         return []
 
     def _called(self, said: tuple[str, ...]) -> Iterable[str]:
@@ -364,9 +371,11 @@ def _quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | Non
         word = words.pop(0)
         if word.isdecimal():
             count = int(word)
+        elif word in BOTH:
+            count = 2
         whole = whole or word in ALL
     if words and words[-1] in ALL:
-        words.pop()
+        count = 2 if words.pop() in BOTH else count
         whole = True
     return tuple(words), whole, count
 

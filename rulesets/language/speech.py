@@ -271,7 +271,7 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     if len(then) == 2 and then[1] in _infinitives():
         if then[0] == "a" and _sets_about(words[: at + 1]):
             return 2
-        going = verbs_of().get(text, frozenset()) & {"ir"} and then[0] == "a"
+        going = (verbs_of().get(text, frozenset()) & {"ir"} or text.startswith("proced")) and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):

@@ -51,8 +51,8 @@ SPOKEN_CONVOYS = (
     *_say.alike(None, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),
     *_say(
         None,
-        "(divert | send) [convoy] {convoy}[ convoy] to {divert}",
-        "(desviar | enviar | mandar) [convoy] {convoy}[ convoy] a {divert}",
+        "divert [convoy] {convoy}[ convoy] to {divert}",
+        "desviar [convoy] {convoy}[ convoy] a {divert}",
         into="convoys.{convoy}.divert",
     ),
     *_say(

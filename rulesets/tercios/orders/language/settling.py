@@ -74,7 +74,7 @@ def _aimed(steps: list[Any]) -> list[Any]:
 def _made(value: Any, own: str, heading: int, target: str) -> Any:
     if isinstance(value, list):
         value = _aimed(value)
-        return [_made(item, own, heading, target) for item in value]
+        return [_made(item, own, looks, target) for item, looks in zip(value, _looking(value, heading), strict=True)]
     if not isinstance(value, dict):
         return {IT: target or own, "self": own}.get(value, value) if isinstance(value, str) else value
     if value.get("do") == "MOVE":
@@ -82,6 +82,19 @@ def _made(value: Any, own: str, heading: int, target: str) -> Any:
     if "sel" in value:
         target = value["sel"] if isinstance(value["sel"], str) else ""
     return {name: _named(name, item, own, heading, target) for name, item in value.items()}
+
+
+_TURNS = {"left": FULL_TURN // 4, "right": -FULL_TURN // 4, "rear": FULL_TURN // 2}
+
+
+def _looking(steps: list[Any], heading: int) -> list[int]:
+    """Which way a Troop looks before each step: what it did before may have turned it."""
+    found = []
+    for step in steps:
+        found.append(heading)
+        if isinstance(step, dict) and step.get("do") == "FACE":
+            heading = (heading + _TURNS.get(str(step.get("side")), 0)) % FULL_TURN
+    return found
 
 
 def _named(name: str, item: Any, own: str, heading: int, target: str) -> Any:
