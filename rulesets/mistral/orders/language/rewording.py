@@ -13,7 +13,7 @@ REWORDED: Mapping[str, str] = {
     "destac": "destacamento",
     "a continuación|acto seguido|seguidamente|tras ello|thereupon|after that|afterwards": "luego",
     "frag|fgta": "fragata",
-    "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro": "",
+    "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro|captain|capitán": "",
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
     "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla": "tras combate",
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",

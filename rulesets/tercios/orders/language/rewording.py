@@ -37,6 +37,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "enemigo que tenga más cerca|primer enemigo|enemigo que esté más cerca|lo que tenga delante|el de delante",
         "whatever is nearest|whoever is nearest|whichever is nearest|whichever enemy is nearest",
         "enemigo más cercano|enemigo más próximo|más próximo|esté más cerca|tenga más cerca|enemigo cercano",
+        "quien tenga más cerca|quien esté más cerca|lo que tenga más cerca",
         "primero que tenga delante|unidad más cercana|tropa más cercana|esté más próximo|más cerca",
     ),
     "most worn": (
@@ -55,7 +56,12 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
     "run": ("dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",),
-    "run into": ("correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",),
+    "move toward": ("move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",),
+    "run into": (
+        "correr a esconderse en|correr a meterse en|correr a refugiarse en|correr y esconderse en|run to hide in",
+        "run and hide in|run to take cover in|run for cover in",
+        "correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",
+    ),
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
     "face rear": ("dar media vuelta|dar la vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",),
     "running": (
