@@ -10,7 +10,7 @@ from rulesets.kernel.text import Problem
 from rulesets.language import wording
 from rulesets.language.asked import Heading
 from rulesets.language.candidates import Candidate, Candidates
-from rulesets.language.gist import gist
+from rulesets.language.gist import CONDITIONAL, gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import missing_in
 from rulesets.language.own_words import LONGEST
@@ -53,7 +53,8 @@ class Explainer:
         stray = _begins_as_none(strict)
         chatter = stray and not self._speaks_of_something(said)
         if not chatter:
-            problems = self._missing(line, heading, said) or self._slip(line, heading, strict, said, stray)
+            doubtful = stray and said[0].text not in CONDITIONAL
+            problems = self._missing(line, heading, said) or self._slip(line, heading, strict, said, doubtful)
             if problems:
                 return Explained(problems)
         about = Heading(leading) if heading.topic is None and leading else heading
@@ -105,14 +106,13 @@ class Explainer:
         flaw = wording.unknown_name(written, labels[missing.kind], lambda: legal)
         return [flaw.problem(self.asked.key(heading), line.number)]
 
-    def _slip(self, line: Line, heading: Heading, strict: Scan, said: Sequence[Token], stray: bool) -> list[Problem]:
-        """What is wrong if the line is a sentence but for a word or two. One that begins as no order does must be
-        understood the better."""
+    def _slip(self, line: Line, heading: Heading, strict: Scan, said: Sequence[Token], doubtful: bool) -> list[Problem]:
+        """What is wrong if the line is a sentence but for a word or two; a doubtful one may have one flaw only."""
         if not strict.furthest < len(strict.words) <= LONGEST:
             return []
         for candidate in self._slips(line, heading, said):
             # one without a flaw is the line but for a word that says whom it means: that was not settled
-            if candidate.flaws and self._follows(candidate, said, share=3 if stray else 2):
+            if 0 < len(candidate.flaws) <= (1 if doubtful else LONGEST) and self._follows(candidate, said):
                 return self.flawed(line, heading, candidate)
         return []
 
@@ -127,10 +127,10 @@ class Explainer:
             except Tangled:
                 continue
 
-    def _follows(self, candidate: Candidate, said: Sequence[Token], share: int) -> bool:
+    def _follows(self, candidate: Candidate, said: Sequence[Token]) -> bool:
         """Whether enough of the line is understood to speak of what is wrong with it: more than whom it is for."""
         wrong = sum(flaw.width for flaw in candidate.flaws)
-        return share * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
+        return 2 * wrong <= len(said) and len(said) - wrong > len(gist(said[: self._subject(said).end]))
 
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""
