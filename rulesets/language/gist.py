@@ -16,7 +16,8 @@ from rulesets.language.verbs import declared, verbs_of
 
 DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
 AGAIN = words_in(LITTLE_WORDS.opening_again)
-COURTESIES = tuple(tuple(words.split()) for words in LITTLE_WORDS.courtesies)
+COURTESIES = sorted((tuple(words.split()) for words in LITTLE_WORDS.courtesies), key=len, reverse=True)
+"""The longest first: `sin más demora` before `sin más`."""
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
 TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)

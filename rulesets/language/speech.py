@@ -35,8 +35,7 @@ _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
 def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
-    """The line without such turns; `named` tells which words are of a name, and those are none: Flotilla A to "
-    "attack."""
+    """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     plain = [token for token in _whole_words(words) if token.quoted or not _adverb(token.text)]
     whole = _forbidden(_supposing(_alternating(plain)), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
@@ -271,7 +270,7 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     if len(then) == 2 and then[1] in _infinitives():
         if then[0] == "a" and _sets_about(words[: at + 1]):
             return 2
-        going = (verbs_of().get(text, frozenset()) & {"ir"} or text.startswith("proced")) and then[0] == "a"
+        going = verbs_of().get(text, frozenset()) & {"ir", "proceder"} and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):
