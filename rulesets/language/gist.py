@@ -18,6 +18,9 @@ DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening
 AGAIN = words_in(LITTLE_WORDS.opening_again)
 COURTESIES = sorted((tuple(words.split()) for words in LITTLE_WORDS.courtesies), key=len, reverse=True)
 """The longest first: `sin más demora` before `sin más`."""
+FOR_NOW = tuple(tuple(words.split()) for words in LITTLE_WORDS.for_now)
+FEWEST = 3
+"""Words that are said besides `for now`, where it says nothing."""
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
 TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
@@ -28,6 +31,7 @@ order about."""
 ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
 BOTH = frozenset(("both", "ambos", "ambas"))
 """All of exactly two."""
+THERE = frozenset(("there", "alli", "ahi", "alla"))
 JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
 BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
 CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
@@ -54,6 +58,11 @@ def gist(words: Sequence[Token]) -> list[Token]:
         if courtesy:
             at += courtesy
             continue
+        half = _half(words, at, kept)
+        if half:
+            kept[-half] = kept[-half]._replace(text=kept[-half].text + ".5")
+            at += 2 + (words[at].text == "and" and words[at + 1].text == "a")
+            continue
         at += 1
         after = words[at].text if at < len(words) else ""
         if not token.quoted and (token.text in DROPPED or _opens(token.text, kept, after)):
@@ -62,10 +71,25 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue  # ordeno a T1 que cargue
         if token.text in THEN and _continued(kept, words[at : at + 1]):
             continue
+        if token.text in THERE and kept and kept[-1].text in BREAKS and after in verbs_of():
+            continue  # goes to Mahon, and there enters harbour: where else
         if token.text in ("numero", "num", "nro", "number") and at < len(words) and words[at].text.isdigit():
             continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
     return kept
+
+
+_HALVES = (("y", "media"), ("y", "medio"), ("and", "a", "half"), ("and", "half"))
+
+
+def _half(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
+    """Where, from the end of what is kept, the number stands to which a half is added here: 7 and a half, 7 inches and
+    a half; 0 if none is. `Y media vuelta` is another thing."""
+    said = [token.text for token in words[at : at + 4]]
+    halves = [half for half in _HALVES if tuple(said[: len(half)]) == half]
+    if not halves or said[len(halves[0]) :][:1] == ["vuelta"]:
+        return 0
+    return next((back for back in (1, 2) if len(kept) >= back and kept[-back].text.isdecimal()), 0)
 
 
 def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
@@ -86,9 +110,9 @@ def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
 
 
 def _courtesy(words: Sequence[Token], at: int) -> int:
-    for courtesy in COURTESIES:
+    for courtesy in (*COURTESIES, *FOR_NOW):
         if tuple(token.text for token in words[at : at + len(courtesy)]) == courtesy:
-            return len(courtesy)
+            return len(courtesy) if courtesy not in FOR_NOW or len(words) >= len(courtesy) + FEWEST else 0
     return 0
 
 

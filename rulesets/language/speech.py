@@ -57,7 +57,7 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     told = [token.text for token in words[end : end + 2]]
     if not any(at in names for at in range(start, end)) or len(told) < 2:
         return words
-    return [*words[start:end], *words[end + 1 :]] if told[0] in ("a", "to") and told[1] in _infinitives() else words
+    return [*words[start:end], *words[end + 1 :]] if told[0] in ("a", "to") and told[1] in _told_to() else words
 
 
 def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -290,6 +290,11 @@ def _infinitives() -> frozenset[str]:
     every = declared()
     spanish = {form for form in verbs_of() if form.endswith(("ar", "er", "ir", "arse", "erse", "irse"))}
     return frozenset(every.english.regular) | spanish
+
+
+@cache
+def _told_to() -> frozenset[str]:
+    return _infinitives() | {"have", "be", "do"}
 
 
 @cache
