@@ -52,6 +52,8 @@ class Before(NamedTuple):
     deed: tuple[Token, ...] = ()
     phrases: tuple[tuple[Token, ...], ...] = ()
     """Where and with whom, by name."""
+    named: tuple[tuple[Token, ...], ...] = ()
+    """Whom the part named, where nobody stands first: take Flotilla A to Mahon and enter harbour."""
 
 
 class Arranges(Protocol):
@@ -85,7 +87,7 @@ class Freely(Generic[Way]):
         whole = self._sentence(words)
         if _sound(whole):
             return [whole]
-        for attempt in (self._parted, self._excepted, self._shared_out):
+        for attempt in (self._led_on, self._parted, self._excepted, self._shared_out):
             parts = attempt(words)
             if parts:
                 return parts
@@ -144,6 +146,18 @@ class Freely(Generic[Way]):
             for cut in dict.fromkeys((actor, len(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
+    def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
+        """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""
+        cut = next((at for at in reversed(_cuts(words)) if self._arranges), len(words))
+        spans = self._spans(words[:cut])
+        for order in self._arranges.orders(words[:cut], spans) if self._arranges and cut < len(words) else ():
+            if not self._left:
+                break
+            self._left -= 1
+            if _sound(self._read(order)) and _sound(whole := self._read([*order, *words[cut:]])):
+                return [whole]
+        return []
+
     def _parted(self, words: Sequence[Token]) -> list[list[Way]]:
         """As several sentences, the longest first ones that can be found."""
         return self._rest(list(words), Before(), MOST_PARTS)
@@ -182,6 +196,9 @@ class Freely(Generic[Way]):
 
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
+        words, known = _numbered(words, before)
+        if not known:
+            return [], before
         spans = self._spans(words)
         own = tuple(words[spans[0].start : spans[0].end]) if spans else ()
         if own and before.deed and _likewise(words, spans):
@@ -196,12 +213,17 @@ class Freely(Generic[Way]):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
         if _sound(found):
-            return found, Before(own or before.actor, tuple(words[len(own) :]), self._phrases(words))
+            named = () if own else tuple(tuple(words[span.start : span.end]) for span in spans)
+            return found, Before(own or before.actor, tuple(words[len(own) :]), self._phrases(words), named)
         if before.actor and not own:
             found = self._sentence([*before.actor, *words])
             if _sound(found):
                 return found, Before(before.actor, tuple(words), self._phrases(words))
-        return [], before
+        told = [(name, self._sentence([*name, *words])) for name in before.named if not own and not before.actor]
+        sound = [(name, found) for name, found in told if _sound(found)]
+        if len(sound) != 1:
+            return [], before
+        return sound[0][1], Before(sound[0][0], tuple(words), self._phrases(words))
 
     def _excepted(self, words: Sequence[Token]) -> list[list[Way]]:
         """`all stand ready but B1, which fires`: what the others are told first, then the rest."""
@@ -248,6 +270,19 @@ def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:
 
 def _sound(found: Sequence[Read]) -> bool:
     return bool(found) and not found[0].flaws
+
+
+def _numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
+    """A part that begins with a bare number, with the name that it is short for: frigate 4 goes to X and 5 to Y. Else
+    the number would be taken for one more of what was named before."""
+    if not before.deed or not words[0].text.isdecimal() or len(words) < 2:
+        return words, True
+    if words[1].text not in PREPOSITIONS and not _is_verb(words[1]):
+        return words, True
+    for name in (before.actor, *before.named):
+        if name and name[-1].text.isdecimal():
+            return [*name[:-1], words[0], *words[1:]], True
+    return words, False
 
 
 def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:

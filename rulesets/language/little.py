@@ -16,6 +16,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     opening_again: str
     courtesies: tuple[str, ...]
     for_now: tuple[str, ...]
+    looking: tuple[str, ...]
     telling: str
     numbers: str
     toward: str

@@ -49,7 +49,7 @@ class OwnWords:
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
-        return [each for found in self._likeliest(ways) for each in self._settled(found)]
+        return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
 
     def _ways(
         self, worded: Sequence[Sequence[Token]], read: Read, arranges: Arranges | None = None
@@ -111,6 +111,15 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _said_once(sentences: list[list[Candidate]]) -> list[list[Candidate]]:
+    """Without what a line says a second time in other words: sticks with Flotilla A and helps it."""
+    kept: list[list[Candidate]] = []
+    for found in sentences:
+        if found[0].flaws or not any(found[0].same_order(other[0]) for other in kept):
+            kept.append(found)
+    return kept
 
 
 def _not_ours(found: Sequence[Candidate]) -> bool:

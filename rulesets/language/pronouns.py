@@ -70,8 +70,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     if text in _ENGLISH and text != "that":
         return "here"
     if text in _STRESSED or (text == "el" and _stressed(after)):
-        return "here" if before in PREPOSITIONS else ""
-    if text in _POINTING and after in verbs_of() and before not in (*PREPOSITIONS - {"de"}, "al", "el", "lo"):
+        return "here" if before in PREPOSITIONS or before in ("con", "with") else ""
+    if text in _POINTING and after in verbs_of() and before in ("que", "de"):
         return "here"  # antes de que este actúe
     if text in _DATIVE and after in verbs_of():
         return "before"
