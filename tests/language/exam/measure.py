@@ -24,8 +24,15 @@ FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
 SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
 FOURTH = tuple(f"fourth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + tuple(file for file in FOURTH if (FOLDER / f"{file}.toml").exists())
-EXAMS = (("first exam", FIRST), ("second exam", SECOND), ("third exam", THIRD), ("fourth exam", FOURTH))
+FIFTH = tuple(f"fifth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + FOURTH + tuple(file for file in FIFTH if (FOLDER / f"{file}.toml").exists())
+EXAMS = (
+    ("first exam", FIRST),
+    ("second exam", SECOND),
+    ("third exam", THIRD),
+    ("fourth exam", FOURTH),
+    ("fifth exam", FIFTH),
+)
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
