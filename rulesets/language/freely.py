@@ -16,6 +16,9 @@ from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
 MOST_FRONTED = 4
+MOST_REARRANGED = 60
+"""Orders of parts that are tried in a line."""
+NEARLY = 1
 ALSO = ("also", "too", "tambien")
 """Says nothing where the sentence says what is done."""
 _SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
@@ -47,17 +50,34 @@ class Before(NamedTuple):
 
     actor: tuple[Token, ...] = ()
     deed: tuple[Token, ...] = ()
+    phrases: tuple[tuple[Token, ...], ...] = ()
+    """Where and with whom, by name."""
+    named: tuple[tuple[Token, ...], ...] = ()
+    """Whom the part named, where nobody stands first: take Flotilla A to Mahon and enter harbour."""
+
+
+class Arranges(Protocol):
+    """Takes a sentence apart."""
+
+    def orders(self, words: Sequence[Token], spans: Sequence[Span]) -> Iterator[list[Token]]:
+        """Its words with its parts in other orders."""
+
+    def phrases(self, words: Sequence[Token], spans: Sequence[Span]) -> list[tuple[Token, ...]]:
+        """What prepositions introduce by name."""
 
 
 class Freely(Generic[Way]):
-    """`read` gives the cheapest ways to understand all of some words after other sentences, `spans` finds names."""
+    """`read` gives the cheapest ways to understand all of some words after other sentences, `spans` finds names.
+    With `arranges` the parts of a sentence may stand in any order, and what one lacks may be said in another."""
 
     def __init__(
         self,
         read: Callable[[Sequence[Token], Sequence[Way]], list[Way]],
         spans: Callable[[Sequence[Token]], list[Span]],
+        arranges: Arranges | None = None,
     ) -> None:
-        self._understand, self._spans = read, spans
+        self._understand, self._spans, self._arranges = read, spans, arranges
+        self._left = MOST_REARRANGED
         self._known: dict[tuple[tuple[Token, ...], int], list[Way]] = {}
         self._before: list[Way] = []
         """The sentences of the line that are settled so far: the rest are all others."""
@@ -67,7 +87,7 @@ class Freely(Generic[Way]):
         whole = self._sentence(words)
         if _sound(whole):
             return [whole]
-        for attempt in (self._parted, self._excepted, self._shared_out):
+        for attempt in (self._led_on, self._parted, self._excepted, self._shared_out):
             parts = attempt(words)
             if parts:
                 return parts
@@ -89,9 +109,17 @@ class Freely(Generic[Way]):
             return found
         turned = [way for order in self._turned(words) for way in self._read(order)]
         turned += [way for order in self._condition_last(words) for way in self._read(order)]
-        sound = [way for way in turned if not way.flaws]
-        cheapest = min((way.cost for way in sound), default=0)
-        return [way for way in sound if way.cost == cheapest] or found or turned
+        return _cheapest(turned) or self._rearranged(words) or found or turned
+
+    def _rearranged(self, words: Sequence[Token]) -> list[Way]:
+        """With its parts in other orders. Readings that cost nearly the same count alike: they are asked about."""
+        ways: list[Way] = []
+        for order in self._arranges.orders(words, self._spans(words)) if self._arranges else ():
+            if not self._left:
+                break
+            self._left -= 1
+            ways += self._read(order)
+        return _cheapest(ways, NEARLY)
 
     def _turned(self, words: Sequence[Token]) -> Iterator[list[Token]]:
         """The line with each of its names put first in turn, unless one stands there."""
@@ -118,6 +146,18 @@ class Freely(Generic[Way]):
             for cut in dict.fromkeys((actor, len(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
+    def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
+        """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""
+        cut = next((at for at in reversed(_cuts(words)) if self._arranges), len(words))
+        spans = self._spans(words[:cut])
+        for order in self._arranges.orders(words[:cut], spans) if self._arranges and cut < len(words) else ():
+            if not self._left:
+                break
+            self._left -= 1
+            if _sound(self._read(order)) and _sound(whole := self._read([*order, *words[cut:]])):
+                return [whole]
+        return []
+
     def _parted(self, words: Sequence[Token]) -> list[list[Way]]:
         """As several sentences, the longest first ones that can be found."""
         return self._rest(list(words), Before(), MOST_PARTS)
@@ -128,6 +168,8 @@ class Freely(Generic[Way]):
             return []
         for cut in _cuts(words):
             found, done = self._part(words[:cut], before)
+            if not found and self._arranges:
+                found, done = self._completed(words[:cut], words[cut:], before)
             if not found:
                 continue
             if cut == len(words):
@@ -139,8 +181,24 @@ class Freely(Generic[Way]):
                 return [found, *others]
         return []
 
+    def _completed(self, words: list[Token], after: list[Token], before: Before) -> tuple[list[Way], Before]:
+        """A part with what it lacks from the part before or from what follows, if just one of it will do."""
+        own = self._phrases(words)
+        for others in (before.phrases, self._phrases(after)):
+            ways = [self._part([*words, *phrase], before) for phrase in others if phrase not in own]
+            sound = [(found, done._replace(phrases=(*own, *others))) for found, done in ways if found]
+            if len(sound) == 1:
+                return sound[0]
+        return [], before
+
+    def _phrases(self, words: Sequence[Token]) -> tuple[tuple[Token, ...], ...]:
+        return tuple(self._arranges.phrases(words, self._spans(words))) if self._arranges else ()
+
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
+        words, known = _numbered(words, before)
+        if not known:
+            return [], before
         spans = self._spans(words)
         own = tuple(words[spans[0].start : spans[0].end]) if spans else ()
         if own and before.deed and _likewise(words, spans):
@@ -152,15 +210,20 @@ class Freely(Generic[Way]):
             own = _first_of(words, spans)
         carried = _with_verb(words, own, before.deed)
         if carried and _sound(found := self._sentence(carried)):
-            return found, Before(own, tuple(carried[len(own) :]))
+            return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
         if _sound(found):
-            return found, Before(own or before.actor, tuple(words[len(own) :]))
+            named = () if own else tuple(tuple(words[span.start : span.end]) for span in spans)
+            return found, Before(own or before.actor, tuple(words[len(own) :]), self._phrases(words), named)
         if before.actor and not own:
             found = self._sentence([*before.actor, *words])
             if _sound(found):
-                return found, Before(before.actor, tuple(words))
-        return [], before
+                return found, Before(before.actor, tuple(words), self._phrases(words))
+        told = [(name, self._sentence([*name, *words])) for name in before.named if not own and not before.actor]
+        sound = [(name, found) for name, found in told if _sound(found)]
+        if len(sound) != 1:
+            return [], before
+        return sound[0][1], Before(sound[0][0], tuple(words), self._phrases(words))
 
     def _excepted(self, words: Sequence[Token]) -> list[list[Way]]:
         """`all stand ready but B1, which fires`: what the others are told first, then the rest."""
@@ -189,14 +252,37 @@ class Freely(Generic[Way]):
         for span in self._spans(words):
             if len(span.members) < 2:
                 continue
-            each = [self._sentence([*words[: span.start], *member, *words[span.end :]]) for member in span.members]
-            if all(_sound(found) for found in each):
+            each: list[list[Way]] = []
+            for member in span.members:
+                each.append(self._sentence([*words[: span.start], *member, *words[span.end :]]))
+                if not _sound(each[-1]):
+                    break
+            else:
                 return each
         return []
 
 
+def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:
+    """The sound ones that cost the least, or nearly so."""
+    sound = sorted((way for way in ways if not way.flaws), key=lambda way: way.cost)
+    return [way for way in sound if way.cost <= sound[0].cost + margin]
+
+
 def _sound(found: Sequence[Read]) -> bool:
     return bool(found) and not found[0].flaws
+
+
+def _numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
+    """A part that begins with a bare number, with the name that it is short for: frigate 4 goes to X and 5 to Y. Else
+    the number would be taken for one more of what was named before."""
+    if not before.deed or not words[0].text.isdecimal() or len(words) < 2:
+        return words, True
+    if words[1].text not in PREPOSITIONS and not _is_verb(words[1]):
+        return words, True
+    for name in (before.actor, *before.named):
+        if name and name[-1].text.isdecimal():
+            return [*name[:-1], words[0], *words[1:]], True
+    return words, False
 
 
 def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:

@@ -18,6 +18,13 @@ DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening
 AGAIN = words_in(LITTLE_WORDS.opening_again)
 COURTESIES = sorted((tuple(words.split()) for words in LITTLE_WORDS.courtesies), key=len, reverse=True)
 """The longest first: `sin más demora` before `sin más`."""
+FOR_NOW = tuple(tuple(words.split()) for words in LITTLE_WORDS.for_now)
+_COURTESIES = {
+    first: [words for words in (*COURTESIES, *FOR_NOW) if words[0] == first]
+    for first in dict.fromkeys(words[0] for words in (*COURTESIES, *FOR_NOW))
+}
+FEWEST = 3
+"""Words that are said besides `for now`, where it says nothing."""
 CONTRACTED = {"al": "a", "del": "de"}
 NUMBERS = dict(pair.split("=") for pair in LITTLE_WORDS.numbers.split())
 TOWARD, FROM = words_in(LITTLE_WORDS.toward), words_in(LITTLE_WORDS.from_)
@@ -28,6 +35,7 @@ order about."""
 ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
 BOTH = frozenset(("both", "ambos", "ambas"))
 """All of exactly two."""
+THERE = frozenset(("there", "alli", "ahi", "alla"))
 JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
 BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
 CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
@@ -54,29 +62,79 @@ def gist(words: Sequence[Token]) -> list[Token]:
         if courtesy:
             at += courtesy
             continue
+        begun = at and words[at - 1].text == "," and token.text in ("y", "e", "and")
+        if not kept and not token.quoted and (token.text == "," or begun) and at + 1 < len(words):
+            at += 1  # oye, y que cargue T1
+            continue
+        half = _half(words, at, kept)
+        if half:
+            kept[-half] = kept[-half]._replace(text=kept[-half].text + ".5")
+            at += 2 + (words[at].text == "and" and words[at + 1].text == "a")
+            continue
         at += 1
         after = words[at].text if at < len(words) else ""
-        if not token.quoted and (token.text in DROPPED or _opens(token.text, kept, after)):
+        joining = token.text == "una" and at > 1 and words[at - 2].text in ("se", "te", "nos")  # se una a T1
+        if not token.quoted and not joining and (token.text in DROPPED or _opens(token.text, kept, after)):
             continue
+        if token.text == "a" and _article(kept, after):
+            continue
+        if token.text in BOTH and not token.quoted and any(each.text in JOINTS for each in words[at : at + 5]):
+            continue  # both M1 and M2
+        if len(kept) > 1 and kept[-1].text in verbs_of() and _all_of_them(words, at - 1) and after in TOWARD | {","}:
+            continue  # M1 y M2 disparan las dos a NC1
         if not token.quoted and not kept and token.text in ("a", "al") and _opened(words[: at - 1]):
             continue  # ordeno a T1 que cargue
         if token.text in THEN and _continued(kept, words[at : at + 1]):
             continue
+        if token.text in THERE and kept and kept[-1].text in BREAKS and after in verbs_of():
+            continue  # goes to Mahon, and there enters harbour: where else
         if token.text in ("numero", "num", "nro", "number") and at < len(words) and words[at].text.isdigit():
             continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
     return kept
 
 
+_HALVES = (("y", "media"), ("y", "medio"), ("and", "a", "half"), ("and", "half"))
+
+
+def _half(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
+    """Where, from the end of what is kept, the number stands to which a half is added here: 7 and a half, 7 inches and
+    a half; 0 if none is. `Y media vuelta` is another thing."""
+    said = [token.text for token in words[at : at + 4]]
+    halves = [half for half in _HALVES if tuple(said[: len(half)]) == half]
+    if not halves or said[len(halves[0]) :][:1] == ["vuelta"]:
+        return 0
+    return next((back for back in (1, 2) if len(kept) >= back and kept[-back].text.isdecimal()), 0)
+
+
 def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     """Whether it only says that an order follows: I want, haz que. The order of something is one in which they act."""
     if text in ("orden", "order") and after in ("de", "of"):
         return False
+    if text in ("solicito", "solicitamos", "request") and after not in ("que", "that") and after not in verbs_of():
+        return False
+    if text == "rather":
+        return bool(after) and after in verbs_of() and not kept
     return text in OPENING if not kept else text in AGAIN and kept[-1].text in BREAKS
 
 
 def _opened(words: Sequence[Token]) -> bool:
     return bool(words) and words[-1].text in OPENING
+
+
+def _all_of_them(words: Sequence[Token], at: int) -> bool:
+    """Las dos, both: said again of those who are named. A number without an article is how far, or how long."""
+    article = at > 0 and words[at - 1].text in ("los", "las")
+    return words[at].text in BOTH or (article and _plain(words[at].text) in ("2", "3", "4"))
+
+
+_ENGLISH = frozenset(("for", "of", "with", "in", "at", "on", "as", "is", "into"))
+
+
+def _article(kept: Sequence[Token], after: str) -> bool:
+    """Whether `a` is the English article: for a fight. Elsewhere it may be `to`, or Flotilla A."""
+    noun = after.isalpha() and len(after) > 1 and after not in verbs_of() and after not in LITTLE | PREPOSITIONS
+    return bool(kept) and kept[-1].text in _ENGLISH and noun
 
 
 def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
@@ -86,9 +144,9 @@ def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
 
 
 def _courtesy(words: Sequence[Token], at: int) -> int:
-    for courtesy in COURTESIES:
+    for courtesy in _COURTESIES.get(words[at].text, ()):
         if tuple(token.text for token in words[at : at + len(courtesy)]) == courtesy:
-            return len(courtesy)
+            return len(courtesy) if courtesy not in FOR_NOW or len(words) >= len(courtesy) + FEWEST else 0
     return 0
 
 

@@ -15,6 +15,8 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     opening: str
     opening_again: str
     courtesies: tuple[str, ...]
+    for_now: tuple[str, ...]
+    looking: tuple[str, ...]
     telling: str
     numbers: str
     toward: str
@@ -36,6 +38,9 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     duty: str
     having: str
     being: str
+    time: str
+    narrowing: str
+    places: str
     phrases: dict[str, str]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language.chains import chain
 from rulesets.language.compound import Several
+from rulesets.language.gist import THERE
 from rulesets.language.named import Name
 from rulesets.language.naming import named_in
 from rulesets.language.scan import VAGUE, Match, Scan
@@ -17,7 +18,6 @@ from rulesets.language.writing import Pen
 
 BY_POINTING, RARELY = 2, 4
 """What it costs to take `there` for the place that was named before, and what is rarely meant."""
-_THERE = frozenset(("there", "alli", "ahi", "alla"))
 
 
 class Items(Several):
@@ -73,7 +73,7 @@ class Pointed(Name):
     def _described(self, scan: Scan, at: int) -> list[Match]:
         found = super()._described(scan, at)
         token = scan.word(at)
-        return [*found, *self._there(scan, at)] if at and token is not None and token.text in _THERE else found
+        return [*found, *self._there(scan, at)] if at and token is not None and token.text in THERE else found
 
     def _there(self, scan: Scan, at: int) -> list[Match]:
         names = scan.lexicon.names(self.kind)

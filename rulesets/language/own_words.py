@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rulesets.language import arranging
 from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
-from rulesets.language.freely import Freely, Span
+from rulesets.language.freely import Arranges, Freely, Span
 from rulesets.language.gist import gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly
+from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
 """Words of a line that is read so, or in which a single wrong word is looked for."""
@@ -31,19 +33,39 @@ class OwnWords:
         if len(words) > LONGEST:
             return []
 
-        def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
-            ordered = [*mentioned, *(id for candidate in before for id in candidate.subjects)]
-            scan = self.candidates.scan(line, said, free=True, mentioned=ordered)
-            return self.candidates.find(scan, fits).ways
+        known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
 
-        ways: list[list[list[Candidate]]] = []
-        for said in self._worded(words):
-            ways += filter(None, [self._sentences(said, read)])
-            if ways and self.sentences.pronouns_last:
-                break
+        def read(said: Sequence[Token], before: Sequence[Candidate]) -> list[Candidate]:
+            ordered = (*mentioned, *(id for candidate in before for id in candidate.subjects))
+            key = tuple(said), ordered
+            if key not in known:
+                scan = self.candidates.scan(line, said, free=True, mentioned=ordered)
+                known[key] = self.candidates.find(scan, fits).ways
+            return known[key]
+
+        worded = self._worded(words)
+        ways = self._ways(worded, read)
+        if not ways or all(_not_ours(found) for way in ways for found in way):
+            ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
-        return [each for found in self._likeliest(ways) for each in self._settled(found)]
+        return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+
+    def _ways(
+        self, worded: Sequence[Sequence[Token]], read: Read, arranges: Arranges | None = None
+    ) -> list[list[list[Candidate]]]:
+        ways: list[list[list[Candidate]]] = []
+        for said in worded:
+            ways += filter(None, [self._sentences(said, read, arranges)])
+            if ways and self.sentences.pronouns_last:
+                break
+        return ways
+
+    def _familiar(self, words: Sequence[Token]) -> bool:
+        """Whether every word is one of the language, or of a name: else no order of the words will do."""
+        said = self.sentences.reworded(gist(words))
+        named = {at for span in self._named(said) for at in range(span.start, span.end)}
+        return bool(named) and all(at in named or self.sentences.familiar(token) for at, token in enumerate(said))
 
     def _likeliest(self, ways: Sequence[list[list[Candidate]]]) -> list[list[Candidate]]:
         """The cheapest; or the first that is sound, where pronouns are tried last."""
@@ -52,10 +74,10 @@ class OwnWords:
             return sound[0]
         return min(ways, key=lambda way: sum(found[0].cost for found in way))
 
-    def _sentences(self, words: Sequence[Token], read: Read) -> list[list[Candidate]]:
+    def _sentences(self, words: Sequence[Token], read: Read, arranges: Arranges | None = None) -> list[list[Candidate]]:
         """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
         try:
-            sentences = Freely(read, self._named).sentences(self.sentences.reworded(gist(words)))
+            sentences = Freely(read, self._named, arranges).sentences(self.sentences.reworded(gist(words)))
         except Tangled:
             return []
         return sentences if all(found[0].ambiguous for found in sentences) else []
@@ -89,3 +111,18 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _said_once(sentences: list[list[Candidate]]) -> list[list[Candidate]]:
+    """Without what a line says a second time in other words: sticks with Flotilla A and helps it."""
+    kept: list[list[Candidate]] = []
+    for found in sentences:
+        if found[0].flaws or not any(found[0].same_order(other[0]) for other in kept):
+            kept.append(found)
+    return kept
+
+
+def _not_ours(found: Sequence[Candidate]) -> bool:
+    """Whether all that is wrong is that the enemy is told what to do: perhaps they stand first, and do not act."""
+    flaws = found[0].flaws
+    return bool(flaws) and all(flaw.code == NOT_OURS for flaw in flaws)

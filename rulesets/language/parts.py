@@ -159,7 +159,7 @@ class InTurn(Guarded):
         found = scan.ways(part, at)
         token = scan.word(at)
         if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
-            return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
+            return [*found, *(match for match in InTurn._next(scan, part, at + 1) if match.end > at + 1)]
         if scan.free and token is not None and token.text in PASSED_OVER and at > 0:
             beyond = [match for match in scan.ways(part, at + 1) if match.end > at + 1]
             return [*found, *(match._replace(cost=match.cost + SKIPPED) for match in beyond)]

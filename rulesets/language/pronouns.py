@@ -11,6 +11,7 @@ from rulesets.language.verbs import verbs_of
 
 _ENGLISH = frozenset(("it", "them", "him", "they", "that", "he"))
 _STRESSED = frozenset(("ella", "ellas", "ellos"))
+_POINTING = frozenset(("este", "esta", "estos", "estas", "aquel", "aquella", "aquellos", "aquellas"))
 _DATIVE = frozenset(("le", "les"))
 _ACCUSATIVE = frozenset(("lo", "la", "los", "las"))
 _ENCLITIC = ("los", "las", "les", "lo", "la", "le")
@@ -69,7 +70,9 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     if text in _ENGLISH and text != "that":
         return "here"
     if text in _STRESSED or (text == "el" and _stressed(after)):
-        return "here" if before in PREPOSITIONS else ""
+        return "here" if before in PREPOSITIONS or before in ("con", "with") else ""
+    if text in _POINTING and after in verbs_of() and before in ("que", "de"):
+        return "here"  # antes de que este actúe
     if text in _DATIVE and after in verbs_of():
         return "before"
     if text in _ACCUSATIVE and after in verbs_of() and not any(span.start == at + 1 for span in spans):

@@ -11,7 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.language.checks import all_slots, check_clauses
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
-from rulesets.language.gist import gist_of, likeness
+from rulesets.language.gist import gist_of, is_word, likeness, mended, stem
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
 from rulesets.language.little import LITTLE_WORDS
@@ -20,7 +20,7 @@ from rulesets.language.pattern import GrammarError, spelled, synonyms, words_in
 from rulesets.language.slots import Unwritable, spellings
 from rulesets.language.spoken import Settle, settled_anew
 from rulesets.language.topics import Topic
-from rulesets.language.verbs import verbs_of
+from rulesets.language.verbs import participles, verbs_of
 
 
 class Sentences:
@@ -128,6 +128,16 @@ class Sentences:
             listed = [texts] if isinstance(texts, Text) else [text for _, text in texts]
             found |= {word for text in listed for spelling in spellings(text) for word in spelling}
         return frozenset(found) | frozenset(verbs_of())
+
+    def familiar(self, token: Token) -> bool:
+        """Whether this may be a word of a sentence, in whatever form."""
+        text = token.text
+        known = text in self.vocabulary or is_word(text) or text in participles() or stem(text) in self._stems
+        return known or token.quoted or not text.isalpha() or bool(mended(text))
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(map(stem, self.vocabulary))
 
     def labels(self, topics: Sequence[Topic]) -> dict[str, Text]:
         """What the kinds of names in these topics' sentences are called."""

@@ -11,6 +11,7 @@ from functools import cache
 
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.recasting import WITHIN_NAMES, awaited, had_done, looking, stands, uncleft
 from rulesets.language.verbs import declared, verbs_of
 
 OTHERWISE = "otherwise"
@@ -19,6 +20,10 @@ _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
+_WANTING = frozenset(
+    ("quiero", "queremos", "quisiera", "querria", "deseo", "desearia", "pienso", "prefiero", "preferimos")
+)
+_PREFERRING = frozenset(("prefer", "like", "want", "wish"))
 _TELLING = words_in(LITTLE_WORDS.telling)
 SHORTEST_ADVERB = 5
 """Letters of a word in -ly that may be shorter and no adverb."""
@@ -26,7 +31,6 @@ _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
 _FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
-_WITHIN_NAMES = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", ",", "y", "e", "and"))
 _ENGLISH = ("under", "on", "in", "by")
 _NEVER = [tuple(words.split()) for words in LITTLE_WORDS.never]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
@@ -36,13 +40,33 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    plain = [token for token in _whole_words(words) if token.quoted or not _adverb(token.text)]
-    whole = _forbidden(_supposing(_alternating(plain)), named)
+    plain = [
+        token
+        for token in looking(had_done(uncleft(_whole_words(words)), named))
+        if token.quoted or not _adverb(token.text)
+    ]
+    whole = _forbidden(awaited(_supposing(_alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return _acting(allowed, named(allowed))
 
 
-_SETTING = frozenset(("poner", "mandar", "enviar", "send", "order", "ask", "get", "tell"))
+_SETTING = frozenset(
+    (
+        "poner",
+        "mandar",
+        "enviar",
+        "decir",
+        "ordenar",
+        "pedir",
+        "hacer",
+        "send",
+        "order",
+        "ask",
+        "get",
+        "tell",
+        "instruct",
+    )
+)
 
 
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -52,17 +76,19 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
     names = named(words)
     end = start
-    while end < len(words) and (end in names or words[end].text in _WITHIN_NAMES):
+    while end < len(words) and (end in names or words[end].text in WITHIN_NAMES):
         end += 1
     told = [token.text for token in words[end : end + 2]]
     if not any(at in names for at in range(start, end)) or len(told) < 2:
         return words
-    return [*words[start:end], *words[end + 1 :]] if told[0] in ("a", "to") and told[1] in _infinitives() else words
+    wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
+    infinitive = told[0] in ("a", "to") and told[1] in _told_to()
+    return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
 
 
 def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`I do not want T1 to charge` as `T1 not to charge`; as it stands where nobody is named."""
-    width = next((len(said) for said in _FORBIDDING if _stands(words, 0, said)), 0)
+    width = next((len(said) for said in _FORBIDDING if stands(words, 0, said)), 0)
     rest = list(words[width:])
     names = named(rest) if width else ()
     if not names:
@@ -87,6 +113,8 @@ def _whole_words(words: Sequence[Token]) -> list[Token]:
         token = words[at]
         ending = _ending(words, at + 1)
         long = _long(token.text, ending)
+        if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
+            long = ("por",)  # pasando x el mar
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
     return made
@@ -125,7 +153,7 @@ def _supposing(words: Sequence[Token]) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(words):
-        width = next((len(said) for said in _SUPPOSING if _stands(words, at, said)), 0)
+        width = next((len(said) for said in _SUPPOSING if stands(words, at, said)), 0)
         width = width or int(not made and _supposes(words))
         end = words[at + width - 1].end if width else 0
         made.append(words[at]._replace(text="si", end=end) if width else words[at])
@@ -144,7 +172,7 @@ def _denying(words: Sequence[Token]) -> list[Token]:
     made: list[Token] = []
     at = 0
     while at < len(words):
-        width = next((len(said) for said in _NEVER if _stands(words, at, said)), 0) or _shirks(words, at)
+        width = next((len(said) for said in _NEVER if stands(words, at, said)), 0) or _shirks(words, at)
         if not width:
             made.append(words[at])
         elif not _denied(made):
@@ -190,10 +218,6 @@ def _denied(words: Sequence[Token]) -> bool:
     return False
 
 
-def _stands(words: Sequence[Token], at: int, phrase: tuple[str, ...]) -> bool:
-    return tuple(token.text for token in words[at : at + len(phrase)]) == phrase
-
-
 def _instead(words: Sequence[Token], at: int) -> int:
     """How many words say `else` here."""
     if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
@@ -202,7 +226,7 @@ def _instead(words: Sequence[Token], at: int) -> int:
         if width:
             return width + 1 + comma
     for phrase in _LONGEST_FIRST:
-        if _stands(words, at, phrase):
+        if stands(words, at, phrase):
             return _past_then(words, at + len(phrase)) - at
     unable = _unable(words, at)
     if unable:
@@ -267,8 +291,12 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         return 1
     if text in _DUTY and then and then[0] in verbs_of():
         return 1
+    if text in _WANTING and then and then[0] in _infinitives():
+        return 1
     if len(then) == 2 and then[1] in _infinitives():
-        if then[0] == "a" and _sets_about(words[: at + 1]):
+        if then[0] == "a" and (_sets_about(words[: at + 1]) or (at and _sets_them(text))):
+            return 2
+        if text in _PREFERRING and then[0] == "to":
             return 2
         going = verbs_of().get(text, frozenset()) & {"ir", "proceder"} and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
@@ -276,6 +304,11 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):
         return 1
     return 0
+
+
+def _sets_them(verb: str) -> bool:
+    """(A los coraceros) ponlos (a cargar)."""
+    return verb.endswith(("lo", "la", "los", "las")) and bool(verbs_of().get(verb, frozenset()) & _SETTING)
 
 
 def _sets_about(words: Sequence[Token]) -> bool:
@@ -290,6 +323,11 @@ def _infinitives() -> frozenset[str]:
     every = declared()
     spanish = {form for form in verbs_of() if form.endswith(("ar", "er", "ir", "arse", "erse", "irse"))}
     return frozenset(every.english.regular) | spanish
+
+
+@cache
+def _told_to() -> frozenset[str]:
+    return _infinitives() | {"have", "be", "do"}
 
 
 @cache

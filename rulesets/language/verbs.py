@@ -23,8 +23,13 @@ _ENDINGS = {
 }
 """First person; stressed stem; unstressed stem; subjunctive on the stressed stem; subjunctive on the other."""
 _FUTURE = ("e", "as", "a", "emos", "eis", "an")
-_SUPPOSED = {"ar": ("ara", "aran", "ase", "asen"), "er": ("iera", "ieran", "iese", "iesen")}
-"""As in a condition: si avistase, si avistara."""
+_SUPPOSED = {
+    "ar": ("ara", "aran", "aras", "aramos", "ase", "asen", "asemos"),
+    "er": ("iera", "ieran", "ieras", "ieramos", "iese", "iesen", "iesemos"),
+}
+"""As in a condition or a wish: si avistase, que cargara."""
+_SUPPOSED_OTHERWISE = ("era", "eran", "eras", "eramos", "ese", "esen", "esemos")
+"""The same on a stem of its own: pusiera, fuese."""
 _PRONOUNS = ("se", "me", "te", "nos", "lo", "la", "los", "las", "le")
 
 
@@ -32,12 +37,17 @@ class Spanish(msgspec.Struct, frozen=True):
     regular: tuple[str, ...]
     changed: dict[str, str]
     first: dict[str, str]
+    supposed: dict[str, str]
+    done: dict[str, str]
+    """Participles that do not end in -ado or -ido, by verb."""
     besides: dict[str, tuple[str, ...]]
 
 
 class English(msgspec.Struct, frozen=True):
     regular: tuple[str, ...]
     doubled: tuple[str, ...]
+    done: dict[str, str]
+    """Participles that do not end in -ed, by verb."""
 
 
 class Same(msgspec.Struct, frozen=True):
@@ -84,8 +94,9 @@ def spanish_forms(verb: str) -> tuple[str, ...]:
     """mover: muevo, mueve, movemos, moved, mueva, moverá, muévete, moverse ..."""
     own, folded = declared().spanish, fold(verb)
     stem, ending = folded[:-2], folded[-2:]
+    supposed = [fold(own.supposed[verb]) + end for end in _SUPPOSED_OTHERWISE] if verb in own.supposed else []
     if len(stem) < 2:  # ir, dar: nothing follows from so short a stem
-        return tuple(dict.fromkeys((folded, *own.besides.get(verb, ()))))
+        return tuple(dict.fromkeys((folded, *own.besides.get(verb, ()), *supposed)))
     stressed = fold(own.changed.get(verb, stem))
     first = fold(own.first.get(verb, ""))
     persons, strong, weak, subjunctive, shared = _ENDINGS[ending]
@@ -97,7 +108,7 @@ def spanish_forms(verb: str) -> tuple[str, ...]:
     else:
         kept = stressed if ending == "ir" and len(stressed) == len(stem) else stem
         wishes = _put(stressed, subjunctive, ending) + _put(kept, shared, ending)
-    found += wishes + _put(stem, _SUPPOSED.get(ending, _SUPPOSED["er"]), ending)
+    found += wishes + (supposed or _put(stem, _SUPPOSED.get(ending, _SUPPOSED["er"]), ending))
     told = [folded, *_put(stressed, strong[1:2], ending), *wishes]
     found += [form + pronoun for form in told for pronoun in _PRONOUNS]
     found += [form[:-1] + "nos" for form in wishes if form.endswith("mos")]
@@ -130,3 +141,26 @@ def english_forms(verb: str) -> tuple[str, ...]:
     stem = verb + verb[-1] if verb in declared().english.doubled else verb
     stem = verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else stem
     return verb, third, stem + "ing"
+
+
+@cache
+def participles() -> Mapping[str, str]:
+    """What is done to somebody, with the verb that says it: repaired, reparada, sent, puestos."""
+    every = declared()
+    found: dict[str, str] = {}
+    for verb in every.infinitives():
+        stem = fold(verb)[:-2]
+        done = fold(every.spanish.done.get(verb, stem + ("ado" if verb.endswith("ar") else "ido")))
+        found |= dict.fromkeys((done, done + "s", done[:-1] + "a", done[:-1] + "as"), fold(verb))
+    for verb in every.english.regular:
+        found[every.english.done.get(verb) or _with_ed(verb)] = verb
+    return found
+
+
+def _with_ed(verb: str) -> str:
+    """repaired, moved, carried, fitted."""
+    if verb.endswith("e"):
+        return verb + "d"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ied"
+    return (verb + verb[-1] if verb in declared().english.doubled else verb) + "ed"

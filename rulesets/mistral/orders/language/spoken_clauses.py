@@ -14,7 +14,8 @@ from rulesets.mistral.orders.language.speech import SPEECH
 from rulesets.mistral.orders.language.spoken_steps import BERTHED, HOLD, staying
 
 _RESUME = Text(
-    "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|resume",
+    "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
+    "and carry on|then proceed|and then carry on|and then go on|and keep going|resume",
     "y seguir|luego seguir|y luego seguir|y continuar|luego continuar|y luego continuar|seguir",
 )
 _CLAUSE = Maker(Clause)

@@ -70,14 +70,16 @@ SPOKEN_TERMS = (
     *_term(
         "gale_within",
         "[<see>] (gale | storm)[ (is | comes)] (within | at | at most) {a} [<places>][ or less][ <of us>]",
-        "[(<see> | acercar | aproximar)] (temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
+        "[(<see> | acercar | aproximar | levantar | desatar | surgir)] "
+        "(temporal | tormenta | tempestad)[ está] <within> {a} [<places>][ o menos]",
         a=_NUMBER,
     ),
     *_of_number(
         "gale_within",
         1,
         "[<see>] (gale | storm)[ (is | comes)] <next door>",
-        "[(<see> | acercar | aproximar)] (temporal | tormenta | tempestad)[ está] <next door>[ o menos]",
+        "[(<see> | acercar | aproximar | levantar | desatar | surgir)] "
+        "(temporal | tormenta | tempestad)[ está] <next door>[ o menos]",
     ),
     *_of_number(
         "enemy_within",

@@ -81,6 +81,11 @@ SPOKEN_HARBOURS = (
         _times,
         "repair {squadron} <at> {port}[,] [(with | using)] {times} (times | dice | throws)",
         "reparar {squadron} <at> {port}[,] [(con | usando)] {times} (veces | dados | tiradas)",
+        "(give | grant | spend on | put on) {squadron} {times} (repair dice | dice | repairs | throws) <at> {port}",
+        "(dar | poner | echar | dedicar) [a] {squadron} {times} (dados de reparación | dados | reparaciones) "
+        "<at> {port}",
+        "(give | grant | spend | put) {times} (repair dice | dice | repairs | throws) (to | on) {squadron} <at> {port}",
+        "(dar | poner | echar | dedicar) {times} (dados de reparación | dados | reparaciones) a {squadron} <at> {port}",
         "repair {squadron} <at> {port}[,] {often}",
         "reparar {squadron} <at> {port}[,] {often}",
         slots={"often": _OFTEN, "times": whole(9, "times", "veces", low=1)},

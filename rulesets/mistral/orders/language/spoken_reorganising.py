@@ -38,8 +38,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
     return (
         *say(
             _do("post"),
-            "{leader} <take command of> {flotilla}",
-            "{leader} <take command of> {flotilla}",
+            "{leader} <take command of> {flotilla}[ as (commander | leader | chief)]",
+            "{leader} <take command of> {flotilla}[ (de | como) (jefe | comandante | mando)]",
             "(put | place | post | appoint | send | assign | move) {leader} (in charge of | in command of | to | "
             "at head of | over | in) {flotilla}",
             "(poner | destinar | nombrar | enviar | asignar | mandar | pasar) a {leader} (a mando de | al frente de | "
@@ -48,6 +48,8 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(destinar | asignar | enviar | mandar | nombrar) a {flotilla} a {leader}",
             "(make | appoint | name) {leader} [(commander | leader | chief)] of {flotilla}",
             "(nombrar | designar | hacer) a {leader} (comandante | jefe | al mando) de {flotilla}",
+            "(put | make) {leader} [(as | to be)] (chief | commander | leader) (of | in) {flotilla}",
+            "(poner | hacer) a {leader} (de | como) (jefe | comandante | mando) (de | en) {flotilla}",
             "give {leader} (command of | charge of) {flotilla}",
             "dar a {leader} mando de {flotilla}",
             "give (command of | charge of) {flotilla} to {leader}",

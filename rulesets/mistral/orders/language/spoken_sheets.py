@@ -30,9 +30,9 @@ _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "
 _PREFER = Several(
     _WISH,
     by=Text(
-        ",|then|and|; |and then|and finally|finally|lastly|and last|before|over",
+        ",|then|and|; |and then|and finally|finally|lastly|and last|before|over|than|rather than|to|sooner than",
         ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
-        "luego|después|y por último|por último|y finalmente|finalmente|antes que",
+        "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
     ),
     most=60,
 )

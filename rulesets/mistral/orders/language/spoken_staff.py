@@ -26,8 +26,8 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         lambda slots: {"divert": slots["divert"]},
-        "(divert | turn | go instead | diverts) to {divert}",
-        "(desviar a | desviarse a | dirigir a | cambiar rumbo a) {divert}",
+        "(divert | turn | go instead | diverts | better | rather) to {divert}",
+        "(desviar a | desviarse a | dirigir a | cambiar rumbo a | mejor a) {divert}",
     ),
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
@@ -65,7 +65,12 @@ SPOKEN_CONVOYS = (
 
 
 def victualling(into: str) -> tuple[Spoken, ...]:
-    return SPEECH(always(True), "<ask for> [another|a] <victuals>", "<ask for> <victuals>", into=into)
+    return SPEECH(
+        always(True),
+        "<ask for> [another|a] <victuals>[ from <admiralty>]",
+        "<ask for> [a <admiralty>] [otro] <victuals>[ a <admiralty>]",
+        into=into,
+    )
 
 
 _OF_ORDERS = (
@@ -101,6 +106,10 @@ SPOKEN_ORDERS = (
         None,
         "{who}: <hand over> <order> [over] to {to}",
         "{who}: <hand over> <order> a {to}",
+        "{to}: <take on> <order> of {who}",
+        "{to}: <take on> <order> de {who}",
+        "{to}: <take on> {who} <order>",
+        "{to}: <take on> {who} <order>",
         "<hand over> <order> of {who} [over] to {to}",
         "<hand over> <order> de {who} a {to}",
         into="orders.{who}.hand_over",

@@ -54,7 +54,7 @@ SPOKEN_STEPS = (
         _reach,
         "[(<come back> | go | make | steer)] <toward> {to} <by way of> {via}",
         "[(<come back> | ir | poner rumbo)] <toward> {to} <by way of> {via}",
-        "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | into | -> | =>)[<the "
+        "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | -> | =>)[<the "
         "port of>] {to}",
         "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
         "(cruise | patrol | station | keep station) [(to | in | off | around)] {to}",
@@ -76,6 +76,13 @@ SPOKEN_STEPS = (
         dear=2,
     ),
     *_say.alike(_going_in, "<go into>[<the port of>] {to}", dear=1),
+    *_say(
+        _going_in,
+        "[(<come back> | go on | go | send | take | bring | lead | sail | steer | head | run | move | come)] "
+        "(into | inside)[<the port of>] {to}",
+        "[(<come back> | ir | llevar | mandar | enviar | conducir | navegar)] dentro de[<the port of>] {to}",
+        dear=1,
+    ),
     *_say(
         _then(_do("blockade")),
         "blockade {to}",

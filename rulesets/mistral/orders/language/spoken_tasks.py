@@ -119,6 +119,12 @@ SPOKEN_TASKS = (
     *_tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
     *_tasked("bombard", "<bombard> {at}", "<bombard> {at}"),
     *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
+    *_say(
+        _task("fireship", "{at}"),
+        "(use | launch | loose | throw | send) {auxiliary} (against | at | on) {at}[ {details}]",
+        "(usar | emplear | utilizar | lanzar | soltar | echar | mandar) {auxiliary} (contra | sobre) {at}[ {details}]",
+        slots={"at": PLACE},
+    ),
     *_tasked(
         "attack_convoy",
         "(attack | raid | hunt | go hunting | go after | prey on | fall on) (convoys | any convoy | merchants | "

@@ -129,9 +129,10 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         {"stop": _LENGTH, "toward": SELECTOR},
     ),
     (
-        "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | till within) {stop}"
+        "toward {toward}[ and] (to within | until within | stop [at] | stopping [at] | halt [at] | "
+        "halting [at] | till within) {stop}"
         "[ of|short|away|before|off]",
-        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | deteniéndose a) {stop}[ (antes |"
+        "hacia {toward}[ y] (hasta [estar|quedar] a | parando a | para a | detente a | deteniéndose a) {stop}[ (antes |"
         " de distancia)]",
         {"stop": _LENGTH, "toward": SELECTOR},
     ),

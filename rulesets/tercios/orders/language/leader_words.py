@@ -105,8 +105,11 @@ LEADER_MOVE = (
     ),
     *SPEECH.of({"toward": SELECTOR, "within": _WITHIN, "join": OWN})(
         plan.LeaderMove,
-        "approach|close|near [to] {toward}[ within {within}]",
-        "acerca|aproxima [a] {toward}[ hasta {within}]",
+        "approach|close|near [to] {toward}[ [(to | until | till)] within {within}]",
+        "acerca|aproxima [a] {toward}[ hasta [(quedar | estar | ponerse)] [a] {within}]",
+        "(keep | stay | stand | move | stick) (near | close to | close by | beside | by) {toward}",
+        "(quédate | ponte | permanece | mantente | colócate | mueve | ve) (cerca de | al lado de | "
+        "al costado de) {toward}",
         "(move next to | move beside | stay with | stay close to | stay next to | stay near"
         " | remain with | remain by | stand by | go with | follow) {toward}",
         "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"

@@ -17,15 +17,17 @@ ANSWERS_SAID = Choice(
         "HOLD": Text(
             "hold|hold fire|hold your fire|do nothing|nothing|no reaction|wait for them|keep its card|keep"
             " their card|keep the"
-            " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it",
+            " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
+            "|hold without reacting|without reacting|sit tight|stand and take it",
             "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
-            "|no responde",
+            "|no responde|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
         "FLEE": Text(
-            "flee|run away|run|run for it|leg it|take to its heels|take flight",
-            "huye|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
+            "flee|run away|run|run for it|run off|make off|get away|clear off|leg it|take to its heels|take flight",
+            "huye|sal huyendo|sal por piernas|ponte a salvo|sal running|marcha running|vete running|lárgate|escápate"
+            "|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
             "|corre|pon pies en polvorosa|date a la fuga",
         ),
         "EVADE": Text(
@@ -41,7 +43,8 @@ ANSWERS_SAID = Choice(
 _ARM = Choice(
     {
         "from_cavalry": Text(
-            "cavalry|horse|horsemen|enemy cavalry|enemy horse", "caballería|caballería enemiga|jinetes"
+            "cavalry|horse|horsemen|enemy cavalry|enemy horse",
+            "caballería|caballería enemiga|jinetes|caballos|caballos enemigos",
         ),
         "from_infantry": Text("infantry|foot|enemy foot|enemy infantry", "infantería|infantería enemiga|infantes"),
     },
