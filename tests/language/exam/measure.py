@@ -25,7 +25,7 @@ SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
 FOURTH = tuple(f"fourth_{file}" for file in FIRST)
 FIFTH = tuple(f"fifth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + tuple(file for file in FOURTH + FIFTH if (FOLDER / f"{file}.toml").exists())
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
