@@ -29,9 +29,9 @@ class Candidate(NamedTuple):
 
     @property
     def subjects(self) -> list[str]:
-        """The ids that the sentence is for: those that its place in the answer is named by."""
+        """The ids that the sentence is for: those that its place in the answer is named by, or that it is told of."""
         found: list[str] = []
-        for name in self.form.place.slots:
+        for name in (*self.form.place.slots, *self.form.told_of):
             value = self.values.get(name)
             found += [value] if isinstance(value, str) else value or []
         return found

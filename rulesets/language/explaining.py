@@ -10,11 +10,12 @@ from rulesets.kernel.text import Problem
 from rulesets.language import wording
 from rulesets.language.asked import Heading
 from rulesets.language.candidates import Candidate, Candidates
-from rulesets.language.gist import CONDITIONAL, gist
-from rulesets.language.lines import Line, Token
+from rulesets.language.gist import CONDITIONAL, THEN, gist
+from rulesets.language.lines import Line, Token, tokens
 from rulesets.language.naming import missing_in
 from rulesets.language.own_words import LONGEST
 from rulesets.language.scan import Scan, Tangled
+from rulesets.language.speech import whole_words
 from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import Topic
 from rulesets.language.verbs import verbs_of
@@ -49,7 +50,7 @@ class Explainer:
         self.language = candidates.language
 
     def explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> Explained:
-        said = self.sentences.reworded(gist(strict.words))
+        said = self.sentences.reworded(gist(whole_words(strict.words)))
         stray = _begins_as_none(strict)
         chatter = stray and not self._speaks_of_something(said)
         if not chatter:
@@ -81,8 +82,9 @@ class Explainer:
         legal = legal or self._nearest_forms(heading, strict.written(0, len(strict.words)))
         if subject.id and legal:
             return wording.not_for(subject.shown, _short(strict.written(subject.end, len(strict.words))), legal)
-        before = _short(strict.written(0, strict.furthest))
-        return wording.not_understood(_short(strict.written(strict.furthest, len(strict.words))), before, legal)
+        at = _whole(strict)
+        before = _short(strict.written(0, at))
+        return wording.not_understood(_short(strict.written(at, len(strict.words))), before, legal)
 
     def _speaks_of_something(self, said: Sequence[Token]) -> bool:
         """Whether it begins with a word of the grammar, or nearly with one that sentences begin with, or any word of it
@@ -112,7 +114,8 @@ class Explainer:
             return []
         for candidate in self._slips(line, heading, said):
             # one without a flaw is the line but for a word that says whom it means: that was not settled
-            if 0 < len(candidate.flaws) <= (1 if doubtful else LONGEST) and self._follows(candidate, said):
+            few = 0 < len(candidate.flaws) <= (1 if doubtful else LONGEST)
+            if few and self._follows(candidate, said) and not any(map(_no_name, candidate.flaws)):
                 return self.flawed(line, heading, candidate)
         return []
 
@@ -134,7 +137,7 @@ class Explainer:
 
     def _subject(self, words: Sequence[Token]) -> Subject:
         """Whom a line is about: the first it names, if it names them first of all."""
-        said = self.sentences.reworded(gist(words))
+        said = self.sentences.reworded(gist(whole_words(words)))
         for names in self.candidates.kinds:
             for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
                 ids, _ = names.described(tuple(token.text for token in said[:end]))
@@ -169,6 +172,19 @@ def _begins_as_none(scan: Scan) -> bool:
     if any(_ID.fullmatch(word) for word in words[:2]):
         return False
     return scan.furthest == 0 or (scan.furthest == 1 and words[0] in _FILLERS and len(words) > 2)
+
+
+def _whole(scan: Scan) -> int:
+    """How far the line is followed, in whole words: `don` is none where `don't` is said."""
+    at = scan.furthest
+    cut = 0 < at < len(scan.words) and scan.words[at].text == "'" and scan.words[at].glued
+    return at - 1 if cut else at
+
+
+def _no_name(flaw: wording.Flaw) -> bool:
+    """Whether what is not found among names is what people do, or stands between two things that they do."""
+    words = tokens(flaw.written)
+    return any(token.text in THEN or (token.text in verbs_of() and not token.text.isdigit()) for token in words)
 
 
 def _short(text: str) -> str:

@@ -47,6 +47,9 @@ class Form:
     people say the same in their own words (`spoken.Spoken`): it is read, never written, and stands in no reference.
     """
 
+    told_of: tuple[str, ...] = ()
+    """Slots besides those of its place that say whom it is for: then they are none of the rest."""
+
     def __init__(
         self,
         makes: type[msgspec.Struct] | None = None,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from rulesets.language.exceptions import TOLD, leaves_out
 from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOO, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
@@ -87,7 +88,7 @@ class Freely(Generic[Way]):
         whole = self._sentence(words)
         if _sound(whole):
             return [whole]
-        for attempt in (self._led_on, self._parted, self._excepted, self._shared_out):
+        for attempt in (self._led_on, self._singled_out, self._parted, self._excepted, self._shared_out):
             parts = attempt(words)
             if parts:
                 return parts
@@ -197,10 +198,10 @@ class Freely(Generic[Way]):
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
         words, known = _numbered(words, before)
-        if not known:
+        if not known or leaves_out(words, 0):
             return [], before
         spans = self._spans(words)
-        own = tuple(words[spans[0].start : spans[0].end]) if spans else ()
+        own = tuple(words[spans[0].start : _without_some(words, spans)]) if spans else ()
         if own and before.deed and _likewise(words, spans):
             found = self._sentence([*own, *before.deed])
             return (found, Before(own, before.deed)) if _sound(found) else ([], before)
@@ -212,25 +213,65 @@ class Freely(Generic[Way]):
         if carried and _sound(found := self._sentence(carried)):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
-        if _sound(found):
+        carried = [*before.actor, *words] if before.actor and not own else []
+        if _sound(found) and not (carried and _cheaper(self._sentence(carried), found)):
+            deed = tuple(words[len(own) :])
+            somebody_left_out = any(leaves_out(deed, at) for at in range(len(deed)))
             named = () if own else tuple(tuple(words[span.start : span.end]) for span in spans)
-            return found, Before(own or before.actor, tuple(words[len(own) :]), self._phrases(words), named)
-        if before.actor and not own:
-            found = self._sentence([*before.actor, *words])
-            if _sound(found):
-                return found, Before(before.actor, tuple(words), self._phrases(words))
+            actor = () if somebody_left_out else own or before.actor
+            return found, Before(actor, deed, self._phrases(words), named)
+        if carried and _sound(found := self._sentence(carried)):
+            return found, Before(before.actor, tuple(words), self._phrases(words))
         told = [(name, self._sentence([*name, *words])) for name in before.named if not own and not before.actor]
         sound = [(name, found) for name, found in told if _sound(found)]
         if len(sound) != 1:
             return [], before
         return sound[0][1], Before(sound[0][0], tuple(words), self._phrases(words))
 
+    def _singled_out(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`the centre advances except the Real, which waits`: what is said behind a name that is left out is said of
+        it, and the others are told without it, if there are words for that."""
+        told = next((at for at, token in enumerate(words) if token.text == TOLD), 0)
+        out = next((at for at, token in enumerate(words[:told]) if token.text in BUT), 0)
+        whole = next((span for span in self._spans(words[:out]) if span.start == 0), None)
+        if whole is None:
+            return []
+        them, left, deed = words[: whole.end], words[out:told], _trimmed(list(words[whole.end : out]))
+        if not deed:
+            return self._told_between(words, told, them, left)
+        if len(whole.members) > 1:
+            return []
+        main = next(filter(_sound, map(self._sentence, ([*them, *left, *deed], [*them, *deed]))), [])
+        return self._and_of_those(main, them, left[1:], words[told + 1 :])
+
+    def _told_between(
+        self, words: Sequence[Token], told: int, them: Sequence[Token], left: Sequence[Token]
+    ) -> list[list[Way]]:
+        """`all except the reserve, which waits, advance`."""
+        for at in (at for at, token in enumerate(words) if at > told and token.text in SOFT):
+            main = self._sentence([*them, *left, *words[at + 1 :]])
+            found = self._and_of_those(main, them, left[1:], words[told + 1 : at]) if _sound(main) else []
+            if found:
+                return found
+        return []
+
+    def _and_of_those(
+        self, main: list[Way], them: Sequence[Token], left: Sequence[Token], deed: Sequence[Token]
+    ) -> list[list[Way]]:
+        """The galleasses that a wing leaves out are those of the wing."""
+        for of in ("of", "de", ""):
+            whose = [them[0]._replace(text=of, glued=False), *them] if of else []
+            others = self._rest([*left, *whose, *deed], Before(), MOST_PARTS) if main else []
+            if others:
+                return [main, *others]
+        return []
+
     def _excepted(self, words: Sequence[Token]) -> list[list[Way]]:
         """`all stand ready but B1, which fires`: what the others are told first, then the rest."""
         for at, token in enumerate(words):
             if token.text not in BUT or not at or token.quoted:
                 continue
-            others = self._rest(list(words[at + 1 :]), Before(), MOST_PARTS)
+            others = self._rest([token for token in words[at + 1 :] if token.text != TOLD], Before(), MOST_PARTS)
             whole = next((span for span in self._spans(words[:at]) if span.start == 0), None)
             if whole is None or len(whole.members) < 2:
                 continue
@@ -241,7 +282,7 @@ class Freely(Generic[Way]):
                 continue
             rest = words[0]._replace(text="rest", end=words[whole.end - 1].end)
             self._before += [found[0] for found in others]
-            found = self._sentence([rest, *words[whole.end : at]])
+            found = self._sentence([rest, *_trimmed(list(words[whole.end : at]))])
             del self._before[-len(others) :]
             if _sound(found):
                 return [*others, found]
@@ -256,7 +297,7 @@ class Freely(Generic[Way]):
             for member in span.members:
                 each.append(self._sentence([*words[: span.start], *member, *words[span.end :]]))
                 if not _sound(each[-1]):
-                    break
+                    break  # a fleet may have a hundred members
             else:
                 return each
         return []
@@ -285,6 +326,10 @@ def _numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
     return words, False
 
 
+def _cheaper(found: Sequence[Read], other: Sequence[Read]) -> bool:
+    return _sound(found) and found[0].cost < other[0].cost
+
+
 def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     """Whether all that is said of somebody is that they do the same: and T2 too; so does T2."""
     if len(spans) != 1:
@@ -293,6 +338,13 @@ def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
     return any(token.text in TOO or token.text == "so" for token in others) and all(
         token.text in _SO for token in others
     )
+
+
+def _without_some(words: Sequence[Token], spans: Sequence[Span]) -> int:
+    """Where those who act end, with those whom they leave out: the centre except the Real."""
+    end = spans[0].end
+    left_out = len(spans) > 1 and end < len(words) and words[end].text in BUT and spans[1].start == end + 1
+    return spans[1].end if left_out else end
 
 
 def _first_of(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:

@@ -333,8 +333,12 @@ class Names:
 class Lexicon:
     """Names by kind (`unit`, `space`, `leader` ...). Built by a ruleset from a side's view, never from the state."""
 
-    def __init__(self, kinds: Mapping[str, Sequence[Entry]] | None = None, ideas: Collection[str] = ()) -> None:
-        self._kinds = {kind: Names(entries, ideas=kind in ideas) for kind, entries in (kinds or {}).items()}
+    def __init__(self, kinds: Mapping[str, Sequence[Entry] | Names] | None = None, ideas: Collection[str] = ()) -> None:
+        """`Names` may be shared by several lexicons: what was made ready of them is not made again."""
+        self._kinds = {
+            kind: known if isinstance(known, Names) else Names(known, ideas=kind in ideas)
+            for kind, known in (kinds or {}).items()
+        }
 
     def names(self, kind: str) -> Names:
         return self._kinds.get(kind) or _NONE
@@ -410,16 +414,20 @@ def _grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
     return found
 
 
-@lru_cache(maxsize=8_192)
+@lru_cache(maxsize=32_768)  # names come again and again, with every question about the same table
+def _taken_apart(name: str) -> tuple[tuple[str, ...], str]:
+    found = tokens(made_alike(name))
+    return tuple(token.text for token in found), joined(found)
+
+
 def words_of(name: str) -> tuple[str, ...]:
     """The folded words of a name."""
-    return tuple(token.text for token in tokens(made_alike(name)))
+    return _taken_apart(name)[0]
 
 
-@lru_cache(maxsize=8_192)  # names come again and again, with every question about the same table
 def name_key(name: str) -> str:
     """What a name is compared by."""
-    return joined(tokens(made_alike(name)))
+    return _taken_apart(name)[1]
 
 
 def may_shorten(key: str) -> bool:

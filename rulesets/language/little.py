@@ -32,6 +32,8 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     too: str
     instead: tuple[str, ...]
     forbidding: tuple[str, ...]
+    anybody: tuple[str, ...]
+    firstly: tuple[str, ...]
     supposing: tuple[str, ...]
     never: tuple[str, ...]
     stating: str

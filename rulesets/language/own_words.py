@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rulesets.language import arranging
 from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
+from rulesets.language.exceptions import told_apart
 from rulesets.language.freely import Arranges, Freely, Span
 from rulesets.language.gist import gist
 from rulesets.language.lines import Line, Token
@@ -77,7 +78,8 @@ class OwnWords:
     def _sentences(self, words: Sequence[Token], read: Read, arranges: Arranges | None = None) -> list[list[Candidate]]:
         """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
         try:
-            sentences = Freely(read, self._named, arranges).sentences(self.sentences.reworded(gist(words)))
+            said = self.sentences.reworded(gist(told_apart(words)))
+            sentences = Freely(read, self._named, arranges).sentences(said)
         except Tangled:
             return []
         return sentences if all(found[0].ambiguous for found in sentences) else []

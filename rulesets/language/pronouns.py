@@ -73,12 +73,19 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return "here" if before in PREPOSITIONS or before in ("con", "with") else ""
     if text in _POINTING and after in verbs_of() and before in ("que", "de"):
         return "here"  # antes de que este actúe
+    if text in _POINTING and _finite(after) and before in (",", "y", "luego", "entonces"):
+        return "here"  # si cargan a M1, esta dispara
     if text in _DATIVE and after in verbs_of():
         return "before"
     if text in _ACCUSATIVE and after in verbs_of() and not any(span.start == at + 1 for span in spans):
         named = any(span.end == at for span in spans)
         return "before" if named or before in _BEFORE_ACCUSATIVE else ""
     return "within" if _without(text) else ""
+
+
+def _finite(text: str) -> bool:
+    """Whether somebody does it: what somebody is doing may follow `está`."""
+    return text in verbs_of() and not text.endswith(("ndo", "ar", "er", "ir"))
 
 
 def _without(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice, product
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -11,7 +12,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import wording
 from rulesets.language.answering import Answers
 from rulesets.language.asked import Asked, Heading, says
-from rulesets.language.candidates import Candidate, Candidates
+from rulesets.language.candidates import Candidate, Candidates, Found
 from rulesets.language.explaining import Explainer
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import (
@@ -25,7 +26,7 @@ from rulesets.language.lines import (
 )
 from rulesets.language.memory import Memory
 from rulesets.language.own_words import OwnWords
-from rulesets.language.scan import Effort, Tangled, same
+from rulesets.language.scan import Effort, Scan, Tangled, same
 from rulesets.language.sentences import Sentences
 
 MOST_PROBLEMS = 50
@@ -125,6 +126,8 @@ class Reader:
         fits = self.asked.within(heading)
         before = self.candidates.effort.steps
         found = self.candidates.find(scan, fits)
+        if not found.ways and heading.section:
+            found, heading = self._beyond_section(scan, found, heading)
         if found.ways:
             self.memory.keep(line, heading, found.ways, self.candidates.effort.steps - before)
             self._decide(line, heading, found.ways)
@@ -141,17 +144,26 @@ class Reader:
         self.problems += explained.problems
         self.stray += [line.number] if explained.stray else []
 
+    def _beyond_section(self, scan: Scan, found: Found, heading: Heading) -> tuple[Found, Heading]:
+        """A line that fits nothing in its section, and is a sentence of another one of the same sheet, is taken there:
+        people add a line below a sheet."""
+        whole = heading._replace(section="")
+        wider = self.candidates.find(scan, self.asked.within(whole))
+        return (wider, whole) if wider.ways and not wider.ways[0].flaws else (found, heading)
+
     def _take(self, line: Line, heading: Heading, sentences: Sequence[Sequence[Candidate]]) -> None:
         """Takes the sentences of a line in a player's own words, and notes what it was taken for, to be shown."""
         problems = len(self.problems)
         for found in sentences:
-            self._decide(line, heading, found)
+            self._decide(line, heading, found, sentences)
         if len(self.problems) == problems:
             told = "; ".join(self.candidates.rendered(found[0]) for found in sentences)
             self.understood.append(Understood(line.number, line.shown.strip(), told))
 
-    def _decide(self, line: Line, heading: Heading, found: Sequence[Candidate]) -> None:
-        """Takes the one thing the line can mean, or says why there is none."""
+    def _decide(
+        self, line: Line, heading: Heading, found: Sequence[Candidate], sentences: Sequence[Sequence[Candidate]] = ()
+    ) -> None:
+        """Takes the one thing a sentence of the line can mean, or says why there is none."""
         if found[0].flaws:
             self.problems += self.explainer.flawed(line, heading, found[0])
             return
@@ -169,9 +181,13 @@ class Reader:
             keys = tuple(question.key for _, question in meant)
             self._problem(line.number, "", wording.ambiguous_question(keys[: wording.MOST_SUGGESTIONS]))
         else:
-            readings = dict.fromkeys(self.candidates.rendered(candidate) for candidate, _ in meant)
-            legal = tuple(readings)[: wording.MOST_SUGGESTIONS]
+            legal = self._readings(sentences or [found])
             self._problem(line.number, self.asked.key(heading), wording.ambiguous_sentence(legal))
+
+    def _readings(self, sentences: Sequence[Sequence[Candidate]]) -> tuple[str, ...]:
+        """The ways to understand a line: each says all of it, so that no choice among them loses a part."""
+        each = [dict.fromkeys(map(self.candidates.rendered, found)) for found in sentences if not found[0].flaws]
+        return tuple(map("; ".join, islice(product(*each), wording.MOST_SUGGESTIONS)))
 
     def _answered(self, heading: Heading, candidate: Candidate) -> list[Question[Any]]:
         """The questions that a sentence may be the answer to."""

@@ -62,6 +62,73 @@ def had_done(words: list[Token], named: Named) -> list[Token]:
     return words
 
 
+_KEEPING = frozenset(
+    ("keep", "keeping", "manten", "mantened", "mantenga", "mantengan", "mantener", "ten", "tened", "tenga")
+)
+
+
+def kept_doing(words: list[Token], named: Named) -> list[Token]:
+    """`keep B1 firing`, `mantén a B1 disparando` as `B1 firing`, `B1 disparando`."""
+    start = next((at for at, token in enumerate(words[:4]) if token.text in _KEEPING), -1)
+    if start < 0:
+        return words
+    start += 1 + (start + 1 < len(words) and words[start + 1].text in ("a", "al"))
+    names = named(words)
+    at = start
+    while at < len(words) and (at in names or words[at].text in WITHIN_NAMES):
+        at += 1
+    doing = at < len(words) and words[at].text in verbs_of() and words[at].text.endswith(("ing", "ndo"))
+    return words[start:] if doing and any(each in names for each in range(start, at)) else words
+
+
+_FIRSTLY = sorted((tuple(words.split()) for words in LITTLE_WORDS.firstly), key=len, reverse=True)
+_ONE_AFTER_ANOTHER = re.compile(r"(then|luego|despues|a continuacion|acto seguido|seguidamente|after that|afterwards) ")
+_TAKING_TURNS = frozenset(
+    ("act", "go", "activate", "use", "play", "actuar", "ir", "activar", "usar", "emplear", "jugar", "salir")
+)
+
+
+def in_steps(words: list[Token], named: Named) -> list[Token]:
+    """`first reorganise, then shoot` as `reorganise, then shoot`. Who acts before whom is another thing."""
+    for at in range(len(words)):
+        width = next((len(said) for said in _FIRSTLY if stands(words, at, said)), 0)
+        next_deed = _same_goes_on(words, at + width, named(words)) if width else 0
+        if next_deed:
+            between = [token for token in words[at + width : next_deed] if token.text not in ("it", "they")]
+            return [*words[:at], *between, *words[next_deed:]]
+    return words
+
+
+def _same_goes_on(words: Sequence[Token], start: int, names: Collection[int]) -> int:
+    """Where whoever does the one does the other; 0 if a name stands where the next one who acts would."""
+    said = [token.text for token in words]
+    doing = [at for at in range(len(said)) if said[at] in verbs_of() and at not in names]
+    if any(verbs_of()[said[at]] & _TAKING_TURNS for at in doing):
+        return 0
+    for at in range(start, len(said)):
+        then = _ONE_AFTER_ANOTHER.match(" ".join(said[at:]))
+        verb = at + len(then[0].split()) if then else len(said)
+        verb += sum(text in ("it", "they", ",", "se", "que") for text in said[verb : verb + 2])
+        if verb < len(said) and verb in doing:
+            spanish = said[at] != "then" and not said[at].startswith("after")
+            return (
+                verb
+                if any(each < at for each in doing)
+                and not (spanish and verb + 1 in names and said[verb + 1] not in ("a", "al"))
+                else 0
+            )
+    return 0
+
+
+def continued(words: list[Token]) -> list[Token]:
+    """`a continuación` before what is done as `luego`; before whoever acts next it tells who acts before whom."""
+    for at in range(len(words) - 2):
+        after = [token.text for token in words[at + 2 : at + 5] if token.text not in (",", "se", "que")]
+        if stands(words, at, ("a", "continuacion")) and after and after[0] in verbs_of():
+            return [*words[:at], words[at]._replace(text="luego", end=words[at + 1].end), *words[at + 2 :]]
+    return words
+
+
 _UNTIL = re.compile(
     r"(wait|hold on|hold off) (until|till) |(espera|espere|aguarda|aguarde|esperad|esperar)n? (a|hasta) que "
 )

@@ -11,7 +11,17 @@ from functools import cache
 
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
-from rulesets.language.recasting import WITHIN_NAMES, awaited, had_done, looking, stands, uncleft
+from rulesets.language.recasting import (
+    WITHIN_NAMES,
+    awaited,
+    continued,
+    had_done,
+    in_steps,
+    kept_doing,
+    looking,
+    stands,
+    uncleft,
+)
 from rulesets.language.verbs import declared, verbs_of
 
 OTHERWISE = "otherwise"
@@ -31,6 +41,7 @@ _STATING = words_in(LITTLE_WORDS.stating)
 _INSTEAD = [tuple(words.split()) for words in LITTLE_WORDS.instead]
 _SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
 _FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
+_ANYBODY = [tuple(words.split()) for words in LITTLE_WORDS.anybody]
 _ENGLISH = ("under", "on", "in", "by")
 _NEVER = [tuple(words.split()) for words in LITTLE_WORDS.never]
 _LONGEST_FIRST = sorted(_INSTEAD, key=len, reverse=True)
@@ -42,7 +53,9 @@ def plainly(
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     plain = [
         token
-        for token in looking(had_done(uncleft(_whole_words(words)), named))
+        for token in looking(
+            kept_doing(had_done(in_steps(continued(uncleft(whole_words(words))), named), named), named)
+        )
         if token.quoted or not _adverb(token.text)
     ]
     whole = _forbidden(awaited(_supposing(_alternating(plain))), named)
@@ -87,9 +100,12 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
 
 
 def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
-    """`I do not want T1 to charge` as `T1 not to charge`; as it stands where nobody is named."""
+    """`I do not want T1 to charge` as `T1 not to charge`, and anyone as `nobody to charge`; else as it stands."""
     width = next((len(said) for said in _FORBIDDING if stands(words, 0, said)), 0)
     rest = list(words[width:])
+    anybody = next((len(said) for said in _ANYBODY if width and stands(rest, 0, said)), 0)
+    if anybody and len(rest) > anybody:
+        return [rest[0]._replace(text="nadie" if words[0].text == "no" else "nobody"), *rest[anybody:]]
     names = named(rest) if width else ()
     if not names:
         return list(words)
@@ -105,7 +121,7 @@ def _adverb(text: str) -> bool:
     return (long or (text.endswith("ly") and len(text) > SHORTEST_ADVERB)) and text not in _TELLING
 
 
-def _whole_words(words: Sequence[Token]) -> list[Token]:
+def whole_words(words: Sequence[Token]) -> list[Token]:
     """Don't as do not; we'll as we."""
     made: list[Token] = []
     at = 0
@@ -298,7 +314,7 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
             return 2
         if text in _PREFERRING and then[0] == "to":
             return 2
-        going = verbs_of().get(text, frozenset()) & {"ir", "proceder"} and then[0] == "a"
+        going = verbs_of().get(text, frozenset()) & {"ir", "proceder", "llegar"} and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in _infinitives() and not after_verb and (at or text == "to"):
@@ -335,5 +351,9 @@ def _lasting() -> frozenset[str]:
     return frozenset(form for form in verbs_of() if form.endswith(("ing", "ndo")))
 
 
+_ANSWERING = ("responder", "contestar", "reaccionar")
+"""Responderá disparando: how somebody answers is the answer."""
+
+
 def _going_on() -> frozenset[str]:
-    return frozenset(("keep", "continue", "stay", "remain", "seguir", "continuar", "quedar", "permanecer"))
+    return frozenset(("keep", "continue", "stay", "remain", "seguir", "continuar", "quedar", "permanecer", *_ANSWERING))

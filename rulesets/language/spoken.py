@@ -100,6 +100,7 @@ class Spoken(Form):
         scattered: bool = False,
         sayings: Sayings = SAYINGS,
         also: Mapping[str, Any] | None = None,
+        section: str = "",
     ) -> None:
         struct = means if isinstance(means, type) and issubclass(means, msgspec.Struct) else None
         self._meaning: Meaning | None = None if struct or not callable(means) else means
@@ -115,6 +116,7 @@ class Spoken(Form):
             constant=means.value if isinstance(means, Always) else None if self._meaning else msgspec.UNSET,
             into=into,
             also=also,
+            section=section,
             spoken=True,
         )
         self._dear = dear

@@ -34,6 +34,8 @@ class Flaw(NamedTuple):
     text: Text
     legal: Callable[[], tuple[str, ...]] = tuple
     width: int = 1
+    written: str = ""
+    """What was taken for a name."""
 
     def under(self, name: str) -> Flaw:
         return self._replace(path=f"{name}.{self.path}" if self.path else name)
@@ -70,7 +72,7 @@ def unknown_word(written: str, legal: Callable[[], tuple[str, ...]], width: int 
 
 def unknown_name(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
     text = Text("There is no {what} called “{written}”.", "No hay nada llamado «{written}» ({what}).").of(what, written)
-    return Flaw("", "malformed.name", text, legal, width)
+    return Flaw("", "malformed.name", text, legal, width, written)
 
 
 def another_kind(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:

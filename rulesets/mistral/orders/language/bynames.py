@@ -18,6 +18,26 @@ from rulesets.mistral.position.view import View
 OFF = ("Off the ", "Off ", "Frente a la ", "Frente al ", "Frente a ")
 WATERS = ("coast of {}", "costa de {}", "waters of {}", "aguas de {}", "{} coast", "{} waters")
 BEFORE = ("off {}", "frente a {}", "delante de {}", "ante {}", "{} roads")
+SEAS = ("sea {}", "the sea {}", "mar {}", "el mar al {}", "mar al {}", "waters {}", "aguas al {}", "the waters {}")
+"""Reports tell of the sea west of Corsica."""
+_WINDS = frozenset(
+    (
+        "north",
+        "south",
+        "east",
+        "west",
+        "norte",
+        "sur",
+        "este",
+        "oeste",
+        "noroeste",
+        "noreste",
+        "sudoeste",
+        "sudeste",
+        "suroeste",
+        "sureste",
+    )
+)
 NICKNAMES = {
     "port_mahon": ("Minorca", "Menorca"),
     "palma": ("Majorca", "Mallorca"),
@@ -46,6 +66,8 @@ def spoken_of(place: Place) -> Iterator[str]:
     """Catalonia for Off Catalonia, where nothing else is called so; off Toulon for Toulon."""
     yield from NICKNAMES.get(place.id, ())
     names = dict.fromkeys((place.name, place.name_es or place.name))
+    if place.kind == "large":
+        yield from (called.format(name) for name in names if _lies(name) for called in SEAS)
     for name in names:
         bare = _bare(name)
         if bare != name and bare not in _ports():
@@ -53,6 +75,11 @@ def spoken_of(place: Place) -> Iterator[str]:
             yield from (waters.format(bare) for waters in WATERS)
     if place.kind == "port" and not any(f"{off}{place.name}" in _spaces() for off in OFF):
         yield from (before.format(name) for name in names for before in BEFORE)
+
+
+def _lies(name: str) -> bool:
+    """Whether it says on which side of something it lies: West of Corsica."""
+    return any(word.split("-")[0] in _WINDS for word in name.lower().split()[:1])
 
 
 def _bare(name: str) -> str:

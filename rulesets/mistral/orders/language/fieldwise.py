@@ -9,11 +9,14 @@ import msgspec
 
 from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Items
-from rulesets.language.scan import same
+from rulesets.language.parts import possible
+from rulesets.language.scan import Guarded, Match, Reads, Scan, same
 from rulesets.language.values import Maker, Place
 from rulesets.mistral.orders.language.slots import NEXT
 
 Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]
+Fits = Callable[[Mapping[str, Any]], bool]
+"""Whether what stands in the slots of a sentence can be meant together."""
 
 
 def told_fields(maker: Maker, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,10 +65,27 @@ class Silent(Form):
         return [self._says]
 
 
+class Fitting(Guarded):
+    """A sentence in players' own words without the ways that cannot be meant; as it is written it says what it says."""
+
+    def __init__(self, reads: Reads, fits: Fits) -> None:
+        self._reads, self._fits = reads, fits
+
+    def possible(self, scan: Scan) -> bool:
+        return possible(self._reads, scan)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in self._reads.ways(scan, at) if self._may_be(match, scan)]
+
+    def _may_be(self, match: Match, scan: Scan) -> bool:
+        return not scan.free or bool(match.flaws) or self._fits(dict(match.value))
+
+
 class Itemised(Form):
     """`Flotilla A: battle seek, withdraw never`: items of a struct in any order, on one line or several.
 
     `parts` gathers the fields that are told together; those named in `elsewhere` have sentences of their own.
+    `fits` leaves out what cannot be meant of whom it is said.
     """
 
     def __init__(
@@ -78,11 +98,14 @@ class Itemised(Form):
         parts: Parts = one_by_one,
         elsewhere: Sequence[str] = (),
         slots: Mapping[str, Any] | None = None,
+        fits: Fits | None = None,
         **others: Any,
     ) -> None:
         self._whole, self._parts, self._elsewhere = Maker(struct), parts, tuple(elsewhere)
         items = Items(Clause(item), by=NEXT, label=label)
         super().__init__(value="items", into=into, slots={**(slots or {}), "items": items}, **others)
+        if fits is not None:
+            self.reads = Fitting(self.reads, fits)
 
     def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
         return [said for item in values["items"] for said in placed(self._whole, self.place.into, item)]

@@ -35,6 +35,7 @@ from rulesets.mistral.orders.language.spoken_staff import (
     SPOKEN_CONVOYS,
     SPOKEN_ORDERS,
     SPOKEN_THROWS,
+    may_divert,
     victualling,
 )
 from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES, IDLE, STAYING
@@ -177,6 +178,7 @@ OTHER_FORMS = (
         slots={"convoy": OWN_CONVOY},
         into="convoys.{convoy}",
         elsewhere=("track",),
+        fits=may_divert,
         label=Text("wishes", "deseos"),
         example=Text(
             "convoy Victualling: scatter, land 4 at Gibraltar",

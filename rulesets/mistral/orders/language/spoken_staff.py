@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Several, Spoken, always
+from rulesets.language import Choice, Several, Slots, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
@@ -36,6 +39,25 @@ SPOKEN_CONVOY_ITEMS = (
         "(desembarcar | descargar | dejar | soltar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
     ),
 )
+DIVERTED = ("troop", "french_levant")
+"""Convoys that may go elsewhere than they were bound; the others only go step by step. [M-CONVOY-17, M-CONVOY-25]"""
+
+
+def may_divert(slots: Mapping[str, Any]) -> bool:
+    """Whether nothing is said of another Port, or it is said of a convoy that may go there."""
+    diverted = any("divert" in item for item in slots["items"])
+    return not diverted or slots["convoy"].startswith(DIVERTED)
+
+
+def _steps(slots: Slots) -> Any:
+    """A Troop Convoy finds its own way: where it is to go is where it diverts to."""
+    return None if slots["convoy"].startswith("troop") else slots["track"]
+
+
+def _diverted(slots: Slots) -> Any:
+    return slots["divert"] if slots["convoy"].startswith("troop") else None
+
+
 SPOKEN_CONVOYS = (
     Itemised(
         impulse.ConvoyPlan,
@@ -47,8 +69,15 @@ SPOKEN_CONVOYS = (
         elsewhere=("track",),
         label=_WISHES,
         spoken=True,
+        fits=may_divert,
     ),
-    *_say.alike(None, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),
+    *_say(
+        _diverted,
+        "[convoy] {convoy}[ convoy]: (go | sail | head | make | steer | bound) [to|for] {divert}",
+        "[convoy] {convoy}[ convoy]: (ir | navegar | poner rumbo | dirigir | poner proa | marchar) a {divert}",
+        into="convoys.{convoy}.divert",
+    ),
+    *_say.alike(_steps, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),
     *_say(
         None,
         "divert [convoy] {convoy}[ convoy] to {divert}",

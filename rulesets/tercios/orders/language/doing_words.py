@@ -137,6 +137,11 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         {"stop": _LENGTH, "toward": SELECTOR},
     ),
     (
+        "toward {toward}[,] [and|but] (stay | keep | remain | stop | halt) [at|to] {stop}[ of|short|away|before|off]",
+        "hacia {toward}[,] [y|pero] (queda | para | detente | mantente | permanece) a {stop}[ (antes | de distancia)]",
+        {"stop": _LENGTH, "toward": SELECTOR},
+    ),
+    (
         "(into | to | onto | inside | for | as far as | up onto) {into}",
         "(a | hacia | hasta | dentro de | en | hasta dentro de) {into}",
         {"into": GROUND},

@@ -160,8 +160,10 @@ def _ordered(slots: Slots) -> dict[str, Any]:
 
 LEADER_SAID = SPEECH(
     _ordered,
-    "[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}]",
-    "[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}]",
+    "[leader] {leader} {act}[ [on|to] {targets}][ with {virtue}][ first|beforehand]",
+    "[mando] {leader} {act}[ [a|sobre] {targets}][ con {virtue}][ primero|antes]",
+    "[leader] {leader} first {act}[ [on|to] {targets}][ with {virtue}]",
+    "[mando] {leader} (primero|antes) {act}[ [a|sobre] {targets}][ con {virtue}]",
     "[leader] {leader} (join | enter | go into) {join}",
     "[mando] {leader} (únete a | entra en) {join}",
     slots={

@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 _SAID: dict[str, tuple[str, ...]] = {
+    "in range": (
+        "whatever is in range|whoever is in range|anything in range|anyone in range|anybody in range",
+        "any enemy in range",
+        "whichever enemy is in range|an enemy in range|enemy in range|someone in range|somebody in range",
+        "cualquiera a tiro|enemigo a tiro|quien esté a tiro|quien tenga a tiro",
+        "cualquiera esté a tiro|enemigo esté a tiro",
+    ),
+    "a in range": ("a esté a tiro|a tenga a tiro|a haya a tiro|a encuentre a tiro|a pille a tiro|a quede a tiro",),
+    "countercharge": (
+        "responder con contracarga|contestar con contracarga|reaccionar con contracarga|replicar con contracarga",
+        "answer with countercharge|respond with countercharge|reply with countercharge|react with countercharge",
+        "answer by countercharging|respond by countercharging|reply by countercharging|react by countercharging",
+    ),
     "": ("desde allí|desde ahí|desde aquí|from there|from here|from cover",),
     "fire": (
         "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
@@ -12,7 +25,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "hacer un disparo|efectuar un disparo|pegar un tiro|pegar tiros|efectuar fuego|dirigir el fuego",
         "open fire|give fire|return fire|answer with fire|respond with fire|reply with fire",
         "let fly|fire a volley|fire away|give them a volley|fire at will|volley",
-        "responder con fuego|contestar con fuego|responder al fuego",
+        "responder con fuego|contestar con fuego|responder al fuego|reaccionar con fuego|responder a tiros",
+        "answer by firing|respond by firing|reply by firing|react by firing|answer by shooting|respond by shooting",
+        "reply by shooting|react by shooting|react with fire|responder con descarga|contestar con descarga",
         "romper el fuego|descargar contra|soltar una descarga|soltar una andanada",
         "abrir fuego|hacer fuego|romper fuego|romper el fuego|dar fuego|fuego a discreción|disparar a discreción",
     ),

@@ -54,6 +54,8 @@ def _move(**how: Any) -> dict[str, Any]:
     return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
 
 
+_STILL = ("ATENCION", "FUEGO", "RESISTID")
+"""Cards of those who need not move."""
 CARDS_SAID = (
     *_run(
         lambda slots: {"move": _move(heading=slots["heading"], dist=slots["dist"])},
@@ -65,6 +67,24 @@ CARDS_SAID = (
         plan.AtencionIntent,
         "{unit} stand ready[,] (and | to | and then) {tries}",
         "{unit} atención[,] (y | para | y luego) {tries}",
+    ),
+    *_fire(
+        plan.FuegoIntent,
+        "{unit} <without moving> <and also> fire [at|on] {targets}",
+        "{unit} <without moving> <and also> dispara [a|contra] {targets}",
+        slots={"targets": TARGETS},
+    ),
+    *_ready(
+        plan.AtencionIntent,
+        "{unit} <without moving> <and also> {tries}",
+        "{unit} <without moving> <and also> {tries}",
+        dear=3,
+    ),
+    *_say(
+        lambda slots: slots["card"] if slots["card"] in _STILL else None,
+        "{unit} <without moving> <and also> {card}",
+        "{unit} <without moving> <and also> {card}",
+        into="cards.{unit}",
     ),
     *_run(
         plan.CorredIntent,

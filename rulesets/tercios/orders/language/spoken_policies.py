@@ -15,11 +15,14 @@ from rulesets.tercios.orders.language.spoken_reactions import WHO
 _POLICY = Choice(
     {
         "MALAGUERRA": Text(
-            "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra",
-            "declara mala guerra|haz mala guerra|pide mala guerra|exige mala guerra|mala guerra",
+            "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
+            "|fight mala guerra|fight bad war|wage mala guerra",
+            "declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
-        "CARACOLE": Text("caracole", "caracolea"),
+        "CARACOLE": Text(
+            "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
+        ),
         "CONTINUE": Text("continue|go on", "continúa|sigue adelante"),
     },
     label=POLICY.label,
@@ -38,7 +41,8 @@ _policies = _say.of(into="policies.{unit}.{policy}")
 def _policy(word: str) -> Any:
     def meaning(slots: Slots) -> dict[str, Any]:
         fields = (("max", "max"), ("when", "if"))
-        return {"word": word, **{name: slots[slot] for slot, name in fields if slot in slots}}
+        told = "" if word == "YES" and "when" in slots else word  # a condition says yes by itself
+        return {"word": told, **{name: slots[slot] for slot, name in fields if slot in slots}}
 
     return meaning
 
@@ -60,9 +64,9 @@ POLICIES_SAID = (
         "(autoriza|permite|deja) [a] {unit} [a] {policy}"
         "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
-        "{unit} (may|can|is allowed to) {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
+        "{unit} (may | can | is allowed to) {policy}[ [,] [but] [only|at most] {max}[ at most|only]]"
         "[ [,] [but] [only] if {when}]",
-        "{unit} (puede|podrá|autorizado a) {policy}"
+        "{unit} (puede | podrá | autorizado a) {policy}"
         "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
         "{unit} {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",

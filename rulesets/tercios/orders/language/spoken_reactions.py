@@ -129,7 +129,15 @@ _NOUNS = (
     ),
 )
 _say = SPEECH.of(
-    {"unit": WHO, "arm": _ARM, "do": ANSWERS_SAID, "other": ANSWERS_SAID, "side": FACING, "distance": LENGTH},
+    {
+        "unit": WHO,
+        "same": WHO,
+        "arm": _ARM,
+        "do": ANSWERS_SAID,
+        "other": ANSWERS_SAID,
+        "side": FACING,
+        "distance": LENGTH,
+    },
     "reactions.{unit}[*]",
 )
 _HOW = "{do}[ {side}][ {distance}]"
@@ -142,12 +150,18 @@ def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False) -> tu
     each = ((said.en, _ELSE.en), (said.es, _ELSE.es))
     patterns = [pattern.replace("(what)", what).replace("(else)", other) for what, other in each]
     into = "reactions.ALL[*]" if nobody else ""
-    return _say(lambda slots: _rules(trigger, slots, "HOLD"), *patterns, into=into)
+    return _say(lambda slots: _of_same(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into)
+
+
+def _of_same(slots: Mapping[str, Any]) -> bool | None:
+    """Whoever is named again is the one to whom it happens: if M1 is charged, M1 fires."""
+    return None if "same" in slots and slots["same"] != slots["unit"] else True
 
 
 def _forms() -> Iterator[Spoken]:
     for on, said in _OF_UNIT:
         yield from _form(on, said, "<whenever> (what)[,] (how)(else)")
+        yield from _form(on, said, "<whenever> (what)[,] {same} (how)(else)")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Meaning, Slots
+from rulesets.language import AnyOf, Choice, Fixed, Meaning, Slots
 from rulesets.tercios.orders.language.settling import IT
 from rulesets.tercios.orders.language.slots import length, whole
 from rulesets.tercios.orders.language.speech import SPEECH
-from rulesets.tercios.orders.plans.situations import ANYBODY
+from rulesets.tercios.orders.plans.situations import ANYBODY, FOE
 
 _INCHES = length("distance", "distancia")
 _MARKERS = whole(20, "markers", "marcadores")
@@ -44,6 +44,21 @@ def _worn(sign: str) -> Meaning:
     return lambda slots: _compared("wear", [slots.get("a", IT)], sign, 1000 * slots["wear"])
 
 
+def _worn_beside(sign: str) -> Meaning:
+    """Beside that of another."""
+
+    def meaning(slots: Slots) -> dict[str, Any]:
+        made = _compared("wear", [slots.get("a", IT)], sign, 0)
+        return {**made, "right": {"is": "said of one", "word": "wear", "a": slots["b"]}}
+
+    return meaning
+
+
+_OTHER = AnyOf(
+    ANYBODY,
+    Fixed(FOE, Text("enemy|opponent|its enemy|its opponent|whom it fights", "rival|contrario|su rival|su enemigo")),
+    label=Text("the other one", "el otro"),
+)
 _STATE = Choice(
     {
         "disordered": Text("is disordered|is in disorder", "está desordenado|está en desorden"),
@@ -120,8 +135,22 @@ SPOKEN_TERMS = (
         "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
         "{a} (has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
         "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
+        "{a} (has | reaches | gets | takes) {wear} (<wear> | of wear) (or more)",
+        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
         "{a} has (at least) {wear} [<wear>][ of wear]",
         "{a} tiene (al menos | por lo menos) {wear} [<wear>]",
+    ),
+    *(
+        form
+        for sign, en, es in (("<", "less|fewer", "menos"), (">", "more", "más"))
+        for form in _say(
+            _worn_beside(sign),
+            f"[{{a}} ]has ({en}) <wear> than {{b}}",
+            f"[{{a}} ]tiene ({es}) <wear> que {{b}}",
+            f"[{{a}} ]is {'less' if sign == '<' else 'more'} worn than {{b}}",
+            f"[{{a}} ]está {es} (desgastado|desgastada|gastado|gastada) que {{b}}",
+            slots={"a": ANYBODY, "b": _OTHER},
+        )
     ),
     *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} tiene más de {wear} [<wear>]"),
     *_say(_worn("<"), "{a} has (less | fewer) than {wear} [<wear>][ of wear]", "{a} tiene menos de {wear} [<wear>]"),
