@@ -1,0 +1,1 @@
+"""For games on hexes: the grid, its directions and distances."""
