@@ -136,13 +136,15 @@ def marks_in(file: Path) -> Iterator[Mark]:
 
 
 def _cite(mark: Mark, root: Path, inventories: list[Inventory], cited: dict[str, set[str]], errors: list[str]) -> None:
-    """A mark is about the ruleset of its folder; elsewhere about the only ruleset that has the id."""
+    """A mark is about the ruleset it names (`game:A-15`), else about that of its folder, else about the only one
+    that has the id."""
     parts = mark.file.relative_to(root).parts
-    home = [inventory for inventory in inventories if inventory.name in parts]
-    knowing = [inventory for inventory in home or inventories if _known(inventory, mark.id)]
+    named, _, id = mark.id.rpartition(":")
+    home = [inventory for inventory in inventories if inventory.name in ((named,) if named else parts)]
+    knowing = [inventory for inventory in home or inventories if _known(inventory, id)]
     place = f"{'/'.join(parts)}:{mark.line}"
     if len(knowing) == 1:
-        cited[knowing[0].name].add(_known(knowing[0], mark.id))
+        cited[knowing[0].name].add(_known(knowing[0], id))
     elif knowing:
         errors.append(f"{place}: {mark.id} is an id of {' and of '.join(found.name for found in knowing)}")
     else:

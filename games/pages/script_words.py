@@ -29,6 +29,7 @@ def _of_the_sheet() -> dict[str, str]:
         "redo": _("Redo"),
         "line": _("line {number}"),
         "problems": _("Still to fix"),
+        "boxByFinger": _("Draw a box with a finger"),
         "look": _("View of the board"),
         "closer": _("Zoom in"),
         "farther": _("Zoom out"),

@@ -78,6 +78,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "stamp": stamp(of, segment),
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
+        "story": of.game.rules.story(of.game.rules.read_options(of.game.options)),
     }
     return render(request, "pages/table.html", context, status=status)
 

@@ -25,14 +25,14 @@ from games.visibility import painter, pictures
 from games.visibility.picture_store import PictureStore
 from games.visibility.studio import studio
 from games.words import languages
-from rulesets import drawing, kernel
+from rulesets import drawing, hexes, kernel, tabletop
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import frame
 from rulesets.kernel.registry import ruleset
 
 MOST_NUMBER = 2**31 - 1
-SHARED = (drawing, kernel)
-"""What rulesets share for drawing: the drawing tools, and the words written on boards."""
+SHARED = (drawing, hexes, kernel, tabletop)
+"""What rulesets share for drawing: the drawing tools, hexes and tables, and the words written on boards."""
 
 
 def digest(game: Game, bulletin: Bulletin, language: str) -> str:

@@ -26,6 +26,10 @@ __all__ = [
 
 CLOSER_WIDTH = 900
 """Width of a part of a board: twice the pixels of a phone's screen."""
+LEVELS = ("far", "middle", "close")
+"""Of detail, as in `workbench/detail.js`."""
+_DETAILS = re.compile(r'<svg\b[^>]*?\bdata-details="([\d. ]+)"')
+_DETAIL = re.compile(r'(<svg\b[^>]*?\bdata-detail=")[^"]*(")')
 _VIEW_BOX = re.compile(r'(<svg\b[^>]*?\bviewBox=")[^"]*(")')
 
 DRAWN_WITHIN = 30.0  # seconds; the slowest board takes one
@@ -41,12 +45,21 @@ def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
 
 
 def cropped(svg: str, window: Window) -> str:
-    """The picture cropped to that part."""
+    """The picture cropped to that part, with the details that there is room for."""
     seen = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
     made, found = _VIEW_BOX.subn(rf"\g<1>{seen}\g<2>", svg, count=1)
     if not found:
         raise Undrawn("a picture without a viewBox cannot be cut out of")
-    return made
+    return _detailed(made, CLOSER_WIDTH / window.width)
+
+
+def _detailed(svg: str, pixels: float) -> str:
+    """A picture that has levels of detail says at how many pixels for each unit they begin (`data-details`)."""
+    limits = _DETAILS.search(svg)
+    if limits is None:
+        return svg
+    level = LEVELS[sum(pixels >= float(limit) for limit in limits[1].split())]
+    return _DETAIL.sub(rf"\g<1>{level}\g<2>", svg, count=1)
 
 
 def png_of(svg: str, width: int = WIDTH) -> bytes:

@@ -21,7 +21,7 @@ MOST_PARTS = 60
 _MARKUP = re.compile(r"[`*]|\[([^\]]+)\]\([^)]+\)")
 _SLANTED = re.compile(r"(?<![\w`*])\*(?=[^\s*])([^*|]+?)\*")
 _ID = r"([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)"
-_DEFINES = re.compile(rf"(?:- |\| )?\*\*{_ID}(?:\*\*|[ .:])|#+ {_ID}\b|\| {_ID} \|")
+_DEFINES = re.compile(rf"(?:- |\| )?\*\*{_ID}(?:\*\*|[ .:])|#+ {_ID}\b|\| {_ID} \||{_ID} \S.*:$")
 _RULER = re.compile(r"[|: -]+")
 _APART = re.compile(r"\||- |[a-z]\. |\d+\. ")
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}\Z")

@@ -54,11 +54,11 @@ class Desk:
 
 
 def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
-    """Up to three sentences: first those that the sheet does not contain, then those that it does."""
+    """Up to three sentences: first those that the sheet does not contain, then those that it does; no headings."""
     known = desk.lines
     found: list[str] = []
     for line in chain((line for line in wished if line not in known), known):
-        if line not in found and may_be_sent(desk, known, line):
+        if line not in found and not line.startswith("[") and may_be_sent(desk, known, line):
             found.append(line)
         if len(found) == EXAMPLES:
             break

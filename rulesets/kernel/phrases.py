@@ -31,7 +31,7 @@ def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
 
 def _and(following: str) -> str:
     """Spanish says `e` instead of `y` before the sound of an i, but not before a word like hielo."""
-    word = following.lower()
+    word = following.lower().lstrip("\ue000\ue001")  # the marks before a code in a report (mentions.py)
     return "e" if word.startswith(("i", "hi")) and not word.startswith("hie") else "y"
 
 

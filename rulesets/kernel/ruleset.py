@@ -179,6 +179,10 @@ class Ruleset(abc.ABC, Generic[S]):
         """The parts of the board that are worth a closer picture, the best first."""
         return []
 
+    def story(self, options: Any) -> Text | None:
+        """What happened then, in about five sentences, where the options choose a battle that was fought."""
+        return None
+
     def guide(self, language: str) -> str:
         """How orders are written, as Markdown."""
         return ""

@@ -9,9 +9,9 @@ const PAUSE = 250;
 
 export class Lines {
   // `take` shows a sheet that came back, `refresh` redraws everything, `inTurn` does one thing after the other, `pick` asks for a place
-  // on the board.
-  constructor({ question, take, refresh, inTurn, pick }) {
-    Object.assign(this, { question, take, refresh, inTurn, pick });
+  // on the board: for places, and for what is chosen from the lists named in `points`.
+  constructor({ question, take, refresh, inTurn, pick, points = [] }) {
+    Object.assign(this, { question, take, refresh, inTurn, pick, points });
     this.sections = [];
     this.lines = {};
     this.forms = null;
@@ -23,7 +23,7 @@ export class Lines {
   async open() {
     const found = await ask({ ask: "forms", question: this.question });
     this.sections = found.sections;
-    this.forms = new Form({ lists: found.lists, conditions: found.vocabulary, point: this.pick && ((then) => this.pick((spot) => then(spot))), live: true });
+    this.forms = new Form({ lists: found.lists, conditions: found.vocabulary, point: this.pick && ((then) => this.pick((spot) => then(spot))), points: this.points, live: true });
     this.refresh();
   }
 

@@ -2,8 +2,8 @@
 // what an event moves. The rules are not asked: only the events of the report and the boards of its bulletins are used.
 //
 // A scene has: moves(event), whether there is something to see; brief(event), whether it is read quickly; open(stage, after), called
-// when another board is shown, where `after` is the board to which its events lead; show(events, slide), which draws what has been
-// told since then and ends when all movement has stopped.
+// when another board is shown, where `after` is the board to which its events lead; show(events, slide, news), which draws what has been
+// told since then and ends when all movement has stopped, where `news` are the events of this step.
 
 import { button, make, select } from "./page.js";
 import { say } from "./words.js";
@@ -54,11 +54,25 @@ export function lightUp(stage, node) {
   node?.classList.add("lit");
 }
 
-// `bulletins`: the events of each bulletin start from its own board, not only those of the first.
-export function replaying(figure, place, scene, { bulletins = false } = {}) {
+// The steps: each event, or all that one sentence tells together, with the events of each.
+function stepsOf(told, sentences) {
+  const steps = [];
+  for (const each of told.filter(({ number }) => lineOf(number))) {
+    const last = steps.at(-1);
+    const joined = sentences && last && last.bulletin === each.bulletin && lineOf(last.number) === lineOf(each.number);
+    if (joined) steps[steps.length - 1] = { ...each, all: [...last.all, each] };
+    else steps.push({ ...each, all: [each] });
+  }
+  return steps;
+}
+
+// `bulletins`: the events of each bulletin start from its own board, not only those of the first. `sentences`: what one sentence tells
+// is one step, where a turn tells of hundreds of ships.
+export function replaying(figure, place, scene, { bulletins = false, sentences = false } = {}) {
   const told = JSON.parse(document.getElementById("report-events").textContent);
-  const steps = told.filter(({ number }) => lineOf(number));
-  if (!steps.some(({ event }) => scene.moves(event))) return;
+  const steps = stepsOf(told, sentences);
+  const moving = ({ all }) => all.some(({ event }) => scene.moves(event));
+  if (!steps.some(moving)) return;
   const live = figure.querySelector("svg");
   const [, before] = place.dataset.before.match(/(\d+)\.svg/).map(Number);
   const latest = Math.max(...told.map(({ bulletin }) => bulletin));
@@ -125,7 +139,8 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     light();
     refresh();
     const since = steps.slice(0, at).filter(({ bulletin }) => !bulletins || bulletin === bulletinOf(at));
-    return scene.show(since.map(({ event }) => event), sliding);
+    const events = (found) => found.flatMap(({ all }) => all.map(({ event }) => event));
+    return scene.show(events(since), sliding, events(since.slice(-1)));
   }
 
   function light() {
@@ -175,7 +190,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
   };
 
   // A mark on the slider wherever something moves.
-  const marks = make("datalist", { id: "replay-marks" }, ...steps.flatMap(({ event }, place) => (scene.moves(event) ? [make("option", { value: place + 1 })] : [])));
+  const marks = make("datalist", { id: "replay-marks" }, ...steps.flatMap((step, place) => (moving(step) ? [make("option", { value: place + 1 })] : [])));
   const slider = make("input", {
     type: "range", min: 0, max: steps.length, step: 1, list: "replay-marks", "data-replay": "slider", "aria-label": say.replaySlider,
     oninput: (event) => to(() => Number(event.target.value), false)(),
@@ -201,8 +216,8 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     if (document.activeElement?.hidden || document.activeElement === document.body) buttons.next.focus();
   } }, title, ...Object.values(buttons), pace);
   place.append(bar, make("p", { class: "slider" }, slider, marks), line);
-  for (const [count, { number }] of steps.entries()) {
-    document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));
+  for (const [count, { all }] of steps.entries()) {
+    for (const { number } of all) document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));
   }
   refresh();
 }
