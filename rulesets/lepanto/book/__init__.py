@@ -1,0 +1,1 @@
+"""What is printed: the map, the ships, the charts and the scenarios, loaded once from `data/`."""
