@@ -1,0 +1,5 @@
+"""The bot."""
+
+from rulesets.lepanto.bot.answering import answer
+
+__all__ = ["answer"]

@@ -1,0 +1,1 @@
+"""What players submit: how it is carried out, judged, said and filled in."""

@@ -1,0 +1,1 @@
+"""Forms, measures and words for pages."""

@@ -1,0 +1,103 @@
+"""The words of the scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulesets.kernel.text import Text
+from rulesets.lepanto.orders.forms.vocabulary import FACING_WORDS
+
+_PICKING: Mapping[str, Text] = {
+    "pickShips": Text("Pick ships", "Elegir naves"),
+    "pickFirst": Text(
+        "Pick ships first: click one, draw a box around several, or use the buttons. With Shift you add to them.",
+        "Elige primero las naves: pulsa una, traza un recuadro en torno a varias o usa los botones. "
+        "Con Mayúsculas se añaden.",
+    ),
+    "pick": Text("Pick", "Elegir"),
+    "notation": Text("Ships in short", "Naves en abreviatura"),
+    "adding": Text("Add", "Añadir"),
+    "addingHelp": Text("What you pick is added to what is picked", "Lo que elijas se añade a lo que ya está elegido"),
+    "canFire": Text("Guns left", "Con cañones"),
+    "canClose": Text("Can still close", "Aún pueden trabarse"),
+    "picked": Text("The ships you picked", "Las naves elegidas"),
+    "shipsPicked": Text("Ships picked: {count}", "Naves elegidas: {count}"),
+    "unpick": Text("Pick none", "No elegir ninguna"),
+    "forget": Text("Take back their orders", "Retirar sus órdenes"),
+}
+_MOVING: Mapping[str, Text] = {
+    "move": Text("Move", "Mover"),
+    "advance": Text("Advance {hexes}", "Avanzar {hexes}"),
+    "towardNearest": Text("Toward the nearest", "Hacia la más cercana"),
+    "towardHere": Text("Toward a place…", "Hacia un lugar…"),
+    "towardIt": Text("Toward it", "Hacia allí"),
+    "withdraw": Text("Withdraw", "Retirarse"),
+    "hold": Text("Hold", "Mantenerse"),
+    "ram": Text("Ram", "Embestir"),
+    "tow": Text("Be towed", "Dejarse remolcar"),
+    "untow": Text("Not be towed", "No dejarse remolcar"),
+    "cast": Text("Cast off the galleass", "Soltar la galeaza"),
+    "press": Text("Row hard", "Forzar la boga"),
+    "pressHelp": Text(
+        "They row two hexes even if that exhausts them", "Bogan dos hexágonos aunque eso agote a los remeros"
+    ),
+    "moreMoves": Text("More ways to move", "Más maneras de mover"),
+    "closeTo": Text("Up to (hexes)", "Hasta (hexágonos)"),
+    "closeUp": Text("Close up", "Acercarse"),
+    "leastRun": Text("Ram with a run of (hexes)", "Embestir con arrancada de (hexágonos)"),
+    "goal": Text("Hex or ship", "Hexágono o nave"),
+    "steps": Text(
+        "Steps: O by oars, S by sail, L to port, R to starboard, cast casts off",
+        "Pasos: O a remo, S a vela, L a babor, R a estribor, cast suelta el remolque",
+    ),
+    "stepByStep": Text("Step by step", "Paso a paso"),
+}
+_FACING: Mapping[str, Text] = {
+    "facing": Text("Face", "Orientar"),
+    "otherFacing": Text("Another way…", "Otra dirección…"),
+    **{f"face.{to}": text for to, text in FACING_WORDS.items()},
+}
+_FIGHTING: Mapping[str, Text] = {
+    "doctrine": Text("Doctrine", "Doctrina"),
+    "setDoctrine": Text("Set", "Fijar"),
+    "stance.guns": Text("guns", "cañones"),
+    "stance.board": Text("board at", "abordar con"),
+    "stance.arms": Text("small arms at", "armas ligeras con"),
+    "guns.best": Text("best target", "mejor blanco"),
+    "guns.nearest": Text("nearest", "el más cercano"),
+    "guns.none": Text("none", "ninguno"),
+    "never": Text("never", "nunca"),
+    "clickEnemy": Text(
+        "Click an enemy to see the odds and to attack it; with Shift you list several, the first in reach is attacked.",
+        "Pulsa un enemigo para ver la proporción y atacarlo; "
+        "con Mayúsculas haces una lista: se ataca al primero al alcance.",
+    ),
+    "act.gun": Text("Fire guns at it", "Cañonearla"),
+    "act.arms": Text("Small arms at it", "Armas ligeras contra ella"),
+    "act.board": Text("Board it", "Abordarla"),
+    "outOfReach": Text("Out of their reach after the move.", "Fuera de su alcance tras el movimiento."),
+}
+_TELLING: Mapping[str, Text] = {
+    "orders": Text("The order sheet", "La hoja de órdenes"),
+    "templates": Text("Ready sheets", "Hojas preparadas"),
+    "ship": Text("Ship", "Nave"),
+    "guns": Text("Guns", "Cañones"),
+    "arms": Text("Small arms", "Armas ligeras"),
+    "boarding": Text("Boarding", "Abordaje"),
+    "ofSix": Text("sinks on {dice} of 6", "hunde con {dice} de 6"),
+    "closeDice": Text(
+        "{sinks} of 6 take it, {both} sink both, {repulsed} repulse",
+        "de 6, {sinks} la toman, {both} hunden ambas, {repulsed} rechazan",
+    ),
+    "andOthers": Text("{count} more", "{count} más"),
+    "contacts": Text("In reach after the move: {ships}", "Al alcance tras el movimiento: {ships}"),
+    "ramming": Text(
+        "{ship} rams {victim} with a run of {hexes}: {chance}",
+        "{ship} embiste a {victim} con arrancada de {hexes}: {chance}",
+    ),
+    "arc.bow": Text("bow", "proa"),
+    "arc.stern": Text("stern", "popa"),
+    "arc.port": Text("port", "babor"),
+    "arc.starboard": Text("starboard", "estribor"),
+}
+SCRIPT_WORDS: Mapping[str, Text] = {**_PICKING, **_MOVING, **_FACING, **_FIGHTING, **_TELLING}

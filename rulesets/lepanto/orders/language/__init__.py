@@ -1,0 +1,99 @@
+"""Orders as players write them, in English, Spanish or both: `read` and `write`. [A-11..A-23]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.offering import with_lawful_suggestions
+from rulesets.kernel.questions import Question, plain, read_answer
+from rulesets.kernel.reading import Understood
+from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
+from rulesets.language.lines import MOST_BYTES
+from rulesets.lepanto.orders.language.grammar import ORDERS
+from rulesets.lepanto.orders.language.names import lexicon
+from rulesets.lepanto.orders.language.tidying import tidy
+from rulesets.lepanto.position.view import View
+
+__all__ = ["ORDERS", "lexicon", "page", "read", "write"]
+
+_TITLE = Text("Orders for Lepanto", "Órdenes para Lepanto")
+_ABOUT = Text(
+    "[How the game is played](lepanto.md) stands on a page of its own.\n\n"
+    "Ships go by their code (`CC-G08`), squadrons by theirs (`CC`) or by name: `the centre`, `Doria's wing`, `the "
+    "first line of the left`, `the exhausted galleys`, `the Real`. Capitals and accents do not matter. A sheet has "
+    "up to three sections, `[move]`, `[fight]` and `[face]`; a line that can only belong to one of them needs no "
+    "heading.",
+    "[Cómo se juega](lepanto.es.md) está en su propia página.\n\n"
+    "Las naves van por su sigla (`CC-G08`), las escuadras por la suya (`CC`) o por su nombre: `el centro`, `el ala de "
+    "Doria`, `la primera línea del ala izquierda`, `las galeras agotadas`, `la Real`. No importan mayúsculas ni "
+    "acentos. Una hoja tiene hasta tres secciones, `[mover]`, `[combate]` y `[orientar]`; la línea que solo puede ser "
+    "de una no necesita encabezado.",
+)
+_TWICE = Text(
+    "The same ships are told two things here, and only the last would count: say one of them, or all steps in a row.",
+    "Aquí se mandan dos cosas a las mismas naves y solo valdría la última: di una, o todos los pasos seguidos.",
+)
+_SECTION = re.compile(r"\[(?:move|mover|face|orientar)\] ")
+_HEAD = re.compile(r"^[ \t>]*(?:GAME|PARTIDA)[ \t]+\S+[ \t]+(?:TURN|TURNO)[ \t]+\d+.*$", re.IGNORECASE | re.MULTILINE)
+_STANDING = re.compile(r"^([ \t>]*)\[((?:standing|permanentes?)\b[^\]\n]*)\]", re.IGNORECASE | re.MULTILINE)
+_SHOUTED = re.compile(
+    r"(?<![oslrcOSLRC\d])(?<![oslrcOSLRC\d] )!|!(?!\s*(?:#|//|$))|(?<=[a-záéíóúñ][oslrc])!", re.MULTILINE
+)
+"""An exclamation mark that is not the end of steps."""
+
+
+_RAMMING = re.compile(
+    r"\b(?:ram|embist|embest|espolon)\w*\b.*\b(?:nearest|closest|best|cercan\w+|pr[oó]xim\w+|mejor)\b", re.IGNORECASE
+)
+_AFTER_IT = re.compile(r"\b(toward|towards|hacia|for|a por|to)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE)
+"""The one that is nearest has no name for which a pronoun could stand."""
+
+
+def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
+    """An answer in the player's language, a line an order; reads back as the same answer in either language."""
+    raw = plain(tidy(read_answer(question, plain(answer))))
+    told = {name: value for name, value in raw.items() if name != "fight" or value}
+    return ORDERS.write(question, told, language, lexicon(view))
+
+
+def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
+    reading = _plainly(text, questions, view, language)
+    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+
+
+def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
+    twice = [problem for taken in reading.understood for problem in _told_twice(taken)]
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
+
+
+def _told_twice(taken: Understood) -> Iterator[Problem]:
+    """The last line of a ship is the one that counts: `advances two and casts off` would only cast off. [A-15]"""
+    lines = [line for line in re.split(r"; (?=\[)", taken.taken) if _SECTION.match(line)]
+    for line, other in pairwise(lines):
+        if line.partition(": ")[0] == other.partition(": ")[0] and line != other:
+            yield Problem("", "ambiguous.sentence", _TWICE, (line, other), taken.line)
+
+
+def _laid_out(text: str) -> str:
+    """The text as the reader takes it, with the same lines: without the line that names the game, with standing orders
+    out of their brackets, and exclamation marks only where they say that the last step rams. [A-11, A-17]"""
+    text = _STANDING.sub(r"\1\2", _HEAD.sub("", text))
+    return "\n".join(_named(line) for line in _SHOUTED.sub(" ", text).split("\n"))
+
+
+def _named(line: str) -> str:
+    """`ram the nearest, else go toward it` with the nearest for `it`."""
+    return _AFTER_IT.sub(r"\1 nearest", line) if _RAMMING.search(line) else line
+
+
+def page(language: str) -> str:
+    """Every sentence with what may stand in it, as a page of Markdown beside the one that teaches the game."""
+    return f"# {_TITLE.in_(language)}\n\n{_ABOUT.in_(language)}\n\n{ORDERS.reference(language)}"

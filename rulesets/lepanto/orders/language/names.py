@@ -1,0 +1,220 @@
+"""The names a side may use: its own squadrons, lines, types and ships, and the enemy's ships. [A-13, H-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from rulesets.kernel.nouns import the
+from rulesets.kernel.text import LANGUAGES, Text
+from rulesets.language import Entry, Lexicon
+from rulesets.language.lexicon import Names
+from rulesets.lepanto.book.contents import Kind, Side
+from rulesets.lepanto.book.names import MANY, SHIP_NAMES, SQUADRON_NAMES
+from rulesets.lepanto.book.ships import LETTERS, SHIPS
+from rulesets.lepanto.orders.plans.selections import STATES
+from rulesets.lepanto.position.view import View
+
+_PLACED = Text("{place} of {captain}|{captain} {place}", "{place} de {captain}")
+_WING = Text("squadron|wing", "escuadra|ala|cuerno")
+_SHIPS_OF = Text("{ships} of {whose}|{ships} in {whose}|{whose} {ships}", "{ships} de {whose}|{ships} en {whose}")
+_FLAGSHIP = Text(
+    "flagship of {captain}|{captain} flagship|{captain} galley|{captain} ship",
+    "capitana de {captain}|galera de {captain}|nave de {captain}",
+)
+_GALLEASS = Text("{captain}|{captain} galleass", "{captain}|galeaza de {captain}")
+_PART = Text("{name} of {whose}|{name} in {whose}|{whose} {name}", "{name} de {whose}|{name} en {whose}")
+_SOME = Text("{name} of {whose}", "{name} de {whose}")
+_IN_STATE = Text("{state} {name}", "{name} {state}")
+_ANY = Text("ships|ones|", "naves|barcos|")
+_GROUP = Text("group {name}", "grupo {name}")
+_PLACES: Mapping[str, Text] = {
+    "L": Text(
+        "left|left wing|left squadron|left flank|left horn|port wing",
+        "ala izquierda|izquierda|cuerno izquierdo|escuadra izquierda|flanco izquierdo|escuadra de la izquierda",
+    ),
+    "C": Text(
+        "centre|center|centre squadron|middle|main body|battle line",
+        "centro|escuadra del centro|escuadra central|cuerpo central|batalla",
+    ),
+    "R": Text(
+        "right|right wing|right squadron|right flank|right horn|starboard wing",
+        "ala derecha|derecha|cuerno derecho|escuadra derecha|flanco derecho|escuadra de la derecha",
+    ),
+    "V": Text(
+        "reserve|reserves|reserve squadron|rearguard|rear guard",
+        "reserva|reservas|escuadra de reserva|retaguardia|escuadra de socorro",
+    ),
+}
+_CAPTAINS: Mapping[str, Text] = {
+    "CL": Text("Barbarigo|Agostino Barbarigo", "Barbarigo|Agustín Barbarigo"),
+    "CC": Text("Don Juan|Don John|Don John of Austria|Don Juan of Austria", "don Juan|don Juan de Austria"),
+    "CR": Text("Doria|Andrea Doria|Gian Andrea Doria", "Doria|Andrea Doria|Juan Andrea Doria"),
+    "CV": Text("Santa Cruz|Bazan|the Marquis of Santa Cruz", "Santa Cruz|Bazán|Álvaro de Bazán|marqués de Santa Cruz"),
+    "IL": Text("Ochiali|Uluch Ali|Uluj Ali|Occhiali", "Uluch Alí|Uluj Alí|Ochalí|Uchalí"),
+    "IC": Text("Ali Pasha", "Alí Bajá|Alí Pachá"),
+    "IR": Text("Scirocco|Suluk|Mehmed Siroco", "Siroco|Mohamed Siroco|Suluk"),
+    "IV": Text("Amuret Reis|Murat Reis", "Amuret Reis|Murat Reis|Dragut"),
+}
+_ORDINALS: tuple[Text, ...] = (
+    Text("line 0|galleass line", "línea 0|línea de galeazas"),
+    Text(
+        "first line|front line|line 1|leading line|foremost line",
+        "primera línea|línea 1|línea delantera|línea de delante",
+    ),
+    Text("second line|line 2", "segunda línea|línea 2"),
+    Text("third line|line 3", "tercera línea|línea 3"),
+    Text("fourth line|line 4", "cuarta línea|línea 4"),
+)
+_STATE_WORDS: Mapping[str, Text] = {
+    "repulsed": Text("repulsed|repelled", "rechazadas|rechazados|rechazada"),
+    "exhausted": Text("exhausted|tired", "agotadas|agotados|cansadas|exhaustas"),
+    "fresh": Text("fresh|rested", "frescas|frescos|descansadas"),
+    "engaged": Text("engaged", "trabadas|empeñadas|en contacto"),
+    "free": Text("free|unengaged", "libres"),
+}
+_SHIPS = Text("ships|vessels|boats", "naves|barcos|buques|navíos")
+_WINGS = Text("wings|both wings|two wings|2 wings|both flanks", "alas|ambas alas|dos alas|2 alas|cuernos|dos cuernos")
+_ALL = Text(
+    "all|all ships|everybody|everyone|whole fleet|fleet|entire fleet|all squadrons|all of them|every ship|all my ships",
+    "todas|todos|todas las naves|todos los barcos|toda la flota|la flota|flota|flota entera|armada|toda la armada|"
+    "todas las escuadras|todo el mundo",
+)
+
+
+Words = Mapping[str, Sequence[str]]
+"""By language."""
+
+
+def _words(text: Text) -> dict[str, list[str]]:
+    return {language: text.in_(language).split("|") for language in LANGUAGES}
+
+
+def _every(text: Text, **parts: str) -> list[str]:
+    """All ways to say it, in all languages."""
+    return [words.format(**parts) for each in _words(text).values() for words in each]
+
+
+@lru_cache(maxsize=64)
+def _lexicon(side: Side, squadrons: tuple[str, ...], groups: tuple[str, ...]) -> Lexicon:
+    known = _known_by(side)
+    named = [*_selections(side, squadrons), *_groups(groups), *known["own"].entries]
+    return Lexicon({"ships": named, **known})
+
+
+@lru_cache(maxsize=2)
+def _known_by(side: Side) -> dict[str, Names]:
+    """Ships by name: the same in every battle."""
+    own = [id for id, ship in SHIPS.items() if ship.side == side]
+    enemies = [id for id, ship in SHIPS.items() if ship.side != side]
+    return {"own": Names(_named(own)), "enemy": Names(_named(enemies)), "ship": Names(_named([*own, *enemies]))}
+
+
+SHIPS_OF: Mapping[str, Side] = {ship.squadron: ship.side for ship in SHIPS.values()}
+
+
+def lexicon(view: View) -> Lexicon:
+    """What the side can call by name. All of it is printed on the board but the groups, which are its own."""
+    side: Side = "islamic" if view.side == "islamic" else "christian"
+    ids = [*view.ships, *(loss.ship for loss in view.lost)]
+    return _lexicon(side, tuple(sorted({id[:2] for id in ids})), tuple(sorted(view.plans.groups)))
+
+
+def _named(ids: list[str]) -> list[Entry]:
+    return [Entry(id, *_ship_names(id)) for id in ids]
+
+
+def _ship_names(id: str) -> tuple[Text | None, tuple[str, ...]]:
+    """The Real of Don Juan, the Real, Doria's flagship."""
+    if id not in SHIP_NAMES:
+        return None, ()
+    name = the(SHIP_NAMES[id])
+    en, _, captain = name.en.removeprefix("the ").partition(" of ")
+    es, _, capitan = name.es.removeprefix("la ").partition(" de ")
+    others = [f"{captain} {en}", *([en, es] if en in ("Real", "Sultana") else [])]
+    if SHIPS[id].type == "galley":
+        others += [said for other in _every(_CAPTAINS[id[:2]]) for said in _every(_FLAGSHIP, captain=other)]
+    if SHIPS[id].type == "galleass":
+        for other in (captain, capitan):
+            others += _every(_GALLEASS, captain=other.split(" ")[-1])
+    return name, tuple(dict.fromkeys(others))
+
+
+def _groups(names: tuple[str, ...]) -> list[Entry]:
+    return [Entry(f"@{name}", None, tuple(_every(_GROUP, name=name)), apart=True) for name in names]
+
+
+@lru_cache(maxsize=16)
+def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
+    own = [code for code in squadrons if SHIPS_OF[code] == side]
+    found = [Entry("all", Text("all", "todas"), tuple(_every(_ALL)), apart=True)]
+    for code in own:
+        places, captains = _words(_PLACES[code[1]]), _words(_CAPTAINS[code])
+        found.append(Entry(code, the(SQUADRON_NAMES[code]), tuple(_squadron(places, captains, code[1] in "LR"))))
+        found += _parts(code, {language: [*places[language][:3], *captains[language][:2]] for language in LANGUAGES})
+    wings = [code for code in own if code[1] in "LR"]
+    if len(wings) > 1:
+        found.append(Entry(" + ".join(wings), Text("the wings", "las alas"), tuple(_every(_WINGS)), apart=True))
+    return [*found, *_parts("all", {})]
+
+
+def _squadron(places: Words, captains: Words, wing: bool) -> Iterator[str]:
+    """The left wing, Doria's wing, the reserve of Santa Cruz."""
+    for language, placed in _words(_PLACED).items():
+        wings = _words(_WING)[language]
+        yield from places[language]
+        for captain in captains[language]:
+            yield captain
+            for place in (*places[language][:2], *(wings if wing else wings[:1])):
+                yield from (said.format(place=place, captain=captain) for said in placed)
+        for ships in _words(_SHIPS)[language]:
+            for whose in (*places[language], *captains[language]):
+                yield from (said.format(ships=ships, whose=whose) for said in _words(_SHIPS_OF)[language])
+
+
+def _parts(code: str, whose: Words) -> Iterator[Entry]:
+    """Its lines, its types, and those of them in a state."""
+    for line in sorted({ship.line for ship in SHIPS.values() if code in ("all", ship.squadron)}):
+        yield _entry(f"{code}/{line}", _words(_ORDINALS[line]), whose, _PART)
+    kinds = {letter: kind for letter, kind in LETTERS.items() if _has(code, kind)}
+    for letter, kind in kinds.items():
+        words = _words(MANY[kind][1])
+        yield _entry(f"{code}:{letter}", words, whose, _PART)
+        for state in STATES:
+            yield _entry(f"{code}:{letter}{{{state}}}", _in_state(words, state), whose, _SOME)
+    for state in STATES:
+        yield _entry(f"{code}{{{state}}}", _in_state(_words(_ANY), state), whose, _SOME)
+
+
+def _has(code: str, kind: Kind) -> bool:
+    return any(ship.type == kind for ship in SHIPS.values() if code in ("all", ship.squadron))
+
+
+def _in_state(words: Words, state: str) -> dict[str, list[str]]:
+    states = _words(_STATE_WORDS[state])
+    return {
+        language: [
+            _IN_STATE.in_(language).format(state=how, name=name).strip() for name in names for how in states[language]
+        ]
+        for language, names in words.items()
+    }
+
+
+def _entry(id: str, words: Words, whose: Words, said: Text) -> Entry:
+    """What is called so, of those whose it is; of the whole fleet, if nobody is named."""
+    ways = _words(said)
+    found = [
+        way.format(name=name, whose=one) if whose else name
+        for language, names in words.items()
+        for name in names
+        for one in whose.get(language, [""])
+        for way in ways[language][: None if whose else 1]
+    ]
+    return Entry(
+        id, Text(*(_shown(language, words, whose) for language in LANGUAGES)), tuple(dict.fromkeys(found)), apart=True
+    )
+
+
+def _shown(language: str, words: Words, whose: Words) -> str:
+    name = words[language][0]
+    return _SOME.in_(language).format(name=name, whose=whose[language][0]) if whose else name

@@ -1,0 +1,271 @@
+"""Ships in orders: `CC/1 + CC/2 - CC-G01..G04{fresh}`, or in one's own words, `the centre except the Real`. [A-13]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rulesets.kernel.text import Text, spoken
+from rulesets.language import Name, Unwritable
+from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of, stem
+from rulesets.language.lexicon import Lexicon, Names
+from rulesets.language.lines import fold
+from rulesets.language.scan import MOST_WAYS, VAGUE, Match, Scan
+from rulesets.language.wording import MOST_SUGGESTIONS
+from rulesets.language.writing import Pen
+from rulesets.lepanto.book.ships import SQUADRONS
+from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed, tidied
+
+LONGEST_TERM = 14
+"""Words of one part of a selection: `CC - G01 .. CC - G12 { fresh }`."""
+LONGEST_NAME = 6
+MOST_TERMS = 90
+_ALL = re.compile(r"^tod[ao]s(?=$|[/:{])")
+_EVERYBODY = Text("all", "todas")
+_STATE = re.compile(r"\{\s*(\w+)\s*\}$")
+_SHIP = re.compile(r"([a-z]{2}-)[gxt]\d{1,2}(\.\.|$)")
+_SHORT = re.compile(r"[gxt]\d{1,2}")
+_SPANISH = {fold(text.es): state for state, text in STATES.items()}
+_KINDS = frozenset(
+    map(
+        stem,
+        (
+            "galley",
+            "galleys",
+            "galera",
+            "galeras",
+            "galleass",
+            "galeaza",
+            "galliot",
+            "galeota",
+            "ship",
+            "ships",
+            "nave",
+            "naves",
+        ),
+    )
+)
+_UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
+_WITHOUT = BUT | {"without", "sin", "minus", "-"}
+
+
+def term(text: str) -> str:
+    """One part of a selection as it is stored, `todas{rechazadas}` as `all{repulsed}`; empty if it is none."""
+    plain = _ALL.sub("all", text)
+    if (state := _STATE.search(plain)) and state[1] in _SPANISH:
+        plain = plain[: state.start()] + "{" + _SPANISH[state[1]] + "}"
+    try:
+        parsed(plain)
+    except Unreadable:
+        return ""
+    return tidied(plain) if " " not in plain.strip() else ""
+
+
+def in_words(selection: str, language: str) -> str:
+    """A stored selection as people of that language write it."""
+    language = spoken(language)
+    words = [re.sub(r"^all(?=$|[/:{])", _EVERYBODY.in_(language), word) for word in selection.split(" ")]
+    return re.sub(r"\{(\w+)\}", lambda found: "{" + STATES[found[1]].in_(language) + "}", " ".join(words))
+
+
+def without(selection: str) -> str:
+    """What takes the ships of a selection away: of `CC - CC-G08` it leaves CC-G08."""
+    words = ["+", *selection.split(" ")]
+    signs = {"+": "-", "-": "+"}
+    return " ".join(signs.get(word, word) for word in words)
+
+
+class _Part(NamedTuple):
+    """A selection up to some word, and whether what follows `and` is taken away too."""
+
+    match: Match
+    away: bool
+
+
+class Ships(Name):
+    """A selection, stored as its notation."""
+
+    def __init__(self, *, rest: bool = False) -> None:
+        super().__init__("ships", label=Text("ships", "naves"))
+        self._rest = rest
+        """Whether the rest are those whom no line before named."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = [part.match for part in self._parts(scan, at)]
+        if not any(match.cost < VAGUE for match in found):
+            scan.miss(at if scan.free else self._begun(scan, at), self.label)
+            if scan.lenient:
+                found += self._unknown(scan, at)
+        return found
+
+    def _begun(self, scan: Scan, at: int) -> int:
+        """How far a line that is no sentence of the reference names ships: it is an order all the same."""
+        names = scan.lexicon.names(self.kind)
+        for end in range(min(at + LONGEST_NAME, len(scan.words)), at, -1):
+            scan.spend(2)
+            said = gist_of(tuple(token.text for token in scan.words[at:end]))
+            if said and len(names.described(said)[0]) == 1:
+                return end
+        return at
+
+    def _suggest(self, lexicon: Lexicon, written: str, language: str) -> tuple[str, ...]:
+        codes = [entry.id for entry in lexicon.names(self.kind).entries if entry.id in SQUADRONS]
+        return (*codes, in_words("all", language))[:MOST_SUGGESTIONS]
+
+    def _described(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in super()._described(scan, at) if _whole(scan, at, match.end)]
+
+    def _parts(self, scan: Scan, at: int) -> list[_Part]:
+        front = [_Part(match, False) for match in self._terms(scan, at, "")]
+        done: list[_Part] = []
+        for _ in range(MOST_TERMS):
+            done += front
+            longer = [joint for part in front for joint in self._longer(scan, part)]
+            scan.spend(len(longer))
+            front = sorted(longer, key=lambda part: (part.match.cost, -part.match.end))[:MOST_WAYS]
+            if not front:
+                break
+        return done
+
+    def _longer(self, scan: Scan, part: _Part) -> Iterator[_Part]:
+        for start, away, cost in _signs(scan, part):
+            for match in self._terms(scan, start, part.match.value or ""):
+                flaws = part.match.flaws + match.flaws
+                text = None if flaws else _with(str(part.match.value), str(match.value), away, cost)
+                spent = part.match.cost + cost + match.cost
+                yield _Part(Match(match.end, text, spent, flaws), away)
+
+    def _terms(self, scan: Scan, at: int, before: str) -> list[Match]:
+        token = scan.word(at)
+        if token is None or token.quoted:
+            return []
+        found = list(_codes(scan, at))
+        if not scan.free:
+            return found
+        names = scan.lexicon.names(self.kind)
+        found = [match for match in found if _ours(match.value, names)]
+        found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
+        return [*found, *self._described(scan, at), *self._all_of(scan, at), *self._others(scan, at)]
+
+    def _others(self, scan: Scan, at: int) -> list[Match]:
+        """The rest, the other ships: all but those who have orders."""
+        token = scan.words[at]
+        if not self._rest or not scan.mentioned or token.text not in REST:
+            return []
+        after = scan.word(at + 1)
+        end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
+        return [Match(end, f"all {' '.join(map(without, dict.fromkeys(scan.mentioned)))}", ANOTHER_FORM)]
+
+    def _after_kind(self, scan: Scan, at: int) -> list[Match]:
+        """The galleys CC-G01 and CC-G02."""
+        if stem(scan.words[at].text) not in _KINDS:
+            return []
+        codes = [match for match in _codes(scan, at + 1) if "-" in str(match.value)]
+        own = [match._replace(cost=1) for match in codes if _ours(match.value, scan.lexicon.names(self.kind))]
+        return own + _runs(scan, own)
+
+    def _all_of(self, scan: Scan, at: int) -> list[Match]:
+        """All galleys of the centre are the galleys of the centre."""
+        if scan.words[at].text not in ALL or at + 1 >= len(scan.words):
+            return []
+        return [match._replace(cost=match.cost + ANOTHER_FORM) for match in self._described(scan, at + 1)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or not all(map(term, value.split(" ")[::2])):
+            raise Unwritable(f"{value!r} selects no ships")
+        return in_words(value, pen.language)
+
+    def explain(self, language: str) -> str:
+        return _EXPLAINED.in_(language)
+
+
+def _whole(scan: Scan, at: int, end: int) -> bool:
+    """Whether a name is cut out of no code: the CC of CC-G08."""
+    after = scan.word(end)
+    joined = after is not None and after.glued and (after.text in ("-", "/", "..", "{") or after.text[0].isalnum())
+    return not joined and scan.words[end - 1].text[-1].isalnum() and scan.words[at].text[0].isalnum()
+
+
+def _codes(scan: Scan, at: int) -> Iterator[Match]:
+    end = at
+    while end < min(at + LONGEST_TERM, len(scan.words)):
+        token = scan.words[end]
+        if token.quoted or (end > at and not token.glued and token.text != "{" and scan.words[end - 1].text != "{"):
+            return
+        end += 1
+        scan.spend(1)
+        text = "".join(word.text for word in scan.words[at:end])
+        if found := term(text):
+            yield Match(end, found)
+
+
+def _signs(scan: Scan, part: _Part) -> Iterator[tuple[int, bool, int]]:
+    """Where the next part begins, whether it is taken away, and what that costs."""
+    at = part.match.end
+    said = [token.text for token in scan.words[at : at + 3]]
+    if said[:1] == ["+"] or (said[:1] == ["-"] and not scan.words[at].glued):
+        yield at + 1, said[0] == "-", 0
+    elif scan.free and said:
+        skip = 1 if said[0] in JOINTS else 0
+        if said[skip : skip + 2] in (["and", "not"], ["but", "not"], ["y", "no"], ["pero", "no"]):
+            yield at + skip + 2, True, ANOTHER_FORM
+        elif said[skip : skip + 1] and said[skip] in _WITHOUT:
+            further = 1 if said[skip + 1 : skip + 2] in (["for"], ["a"], ["de"]) else 0
+            yield at + skip + 1 + further, True, ANOTHER_FORM
+        elif skip:
+            further = 1 if said[0] == "," and said[1:2] and said[1] in JOINTS else 0
+            yield at + 1 + further, part.away, ANOTHER_FORM
+
+
+def _with(before: str, value: str, away: bool, cost: int) -> str:
+    """The centre, all but CC-G08: all of the centre."""
+    return before if cost and value == "all" and not away else f"{before} {signed(value, away=away)}"
+
+
+def signed(value: str, *, away: bool) -> str:
+    return f"- {value}".replace(" + ", " - ") if away else f"+ {value}"
+
+
+def _runs(scan: Scan, found: list[Match]) -> list[Match]:
+    """CC-G01 to G04."""
+    made = []
+    for match in found:
+        to, last = (scan.word(match.end), scan.word(match.end + 1))
+        if to is None or last is None or to.text not in _UNTIL or not _SHIP.fullmatch(str(match.value).lower()):
+            continue
+        if _SHORT.fullmatch(last.text):
+            made.append(Match(match.end + 2, term(f"{match.value}..{last.text}".lower()), ANOTHER_FORM))
+        else:
+            full = [code for code in _codes(scan, match.end + 1) if _SHIP.fullmatch(str(code.value).lower())]
+            alike = [code for code in full if code.value[:4] == str(match.value)[:4]]
+            made += [Match(code.end, term(f"{match.value}..{code.value[3:]}".lower()), ANOTHER_FORM) for code in alike]
+    return [match for match in made if match.value]
+
+
+def _short(scan: Scan, at: int, before: str) -> list[Match]:
+    """CC-G09 and G10; CC-G01 to G04 and G07."""
+    last = _SHIP.match(before.split(" ")[-1].lower())
+    if last is None or not _SHORT.fullmatch(scan.words[at].text):
+        return []
+    value = term(last[1] + scan.words[at].text)
+    own = [Match(at + 1, value, ANOTHER_FORM)] if value else []
+    return own + _runs(scan, own)
+
+
+def _ours(value: str, names: Names) -> bool:
+    """Whether a code is one of the reader's own ships, a saved group or all of them."""
+    return value.startswith(("@", "all")) or value[:2] not in SQUADRONS or names.entry(value[:2]) is not None
+
+
+_EXPLAINED = Text(
+    "one `CC-G08`, a run of numbers `CC-G01..G12`, a squadron `CC`, a line of it as set up `CC/1`, a type "
+    "`CC:G` (`G` galley, `X` galleass, `T` galliot), `all`, a saved group `@van`; behind any of them a state `{fresh}` "
+    "(`repulsed`, `exhausted`, `fresh`, `engaged`, `free`); joined by ` + ` and ` - ` with spaces around them",
+    "una `CC-G08`, una serie de números `CC-G01..G12`, una escuadra `CC`, una de sus líneas iniciales `CC/1`, un "
+    "tipo `CC:G` (`G` galera, `X` galeaza, `T` galeota), `todas`, un grupo guardado `@van`; detrás de cualquiera, un "
+    "estado `{frescas}` (`rechazadas`, `agotadas`, `frescas`, `trabadas`, `libres`); unidas por ` + ` y ` - ` con "
+    "espacios a los lados",
+)
+WHO = Ships()
+MOVING = Ships(rest=True)

@@ -1,0 +1,175 @@
+"""The parts of a sheet's sentences: steps, targets, goals, odds, names. Selections of ships are in `selecting`.
+[A-13, A-17, A-19]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Also, AnyOf, Choice, Code, Name, Several, Slot, Unwritable, Whole
+from rulesets.language.gist import ANOTHER_FORM
+from rulesets.language.scan import Match, Scan
+from rulesets.language.writing import Pen
+from rulesets.lepanto.book.sea import SEA
+
+MOST_STEPS = 11
+
+
+class Notation(Slot):
+    """Words that a game reads by a notation of its own."""
+
+    def __init__(self, read: Callable[[str], str], says: Text, label: Text, most: int) -> None:
+        self.read, self.says, self.label, self.most = read, says, label, most
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        for end in range(at + 1, min(at + self.most, len(scan.words)) + 1):
+            scan.spend(1)
+            value = self.read(scan.written(at, end))
+            if value:
+                found.append(Match(end, value))
+        if not found:
+            scan.miss(at, self.label)
+        return found
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or self.read(value) != value:
+            raise Unwritable(f"{value!r} is not {self.says.en}")
+        return value
+
+    def explain(self, language: str) -> str:
+        return self.says.in_(language)
+
+
+class Steps(Notation):
+    def write(self, value: Any, pen: Pen) -> str:
+        super().write(value, pen)
+        return " ".join("cast" if letter == "C" else letter for letter in value)
+
+
+_STEP = re.compile(r"(cast|[oslrc])([1-9]?)", re.IGNORECASE)
+
+
+def steps(text: str) -> str:
+    """`S S O2` as `SSOO`, empty if it is something else. Letters without spaces between them are capitals: `SSO`, and
+    not the word `so`."""
+    made = ""
+    for word in text.split():
+        at = 0
+        while at < len(word):
+            found = _STEP.match(word, at)
+            if found is None:
+                return ""
+            made += ("C" if found[1].lower() == "cast" else found[1].upper()) * int(found[2] or 1)
+            at = found.end()
+        if word != word.upper() and not _STEP.fullmatch(word):
+            return ""
+    return made if len(made) <= MOST_STEPS else ""
+
+
+class Itself(Choice):
+    """A verb in any of its forms, and no other: who attacks does not always ram, who advances does not always sail."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for match in super().ways(scan, at) if match.cost <= ANOTHER_FORM or match.flaws]
+
+
+def verb(value: str, en: str, es: str) -> Choice:
+    """What is done, and its words."""
+    return Choice({value: Text(en, es)}, label=Text(en.split("|", maxsplit=1)[0], es.split("|", maxsplit=1)[0]))
+
+
+def hexes(low: int = 0) -> Whole:
+    return Whole(low, 30, label=Text("hexes", "hexágonos"))
+
+
+STEPS = Steps(
+    steps,
+    Text(
+        "steps: `O` by oars, `S` by sail, `L` and `R` a turn to port and starboard, `cast` casts off; `O2` is `O O`",
+        "pasos: `O` a remo, `S` a vela, `L` y `R` un giro a babor y a estribor, `cast` suelta el remolque; "
+        "`O2` es `O O`",
+    ),
+    Text("steps", "pasos"),
+    most=MOST_STEPS,
+)
+_HEX = re.compile(r"(?:(?:hex|hexágono|hexagono|casilla)\s+)?(\d{4})", re.IGNORECASE)
+
+
+def _hex(text: str) -> str:
+    found = _HEX.fullmatch(text)
+    return found[1] if found and found[1] in SEA.grid.hexes else ""
+
+
+HEX = Notation(
+    _hex,
+    Text("the number of a hex, `2530`", "el número de un hexágono, `2530`"),
+    Text("hex", "hexágono"),
+    most=2,
+)
+OWN = Name("own", label=Text("own ship", "nave propia"))
+ENEMY = Name("enemy", label=Text("enemy ship", "nave enemiga"))
+SHIP = Name("ship", label=Text("ship", "nave"))
+_NEAREST = Text("nearest|closest", "la más cercana|más cercana")
+_BEST = Text("best|any", "el mejor|mejor|cualquiera")
+_NEAR_IN_WORDS = Text(
+    "nearest enemy|closest enemy|nearest ship|nearest enemy ship|the enemy|enemy|enemies|enemy fleet|nearest target|"
+    "nearest one|whoever is nearest|whatever is nearest|closest target|closest one|closest ship|enemy line|"
+    "nearest turk|nearest christian|closest turk|closest christian",
+    "más cercano|más próxima|más próximo|enemigo|enemigos|enemigo más cercano|enemiga más cercana|nave más cercana|"
+    "nave enemiga más cercana|enemigo más próximo|blanco más cercano|galera enemiga más cercana|flota enemiga|"
+    "galera más cercana|turcos|turco|cristianos|cristiano|que tenga más cerca|que tengan más cerca|que esté más cerca|"
+    "quien esté más cerca|línea enemiga|barco más cercano|"
+    "turco más cercano|turco más próximo|cristiano más cercano|cristiana más cercana|cristiana más próxima|"
+    "turca más cercana",
+)
+_BEST_IN_WORDS = Text(
+    "anything|anyone|best target|any target|whatever is best|best one|anything in range|whoever is in range|"
+    "targets of opportunity|any enemy",
+    "mejor blanco|la mejor|cualquier blanco|mejor objetivo|que haya a tiro|que se pueda|cualquier enemigo|"
+    "que se ponga a tiro|que tenga a tiro|que tengan a tiro",
+)
+CHOSEN = Also(
+    Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),
+    Choice({"best": _BEST_IN_WORDS, "nearest": _NEAR_IN_WORDS}, label=Text("which target", "qué blanco")),
+)
+NEAREST = Also(
+    Choice({"nearest": _NEAREST}, label=Text("nearest enemy", "enemigo más cercano")),
+    Choice({"nearest": _NEAR_IN_WORDS}, label=Text("nearest enemy", "enemigo más cercano")),
+)
+GOAL = AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono"))
+TARGET = AnyOf(
+    CHOSEN, ENEMY, label=Text("best, nearest or an enemy ship", "el mejor, la más cercana o una nave enemiga")
+)
+TARGETS = Several(
+    TARGET,
+    by=Text(",|or|, or", ",|o|, o|u"),
+    said=Text("else|, else|or else|otherwise|then|and", "si no|, si no|o si no|y|luego"),
+    most=12,
+    label=Text("targets, the first of them that can be attacked", "blancos, el primero que se pueda atacar"),
+)
+_WORDS = {"1:4": (1, 4), "1:3": (1, 3), "1:2": (1, 2), "1:1": (1, 1), "2:1": (2, 1), "3:1": (3, 1), "4:1": (4, 1)}
+_ENGLISH, _SPANISH = ("", "one", "two", "three", "four"), ("", "uno", "dos", "tres", "cuatro")
+
+
+def _odds(one: int, other: int) -> Text:
+    en = [
+        f"{one}:{other}",
+        f"{one} to {other}",
+        f"{one}-{other}",
+        f"{one}/{other}",
+        f"{_ENGLISH[one]} to {_ENGLISH[other]}",
+    ]
+    es = [f"{one} a {other}", f"{one} contra {other}", f"{_SPANISH[one]} a {_SPANISH[other]}", f"{one} a uno"]
+    es = es if other == 1 else es[:3]
+    return Text("|".join(en), "|".join([f"{one}:{other}", *es]))
+
+
+ODDS = Choice({column: _odds(*sides) for column, sides in _WORDS.items()}, label=Text("odds", "proporción"))
+NAME = Code(
+    r"[a-z][a-z0-9_-]{0,19}",
+    Text("a name of your own: letters, figures and dashes", "un nombre tuyo: letras, cifras y guiones"),
+    label=Text("name", "nombre"),
+)

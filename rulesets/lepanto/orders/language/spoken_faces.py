@@ -1,0 +1,92 @@
+"""Facing as players say it: `face the enemy`, `que se orienten al este`, `media vuelta`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Form, Slots, Whole, always
+from rulesets.language.values import Maker
+from rulesets.lepanto.dialogue.answers.sheet import FaceLine
+from rulesets.lepanto.orders.language.face_words import FACINGS
+from rulesets.lepanto.orders.language.slots import GOAL
+from rulesets.lepanto.orders.language.speech import SPEECH
+
+_LINE = Maker(FaceLine)
+BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
+_say = SPEECH.of({"bearing": BEARING, "sides": Whole(1, 2, label=Text("hexsides", "lados"))}, "face[]")
+
+
+def _to(to: str, **more: Any) -> Any:
+    return lambda slots: _LINE.make({"who": slots["who"], "to": to, **more})
+
+
+def _turned(letter: str) -> Any:
+    return lambda slots: _LINE.make({"who": slots["who"], "to": f"{letter}{slots.get('sides', 1)}"})
+
+
+def _borne(slots: Slots) -> dict[str, Any]:
+    return _LINE.make({"who": slots["who"], "to": slots["bearing"]})
+
+
+def _borne_off(slots: Slots) -> dict[str, Any]:
+    return {**_borne(slots), "cut": True}
+
+
+def spoken_faces(section: str) -> tuple[Form, ...]:
+    say = _say.of(section=section)
+    return (
+        *say(
+            _borne,
+            "{who}: <face> [(to | toward | towards | at)] {bearing}",
+            "{who}: <face> [(a | hacia)] {bearing}",
+            "<face> {who} (to | toward | towards | at) {bearing}",
+            "<face> [a] {who} [(a | hacia)] {bearing}",
+            "<face> [(to | toward | at)] {bearing} with {who}",
+            "<face> [(a | hacia)] {bearing} [con] {who}",
+            "{who}: (facing | looking | bows) [(to | toward | at)] {bearing}",
+            "{who}: (mirando | de cara | cara) [(a | hacia)] {bearing}",
+        ),
+        *say.alike(_to("away"), "{who}: <turn away>", "<turn away> {who}"),
+        *say.alike(_to("about"), "{who}: <turn about>", "<turn about> {who}"),
+        *say.alike(_to("keep"), "{who}: <keep heading>", "<keep heading> {who}"),
+        *say(
+            _turned("L"),
+            "{who}: <turn> [{sides} [(hexsides | hexside | points | point)]] [to] <port> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [(lados | lado)]] [a] <port> [(una vez | un lado)]",
+            "{who}: <turn> [to] <port> {sides} [(hexsides | hexside)]",
+            "{who}: <turn> [a] <port> {sides} [(lados | lado)]",
+            "{who}: [{sides}] (hexsides | hexside) to <port>",
+            "{who}: [{sides}] (lados | lado) a <port>",
+        ),
+        *say(
+            _turned("R"),
+            "{who}: <turn> [{sides} [(hexsides | hexside | points | point)]] [to] <starboard> [(once | one hexside)]",
+            "{who}: <turn> [{sides} [(lados | lado)]] [a] <starboard> [(una vez | un lado)]",
+            "{who}: <turn> [to] <starboard> {sides} [(hexsides | hexside)]",
+            "{who}: <turn> [a] <starboard> {sides} [(lados | lado)]",
+            "{who}: [{sides}] (hexsides | hexside) to <starboard>",
+            "{who}: [{sides}] (lados | lado) a <starboard>",
+        ),
+        *say(
+            _turned("L"),
+            "<turn> {who} [{sides}] [(hexsides | hexside)] to <port>",
+            "<turn> [a] {who} [{sides}] [(lados | lado)] a <port>",
+        ),
+        *say(
+            _turned("R"),
+            "<turn> {who} [{sides}] [(hexsides | hexside)] to <starboard>",
+            "<turn> [a] {who} [{sides}] [(lados | lado)] a <starboard>",
+        ),
+        *say(
+            always({"who": "all", "to": "keep", "cut": False}),
+            "(nobody | no one) (turn | turns)",
+            "(nadie | ninguna) (virar | girar)",
+        ),
+        *say.alike(_to("keep", cut=True), "{who}: <cut the cable>", "<cut the cable> {who}"),
+        *say(
+            _borne_off,
+            "{who}: <cut the cable> and <face> [(to | toward)] {bearing}",
+            "{who}: <cut the cable> y <face> [(a | hacia)] {bearing}",
+        ),
+    )

@@ -1,0 +1,221 @@
+"""Combat as players say it: `board the Sultana with G09 and G10 at 3 to 1`, `que no disparen`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Slots, Vague, Whole, always
+from rulesets.language.values import Maker
+from rulesets.lepanto.dialogue.answers.sheet import Attack, FightLine
+from rulesets.lepanto.orders.language.fight_words import ARCS, DOCTRINE, LOST, WHEN
+from rulesets.lepanto.orders.language.slots import ODDS, SHIP
+from rulesets.lepanto.orders.language.speech import SPEECH
+
+NOBODY_NAMED = 4
+"""What it costs to take an order for one of all ships: the centre advances and fires, not everybody."""
+_VAGUE = Vague(
+    Text(
+        "attack|engage|charge|assault|fight|fall on",
+        "atacar|acometer|cargar|cargar contra|combatir|combatir a|atacar a|arremeter contra",
+    ),
+    Text("board|fire at|toward|ram", "abordar|disparar a|hacia|embestir"),
+    label=Text("how to attack", "cómo atacar"),
+)
+
+
+_ATTACK = Maker(Attack)
+
+
+def _told(slots: Slots, *names: str) -> dict[str, Any]:
+    return {name: slots[name] for name in names if name in slots}
+
+
+def _attack(act: str) -> Any:
+    def made(slots: Slots) -> dict[str, Any]:
+        return _ATTACK.make({"act": act, **_told(slots, "who", "targets", "least")})
+
+    return made
+
+
+def _all_guns(slots: Slots) -> dict[str, Any]:
+    return _ATTACK.make({"act": "gun", "who": "all", **_told(slots, "targets")})
+
+
+_say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque")), "how": _VAGUE})
+_ODDS = "[ <at odds> {least}[ <or better>]]"
+SPOKEN_ATTACKS = (
+    *_say(
+        _attack("gun"),
+        "{who}: <fire> [(at | on | upon)] {targets}",
+        "{who}: <fire> [(a | contra | sobre)] {targets}",
+        "<fire> [(at | on | upon)] {targets} (with | from) {who}",
+        "<fire> [(a | contra | sobre)] {targets} (con | desde) {who}",
+        "{who}: <fire>",
+        "{who}: <fire>",
+        "<fire> (with | from) {who} (at | on) {targets}",
+        "<fire> con {who} (a | contra | sobre) {targets}",
+        "<fire> (with | from) {who}",
+        "<fire> (con | desde) {who}",
+        "{who}: guns (at | on) {targets}",
+        "{who}: cañones (a | contra | sobre) {targets}",
+    ),
+    *_say(
+        _all_guns,
+        "(all guns | every gun | guns) <fire> [(at | on | upon)] {targets}",
+        "(todos los cañones | cañones) <fire> [(a | contra | sobre)] {targets}",
+        "<fire> (all guns | every gun) (at | on | upon) {targets}",
+        "<fire> todos los cañones (a | contra | sobre) {targets}",
+    ),
+    *_say(
+        _all_guns,
+        "<fire> [(at | on | upon)] {targets}",
+        "<fire> [(a | contra | sobre)] {targets}",
+        "<fire>",
+        "<fire>",
+        dear=NOBODY_NAMED,
+    ),
+    *_say(
+        lambda slots: _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": slots["arcs"]}),
+        "{who}: <fire> {arcs}",
+        "{who}: <fire> {arcs}",
+        slots={"arcs": ARCS},
+    ),
+    *_say(
+        _attack("arms"),
+        f"{{who}}: [(fire | shoot | use)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
+        "{who}: [(disparar | tirar | usar | hacer fuego | fuego)] [(con | de)] <small arms> [(a | contra | sobre)] "
+        f"{{targets}}{_ODDS}",
+        f"{{who}}: (fire | shoot) (at | on) {{targets}} with <small arms>{_ODDS}",
+        f"{{who}}: (disparar | tirar | hacer fuego) (a | contra | sobre) {{targets}} con <small arms>{_ODDS}",
+    ),
+    *_say(
+        _attack("board"),
+        f"{{who}}: <board> {{targets}}{_ODDS}",
+        f"{{who}}: <board> [a] {{targets}}{_ODDS}",
+        f"<board> {{targets}} with {{who}}{_ODDS}",
+        f"<board> [a] {{targets}} con {{who}}{_ODDS}",
+        f"<board> with {{who}} {{targets}}{_ODDS}",
+        f"<board> con {{who}} [a] {{targets}}{_ODDS}",
+        f"{{targets}} (boarded | attacked by boarding) by {{who}}{_ODDS}",
+        f"{{targets}} abordado por {{who}}{_ODDS}",
+    ),
+    *_say(
+        _attack("board"),
+        "{who}: {how} {targets}",
+        "{who}: {how} [a] {targets}",
+        "{how} {targets} with {who}",
+        "{how} [a] {targets} con {who}",
+    ),
+)
+_terms = SPEECH.of({"a": SHIP, "count": LOST})
+SPOKEN_TERMS = (
+    *_terms.alike(
+        lambda slots: {"is": "said of one", "word": "sunk", "a": slots["a"]},
+        "{a} <goes down>",
+        "<goes down> {a}",
+        "we <goes down> {a}",
+    ),
+    *_terms(
+        lambda slots: {"is": "said of one", "word": "not sunk", "a": slots["a"]},
+        "{a} not (sink | sunk | lost)",
+        "no (hundir | caer | perder) {a}",
+        "{a} still there",
+        "{a} no (hundir | caer | perder)",
+    ),
+    *_terms(
+        lambda slots: {"is": "said of one", "word": "afloat", "a": slots["a"]},
+        "{a} [is] [still] (afloat | floating | alive)",
+        "{a} [(está | sigue)] [todavía | aún] a flote",
+        "{a} survives",
+        "(sigue | está) a flote {a}",
+    ),
+    *_terms(
+        lambda slots: {"is": "said of one", "word": "repulsed", "a": slots["a"]},
+        "{a} [is] (repulsed | beaten back | driven off)",
+        "{a} [(está | es | queda)] rechazada",
+        "{a} (gets | has been) repulsed",
+        "(está | es | queda) rechazada {a}",
+    ),
+    *_terms.alike(None, "<we lose> {count} [<ships>]", "<we lose> {count} [<ships>] (or more | o más)"),
+    *_terms(
+        None,
+        "{count} [<ships>] [(or more)] [(are | have been)] lost",
+        "{count} [<ships>] [o más] (perdidas | bajas)",
+        "losses reach {count} [<ships>]",
+        "pérdidas (llegar a | alcanzar) {count} [<ships>]",
+    ),
+)
+_parts = SPEECH.of({"board": ODDS, "arms": ODDS, "most": Whole(1, 6, label=Text("boarders", "naves al abordaje"))})
+
+
+def _fields(*names: str) -> Any:
+    return lambda slots: _told(slots, *names)
+
+
+SPOKEN_DOCTRINE = (
+    *_parts(
+        _fields("board", "most"),
+        "[(only | always)] board [(anything | anyone | whoever | enemies | enemy | any ship)] <at odds> {board}"
+        "[ <or better>][ (with at most | with up to | max | at most) {most}[ <ships>]]",
+        "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
+        "[ <or better>][ (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "boarding <at odds> {board}[ <or better>]",
+        "(abordajes | abordaje) <at odds> {board}[ <or better>]",
+    ),
+    *_parts(
+        _fields("arms"),
+        "[(fire | shoot | use)] [with] <small arms> <at odds> {arms}[ <or better>]",
+        "[(disparar | tirar | usar)] [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
+    ),
+    *_parts.alike(always({"board": ""}), "<not board>"),
+    *_parts.alike(always({"guns": "none"}), "<hold fire>"),
+    *_parts.alike(always({"guns": "best", "board": "", "arms": ""}), "<take no risks>"),
+    *_parts(
+        always({"guns": "best"}),
+        "(fire at will | fire guns at will | shoot at will)",
+        "(fuego a discreción | disparar a discreción | tirar a discreción)",
+    ),
+)
+
+
+def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
+    lines = _say.of({"when": WHEN, "otherwise": Clause("attack", label=Text("attack", "ataque"))}, f"{into}lines[]")
+    doctrines = SPEECH.of({"doctrine": DOCTRINE}, f"{into}doctrines[]")
+    return (
+        *lines(
+            FightLine,
+            "if {when} [then] {attack} [else {otherwise}]",
+            "si {when} [entonces] {attack} [si no {otherwise}]",
+            "(when | once | as soon as) {when} {attack}",
+            "(cuando | en cuanto | una vez que) {when} {attack}",
+            "{attack} (if | when | once) {when}",
+            "{attack} (si | cuando | en cuanto) {when}",
+            section=section,
+        ),
+        *lines(
+            FightLine,
+            "<stop fighting> (if | when | once | as soon as | after) {when}",
+            "<stop fighting> (si | cuando | en cuanto | tras) {when}",
+            "(if | when) {when} <stop fighting>",
+            "(si | cuando) {when} <stop fighting>",
+            section=section,
+        ),
+        *doctrines.alike(
+            lambda slots: {"who": slots["who"], "doctrine": slots["doctrine"]},
+            "{who}: {doctrine}",
+            section=section,
+        ),
+        *doctrines(
+            lambda slots: {"who": slots["who"], "doctrine": slots["doctrine"]},
+            "{doctrine} (with | for) {who}",
+            "{doctrine} (con | para) {who}",
+            section=section,
+        ),
+        *doctrines.alike(
+            lambda slots: {"who": "all", "doctrine": slots["doctrine"]},
+            "{doctrine}",
+            section=section,
+            dear=NOBODY_NAMED,
+        ),
+    )

@@ -1,0 +1,227 @@
+"""Movement as players say it: `row two and turn to port`, `que el centro se acerque hasta tres hexágonos`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Items, Recast, Slots, Unwritable, Vague, Whole, always
+from rulesets.language.values import Maker
+from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
+from rulesets.lepanto.orders.language.move_words import ORDER
+from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
+from rulesets.lepanto.orders.language.slots import Itself
+from rulesets.lepanto.orders.language.speech import SPEECH
+
+FLAT_OUT = 4
+"""Hexes that a ship moves at most."""
+
+
+_MOVEMENT, _OTHERWISE = Maker(Movement), Maker(Otherwise)
+
+
+def _do(do: str, *names: str, of: Maker = _MOVEMENT) -> Any:
+    """An order made of these slots."""
+
+    def made(slots: Slots) -> dict[str, Any]:
+        return of.make({"do": do, **{name: slots[name] for name in names if name in slots}})
+
+    return made
+
+
+def _ram(slots: Slots) -> dict[str, Any]:
+    told = {"otherwise": slots["otherwise"]} if "otherwise" in slots else {}
+    return _MOVEMENT.make({"do": "ram", "to": slots["victim"], "least": slots.get("run", 0), **told})
+
+
+def _ram_or_go(slots: Slots) -> dict[str, Any]:
+    """What cannot be rammed is gone for."""
+    to = "nearest" if slots["victim"] == "best" else slots["victim"]
+    return {**_ram(slots), "otherwise": _OTHERWISE.make({"do": "toward", "to": to})}
+
+
+def _no_words(kept: Any) -> Any:
+    raise Unwritable("steps are written by their letters")
+
+
+PATH = Recast(
+    Items(
+        Clause("pace"),
+        loosely=False,
+        by=Text(",|then|and|, then|and then|;", ",|luego|y|, luego|y luego|;|después|y después"),
+        most=11,
+    ),
+    "".join,
+    _no_words,
+    label=Text("steps", "pasos"),
+)
+_say = SPEECH.of(
+    {
+        "run": Clause("run", label=Text("run", "arrancada")),
+        "otherwise": Clause("otherwise", label=Text("else", "si no")),
+        "path": PATH,
+        "sail": Itself({"S": Text("sail", "a vela")}, label=Text("sail", "a vela")),
+        "count": Whole(1, 4, label=Text("times", "veces")),
+        "order": ORDER,
+        "who": MOVING,
+    }
+)
+
+
+def _going(of: Maker) -> tuple[Form, ...]:
+    return (
+        *_say.alike(
+            _do("advance", "hexes", "press", of=of),
+            "<go ahead> {hexes} [<hexes>] [<ahead>] [{press}]",
+            "<go ahead> <ahead> {hexes} [<hexes>] [{press}]",
+            "{hexes} [<hexes>] <ahead> [{press}]",
+            "<ahead> {hexes} [<hexes>] [{press}]",
+        ),
+        *_say.alike(
+            lambda slots: of.make({"do": "advance", "hexes": 1, "press": slots.get("press", False)}),
+            "<go ahead> [a] <a hex> [<ahead>] [{press}]",
+            "<go ahead> <ahead> [a] <a hex> [{press}]",
+        ),
+        *_say.alike(always(of.make({"do": "advance", "hexes": FLAT_OUT, "press": True})), "<full ahead>[ <ahead>]"),
+        *_say.alike(_do("toward", "to", "press", of=of), "<make for> {to} [{press}]", "{press} <make for> {to}"),
+        *_say.alike(
+            _do("close", "hexes", of=of),
+            "<close up to> {hexes} [<hexes>] [<of them>]",
+            "<keep off> {hexes} [<hexes>] <of them>",
+        ),
+        *_say(
+            _do("close", "hexes", of=of),
+            "(advance | go | move) (to | up to | within | to within | until) {hexes} [<hexes>] <of them>",
+            "(avanzar | ir | mover) (hasta | a | hasta quedar a | hasta estar a) {hexes} [<hexes>] <of them>",
+            "(advance | go | move) until {hexes} [<hexes>] away",
+            "(avanzar | ir) hasta estar a {hexes} [<hexes>]",
+        ),
+        *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
+        *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
+    )
+
+
+SPOKEN_OTHERWISE = _going(_OTHERWISE)
+SPOKEN_MOVEMENT: tuple[Form, ...] = (
+    *_going(_MOVEMENT),
+    *_say(
+        _ram,
+        "{ram} {victim} [{run}] [else [(they | it)] {otherwise}]",
+        "{ram} [a] {victim} [{run}] [si no {otherwise}]",
+    ),
+    *_say(
+        _ram_or_go,
+        "{ram} {victim} [{run}] else (approach | follow | chase | close in | go after | go toward | head for)",
+        "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia)",
+        dear=1,
+    ),
+    *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
+    *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),
+    *_say.alike(lambda slots: {"do": "steps", "steps": slots["path"]}, "{path}"),
+)
+PACES = (
+    *_say(
+        lambda slots: "O" * slots["count"],
+        "row {count} [<hexes>] [<ahead>]",
+        "(remar | bogar) {count} [<hexes>] [<ahead>]",
+        "(row | oars) <ahead> {count} [<hexes>]",
+        "(remar | bogar) <ahead> {count} [<hexes>]",
+        "[(go | move | advance)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",
+        "[(ir | mover | avanzar)] {count} [<hexes>] (a remo | con remos | a remos)",
+    ),
+    *_say(
+        always("O"),
+        "(row | oars) [a] <a hex> [<ahead>]",
+        "(remar | bogar) <a hex> [<ahead>]",
+        "[(go | move | advance)] [a] <a hex> (by oars | by oar | under oars | with oars)",
+        "[(ir | mover | avanzar)] <a hex> (a remo | con remos | a remos)",
+    ),
+    *_say(
+        always("S"),
+        "{sail} [a] <a hex> [<ahead>]",
+        "{sail} <a hex> [<ahead>]",
+        "[(go | move | advance)] [a] <a hex> (by sail | under sail | with sail)",
+        "[(ir | mover | avanzar | navegar)] <a hex> (a vela | con vela | con velas)",
+    ),
+    *_say(
+        lambda slots: "S" * slots["count"],
+        "{sail} {count} [<hexes>] [<ahead>]",
+        "{sail} {count} [<hexes>] [<ahead>]",
+        "[(go | move | advance)] {count} [<hexes>] (by sail | under sail | with sail)",
+        "[(ir | mover | avanzar | navegar)] {count} [<hexes>] (a vela | con vela | con velas)",
+        "{sail} <ahead> {count} [<hexes>]",
+        "(navegar | ir | avanzar) {sail} {count} [<hexes>]",
+    ),
+    *_say(
+        lambda slots: "L" * slots.get("count", 1),
+        "<turn> [to] [the] <port> [(once | one hexside | {count} (hexsides | times | points))]",
+        "<turn> [a] <port> [(una vez | un lado | {count} (lados | veces))]",
+    ),
+    *_say(
+        lambda slots: "R" * slots.get("count", 1),
+        "<turn> [to] [the] <starboard> [(once | one hexside | {count} (hexsides | times | points))]",
+        "<turn> [a] <starboard> [(una vez | un lado | {count} (lados | veces))]",
+    ),
+    *_say.alike(always("C"), "<cast off>"),
+)
+RUN = _say.alike(
+    None,
+    "<with a run of> {least} [<hexes>] [(of run | de arrancada | run)]",
+    slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
+)
+_HOW_FAR = Vague(
+    Text("advance|go ahead|move ahead|go forward|move forward", "avanzar|ir adelante|adelante"),
+    Text("advance 1|advance 2|advance 3|advance 4", "avanzar 1|avanzar 2|avanzar 3|avanzar 4"),
+    label=Text("how far", "cuánto"),
+)
+SPOKEN_MOVEMENT += _say.alike(None, "{far}", slots={"far": _HOW_FAR})
+SPOKEN_MOVES = (
+    *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
+    *_say(
+        lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
+        "{who}: {order} (except | but | but not) {but}",
+        "{who}: {order} (salvo | menos | excepto | pero no) {but}",
+        into="move[]",
+        section="move",
+        slots={"but": WHO},
+    ),
+    *_say(
+        lambda slots: {"who": "all", "order": _do("advance", "hexes")(slots)},
+        "general advance [of] {hexes} [<hexes>]",
+        "avance general [de] {hexes} [<hexes>]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "hold"})},
+        "(keep | leave | hold) {who} (where is | where are | in place | in position | there | back | still | put)",
+        "(dejar | mantener | tener) [a] {who} (donde está | donde están | quieto | en su sitio | atrás | parado | "
+        "en posición)",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _do("advance", "hexes", "press")(slots)},
+        "(move | advance | push | bring | take) {who} {hexes} [<hexes>] [(forward | ahead | up)] [{press}]",
+        "(mover | avanzar | adelantar | llevar | hacer avanzar) [a] {who} {hexes} [<hexes>] [<ahead>] [{press}]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _do("toward", "to", "press")(slots)},
+        "(move | send | take | bring | lead | steer | launch) {who} (toward | to | at | against) {to} [{press}]",
+        "(mover | mandar | enviar | llevar | lanzar | acercar | dirigir | conducir) [a] {who} "
+        "(hacia | a | contra | sobre) {to} [{press}]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _do("close", "hexes")(slots)},
+        "(close | bring | move) {who} [up] (to | to within | within) {hexes} [<hexes>] <of them>",
+        "(acercar | llevar | aproximar) [a] {who} (hasta | a) {hexes} [<hexes>] [<of them>]",
+        into="move[]",
+        section="move",
+    ),
+)
+for _form in SPOKEN_MOVES:
+    _form.told_of = ("who",) if "who" in _form.slots else ()

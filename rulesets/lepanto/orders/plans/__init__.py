@@ -1,0 +1,1 @@
+"""How an order sheet is carried out."""

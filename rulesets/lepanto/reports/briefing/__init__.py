@@ -1,0 +1,1 @@
+"""What emails say about a turn."""

@@ -1,0 +1,170 @@
+"""What happened to a side in three to six sentences: orders not carried out, losses, states, the wind, the points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rulesets.kernel.briefing import MOST_SENTENCES, Told, sentences
+from rulesets.kernel.mentions import Mentions
+from rulesets.kernel.phrases import counted, join, sentence
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.lepanto.book.charts import number_of
+from rulesets.lepanto.book.names import DIRECTION_NAMES, SHIPS_COUNTED, introduction
+from rulesets.lepanto.book.ships import SHIPS
+from rulesets.lepanto.dialogue.events.fighting import FightStopped, LineIdle, Scored
+from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, Shortened, WindChecked
+from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.scoring import score
+from rulesets.lepanto.position.state import SIDES, Cause, Side, other
+from rulesets.lepanto.position.view import View
+from rulesets.lepanto.reports.briefing.losses import CAUSES, losses
+from rulesets.lepanto.reports.prose.attacks import idle_line
+from rulesets.lepanto.reports.prose.lines import WORDS
+from rulesets.lepanto.reports.prose.movements import hexes, reasons
+from rulesets.lepanto.reports.prose.names import number, ships, some
+
+
+def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
+    """What matters most first, wind and points last."""
+    if view.side not in SIDES:
+        return []
+    told, mentions = Told(events, view, view.side), Mentions(language, introduction)
+    last = [_wind(told), _points(told)]
+    found = [text for say in SAID if (text := say(told)) is not None]
+    return sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+
+
+def _side(told: Told[View]) -> Side:
+    return "christian" if told.side == "christian" else "islamic"
+
+
+def _ended(told: Told[View]) -> Text | None:
+    return next((WORDS[Scored](event) for event in told.of(Scored)), None)
+
+
+def _held_up(told: Told[View]) -> Text | None:
+    """[A-16, H-04]"""
+    short = list({event.ship: event for event in told.of(Shortened)}.values())
+    if not short:
+        return None
+    return Text("Less far than you ordered: {ships}.", "No han llegado tan lejos como ordenaste: {ships}.").of(
+        reasons(short, some)
+    )
+
+
+def _idle(told: Told[View]) -> Text | None:
+    """Orders to attack that came to nothing. [A-19, H-04]"""
+    found: dict[str, list[LineIdle]] = {}
+    for event in told.of(LineIdle):
+        found.setdefault(event.why, []).append(event)
+    said = [*map(idle_line, found.values()), *(WORDS[FightStopped](event) for event in told.of(FightStopped))]
+    return join(" ", said) if said else None
+
+
+def _losses(told: Told[View]) -> Text | None:
+    """The reader's own losses first."""
+    found = list(losses(told.events))
+    own = [id for id, _ in found if SHIPS[id].side == told.side]
+    theirs = [id for id, _ in found if SHIPS[id].side != told.side]
+    if not found:
+        return None
+    causes = dict(found)
+    parts = []
+    if own:
+        parts.append(Text("you lost {lost}", "has perdido {lost}").of(_lost(own, causes)))
+    if theirs:
+        parts.append(Text("the enemy lost {lost}", "el enemigo ha perdido {lost}").of(_lost(theirs, causes)))
+    return sentence(*parts)
+
+
+def _lost(ids: Sequence[str], causes: dict[str, Cause]) -> Text:
+    """5 galleys: CC-G05 and CC-G07 by guns, CC-G09 by ramming."""
+    how = [
+        Text("{ships} {cause}", "{ships} {cause}").of(ships(group), CAUSES[cause])
+        for cause in CAUSES
+        if (group := [id for id in ids if causes[id] == cause])
+    ]
+    return Text("{number}: {how}", "{number}: {how}").of(number(ids), join(", ", how))
+
+
+def _states(told: Told[View]) -> Text | None:
+    """Who of the reader's ships cannot attack or move."""
+    own = {id: ship for id, ship in told.view.ships.items() if SHIPS[id].side == told.side}
+    repulsed = [id for id, ship in own.items() if ship.repulsed]
+    stuck = [id for id, ship in own.items() if ship.immobilised]
+    parts = []
+    if repulsed:
+        parts.append(
+            Text(
+                "{ships} {ships:=is|are} repulsed and cannot attack",
+                "{ships} {ships:=está|están} {ships:=rechazado} y no {ships:=puede|pueden} atacar",
+            ).of(ships(repulsed))
+        )
+    if stuck:
+        parts.append(
+            Text("{ships} {ships:=is|are} immobilised", "{ships} {ships:=está|están} {ships:=inmovilizado}").of(
+                ships(stuck)
+            )
+        )
+    return sentence(*parts) if parts else None
+
+
+def _doria(told: Told[View]) -> Text | None:
+    return next((WORDS[DoriaRolled](event) for event in told.of(DoriaRolled) if event.ships), None)
+
+
+def _contact(told: Told[View]) -> Text | None:
+    """How far apart the fleets are; where they are close, how many ships are engaged."""
+    scene = Scene(told.view)
+    side = _side(told)
+    if not scene.fleet(side) or not scene.fleet(other(side)):
+        return None
+    apart = scene.least_distance()
+    if apart > NEAR:
+        return Text("The fleets are {hexes} apart.", "Las flotas están a {hexes}.").of(hexes(apart))
+    met = [id for id in scene.fleet(side) if any(True for _ in scene.near(scene.hexes[id], NEAR, other(side)))]
+    return Text(
+        "{ships} of yours {ships:=has|have} an enemy within {hexes}.",
+        "{ships} {ships:=tuya tiene|tuyas tienen} un enemigo a {hexes} o menos.",
+    ).of(number(met), hexes(NEAR))
+
+
+def _wind(told: Told[View]) -> Text:
+    """[L-WIND-01]"""
+    view = told.view
+    toward, diagram = DIRECTION_NAMES[view.wind], number_of(view.wind)
+    changed = any(event.before != event.after for event in told.of(WindChecked))
+    if changed:
+        return Text(
+            "The wind has changed: it blows towards {toward:the} ({number}).",
+            "El viento ha cambiado: sopla hacia {toward:el} ({number}).",
+        ).of(toward, diagram)
+    return Text("The wind blows towards {toward:the} ({number}).", "El viento sopla hacia {toward:el} ({number}).").of(
+        toward, diagram
+    )
+
+
+def _points(told: Told[View]) -> Text:
+    """[L-VIC-02, A-25]"""
+    scene, side = Scene(told.view), _side(told)
+    points = score(scene)
+    mine, theirs = (counted(len(scene.fleet(each)), *SHIPS_COUNTED) for each in (side, other(side)))
+    return Text(
+        "Points left: you {own} with {mine}, the enemy {other} with {theirs}.",
+        "Puntos que quedan: tú, {own} con {mine}; el enemigo, {other} con {theirs}.",
+    ).of(points[side], mine, points[other(side)], theirs)
+
+
+NEAR = 4
+"""Within so many hexes of an enemy a ship is in contact. [A-25]"""
+SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
+    _ended,
+    _losses,
+    _held_up,
+    _idle,
+    _doria,
+    _states,
+    _contact,
+)
+"""In the order of importance."""

@@ -1,0 +1,36 @@
+// The table of Lepanto: the map of hexes with its tools, and one bench for every question.
+
+import { start } from "../workbench/start.js";
+import { ordering } from "./orders.js";
+import { FleetScene } from "./replay.js";
+import { Sea } from "./sea.js";
+
+const questions = ["OrderTurn", "OrderFight", "OrderMore", "OrderFacing"];
+
+const MOST = 5; // times: the last ships afloat still have some sea around them
+
+// Where ships are drawn, in fractions of the picture.
+function drawn(figure, chosen) {
+  const svg = figure.querySelector("svg");
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const places = [...svg.querySelectorAll(chosen)].map((ship) => ship.getAttribute("transform").match(/-?[\d.]+/g).map(Number));
+  return places.map(([across, down]) => [(across - x) / width, (down - y) / height]);
+}
+
+// Zooming in looks at the midst of one's own fleet.
+function midst(figure) {
+  const side = figure.querySelector("svg").dataset.audience || "";
+  const own = drawn(figure, `.ship[data-side="${CSS.escape(side)}"]`);
+  const mean = (axis) => own.reduce((sum, each) => sum + each[axis], 0) / own.length;
+  return own.length ? [mean(0), mean(1)] : null;
+}
+
+// A small battle begins so near that its ships can be told apart, all of them in view.
+function beginning(figure) {
+  const ships = drawn(figure, ".ship");
+  const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...ships.map((each) => each[axis]))));
+  const share = Math.min(MOST, 0.8 / Math.max(high[0] - low[0], high[1] - low[1]));
+  return share > 1.4 && share < Infinity ? { share, at: [0, 1].map((axis) => (low[axis] + high[axis]) / 2) } : null;
+}
+
+start({ focus: midst, beginning, board: (svg) => new Sea(svg), scene: new FleetScene(), bulletins: true, sentences: true, benches: Object.fromEntries(questions.map((kind) => [kind, ordering])) });
