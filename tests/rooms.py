@@ -40,6 +40,7 @@ BESIDES = frozenset(["__init__", "data", "languages", "static"])
 
 SHARED = table_of(
     """
+    hexes    ->
     tabletop -> language drawing forms kernel
     forms    -> conditions language kernel
     conditions -> language kernel
@@ -64,15 +65,15 @@ TABLETOP = table_of(
 
 SHARED_BY_GAMES = table_of(
     """
-    game     -> language forms kernel tabletop/geometry
-    bot      -> kernel tabletop/geometry tabletop/book
-    orders   -> language conditions forms kernel tabletop
+    game     -> language forms kernel tabletop/geometry hexes
+    bot      -> kernel tabletop/geometry tabletop/book hexes
+    orders   -> language conditions forms kernel tabletop hexes
     declared -> kernel
-    rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
-    reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
-    dialogue -> conditions forms kernel tabletop/geometry tabletop/book
-    position -> forms kernel tabletop/geometry tabletop/book
-    book     -> forms kernel tabletop/book
+    rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies hexes
+    reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board hexes
+    dialogue -> conditions forms kernel tabletop/geometry tabletop/book hexes
+    position -> forms kernel tabletop/geometry tabletop/book hexes
+    book     -> forms kernel tabletop/book hexes
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too may search for the nearest word."""

@@ -194,6 +194,13 @@ def test_the_rules_of_this_house_are_read_without_errors():
     assert measure(ROOT).errors == []
 
 
+@pytest.mark.parametrize("game", ["lepanto", "mistral", "tercios"])
+def test_every_rule_of_this_house_has_a_test(game):
+    coverage = measure(ROOT)
+    (inventory,) = (found for found in coverage.inventories if found.name == game)
+    assert coverage.uncovered(inventory) == []
+
+
 def test_the_command_needs_no_database():
     done = subprocess.run(
         [sys.executable, "manage.py", "rules"],

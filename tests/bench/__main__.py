@@ -18,7 +18,10 @@ from typing import Any
 from tests.bench import diplomacy_phase
 from tests.services import Services
 
-NAMES = ("turn", "impulse", "notices", "worker", "length", "resuming", "api", "load", "mail", "crowd-tercios", "idle")
+NAMES = (
+    *("turn", "impulse", "player-turn", "boards", "notices", "worker", "length", "resuming", "api", "load", "mail"),
+    *("crowd-tercios", "idle"),
+)
 """In this order: the last one leaves a hundred thousand games behind."""
 
 
@@ -98,11 +101,13 @@ def _run(services: Services, folder: Path, names: list[str], games: int | None) 
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import crowd, load, mail, mistral, tercios, tercios_crowd, turns, web
+    from tests.bench import boards, crowd, lepanto, load, mail, mistral, tercios, tercios_crowd, turns, web
 
     return {
         "turn": tercios.turn,
         "impulse": mistral.impulse,
+        "player-turn": lepanto.player_turn,
+        "boards": boards.boards,
         "notices": turns.notices,
         "worker": turns.notices_through_a_worker,
         "length": turns.length,

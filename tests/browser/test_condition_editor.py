@@ -53,7 +53,7 @@ def made(page):
     return page.evaluate("window.made")
 
 
-@pytest.mark.rule("A-15", "A-38")
+@pytest.mark.rule("tercios:A-15", "A-38")
 def test_groups_nest_words_deny_and_numbers_compare(edit):
     page = edit("conditionEditor", None, tercios_vocabulary(table().view("south"), "en"))
     at(page, "it-add").click()
@@ -80,7 +80,7 @@ def test_groups_nest_words_deny_and_numbers_compare(edit):
     assert made(page) is None
 
 
-@pytest.mark.rule("A-15", "A-38")
+@pytest.mark.rule("tercios:A-15", "A-38")
 def test_a_selector_is_a_name_a_word_or_several_and_an_order(edit):
     page = edit("selectorEditor", None, tercios_vocabulary(table().view("south"), "es"))
     at(page, "it").select_option("NT1")

@@ -30,7 +30,7 @@ BRITISH = MistralWriter("1744", "british")
 languages = st.sampled_from(LANGUAGES)
 
 
-@pytest.mark.rule("A-15")
+@pytest.mark.rule("tercios:A-15")
 @examples(100)
 @given(tree=Writer("south").condition(), language=languages, reader=languages)
 def test_every_tree_of_tercios_reads_back_from_its_words(tree: Any, language: str, reader: str) -> None:

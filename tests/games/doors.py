@@ -121,9 +121,10 @@ def _spelled(paths: tuple[str, ...], world: World) -> Iterator[str]:
             yield path.format(**known)
 
 
-def _board(world: World, side: str) -> str:
-    """The digest in the address of a side's first board."""
-    return boards.digest(world.game, Bulletin.objects.get(game=world.game, audience=side, number=1), "es")
+def _board(world: World, side: str) -> str | None:
+    """The digest in the address of a side's first board; a side that was not asked yet has none."""
+    first = Bulletin.objects.filter(game=world.game, audience=side, number=1).first()
+    return boards.digest(world.game, first, "es") if first else None
 
 
 def post(world: World) -> Iterator[Door]:

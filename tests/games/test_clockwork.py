@@ -60,6 +60,7 @@ def test_an_answer_has_a_time_of_its_own(at):
     assert table.segment.deadline == START + timedelta(days=1)
 
 
+@pytest.mark.rule("lepanto:A-12")
 def test_default_orders_answer_for_whoever_missed_the_deadline(at, announced):
     table = started(missed="default")
     table.order("north", {"coins": 1})
@@ -146,6 +147,7 @@ def test_nobody_closes_a_stop_of_a_paused_game(at):
     assert table.segment.due_at is None
 
 
+@pytest.mark.rule("lepanto:A-12", "lepanto:D-20")
 def test_one_deadline_too_many_forfeits_the_game(at):
     table = started(missed="forfeit", forfeit_after=2)
     table.order("north", {"coins": 1})

@@ -22,7 +22,7 @@ from tests.games.worlds import Story, World, apart
 from tests.sealed_bid import ruleset
 from tests.sealed_bid.state import Options
 
-pytestmark = [pytest.mark.django_db, pytest.mark.rule("H-19")]
+pytestmark = [pytest.mark.django_db, pytest.mark.rule("H-19", "lepanto:H-10")]
 
 
 def table_with(turns, *, rounds=5, **more):

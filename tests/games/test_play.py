@@ -56,6 +56,7 @@ def test_submitting_amending_and_withdrawing_leave_the_public_chain_alone(table)
     assert Link.objects.filter(game=table.game, chain="north").count() == 3
 
 
+@pytest.mark.rule("lepanto:A-05", "lepanto:D-19")
 def test_the_last_version_before_the_lock_counts_and_every_version_is_kept(table):
     table.order("north", {"coins": 3})
     table.order("north", {"coins": 5})
@@ -92,6 +93,7 @@ def test_orders_can_be_amended_after_the_other_side_has_ordered_until_the_lock(t
     assert table.order("north", {"coins": 4}).submission.version == 2
 
 
+@pytest.mark.rule("lepanto:A-05", "lepanto:D-19", "lepanto:H-09")
 def test_after_the_lock_nothing_can_be_changed_and_one_is_told_what_is_asked_now(table):
     stale_decision = table.decision("north")
     table.order("north", {"coins": 3})
@@ -242,6 +244,7 @@ def test_a_sealed_luck_is_opened_at_the_first_stop_of_a_segment_or_never():
     assert refused.value.problems[0].where == "opens"
 
 
+@pytest.mark.rule("lepanto:A-07", "lepanto:D-18")
 def test_a_waiver_names_a_class_of_stops_and_passes_the_side_over_from_then_on():
     table = AuctionTable(rounds=2).start()
     with pytest.raises(Illegal) as refused:

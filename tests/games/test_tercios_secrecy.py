@@ -131,7 +131,19 @@ def named(pair: Any) -> str:
     return " ".join(pair[:3])
 
 
-@pytest.mark.rule("H-01", "H-03", "H-04", "H-05", "H-07", "H-11", "H-12", "H-13", "H-14", "H-15", "H-21")
+@pytest.mark.rule(
+    "tercios:H-01",
+    "tercios:H-03",
+    "tercios:H-04",
+    "tercios:H-05",
+    "tercios:H-07",
+    "H-11",
+    "H-12",
+    "H-13",
+    "H-14",
+    "H-15",
+    "H-21",
+)
 @pytest.mark.parametrize(
     ("game", "place", "pace", "more"),
     [*(pytest.param(*pair, id=named(pair)) for pair in PAIRS), *map(thorough, (*PAIRS, *MORE))],

@@ -180,6 +180,7 @@ def test_orders_changed_after_the_lock_are_caught_by_their_seal():
     assert (where.k, where.stop, where.side) == (1, 1, "south")
 
 
+@pytest.mark.rule("lepanto:H-08")
 def test_another_root_is_caught_by_its_commitment():
     forger = Forger(archive_of(midway, EVERYTHING))
     forger.change(forger.find(Root, k=1), root=bytes(32))

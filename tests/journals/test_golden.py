@@ -105,6 +105,7 @@ def test_other_dice_or_another_answer_are_found_and_named(name):
 CHANGES = {
     "tercios": ("rulesets.tercios.rules.units.breaking", "BREAK_SUCCESS", 2),
     "mistral": ("rulesets.mistral.rules.searching.search", "FOUND_ON", 9),
+    "lepanto": ("rulesets.lepanto.rules.close_fighting", "CLOSE_RANGE", 1),
 }
 """A rule of each ruleset, and what it might be changed to."""
 
@@ -114,6 +115,6 @@ def test_a_rule_that_changes_is_found_where_it_first_matters(name, monkeypatch):
     module, constant, other = CHANGES[name]
     monkeypatch.setattr(import_module(module), constant, other)
     games = [read(each) for each, recipe in RECIPES.items() if recipe.ruleset == name]
-    with pytest.raises((Astray, Drift, IllegalAnswer), match=r"break|event|entries|asked|answer|roll"):
+    with pytest.raises((Astray, Drift, IllegalAnswer), match=r"break|event|entries|asked|answer|roll|view"):
         for game in games:
             list(replayed(ruleset(name), game))

@@ -47,6 +47,11 @@ def test_among_several_each_is_explained_in_brackets() -> None:
     assert coded_list([("NC1", HORSE)]) == NC1
 
 
+def test_spanish_says_e_before_a_code_that_begins_with_an_i() -> None:
+    both = Text("{units} hold.", "{units} aguantan.").of(coded_list([("ST1", TERCIO), ("IC1", HORSE)]))
+    assert unmarked(both.es) == "ST1 e IC1 aguantan."
+
+
 def test_a_code_has_the_gender_of_what_it_stands_for() -> None:
     said = Text("{unit} is broken.", "{unit} queda {unit:=roto}.")
     assert [unmarked(said.of(unit).es) for unit in (ST1, NC1)] == ["ST1 queda roto.", "NC1 queda rota."]

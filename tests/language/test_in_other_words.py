@@ -16,11 +16,14 @@ from rulesets.kernel.text import LANGUAGES
 from rulesets.language import Form, Topic
 from rulesets.language.lines import fold
 from rulesets.language.verbs import declared, english_forms, spanish_forms, verbs_of
+from rulesets.lepanto.orders import language as of_lepanto
+from rulesets.lepanto.orders.language.grammar import ORDERS as OF_GALLEYS
 from rulesets.mistral.dialogue.questions.battle.meeting import Attack
 from rulesets.mistral.orders import language as of_mistral
 from rulesets.mistral.orders.language.grammar import ORDERS as AT_SEA
 from rulesets.tercios.dialogue.questions.setup import FinishDeployment
 from rulesets.tercios.orders.language import order_language as of_tercios
+from tests.lepanto.written_orders import opening
 from tests.mistral.written_orders import field
 from tests.spoken.positions import samples
 from tests.tercios.written_orders import LEADERS, UNITS, view
@@ -36,7 +39,7 @@ class Game(NamedTuple):
     reads: Any
 
     def read(self, said: Said, text: str) -> Reading:
-        return self.reads.read(text + said.besides, [said.question], self.seen, said.language)
+        return self.reads.read(said.under + text + said.besides, [said.question], self.seen, said.language)
 
 
 class Said(NamedTuple):
@@ -47,12 +50,19 @@ class Said(NamedTuple):
     text: str
     language: str
     besides: str
+    under: str = ""
+    """The heading of its section."""
+
+
+GAMES = ("tercios", "mistral", "lepanto")
 
 
 @cache
 def game(name: str) -> Game:
     if name == "tercios":
         return Game(of_tercios.ORDERS, view("south"), of_tercios)
+    if name == "lepanto":
+        return Game(OF_GALLEYS, opening("christian"), of_lepanto)
     return Game(AT_SEA, field("1744", "british"), of_mistral)
 
 
@@ -63,15 +73,17 @@ def examples() -> tuple[Said, ...]:
 
 
 def _examples() -> Iterator[Said]:
-    for name in ("tercios", "mistral"):
-        asked = {type(put.question): put.question for put in samples(name)}
+    for name in GAMES:
+        asked = {topic.question: topic.question("asked") for topic in game(name).grammar.topics if name == "lepanto"}
+        asked |= {type(put.question): put.question for put in samples(name)}
         for topic in game(name).grammar.topics:
             for form in topic.forms:
-                if form.example and not form.spoken and not form.remark:
+                if form.example and not form.spoken and not form.remark and not RAMS.match(form.example.en):
                     question = _about(topic, asked[topic.question], form.example.en)
                     for language in LANGUAGES:
+                        under = f"[{form.section}]\n" if name == "lepanto" and form.section else ""
                         text = form.example.in_(language)
-                        yield Said(name, question, text, language, _besides(topic, form, language))
+                        yield Said(name, question, text, language, _besides(topic, form, language), under)
 
 
 def _about(topic: Topic, question: Question[Any], example: str) -> Question[Any]:
@@ -91,7 +103,11 @@ def _besides(topic: Topic, form: Form, language: str) -> str:
 
 NOUNS = ("order", "ordenar", "auxiliar", "mandar")
 """Verbs that are nouns in examples: the order of a Formation, a Fleet Auxiliary, a Leader (mando)."""
-ID = re.compile(r"\b[NS]?[TMCBGL]\d{1,2}\b")
+DOCTRINE = re.compile(r"\bshoot\b(?= =|$)")
+"""The name of a doctrine."""
+RAMS = re.compile("rams?:? ")
+"""Orders that the side here cannot give: only Ottoman ships have rams."""
+ID = re.compile(r"(?<![\w.-])(?:[NS]?[TMCBGL]\d{1,2}|[CI][LCRV]-[GX]\d{1,2})\b(?!\.\.)")
 FLOTILLA = re.compile(
     r"(?<!the )(?<!la )\b(?:Grand )?Flotilla(?: [A-F])?\b|(?<!la )\b(?:Gran F|f)lotilla(?: [A-F])?\b", re.I
 )
@@ -119,7 +135,7 @@ def with_other_joints(text: str, language: str) -> Iterator[str]:
 
 def with_other_verbs(text: str, language: str) -> Iterator[str]:
     """The first verb as an infinitive, for one and for us."""
-    for found in re.finditer(r"[^\W\d_]+", text):
+    for found in re.finditer(r"[^\W\d_]+", DOCTRINE.sub("", text)):
         verbs = verbs_of().get(fold(found[0]), frozenset())
         known = [verb for verb in sorted(verbs) if (verb in declared().english.regular) is (language == "en")]
         if known and known[0] not in NOUNS:
@@ -142,7 +158,7 @@ CHANGES = [without_accents, with_articles, with_articles_before_fleets, with_oth
 
 def test_every_question_has_an_example_here() -> None:
     assert {type(said.question) for said in examples()} == {
-        topic.question for name in ("tercios", "mistral") for topic in game(name).grammar.topics
+        topic.question for name in GAMES for topic in game(name).grammar.topics
     }
 
 

@@ -445,6 +445,8 @@ def test_sections_keep_forms_apart():
 def test_a_form_may_stand_outside_its_section_where_it_sounds_like_no_other():
     assert plan("[plan]\nT1 run\nT1 faces 90")["facing"] == {"T1": 9_000}
     assert plan("[encarar]\nT1 faces 90\n[plan]\nT2 run")["orders"]
+    below = plan("[encarar]\nT1 faces 90\nT2 run")  # as people add a line to a sheet
+    assert below == plan("[encarar]\nT1 faces 90\n[plan]\nT2 run")
 
 
 def test_an_unknown_heading_is_a_problem_with_those_that_exist():

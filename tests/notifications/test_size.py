@@ -19,8 +19,9 @@ REST = 2.5
 LARGEST: dict[str, tuple[dict[str, Any], int]] = {
     "tercios": ({"points": 3000}, 5),
     "mistral": ({"scenario": "1746"}, 7),
+    "lepanto": ({}, 5),
 }
-"""Thirty and more units a side; both fleets and all their allies at sea."""
+"""Thirty and more units a side; both fleets and all their allies at sea; two hundred ships in contact."""
 
 
 def last_letter(name: str) -> Occasion:
@@ -34,10 +35,10 @@ def test_a_mail_about_the_largest_position_stays_below_400_kb(name: str) -> None
     rules, letter = ruleset(name), last_letter(name)
     for language in ("en", "es"):
         svg = rules.board(letter.view, language)
-        (window,) = rules.closeups(letter.events, letter.view)
+        window = rules.closeups(letter.events, letter.view)[0]
         whole = pictures.png_of(svg)
         closer = pictures.png_of(pictures.cropped(svg, window), pictures.CLOSER_WIDTH)
-        words = [rules.prose(event, language) for event in letter.events]
+        words = rules.report([letter.events], letter.view, language)[0]
         words += [str(roster) for roster in rules.rosters(letter.view, letter.given, language)]
         words += [rules.write(asked, asked.proposal(letter.view), letter.view, language) for asked in letter.questions]
         text = len("\n".join(words).encode())

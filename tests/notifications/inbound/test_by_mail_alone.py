@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, Submission
 from tests.games.tables import AuctionTable
-from tests.notifications.inbound import mistral_script, tercios_script
+from tests.notifications.inbound import lepanto_script, mistral_script, tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, by_bot, play_by_mail
 from tests.notifications.inbound.test_reading_letters import shape
 from tests.notifications.inbound.written_mails import letter
@@ -41,6 +41,19 @@ def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server
         texts = [text_of(mail) for mail in server.taken if mail["Reply-To"]]
         sent = next(text for text in texts if text.startswith(beginning) and "\n# " in text)
         assert shape(tercios_script.frame_of(sent)) == shape(tercios_script.frame_of(letter(name)))
+
+
+@pytest.mark.usefixtures("sketched")
+def test_a_battle_of_lepanto_is_fought_to_its_end_by_mail_alone(server, post):
+    """One writes Spanish, the other English; each is asked only when it is their turn."""
+    game, people = lepanto_script.begin()
+    sent = play_by_mail(game, people, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    taken = Submission.objects.filter(decision__segment__game=game)
+    assert set(taken.values_list("door", flat=True)) == {"mail"}
+    assert sent == taken.count() <= 2 * lepanto_script.TURNS
+    assert taken.count() >= lepanto_script.TURNS
 
 
 @pytest.mark.usefixtures("sketched")

@@ -66,7 +66,7 @@ def test_a_rule_is_shown_where_it_is_defined_and_to_its_end(number: str, first: 
     assert shown[-1].endswith(last) and all(len(part) <= guide.LONGEST for part in shown)
 
 
-@pytest.mark.parametrize(("ruleset", "language"), [("mistral", "es"), ("tercios", "en")])
+@pytest.mark.parametrize(("ruleset", "language"), [("mistral", "es"), ("tercios", "en"), ("lepanto", "es")])
 def test_every_rule_of_a_game_can_be_asked_for(ruleset: str, language: str):
     numbers = read_inventory(settings.BASE_DIR / "docs" / "rules" / f"{ruleset}.md").rules
     shown = {number: guide.rule(ruleset, number, language) for number in numbers}
@@ -76,6 +76,9 @@ def test_every_rule_of_a_game_can_be_asked_for(ruleset: str, language: str):
 
 def test_a_table_of_a_rule_is_shown_as_it_is_printed():
     assert "0: 1: 3: 4: S: S*: S*: 2S*: SS*: SS*" in guide.rule("mistral", "M-BATTLE-40", "en")
+    caption, heading, *rows = guide.rule("lepanto", "T-13", "es")
+    assert caption.startswith("T-13 Resultados de la embestida") and heading.startswith("Dado: N = 1")
+    assert rows[0] == "1: E: E: E: E"
 
 
 def test_a_rule_is_shown_in_the_language_of_whoever_asks_where_it_is_written():

@@ -1,0 +1,343 @@
+"""Lepanto at the table: a fleet ordered on the map by line, box and template, with a mouse, a finger or no scripts."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from rulesets.kernel import registry
+from rulesets.lepanto.game import ruleset
+from tests.browser.conftest import PHONE
+
+
+class GulfTable:
+    """Bea commands the Holy League against the bot."""
+
+    def __init__(self, *, language: str = "en", pace: str = "batch", scenario: str = "lepanto") -> None:
+        from games.campaigns.gathering import create_campaign, seat_bot, take_seat
+        from games.models import User
+
+        self.bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
+        self.campaign = create_campaign(
+            by=self.bea,
+            name="Curzolari",
+            ruleset_name="lepanto",
+            options={"scenario": scenario},
+            pace=pace,
+            moderated=False,
+        )
+        take_seat(seat=self.seat("christian"), user=self.bea, luck="")
+        seat_bot(seat=self.seat("islamic"))
+        self.game = self.campaign.games.get()
+        self.resolve()
+
+    def seat(self, side: str) -> Any:
+        return self.campaign.seats.get(side=side, commands=True)
+
+    def decision(self) -> Any:
+        from games.models import Decision, Segment
+
+        lines = Segment.objects.filter(game=self.game).exclude(state="abandoned").select_related("game__campaign")
+        segment = lines.order_by("-ordinal")[0]
+        found = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side="christian", standing=None)
+        if segment.state == Segment.State.OPEN and segment.stop_no and found.exists():
+            return found.select_related("segment__game__campaign").get()
+        return segment
+
+    def resolve(self) -> None:
+        from games.models import Segment
+        from games.turns.resolution import resolve
+
+        for _ in range(20):
+            found = self.decision()
+            if not isinstance(found, Segment):
+                return
+            resolve(found.pk)
+
+    def play_to(self, kind: str) -> GulfTable:
+        """Goes for the enemy until that is asked."""
+        from games.orders import play
+
+        toward = {"move": [{"who": "all", "order": {"do": "toward", "to": "nearest"}}]}
+        fire = {"lines": [{"attack": {"act": "gun", "who": "all{engaged}", "targets": ["best"]}}]}
+        for _ in range(30):
+            asked = type(play.asked(self.decision(), self.seat("christian")).questions[0]).__name__
+            if asked == kind:
+                return self
+            self.order({"OrderTurn": toward, "OrderFight": fire}.get(asked, {}))
+        raise AssertionError(f"{kind} was never asked")
+
+    def order(self, answer: Any) -> None:
+        from games.orders import play
+
+        decision, seat = self.decision(), self.seat("christian")
+        key = play.asked(decision, seat).questions[0].key
+        play.submit(decision=decision, seat=seat, answers={key: answer}, seen=decision.version, door="api")
+        self.resolve()
+
+    @property
+    def address(self) -> str:
+        return reverse("game", args=[self.game.ref])
+
+
+@pytest.fixture
+def gulf(transactional_db, live_server, monkeypatch):
+    monkeypatch.setitem(registry.rulesets(), "lepanto", ruleset)
+    return GulfTable
+
+
+def wrong_for_some(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
+
+
+def written(page, pattern: str) -> None:
+    page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
+
+
+def unwritten(page, pattern: str) -> None:
+    gone = "found => !new RegExp(found).test(document.getElementById('orders-text').value)"
+    page.wait_for_function(gone, arg=pattern)
+
+
+def ready(page) -> None:
+    page.locator(".bench-fleet").wait_for()
+    page.locator("[data-key=section-move]").wait_for()
+
+
+def spot(page, id: str) -> tuple[float, float]:
+    """Where a ship is on the screen."""
+    page.locator("#board").scroll_into_view_if_needed()
+    page.locator(f"[data-id='{id}'] use").first.scroll_into_view_if_needed()
+    box = page.locator(f"[data-id='{id}'] use").first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+OUT_OF_SIGHT = """() => {
+  const [frame, ...ships] = document.querySelectorAll('#board, #board .ship use');
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const inside = (box) => box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+  return ships.filter((ship) => !inside(ship.getBoundingClientRect())).map((ship) => ship.closest('.ship').id);
+}"""
+"""Ships that the frame of the board does not show."""
+
+
+def picked(page, count: int) -> None:
+    expect(page.locator(".bench-unit h2")).to_have_text(f"Ships picked: {count}")
+
+
+def test_a_line_is_picked_told_to_advance_and_seen_before_it_is_sent(gulf, sit_down, shoot):
+    table = gulf()
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready(page)
+    page.locator("[data-key='part-CC/0']").click()
+    page.locator("[data-key=cast]").click()
+    written(page, r"CC-G32\.\.G33: cast")
+    page.locator("[data-key='part-CC/1']").click()
+    picked(page, 16)
+    expect(page.locator(".bench-unit .said")).to_have_text("CC/1")
+    page.locator(".bench-reach path").first.wait_for(state="attached")
+    page.get_by_role("button", name="Advance 2").click()
+    written(page, r"CC/1: advance 2")
+    expect(page.locator(".bench-tracks .ghosts").first).to_be_attached()
+    shoot(page, "lepanto/line")
+    for _ in range(5):
+        page.get_by_role("button", name="Zoom in").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
+    shoot(page, "lepanto/close")
+    page.mouse.click(*spot(page, "CC-G08"))
+    picked(page, 1)
+    page.get_by_role("button", name="Hold").click()
+    written(page, r"CC-G08: hold")
+    page.locator("[data-key=face-nearest]").click()
+    written(page, r"CC-G08: toward nearest")
+    page.get_by_role("button", name="Undo").click()
+    unwritten(page, r"CC-G08: toward nearest")
+    page.get_by_role("button", name="Redo").click()
+    written(page, r"CC-G08: toward nearest")
+    page.locator("[data-key=exactly] summary").click()
+    page.locator("[data-key=steps]").fill("s cast R o")
+    page.locator("[data-key=steps]").press("Enter")
+    written(page, r"CC-G08: S cast R O")
+    assert page.locator("[data-key=cast]").count() == 0, "it tows nothing"
+    page.mouse.click(*spot(page, "IC-G07"))
+    page.locator("[data-key=act-board]").wait_for()
+    page.keyboard.down("Shift")
+    page.mouse.click(*spot(page, "IC-G08"))
+    page.keyboard.up("Shift")
+    page.get_by_role("group", name="IC-G07, IC-G08").get_by_role("button", name="Board it").click()
+    written(page, r"board CC-G08: IC-G07, IC-G08")
+    idle = page.locator("[data-key=section-attacks] .bench-lines .warning")
+    expect(idle).to_have_text("It finds no target as things stand.")
+    page.mouse.move(*spot(page, "CC-X1"))
+    expect(page.locator("#bench-hover")).to_contain_text("the galleass of Jacopo Guoro")
+    expect(page.locator(".bench-arcs path").first).to_be_attached()
+    shoot(page, "lepanto/arcs")
+    page.keyboard.press("Escape")
+    expect(page.locator(".bench-unit")).to_have_count(0)
+    assert wrong_for_some(page) == []
+    page.locator("button.act[value=submit]").click()
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+FRAMES = """window.spent = [];
+const asked = window.requestAnimationFrame;
+window.requestAnimationFrame = (work) => asked((now) => {
+  const begun = performance.now();
+  work(now);
+  window.spent.push(performance.now() - begun);
+});"""
+"""Notes how long the scripts of each frame take."""
+
+
+def test_ships_are_caught_in_a_box_and_more_are_added_without_slowing_the_page(gulf, sit_down, shoot):
+    table = gulf()
+    page = sit_down(table.bea)
+    page.add_init_script(FRAMES)
+    page.goto(table.address)
+    ready(page)
+    page.locator(".board").scroll_into_view_if_needed()
+    assert page.locator(".ship").count() == 227
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    (left, top), (right, bottom) = spot(page, "CC-G01"), spot(page, "CC-G16")
+    page.evaluate("window.spent = []")
+    page.mouse.move(left - 4, top - 4)
+    page.mouse.down()
+    page.mouse.move(right + 4, bottom + 4, steps=40)
+    page.locator(".catch-box").wait_for(state="attached")
+    shoot(page, "lepanto/box")
+    page.mouse.up()
+    spent = sorted(page.evaluate("window.spent"))
+    assert len(spent) > 5
+    assert spent[len(spent) // 2] < 20, f"script time of a frame in milliseconds: {spent}"
+    expect(page.locator(".catch-box")).to_have_count(0)
+    picked(page, 16)
+    expect(page.locator(".bench-unit .said")).to_have_text("CC/1")
+    page.keyboard.down("Shift")
+    page.mouse.click(*spot(page, "CL-G06"))
+    page.keyboard.up("Shift")
+    picked(page, 17)
+    page.locator("#bench-notation").fill("CR/1 - CR-G07")
+    page.locator("#bench-notation").press("Enter")
+    expect(page.locator(".bench-unit .said")).to_have_text("CR/1 - CR-G07")
+    assert page.troubles == []
+
+
+def test_a_whole_turn_takes_few_clicks_from_a_ready_sheet(gulf, sit_down, shoot):
+    table = gulf()
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready(page)
+    page.get_by_role("button", name="Engage").click()
+    written(page, r"doctrine all: guns best; board >= 3:1")
+    expect(page.locator(".bench-section[data-key=section-move] summary")).to_have_text("Movement (10)")
+    page.locator("[data-key='later-move-0']").click()
+    written(page, r"\[move\]\nCC/1")
+    page.locator("[data-key='remove-move-9']").click()
+    unwritten(page, r"repulsed}: withdraw")
+    page.locator("[data-key='change-move-0']").click()
+    page.locator(".line-form").get_by_label("What").select_option(label="withdraw")
+    page.locator("[data-key=line-save]").click()
+    written(page, r"CC/1: withdraw")
+    shoot(page, "lepanto/template")
+    assert wrong_for_some(page) == []
+
+
+def test_the_fleet_is_ordered_on_a_phone_in_spanish_and_without_scripts(gulf, sit_down, shoot):
+    table = gulf(language="es")
+    page = sit_down(table.bea, viewport=PHONE, locale="es-ES", has_touch=True)
+    page.goto(table.address)
+    page.locator(".bench-fleet").wait_for()
+    page.get_by_role("button", name="El centro de don Juan", exact=True).tap()
+    expect(page.locator(".bench-unit h2")).to_have_text("Naves elegidas: 35")
+    page.get_by_role("button", name="Avanzar 3").tap()
+    written(page, r"CC: avanzar 3")
+    shoot(page, "lepanto/phone")
+    assert wrong_for_some(page) == []
+    page.get_by_role("button", name="Trazar un recuadro con el dedo").tap()
+    expect(page.locator("svg.boxing")).to_have_count(1)
+    page.locator("label[for=tab-orders]").tap()
+    page.locator(".bench-lines li").first.wait_for()
+    shoot(page, "lepanto/phone-orders")
+    assert wrong_for_some(page) == []
+
+    bare = sit_down(table.bea, locale="es-ES", java_script_enabled=False)
+    bare.goto(table.address)
+    assert bare.locator("#orders-text").is_visible(), "without scripts there are words"
+    bare.get_by_role("button", name="Por formulario").click()
+    expect(bare.locator("fieldset.entry"), "and forms").to_have_count(1)
+    shoot(bare, "lepanto/form")
+    bare.locator("button.act[value=submit]").click()
+    bare.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+def test_attacks_are_ordered_batch_by_batch(gulf, sit_down, shoot):
+    table = gulf(pace="interactive", scenario="learn-left-wing").play_to("OrderFight")
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready_sheets = page.locator("[data-key^=template-]")
+    expect(ready_sheets, "ships have moved").to_have_text(["Engage", "Melee", "Save ships"])
+    table.play_to("OrderMore")
+    page.goto(table.address)
+    page.locator(".bench-fleet").wait_for()
+    expect(page.locator("#board"), "a small battle begins near by").to_have_class(re.compile("closer"))
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    wind = page.locator("#bench-hover")
+    expect(wind, "the rose is out of sight").to_have_text(re.compile(r"^Wind \d, blowing to the "))
+    expect(page.locator(".bench-unit")).to_have_count(0)
+    page.locator("[data-key^='state-']").first.click()
+    picked = page.locator(".bench-unit h2")
+    expect(picked).to_have_text(re.compile(r"Ships picked: [1-9]"))
+    assert page.get_by_role("button", name="Advance 1").count() == 0, "ships have moved"
+    page.locator("summary", has_text="In reach after the move").click()
+    page.locator("[data-key^='contact-']").first.click()
+    expect(picked).to_have_text("Ships picked: 1")
+    shoot(page, "lepanto/batch")
+    target = page.locator("[data-key=contacts] tbody tr td:not(:first-child)", has_text=re.compile("I[A-Z]-")).first
+    page.mouse.click(*spot(page, target.inner_text().split()[0]))
+    page.locator("[data-key=act-gun]").wait_for()
+    expect(page.locator(".bench-unit p.small").first).to_contain_text("of 6")
+    page.locator("[data-key=act-arms]").click()
+    written(page, "arms |gun |board ")
+    assert wrong_for_some(page) == []
+
+
+LYING = """() => Object.fromEntries([...document.querySelectorAll('.board .ship')]
+  .filter(ship => ship.style.opacity !== '0.12')
+  .map(ship => [ship.id, ship.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round).join(' ')]))"""
+"""Where every ship is drawn, now or in the replay."""
+
+
+def test_the_last_turn_is_seen_again_and_ends_where_the_map_stands(gulf, sit_down, shoot):
+    table = gulf()
+    advancing = {"move": [{"who": "CC", "order": {"do": "advance", "hexes": 3}}]}
+    table.order(advancing)
+    table.order({**advancing, "face": [{"who": "CC-G08", "to": "NE"}]})
+    page = sit_down(table.bea, reduced_motion="reduce")
+    page.goto(table.address)
+    page.locator("svg.workable").wait_for()
+    live, line = page.evaluate(LYING), page.locator("#replay .line")
+    page.locator("[data-replay=first]").click()
+    expect(line).to_have_text(re.compile("^Step 0 of .* as it was"))
+    start = page.evaluate(LYING)
+    assert start != live
+    told = json.loads(page.locator("#report-events").text_content())
+    assert "CC-G08" in [each["event"]["ship"] for each in told if each["event"]["event"] == "Moved"]
+    steps = int(page.locator("[data-replay=slider]").get_attribute("max"))
+    assert steps < len(told) / 4, "ships that one sentence tells of move together"
+    page.locator(".told li[id]").last.dblclick()
+    expect(line).to_have_text(re.compile(r"^Step (\d+) of \1:"))
+    shoot(page, "lepanto/replay")
+    assert {id: place for id, place in page.evaluate(LYING).items() if live.get(id) != place} == {}
+    page.locator("[data-replay=now]").click()
+    expect(page.locator(".board.replaying")).to_have_count(0)
+    assert page.troubles == []

@@ -1,0 +1,94 @@
+"""A board with levels of detail in a real browser: what one can read is shown, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulesets.lepanto.position.view import view
+from rulesets.lepanto.reports.chart import draw
+from rulesets.lepanto.reports.chart.paper import MAP_ALONE, SHEET
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.lepanto.crowded import crowded
+
+STATIC = Path(__file__).resolve().parents[2] / "games/static"
+SMALLEST = """() => {
+  const svg = document.querySelector("svg"), seen = svg.getBoundingClientRect(), scale = svg.getScreenCTM().a;
+  const sizes = [...svg.querySelectorAll("text")].filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.width && box.left >= seen.left && box.right <= seen.right;
+  }).map((text) => parseFloat(getComputedStyle(text).fontSize) * scale);
+  return Math.min(...sizes);
+}"""
+
+
+@pytest.fixture
+def show(browser):
+    """Opens a page with nothing but the board in its frame."""
+    pages = []
+
+    def shown(size: dict[str, int]):
+        page = browser.new_page(viewport=size)
+        pages.append(page)
+        css, script = (STATIC / "games/estafeta.css").read_text(), (STATIC / "workbench/detail.js").read_text()
+        board = draw(view(crowded(), "christian"), "es")
+        page.set_content(f'<style>{css}</style><div class="table"><figure class="board">{board}</figure></div>')
+        page.add_script_tag(content=f"{script}\ndetailing(document.querySelector('figure'));", type="module")
+        page.wait_for_selector("svg[data-whole-box]")
+        return page
+
+    yield shown
+    for page in pages:
+        page.close()
+
+
+def zoom(page, times: int, level: str) -> None:
+    page.evaluate(
+        """(times) => {
+          const svg = document.querySelector("svg");
+          svg.style.width = `${100 * times}%`;
+          svg.style.maxHeight = times > 1 ? "none" : "";
+        }""",
+        times,
+    )
+    page.wait_for_selector(f'svg[data-detail="{level}"]')
+
+
+def box(page) -> list[float]:
+    return [float(number) for number in page.get_attribute("svg", "viewBox").split()]
+
+
+@pytest.mark.parametrize(
+    ("size", "levels", "seen"),
+    [(DESKTOP, {1: "middle", 5: "close"}, SHEET), (PHONE, {1: "far", 3: "middle", 8: "close"}, MAP_ALONE)],
+    ids=["desk", "phone"],
+)
+def test_letters_have_eleven_pixels_however_near_one_looks(show, size, levels, seen):
+    page = show(size)
+    for times, level in levels.items():
+        zoom(page, times, level)
+        assert page.evaluate(SMALLEST) > 10.5, (times, level)
+        assert box(page) == pytest.approx([*seen])
+
+
+def test_ids_of_ships_are_there_from_near_by_and_gone_from_afar(show):
+    page = show(DESKTOP)
+    name = page.locator("#CC-G08 text")
+    zoom(page, 1, "middle")
+    assert not name.is_visible()
+    zoom(page, 5, "close")
+    assert name.is_visible() and name.text_content() == "G08"
+
+
+def test_another_picture_in_the_frame_gets_its_level_too(show):
+    page = show(PHONE)
+    zoom(page, 1, "far")
+    page.evaluate(
+        """() => {
+          const svg = document.querySelector("svg"), other = svg.cloneNode(true);
+          other.dataset.detail = "middle";
+          svg.replaceWith(other);
+        }"""
+    )
+    page.wait_for_selector('svg[data-detail="far"]')

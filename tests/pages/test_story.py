@@ -1,0 +1,43 @@
+"""A table tells what happened then, in the reader's language, where its scenario is a battle that was fought."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from games.campaigns.gathering import create_campaign, seat_bot, take_seat
+from games.models import User
+from games.turns.resolution import resolve
+from rulesets.kernel.registry import ruleset
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("side", ["christian", "islamic"])
+def test_both_sides_of_a_scenario_have_a_board_and_its_story_at_once(enter, language: str, side: str):
+    bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
+    options = {"scenario": "learn-galleass"}
+    campaign = create_campaign(
+        by=bea, name="Duodo", ruleset_name="lepanto", options=options, pace="batch", moderated=False
+    )
+    seats = {seat.side: seat for seat in campaign.seats.all()}
+    take_seat(seat=seats.pop(side), user=bea, luck="")
+    seat_bot(seat=next(iter(seats.values())))
+    game = campaign.games.get()
+    resolve(game.segments.get().pk)
+    page = enter(bea).get(reverse("game", args=[game.ref]), headers={"accept-language": language}).content.decode()
+    assert {"en": "floating batteries", "es": "baterías flotantes"}[language] in page
+    assert 'data-id="CC-X2"' in page, "who waits for the other sees the fleets all the same"
+
+
+@pytest.mark.parametrize("scenario", ["lepanto", "learn-left-wing", "learn-galleass"])
+def test_a_story_has_four_to_seven_sentences(scenario: str):
+    rules = ruleset("lepanto")
+    told = rules.story(rules.read_options({"scenario": scenario}))
+    assert all(4 <= told.in_(language).count(". ") + 1 <= 7 for language in ("en", "es"))
+
+
+def test_a_game_without_a_battle_of_its_own_tells_none():
+    rules = ruleset("tercios")
+    assert rules.story(rules.read_options({})) is None
