@@ -153,6 +153,7 @@ def test_a_line_is_picked_told_to_advance_and_seen_before_it_is_sent(gulf, sit_d
     for _ in range(5):
         page.get_by_role("button", name="Zoom in").click()
     expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
+    assert not {"CC-G08", "CC-G09"} & {*page.evaluate(OUT_OF_SIGHT)}, "what was picked stays in sight near an edge too"
     shoot(page, "lepanto/close")
     page.mouse.click(*spot(page, "CC-G08"))
     picked(page, 1)

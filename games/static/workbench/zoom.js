@@ -13,12 +13,14 @@ export function lookAt(figure, [across, down]) {
 // how the picture begins: how many times larger, and around which point; null for the whole.
 export function zooming(figure, focus = () => null, first = () => null) {
   let share = 1;
+  let held = null; // the point that was zoomed in on, for it may lie off the middle near an edge; until somebody scrolls
   detailing(figure);
   const to = (wanted, at = focus) => {
     const picture = figure.querySelector("svg");
     const wished = share === 1 ? at() : null;
+    const still = held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
     const [x, y] = wished ? [wished[0] * figure.clientWidth, wished[1] * picture.getBoundingClientRect().height]
-      : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+      : still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
     const most = picture.dataset.details ? 12 : 5; // a large board has more to show from near by
     const grown = Math.min(Math.max(wanted, 1), most) / share;
     share *= grown;
@@ -28,6 +30,7 @@ export function zooming(figure, focus = () => null, first = () => null) {
     if (share > 1) figure.tabIndex = 0; // what scrolls must be scrollable with the keyboard
     else figure.removeAttribute("tabindex");
     figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
+    held = { x: x * grown, y: y * grown, left: figure.scrollLeft, top: figure.scrollTop };
   };
   const begun = first();
   if (begun) to(begun.share, () => begun.at);
