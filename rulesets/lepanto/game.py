@@ -59,7 +59,7 @@ class Lepanto(Ruleset[State]):
     showpiece = Showpiece(
         Text("The Gulf of Patras", "El golfo de Patras"),
         Text("Don Juan against Ali Pasha", "Don Juan contra Alí Bajá"),
-        played=8,
+        played=9,
     )
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options

@@ -138,8 +138,8 @@ def test_a_view_that_tells_what_the_enemy_keeps_is_found(monkeypatch):
 
     def leaky(state: State, audience: str) -> View:
         seen = sound(state, audience)
-        count = len(state.kept["christian"].groups)
-        return msgspec.structs.replace(seen, plans=OwnPlans(given=count)) if audience == "islamic" else seen
+        kept = state.kept["christian"]
+        return msgspec.structs.replace(seen, plans=OwnPlans(groups=kept.groups)) if audience == "islamic" else seen
 
     told = story(5, "islamic", "batch", most_stops=0, through=("interface",))
     monkeypatch.setattr(lepanto_rules, "view", leaky)

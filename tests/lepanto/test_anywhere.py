@@ -31,8 +31,8 @@ def play_some(first: int, last: int) -> set[str]:
 
 
 def test_anything_may_be_ordered_anywhere() -> None:
-    """And it comes to everything that can happen."""
-    assert play_some(0, FEW) == {event.__name__ for event in EVENTS}
+    """And it comes to everything that can happen once the fleets have seen each other."""
+    assert play_some(0, FEW) == {event.__name__ for event in EVENTS} - {"FleetsSighted"}
 
 
 @pytest.mark.soak

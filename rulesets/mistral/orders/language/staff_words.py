@@ -75,7 +75,7 @@ CONVOYING = (
     ),
     decision(
         convoys.AskVictualling,
-        Text("ask for a Victualling Convoy", "pedir un convoy de víveres"),
+        Text("ask for a Victualling Convoy|ask for the Victualling Convoy", "pedir un convoy de víveres"),
         Text("do not ask", "no pedirlo"),
         Text("Victualling Convoy", "convoy de víveres"),
     ),

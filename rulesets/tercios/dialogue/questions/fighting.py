@@ -109,7 +109,8 @@ class LoseMember(Question[str], frozen=True):
 
     def default(self, view: View) -> str:
         """The one in the last row, because it is farthest from the front and that row is given up. [A-25, G-30]"""
-        return view.units[self.unit].emplaced[-1]
+        members = view.units[self.unit].emplaced
+        return members[-1] if members else ""
 
     def options(self, view: View) -> dict[str, list[Option]]:
         return {"": [Option(id, same(id)) for id in view.units[self.unit].emplaced]}
