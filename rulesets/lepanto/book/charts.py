@@ -14,7 +14,9 @@ ARCS: tuple[Arc, ...] = ("port", "starboard", "bow", "stern")
 """Of a galleass, in the usual order of firing. [D-08]"""
 CLOSE_RANGE = 2
 """How far small arms carry. [L-ARM-01]"""
-COLUMNS = ("1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1")
+Odds = Literal["", "1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1"]
+"""A column of the chart, or none."""
+COLUMNS: tuple[Odds, ...] = ("1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1")
 """Odds, the worst first. [T-12]"""
 BEST_ODDS = 4
 
@@ -72,12 +74,13 @@ def field_of_fire(ship: Printed, facing: int) -> Field:
     return _FIELDS[f"galley_{ship.side}" if ship.type == "galley" else ship.type][facing]
 
 
-def odds(attacker: Fraction | int, defender: Fraction | int) -> str:
+def odds(attacker: Fraction | int, defender: Fraction | int) -> Odds:
     """The column, empty if the attack is worse than 1:4; rounded in the defender's favour. [L-CBT-12]"""
+    even = COLUMNS.index("1:1")
     if attacker >= defender:
-        return f"{min(BEST_ODDS, attacker // defender)}:1"
+        return COLUMNS[even - 1 + min(BEST_ODDS, attacker // defender)]
     worse = -(-defender // attacker)
-    return f"1:{worse}" if worse <= BEST_ODDS else ""
+    return COLUMNS[even + 1 - worse] if worse <= BEST_ODDS else ""
 
 
 def result(chart: Literal["gunnery", "arms_boarding", "ramming"], column: str, die: int) -> str:

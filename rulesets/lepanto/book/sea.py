@@ -9,6 +9,8 @@ from rulesets.hexes.grid import Grid, Hex
 from rulesets.lepanto.book.contents import BOARD, Kind, Map
 
 Ground = Literal["sea", "shore", "land", "track", "outside"]
+Bar = Literal["", "shore", "land", "track", "outside", "divided"]
+"""Why a ship may not enter a hex; empty if it may."""
 LEGEND: Mapping[str, Ground] = {".": "sea", "~": "shore", "#": "land", "T": "track"}
 
 
@@ -37,12 +39,12 @@ class Sea:
     def name(self, hex: Hex) -> str:
         return self.grid.names[hex]
 
-    def bars(self, start: Hex, end: Hex, kind: Kind) -> str:
+    def bars(self, start: Hex, end: Hex, kind: Kind) -> Bar:
         """Why a ship of this type may not move from a hex to the next, empty if it may. [L-SHORE-02..06]"""
         ground = self.at(end)
         if ground == "shore" and kind != "galliot":
             return "shore"
-        if ground not in ("sea", "shore"):
+        if ground != "sea" and ground != "shore":
             return ground
         return "divided" if (start, end) in self.blocked else ""
 

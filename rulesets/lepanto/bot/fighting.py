@@ -76,7 +76,7 @@ def _close(scene: Scene, able: list[str], judged: Judgement) -> Iterator[Attack]
         if chance.act == "board":
             least = column_of(sum(SHIPS[id].b for id in chance.ships), SHIPS[chance.target].b)
             aims[chance.target] = aims.get(chance.target, 0) + 2
-            yield Attack(act="board", who=" + ".join(chance.ships), targets=(chance.target,), least=least)  # type: ignore[arg-type]  # a column
+            yield Attack(act="board", who=" + ".join(chance.ships), targets=(chance.target,), least=least)
         else:
             aims[chance.target] = aims.get(chance.target, 0) + 1
             others = [each.target for each in chances if each.act == "arms" and each.ships == chance.ships]

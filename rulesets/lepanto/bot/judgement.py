@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulesets.lepanto.book.charts import chances, odds
+from rulesets.lepanto.book.charts import Odds, chances, odds
 from rulesets.lepanto.book.contents import BOARD, Side
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, points
 from rulesets.lepanto.bot.styles import Style
@@ -76,7 +76,7 @@ class Judgement:
 
 
 @lru_cache(maxsize=1024)
-def column_of(attacker: int, defender: int) -> str:
+def column_of(attacker: int, defender: int) -> Odds:
     return odds(attacker, defender) if attacker else ""
 
 

@@ -109,7 +109,7 @@ class Captain:
         best: dict[str, tuple[float, float, str]] = {}
         gun = SHIPS[id].g
         for way, bearing in field_of_fire(SHIPS[id], facing).items():
-            target = self.foes.get((hex[0] + way[0], hex[1] + way[1]))  # type: ignore[call-overload]  # as a hex
+            target = self.foes.get(Hex(hex.q + way.q, hex.r + way.r))
             if target:
                 sunk = sinking(min(gun, bearing.value))
                 value = sunk * self.judged.worths[target] * self.alive[target]

@@ -10,7 +10,7 @@ from rulesets.hexes.grid import Hex
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event, Table
 from rulesets.lepanto.book.sea import SEA
-from rulesets.lepanto.book.ships import SHIPS
+from rulesets.lepanto.book.ships import SHIPS, SIDE_OF
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.state import Cause, Loss, Ship, Side, State
 
@@ -80,7 +80,7 @@ class Field(Scene):
             if id in (galleass, galley):
                 del self.state.tows[galleass]
         self.state.lost.append(Loss(id, self.turn, cause, hex))
-        self.losses["christian" if id.startswith("C") else "islamic"] += 1
+        self.losses[SIDE_OF[id]] += 1
 
     def smooth_wakes(self) -> None:
         """Those of the side whose player turn begins."""

@@ -36,6 +36,12 @@ class View(msgspec.Struct, frozen=True):
     doria: bool
     lost: tuple[Loss, ...]
     plans: OwnPlans = OwnPlans()
+
+    @property
+    def own_side(self) -> Side:
+        """The side whose orders are written from this view; who only watches sees them as the first side would."""
+        return SIDES[1] if self.side == SIDES[1] else SIDES[0]
+
     wakes: dict[str, str] = {}
     """As in the state."""
 

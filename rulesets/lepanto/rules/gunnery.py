@@ -9,6 +9,7 @@ from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.events.fighting import Fired
 from rulesets.lepanto.position.field import Field
 from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.state import other
 
 
 class Shot(NamedTuple):
@@ -26,11 +27,10 @@ class Shot(NamedTuple):
 def shots(scene: Scene, id: str) -> list[Shot]:
     """Every enemy that its guns bear on now. [L-GUN-01, L-GUN-02]"""
     ship = SHIPS[id]
-    foe = "islamic" if ship.side == "christian" else "christian"
     far = FARTHEST if ship.type == "galleass" else 2
     field = field_of_fire(ship, scene.ships[id].facing)
     found = []
-    for target in scene.near(scene.hexes[id], far, foe):  # type: ignore[arg-type]  # one of the two sides
+    for target in scene.near(scene.hexes[id], far, other(ship.side)):
         way = scene.way(id, target)
         bearing = field.get(way)
         if bearing:

@@ -147,7 +147,7 @@ def _entered(scene: Scene, id: str, course: Course, step: Step, ram: bool) -> Co
     ahead = course.hex.step(course.facing)
     ground = SEA.bars(course.hex, ahead, SHIPS[id].type)
     if ground:
-        return Barred(ground)  # type: ignore[arg-type]  # the sea names its reasons by these words
+        return Barred(ground)
     there = [
         ship for ship in scene.at(ahead) if ship != id and not (ahead == course.astern and ship == course.galleass)
     ]

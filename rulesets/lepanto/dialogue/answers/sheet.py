@@ -12,7 +12,7 @@ import msgspec
 from rulesets.conditions.trees import WHEN, Tree
 from rulesets.forms import said
 from rulesets.kernel.text import Text
-from rulesets.lepanto.book.charts import COLUMNS, Arc
+from rulesets.lepanto.book.charts import COLUMNS, Arc, Odds
 
 END = r"$(?!\n)"
 """The end of a text: a dollar alone would let a line break follow, and JSON Schema does not know `\\Z`."""
@@ -23,7 +23,6 @@ Target = Annotated[str, msgspec.Meta(max_length=10)]
 Targets = Annotated[tuple[Target, ...], msgspec.Meta(max_length=12)]
 When = Annotated[Literal[""] | Tree, WHEN]
 Hexes = Annotated[int, msgspec.Meta(ge=0, le=30)]
-Odds = Literal["", "1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1"]
 _COLUMNS = {column: Text(column, column) for column in COLUMNS}
 AT_ANY = {"": Text("any", "cualquiera"), **_COLUMNS}
 OR_NEVER = {"": Text("never", "nunca"), **_COLUMNS}

@@ -47,7 +47,7 @@ def examples(question: Question[Any], view: View, language: str, sheet: Any = No
 
 def _suited(question: Question[Any], view: View) -> Iterable[Any]:
     scene = Scene(view)
-    side: Side = "christian" if view.side == "christian" else "islamic"
+    side = view.own_side
     match question:
         case OrderTurn():
             return _for_turn(scene, side)

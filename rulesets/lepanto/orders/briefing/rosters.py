@@ -40,7 +40,7 @@ _KINDS: tuple[Kind, ...] = ("galleass", "galley", "galliot")
 
 def rosters(view: View, given: Given | None, language: str) -> list[Roster]:
     scene = Scene(view)
-    side: Side = "christian" if view.side == "christian" else "islamic"
+    side = view.own_side
     told = write(given.question, given.answer, given.view, language).splitlines() if given else []
     own = [_squadron(scene, squadron, told, language) for squadron in _squadrons(scene, side)]
     met = Roster(CONTACT.in_(language), tuple(contacts(scene, side, language)))

@@ -13,7 +13,6 @@ from rulesets.lepanto.orders.forms.vocabulary import ALL, choices, lists, ship_n
 from rulesets.lepanto.orders.language.fight_words import WHEN
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.names import lexicon
-from rulesets.lepanto.orders.plans.preview import own_side
 from rulesets.lepanto.orders.plans.situations import KEEPING
 from rulesets.lepanto.position.view import View
 
@@ -22,7 +21,7 @@ PHRASES = {"condition": Phrasebook(WHEN, ORDERS)}
 
 def form(question: Question[Any], view: View, language: str) -> Form:
     found = lists(view, language)
-    field = field_of(question.answer_type(), language, own_side(view))
+    field = field_of(question.answer_type(), language, view.own_side)
     if isinstance(question, OrderMore):
         left = sorted({*question.guns, *question.close})
         found["selections"] = choices((("all", ALL), *((id, ship_name(id)) for id in left)), language)

@@ -20,7 +20,6 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Sheet,
 )
 from rulesets.lepanto.orders.plans.notation import noted
-from rulesets.lepanto.orders.plans.preview import own_side
 from rulesets.lepanto.orders.plans.selections import Unreadable, chosen
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.view import View
@@ -41,7 +40,7 @@ class Commander:
     """Writes lines for the ships of one side into an answer."""
 
     def __init__(self, view: View, ids: Sequence[str], groups: Mapping[str, str]) -> None:
-        self.scene, self.side, self.groups = Scene(view), own_side(view), groups
+        self.scene, self.side, self.groups = Scene(view), view.own_side, groups
         self.texts = noted(self.scene, self.side, ids)
         self.ids = {id for text in self.texts for id in self.meant(text)}
 

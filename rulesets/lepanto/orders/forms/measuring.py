@@ -27,7 +27,7 @@ from rulesets.lepanto.orders.language.names import lexicon
 from rulesets.lepanto.orders.language.selecting import WHO, in_words
 from rulesets.lepanto.orders.plans import preview as previews
 from rulesets.lepanto.orders.plans.notation import noted
-from rulesets.lepanto.orders.plans.preview import Close, own_side
+from rulesets.lepanto.orders.plans.preview import Close
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, chosen
 from rulesets.lepanto.orders.plans.templates import TEMPLATES
 from rulesets.lepanto.position.scene import Scene, around
@@ -102,7 +102,7 @@ def _afloat(view: View, id: str) -> str:
 
 def fleet(view: View, language: str) -> dict[str, Any]:
     """Buttons to pick ships with: each with its notation, its name and its ships."""
-    scene, side = Scene(view), own_side(view)
+    scene, side = Scene(view), view.own_side
     afloat = sorted(scene.fleet(side))
 
     def button(who: str, name: Text, short: Text | None = None) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def about_ship(view: View, id: str, language: str) -> dict[str, Any]:
 
 def picked(view: View, asked: queries.Pick, language: str) -> dict[str, Any]:
     """In the notation or in words: `CC/1 - CC-G08`, `the centre except the Real`."""
-    scene, side = Scene(view), own_side(view)
+    scene, side = Scene(view), view.own_side
     if not asked.who:
         who = [in_words(text, language) for text in noted(scene, side, asked.ids)]
         return {"who": who, "ids": sorted({*asked.ids} & {*scene.fleet(side)})}
@@ -195,7 +195,7 @@ def picked(view: View, asked: queries.Pick, language: str) -> dict[str, Any]:
 def reach(view: View, ids: Sequence[str]) -> list[dict[str, Any]]:
     """Each hex where a ship of them can end, which facings it can have there, and whether only by exhausting itself.
     Friends stand where they are now: those ahead that move first leave more room. [L-MOV-01..24]"""
-    scene, side = Scene(view), own_side(view)
+    scene, side = Scene(view), view.own_side
     found: dict[str, dict[str, Any]] = {}
     for id in ids:
         if id not in view.ships or SIDE_OF[id] != side:
@@ -211,7 +211,7 @@ def reach(view: View, ids: Sequence[str]) -> list[dict[str, Any]]:
 
 def odds(bench: Bench, asked: queries.Odds) -> dict[str, Any]:
     """Each ship's guns and small arms, and boarding by all of them together, after the sheet's movement."""
-    view, side = bench.view, own_side(bench.view)
+    view, side = bench.view, bench.view.own_side
     target = _afloat(view, asked.target)
     answer, _ = bench.read(asked.text)
     field = previews.moved(view, sound(answer, bench.question, view))

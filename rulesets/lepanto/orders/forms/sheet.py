@@ -25,7 +25,7 @@ from rulesets.lepanto.orders.forms.commands import Commander
 from rulesets.lepanto.orders.forms.queries import Command, UseTemplate
 from rulesets.lepanto.orders.forms.vocabulary import vocabulary
 from rulesets.lepanto.orders.plans import preview as previews
-from rulesets.lepanto.orders.plans.preview import Preview, own_side
+from rulesets.lepanto.orders.plans.preview import Preview
 from rulesets.lepanto.orders.plans.templates import template
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.view import View
@@ -89,7 +89,7 @@ class Bench:
         return self._changed(asked.text, change)
 
     def templated(self, asked: UseTemplate) -> dict[str, Any]:
-        ready = template(asked.name, Scene(self.view), own_side(self.view))
+        ready = template(asked.name, Scene(self.view), self.view.own_side)
 
         def change(answer: Any) -> Any:
             match answer:

@@ -16,7 +16,6 @@ from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.names import DIRECTION_NAMES, MANY, SQUADRON_NAMES, introduction
 from rulesets.lepanto.book.ships import LETTERS, SHIPS, SQUADRONS
 from rulesets.lepanto.orders.plans.facing import NAMES
-from rulesets.lepanto.orders.plans.preview import own_side
 from rulesets.lepanto.orders.plans.selections import STATES
 from rulesets.lepanto.orders.plans.situations import DECLARED
 from rulesets.lepanto.position.scene import Scene
@@ -90,7 +89,7 @@ def parts_of(scene: Scene, side: Side) -> dict[str, Text]:
 
 def selections(view: View, scene: Scene) -> dict[str, Text]:
     """What a form offers as ships: everything that the notation has a short word for, then the ships one by one."""
-    side = own_side(view)
+    side = view.own_side
     states = {
         f"all{{{state}}}": Text("{all}: {state}", "{all}: {state}").of(ALL, name) for state, name in STATES.items()
     }
@@ -101,7 +100,7 @@ def selections(view: View, scene: Scene) -> dict[str, Text]:
 
 def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
     """By the names that the answers' types use."""
-    scene, side = Scene(view), own_side(view)
+    scene, side = Scene(view), view.own_side
     own = {id: ship_name(id) for id in sorted(scene.fleet(side))}
     enemies = {id: ship_name(id) for id in sorted(scene.fleet(other(side)))}
     offered: dict[str, Mapping[str, Text]] = {
@@ -123,7 +122,7 @@ def choices(words: Iterable[tuple[str, Text]], language: str) -> tuple[Choice, .
 
 def vocabulary(view: View, language: str) -> dict[str, Any]:
     """Everything from which conditions can be made."""
-    scene, side = Scene(view), own_side(view)
+    scene, side = Scene(view), view.own_side
     sides = {"own": scene.fleet(side), "enemies": scene.fleet(other(side))}
     named = {name: choices(((id, ship_name(id)) for id in sorted(ids)), language) for name, ids in sides.items()}
     return conditions.vocabulary(

@@ -6,7 +6,6 @@ from typing import Any
 
 from rulesets.kernel.questions import Judge
 from rulesets.kernel.text import Problem
-from rulesets.lepanto.book.contents import SIDES, Side
 from rulesets.lepanto.dialogue.answers.sheet import Facings, Fight, Sheet
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore, OrderTurn
 from rulesets.lepanto.orders.judges.merging import merged
@@ -25,7 +24,7 @@ class OrderTurnJudge(Judge[OrderTurn, Sheet]):
         return standing_sheet(view) or Sheet()
 
     def proposal(self, question: OrderTurn, view: View) -> Sheet:
-        return standing_sheet(view) or usual(Scene(view), _side(view))
+        return standing_sheet(view) or usual(Scene(view), view.own_side)
 
     def laid_over(self, question: OrderTurn, base: Any, new: Any) -> Any:
         return merged(base, new)
@@ -75,10 +74,6 @@ class OrderFacingJudge(Judge[OrderFacing, Facings]):
             for at, line in enumerate(answer.face)
             for found in face_problems(line, view, groups)
         ]
-
-
-def _side(view: View) -> Side:
-    return "islamic" if view.side == SIDES[1] else "christian"
 
 
 JUDGES: tuple[Judge[Any, Any], ...] = (

@@ -115,9 +115,8 @@ SHIPS_OF: Mapping[str, Side] = {ship.squadron: ship.side for ship in SHIPS.value
 
 def lexicon(view: View) -> Lexicon:
     """What the side can call by name. All of it is printed on the board but the groups, which are its own."""
-    side: Side = "islamic" if view.side == "islamic" else "christian"
     ids = [*view.ships, *(loss.ship for loss in view.lost)]
-    return _lexicon(side, tuple(sorted({id[:2] for id in ids})), tuple(sorted(view.plans.groups)))
+    return _lexicon(view.own_side, tuple(sorted({id[:2] for id in ids})), tuple(sorted(view.plans.groups)))
 
 
 def _named(ids: list[str]) -> list[Entry]:

@@ -9,7 +9,6 @@ import msgspec
 
 from rulesets.kernel.table import Event, Table
 from rulesets.lepanto.book.charts import ARCS, CLOSE_RANGE, COLUMNS, FARTHEST, chances
-from rulesets.lepanto.book.contents import SIDES, Side
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.answers.sheet import Attack, Facings, Fight, Sheet
 from rulesets.lepanto.dialogue.events.sailing import Moved, Shortened
@@ -105,13 +104,9 @@ class _NoDice:
         raise AssertionError("a preview rolls no dice")
 
 
-def own_side(view: View) -> Side:
-    return SIDES[view.side == SIDES[1]]
-
-
 def imagined(view: View) -> Field:
     """The side's player turn on a copy of what it sees; where both order at the same time its ships drift first."""
-    side, plans = own_side(view), view.plans
+    side, plans = view.own_side, view.plans
     kept = Kept(groups=dict(plans.groups), doctrines=dict(plans.doctrines), tow_off=list(plans.tow_off))
     state = State(
         options=view.options,

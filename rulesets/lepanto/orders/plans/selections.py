@@ -11,6 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.ships import LETTERS, SHIPS, SQUADRONS
 from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.state import other
 
 ENGAGED, FREE = 2, 8
 """Hexes within which an enemy engages a ship, and beyond which it is free. [A-13]"""
@@ -174,7 +175,7 @@ def reached(text: str, groups: Mapping[str, str]) -> tuple[set[str], int]:
 
 
 def _enemy_within(scene: Scene, id: str, far: int) -> bool:
-    foe: Side = "islamic" if SHIPS[id].side == "christian" else "christian"
+    foe = other(SHIPS[id].side)
     return any(True for _ in scene.near(scene.hexes[id], far, foe))
 
 

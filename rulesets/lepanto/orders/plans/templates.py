@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulesets.kernel.text import Text
+from rulesets.lepanto.book.charts import Odds
 from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.answers.sheet import (
@@ -64,10 +65,10 @@ def _wait(scene: Scene, side: Side) -> Sheet:
     return Sheet(face=_facing())
 
 
-def _engage(scene: Scene, side: Side, board: str = "3:1", most: int = 3, arms: str = "2:1") -> Sheet:
+def _engage(scene: Scene, side: Side, board: Odds = "3:1", most: int = 3, arms: Odds = "2:1") -> Sheet:
     return Sheet(
         move=(*_closing(scene, side, Movement(do="toward", to="nearest")), *_rally()),
-        fight=_doctrine(Doctrine(board=board, most=most, arms=arms)),  # type: ignore[arg-type]  # columns of the chart
+        fight=_doctrine(Doctrine(board=board, most=most, arms=arms)),
         face=(*_facing(), *_backing()),
     )
 

@@ -16,7 +16,7 @@ from rulesets.lepanto.dialogue.events.fighting import FightStopped, LineIdle, Sc
 from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, Shortened, WindChecked
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.scoring import score
-from rulesets.lepanto.position.state import SIDES, Cause, Side, other
+from rulesets.lepanto.position.state import SIDES, Cause, other
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.briefing.losses import CAUSES, losses
 from rulesets.lepanto.reports.prose.attacks import idle_line
@@ -33,10 +33,6 @@ def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
     last = [_wind(told), _points(told)]
     found = [text for say in SAID if (text := say(told)) is not None]
     return sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
-
-
-def _side(told: Told[View]) -> Side:
-    return "christian" if told.side == "christian" else "islamic"
 
 
 def _ended(told: Told[View]) -> Text | None:
@@ -117,7 +113,7 @@ def _doria(told: Told[View]) -> Text | None:
 def _contact(told: Told[View]) -> Text | None:
     """How far apart the fleets are; where they are close, how many ships are engaged."""
     scene = Scene(told.view)
-    side = _side(told)
+    side = told.view.own_side
     if not scene.fleet(side) or not scene.fleet(other(side)):
         return None
     apart = scene.least_distance()
@@ -147,7 +143,7 @@ def _wind(told: Told[View]) -> Text:
 
 def _points(told: Told[View]) -> Text:
     """[L-VIC-02, A-25]"""
-    scene, side = Scene(told.view), _side(told)
+    scene, side = Scene(told.view), told.view.own_side
     points = score(scene)
     mine, theirs = (counted(len(scene.fleet(each)), *SHIPS_COUNTED) for each in (side, other(side)))
     return Text(
