@@ -1,0 +1,1 @@
+"""What players write, and how it is carried out."""

@@ -1,0 +1,1 @@
+"""Forms, and what a table page may measure."""

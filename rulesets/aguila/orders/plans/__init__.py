@@ -1,0 +1,1 @@
+"""Plans: what they answer when the rules ask."""

@@ -1,0 +1,1 @@
+"""What an email tells besides its report."""
