@@ -1,4 +1,4 @@
-"""What stands beside the lists: figures of the rules, ready tables, ready armies. Lengths are thousandths of an inch."""
+"""What stands beside the lists: figures of the rules, ready tables and armies. Lengths are thousandths of an inch."""
 
 from __future__ import annotations
 
