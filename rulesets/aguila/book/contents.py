@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from rulesets.aguila.book import printed, printed_lists
-from rulesets.aguila.book.entries import Ability, Brigade, Entry, Extra, Kind, Nation, Weapon
+from rulesets.aguila.book.entries import Ability, Brigade, Entry, Extra, Formation, Kind, Nation, Profile, Weapon
 from rulesets.aguila.book.soundness import check_book
 from rulesets.aguila.book.tables import Board, Constants, Dismounted, Prices, ReadyArmy
 from rulesets.tabletop.book.data_files import CatalogueError, add_once, by_id, file_names, read_file
+from rulesets.tabletop.geometry.poses import Base
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +41,33 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Units, guns and officers of all nations."""
     brigades: Mapping[str, Brigade]
     armies: Mapping[str, ReadyArmy]
+
+    @property
+    def aide_range(self) -> int:
+        """What each aide-de-camp adds to the range of the General in chief. [A-OFF-19]"""
+        return self.constants.aide_range
+
+    # Dragoons who dismounted. [A-CAV-17]
+
+    @property
+    def dismounted_weapon(self) -> str:
+        return self.dismounted.weapon
+
+    @property
+    def dismounted_drops(self) -> tuple[str, ...]:
+        return self.dismounted.drops
+
+    def dismounted_profile(self, entry: Entry) -> Profile:
+        return msgspec.structs.replace(entry.profile, vel=self.dismounted.vel, sho=self.dismounted.sho)
+
+    def dismounted_base(self, entry: Entry) -> Base:
+        return self.constants.bases[f"infantry_{3 * entry.companies}"]
+
+    def dismounted_formations(self, entry: Entry) -> tuple[Formation, ...]:
+        """Those of foot, less any that the infantry of the line of their nation lacks."""
+        line = [each for each in self.entries.values() if each.nation == entry.nation and each.type == "line_infantry"]
+        known = {formation for each in line for formation in each.formations}
+        return tuple(formation for formation in self.dismounted.formations if formation in known)
 
 
 def load(root: Traversable) -> Book:
