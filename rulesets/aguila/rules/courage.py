@@ -8,7 +8,8 @@ from typing import Literal
 from rulesets.aguila.dialogue.events.checks import HeldFast, Steadied, Tested
 from rulesets.aguila.dialogue.questions.turn import HoldFast, SteadyUnit
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.measuring import areas_of
+from rulesets.aguila.position.geometry.ground import is_slow
+from rulesets.aguila.position.geometry.measuring import in_area
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.checks import disciplinarians
 from rulesets.kernel.dice import Roll
@@ -78,7 +79,9 @@ def _held_fast(field: Field, id: str, chance: int) -> Play[bool]:
     """¡Aguantad! is declared before the roll. [A-OAB-01, D-34]"""
     if field.is_officer(id):
         return False
-    able = tuple(officer for officer in field.served_by(id, "hold_fast") if "hold_fast" not in field.units[officer].used)
+    able = tuple(
+        officer for officer in field.served_by(id, "hold_fast") if "hold_fast" not in field.units[officer].used
+    )
     if not able:
         return False
     key = field.key(f"{id}/hold_fast")
@@ -120,7 +123,19 @@ def _roll(
         again = field.roll(f"{id}/courage/again", 2)
         result = result_of(again.total + total, again.faces, *limit)
     field.tell(
-        Tested(id, cause, roll, counted, dict(modifiers), limit[0], limit[1], again, why, result, "fanatic" if saved else "")
+        Tested(
+            id,
+            cause,
+            roll,
+            counted,
+            dict(modifiers),
+            limit[0],
+            limit[1],
+            again,
+            why,
+            result,
+            "fanatic" if saved else "",
+        )
     )
     return result
 
@@ -147,7 +162,8 @@ def _rerolls(field: Field, id: str, cause: Cause, result: Result) -> str:
 
 def is_in_difficult(scene: Scene, id: str) -> bool:
     """[A-UAB-09, A-TER-12]"""
-    return any(scene.going(feature) == "difficult" for feature in areas_of(scene.ground, scene.body(id)))
+    body, ground = scene.body(id), scene.ground
+    return any(is_slow(ground, feature.kind, False) and in_area(body, feature) for feature in ground.features)
 
 
 def _inspired(scene: Scene, id: str, cause: Cause) -> bool:

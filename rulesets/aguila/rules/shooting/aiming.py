@@ -24,12 +24,17 @@ SCREENED = frozenset({"line", "attack_column", "battalion_mass"})
 
 def aim(scene: Scene, id: str, target: Target, ammo: str = "shot", *, faces: int = 1, moved: bool = False) -> Volley:
     """A shot in the shooting phase. `moved`: counts as having moved for another reason. [A-SHO-17, A-SHO-19]"""
-    point = scene.body(id).side_centre(target.side)
+    point = scene.body(id).centre_of(target.side)
     modifiers = _modifiers(scene, id, target, ammo, point, moved)
     if scene.is_gun(id):
         return _gun(scene, id, target, ammo, point, modifiers)
     need = scene.profile(id).sho - sum(modifiers.values())
-    fractions = [*form_fractions(scene, id, faces, target.side), *_share(target), *own_fractions(scene, id), *scarce(need)]
+    fractions = [
+        *form_fractions(scene, id, faces, target.side),
+        *_share(target),
+        *own_fractions(scene, id),
+        *scarce(need),
+    ]
     return Volley(
         unit=id,
         target=target.id,
@@ -92,7 +97,7 @@ def is_screened(scene: Scene, id: str, point: Spot) -> bool:
     """[A-FRM-55, A-FRM-58]"""
     if not scene.has(id, "skirmish_screen") or scene.formation(id) not in SCREENED:
         return False
-    if scene.body(id).arc(point) != "front":
+    if scene.arc_to(id, point) != "front":
         return False
     return not any(True for _ in scene.enemies_within(id, 2 * INCH))
 
@@ -112,7 +117,9 @@ def _gun(scene: Scene, id: str, target: Target, ammo: str, point: Spot, modifier
     canister, indirect = ammo == "canister", ammo == "indirect"
     hit = weapon.canister_hit if canister else weapon.indirect_hit if indirect else profile.sho
     need = 6 if officer else hit - sum(modifiers.values())
-    piercing = weapon.canister_piercing if canister else weapon.indirect_piercing if indirect else scene.figure(id, "piercing")
+    piercing = (
+        weapon.canister_piercing if canister else weapon.indirect_piercing if indirect else scene.figure(id, "piercing")
+    )
     behind, worse = (False, 0) if canister or howitzer else walls(scene, foe, point)
     at = weapon.canister_at if canister else profile.at
     fractions = [*_share(target), *own_fractions(scene, id), *scarce(need)]

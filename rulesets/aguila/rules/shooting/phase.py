@@ -141,8 +141,8 @@ def _note_gun(field: Field, fire: Fire, id: str, target: str) -> None:
 def _resolve(field: Field, fire: Fire, volley: Volley, target: Target) -> Play[None]:
     """[A-SHO-14..A-SHO-22]"""
     rolled = roll_volley(field, volley)
-    point = field.body(volley.unit).side_centre(target.side)
-    arc = field.body(target.id).arc(point) if field.has_flanks(target.id) else "front"
+    point = field.body(volley.unit).centre_of(target.side)
+    arc = field.arc_to(target.id, point)
     field.show(fired(volley, rolled, target.distance, arc, reaction=False))
     if field.is_gun(volley.unit):
         _swing(field, volley.unit, target.id)
