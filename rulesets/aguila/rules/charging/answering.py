@@ -7,7 +7,7 @@ from rulesets.aguila.dialogue.events.charging import ChargeCancelled, ChargeLost
 from rulesets.aguila.dialogue.events.checks import Countered
 from rulesets.aguila.dialogue.questions.turn import GoOn, ReactToCharge
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.charging import flee
+from rulesets.aguila.position.geometry.falling_back import flee
 from rulesets.aguila.position.geometry.measuring import to_front
 from rulesets.aguila.position.geometry.records import Contact
 from rulesets.aguila.position.geometry.stances import SLACK, Arc

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rulesets.aguila.dialogue.events.charging import Charged, ChargeLost, CounterCharged
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.charging import counter, line_up
+from rulesets.aguila.position.geometry.charging import counter
+from rulesets.aguila.position.geometry.lining_up import line_up
 from rulesets.aguila.position.geometry.records import Contact, Step
 from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.rules.charging.declaring import contact

@@ -9,8 +9,8 @@ from rulesets.aguila.dialogue.answers.in_play import Regroup
 from rulesets.aguila.dialogue.events.fighting import BuildingTaken, FellBack, Regrouped
 from rulesets.aguila.dialogue.questions.turn import RegroupUnit
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.charging import fall_back, regroup
-from rulesets.aguila.position.geometry.placing import may_turn
+from rulesets.aguila.position.geometry.falling_back import fall_back, regroup
+from rulesets.aguila.position.geometry.placing import turned
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.kernel.dice import Roll
@@ -70,8 +70,7 @@ def _regroup(field: Field, id: str, charged: bool) -> Play[None]:
 def _moved(field: Field, id: str, answer: Regroup, start: Stance) -> tuple[Stance, Roll | None]:
     body = field.body(id)
     if answer.do == "stay":
-        turned = Stance(start.x, start.y, start.heading if answer.heading is None else answer.heading)
-        return (turned if may_turn(field.ground, body, turned) else start), None
+        return (start if answer.heading is None else turned(field.ground, body, answer.heading) or start), None
     roll = field.roll(f"{id}/regroup")
     far = roll.total * INCH if answer.do == "advance" else -((roll.total + 1) // 2) * INCH
     return regroup(field.ground, body, far), roll
@@ -83,6 +82,6 @@ def _fall_back(field: Field, id: str, foe: str) -> None:
     if start is None:
         return
     far = BOOK.constants.fallback["cavalry" if field.is_cavalry(id) else "infantry"]
-    end = fall_back(field.ground, field.body(id), far, field.body(foe))
+    end = fall_back(field.ground, field.body(id), far, foe)
     field.move(id, end, turned=True)
     field.tell(FellBack(id, start, end))
