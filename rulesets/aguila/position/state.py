@@ -1,4 +1,4 @@
-"""The state: what is true on the table. One mutable root; units and pieces are frozen, and only `Field` replaces them."""
+"""The state: what is true on the table. One mutable root; units and pieces are frozen; only `Field` replaces them."""
 
 from __future__ import annotations
 
@@ -309,10 +309,6 @@ class State(msgspec.Struct, kw_only=True):
     mover: Literal["", "blue", "red"] = ""
     """Who is moving now, or moved last in this turn. [A-MOV-01]"""
     breaking: dict[str, Breaking] = {}
-    scored: dict[str, int] = {}
-    """Points destroyed by each side. [A-SCN-13]"""
-    victory: dict[str, int] = {}
-    """Victory points by destruction, where the scenario counts them. [A-SCN-904]"""
     sight: dict[str, bool] = {}
     """Doubtful lines that were rolled for in this phase: `B1 R2` -> whether they see each other. [G-28]"""
     kept: dict[str, Kept] = msgspec.field(default_factory=lambda: {side: Kept() for side in SIDES})

@@ -57,8 +57,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     initiative: Literal["", "blue", "red"]
     mover: Literal["", "blue", "red"]
     breaking: dict[str, Breaking]
-    scored: dict[str, int]
-    victory: dict[str, int]
     sight: dict[str, bool]
     trails: dict[str, tuple[Stance, ...]]
     unseen: dict[str, int] = {}
@@ -93,8 +91,6 @@ def view(state: State, audience: str) -> View:
         initiative=state.initiative,
         mover=state.mover,
         breaking=dict(state.breaking),
-        scored=dict(state.scored),
-        victory=dict(state.victory),
         sight=dict(state.sight),
         trails=dict(state.trails),
         unseen=_unseen(state, audience),

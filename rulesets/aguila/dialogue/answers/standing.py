@@ -110,7 +110,8 @@ class StandingOrders(Part, frozen=True, kw_only=True):
         said(
             "Disciplinarian",
             "Disciplinario",
-            names="first: at the first test | en el primer chequeo; useful: where it helps | cuando ayude; never: never | nunca",
+            names="first: at the first test | en el primer chequeo; useful: where it helps | cuando ayude; "
+            "never: never | nunca",
         ),
     ] = "first"
     anticipate: Annotated[
