@@ -92,6 +92,12 @@ class ArmyList(Choice, frozen=True, kw_only=True):
     name: Annotated[str, msgspec.Meta(max_length=60), said("Name", "Nombre")] = ""
     aides: Annotated[Count, said("Aides-de-camp", "Edecanes")] = 0
     sappers: Annotated[bool, said("A company of sappers", "Una compañía de zapadores")] = False
+    sappers_with: Annotated[
+        Number, said("Sappers join", "Los zapadores se unen a", open="the first core infantry | la primera básica")
+    ] = ""
+    """The infantry unit with which they fight. [A-SAP-03]"""
+    dug_in: Annotated[Number, said("Or they dig in", "O atrincheran a", open="nobody | nadie")] = ""
+    """The unit that stands in a fortified position instead. [A-SAP-02]"""
     defences: Annotated[Defences, said("Positions", "Posiciones")] = Defences()
     garrison: Annotated[
         tuple[Number, ...],
@@ -107,6 +113,29 @@ class ArmyList(Choice, frozen=True, kw_only=True):
     def numbered_officers(self) -> Iterator[tuple[str, OfficerChoice]]:
         for at, officer in enumerate(self.officers, 1):
             yield f"O{at}", officer
+
+
+class Assignment(Choice, frozen=True, kw_only=True):
+    """What is settled before deployment. Whatever is left out stays as in the list. Units by their ids in play. [D-10]"""
+
+    officers: Annotated[
+        dict[Id, Id], msgspec.Meta(max_length=80), said("Units under officers", "Unidades y oficiales")
+    ] = {}
+    batteries: Annotated[
+        tuple[tuple[Id, ...], ...] | None,
+        msgspec.Meta(max_length=20),
+        said("Batteries", "Baterías", open="as in the list | como en la lista"),
+    ] = None
+    broken_up: Annotated[
+        dict[Id, tuple[Id, ...]] | None,
+        said("Broken up among others", "Repartidas entre otras", open="as in the list | como en la lista"),
+    ] = None
+    regiments: Annotated[
+        dict[Id, Id] | None,
+        said("Regimental guns", "Cañones de regimiento", open="as in the list | como en la lista"),
+    ] = None
+    sappers_with: Annotated[Id | None, said("Sappers join", "Los zapadores se unen a")] = None
+    dug_in: Annotated[Id | None, said("Or they dig in", "O atrincheran a")] = None
 
 
 def entry_of(choice: UnitChoice | OfficerChoice) -> Entry | None:

@@ -20,7 +20,11 @@ def discipline(scene: Scene, id: str) -> int:
 def disciplinarians(scene: Scene, id: str) -> list[str]:
     """Officers whose discipline serves this unit. [A-OAB-06, A-OAB-07]"""
     inside = scene.officer_in(id)
-    found = [inside] if inside and any(scene.has(inside, word) for word in ("disciplinarian", "strict_disciplinarian")) else []
+    found = (
+        [inside]
+        if inside and any(scene.has(inside, word) for word in ("disciplinarian", "strict_disciplinarian"))
+        else []
+    )
     for officer in scene.officers(scene.units[id].side):
         if officer not in found and scene.has(officer, "strict_disciplinarian") and _is_nearest(scene, officer, id):
             found.append(officer)

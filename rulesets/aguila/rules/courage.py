@@ -78,7 +78,9 @@ def _held_fast(field: Field, id: str, chance: int) -> Play[bool]:
     """¡Aguantad! is declared before the roll. [A-OAB-01, D-34]"""
     if field.is_officer(id):
         return False
-    able = tuple(officer for officer in field.served_by(id, "hold_fast") if "hold_fast" not in field.units[officer].used)
+    able = tuple(
+        officer for officer in field.served_by(id, "hold_fast") if "hold_fast" not in field.units[officer].used
+    )
     if not able:
         return False
     key = field.key(f"{id}/hold_fast")
@@ -120,7 +122,19 @@ def _roll(
         again = field.roll(f"{id}/courage/again", 2)
         result = result_of(again.total + total, again.faces, *limit)
     field.tell(
-        Tested(id, cause, roll, counted, dict(modifiers), limit[0], limit[1], again, why, result, "fanatic" if saved else "")
+        Tested(
+            id,
+            cause,
+            roll,
+            counted,
+            dict(modifiers),
+            limit[0],
+            limit[1],
+            again,
+            why,
+            result,
+            "fanatic" if saved else "",
+        )
     )
     return result
 

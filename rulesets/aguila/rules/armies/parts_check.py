@@ -21,6 +21,7 @@ def part_problems(army: ArmyList, regimental_guns: bool) -> Iterator[Problem]:
     for at, (number, unit) in enumerate(army.numbered_units()):
         yield from _spread_problems(f"units.{at}", number, unit, army)
         yield from _regiment_problems(f"units.{at}", unit, army, regimental_guns)
+    yield from _sapper_problems(army)
     known = tuple([number for number, _ in army.numbered_units()] + [number for number, _ in army.numbered_officers()])
     for at, number in enumerate(army.garrison):
         if number not in known or number in army.garrison[:at]:
@@ -78,3 +79,15 @@ def _regiment_problems(where: str, unit: UnitChoice, army: ArmyList, allowed: bo
 def is_line(entry: Entry) -> bool:
     """Whether a regimental gun may belong to it. [A-ART-35]"""
     return entry.type == "line_infantry"
+
+
+def _sapper_problems(army: ArmyList) -> Iterator[Problem]:
+    """They join a unit of infantry, or they dig in one of infantry or a gun. [A-SAP-02, A-SAP-03]"""
+    arms = {number: BOOK.entries[unit.entry].arm for number, unit in army.numbered_units() if not unit.spread}
+    used = [("sappers_with", army.sappers_with, ("infantry",)), ("dug_in", army.dug_in, ("infantry", "artillery"))]
+    for where, number, allowed in used:
+        legal = tuple(each for each, arm in arms.items() if arm in allowed)
+        if number and (not army.sappers or number not in legal):
+            yield say.sappers_cannot(where, legal if army.sappers else ())
+    if army.sappers_with and army.dug_in:
+        yield say.sappers_once()

@@ -262,6 +262,19 @@ def too_many_aides(most: int) -> Problem:
     return Problem("aides", "A-OFF-19.aides", text, (f"0..{most}",))
 
 
+def sappers_cannot(where: str, legal: tuple[str, ...]) -> Problem:
+    text = Text(
+        "Sappers, if there are any, join a unit of infantry, or dig in one of infantry or a gun.",
+        "Los zapadores, si los hay, se unen a una unidad de infantería, o atrincheran a una de infantería o a un cañón.",
+    )
+    return Problem(where, "A-SAP-02.unit", text, legal)
+
+
+def sappers_once() -> Problem:
+    text = Text("Sappers are used in one way only.", "Los zapadores se usan de una sola manera.")
+    return Problem("dug_in", "A-SAP-05.once", text)
+
+
 def defences_not_here() -> Problem:
     text = Text("You buy no positions in this scenario.", "En este escenario no compras posiciones.")
     return Problem("defences", "A-SCN-202.none", text)

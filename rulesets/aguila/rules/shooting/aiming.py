@@ -29,7 +29,12 @@ def aim(scene: Scene, id: str, target: Target, ammo: str = "shot", *, faces: int
     if scene.is_gun(id):
         return _gun(scene, id, target, ammo, point, modifiers)
     need = scene.profile(id).sho - sum(modifiers.values())
-    fractions = [*form_fractions(scene, id, faces, target.side), *_share(target), *own_fractions(scene, id), *scarce(need)]
+    fractions = [
+        *form_fractions(scene, id, faces, target.side),
+        *_share(target),
+        *own_fractions(scene, id),
+        *scarce(need),
+    ]
     return Volley(
         unit=id,
         target=target.id,
@@ -112,7 +117,9 @@ def _gun(scene: Scene, id: str, target: Target, ammo: str, point: Spot, modifier
     canister, indirect = ammo == "canister", ammo == "indirect"
     hit = weapon.canister_hit if canister else weapon.indirect_hit if indirect else profile.sho
     need = 6 if officer else hit - sum(modifiers.values())
-    piercing = weapon.canister_piercing if canister else weapon.indirect_piercing if indirect else scene.figure(id, "piercing")
+    piercing = (
+        weapon.canister_piercing if canister else weapon.indirect_piercing if indirect else scene.figure(id, "piercing")
+    )
     behind, worse = (False, 0) if canister or howitzer else walls(scene, foe, point)
     at = weapon.canister_at if canister else profile.at
     fractions = [*_share(target), *own_fractions(scene, id), *scarce(need)]

@@ -33,7 +33,9 @@ def can_bombard(scene: Scene, gun: str, piece: str) -> bool:
         return False
     if (seen.clear or seen.doubtful) and seen.distance <= reach(scene, gun) + SLACK:
         return True
-    return scene.has(gun, "indirect_fire") and 12 * INCH - SLACK <= seen.distance <= reach(scene, gun, "indirect") + SLACK
+    return (
+        scene.has(gun, "indirect_fire") and 12 * INCH - SLACK <= seen.distance <= reach(scene, gun, "indirect") + SLACK
+    )
 
 
 def fire_at_building(field: Field, guns: list[str], piece: str, wounded: dict[str, dict[str, int]]) -> Play[None]:

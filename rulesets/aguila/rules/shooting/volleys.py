@@ -141,5 +141,3 @@ def blast_hits(roll: Roll, blast: Blast) -> int:
         case "D6+D3":
             return first + (roll.faces[1] + 1) // 2
     return first
-
-
