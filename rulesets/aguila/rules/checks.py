@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.aguila.dialogue.answers.movement import Check
+from rulesets.aguila.dialogue.answers.battle import Check
 from rulesets.aguila.dialogue.events.checks import Checked
 from rulesets.aguila.dialogue.questions.turn import SupportCheck
 from rulesets.aguila.position.field import Field

@@ -6,22 +6,20 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.forms import said
 
-Id = Annotated[str, msgspec.Meta(max_length=24)]
 Ammunition = Literal["shot", "canister", "indirect", "building"]
 """Musketry and round shot or direct shell; canister; a howitzer's indirect fire; at the building itself."""
+Check = Literal["command", "form", "cross", "switch", "fire", "square", "evade", "retire", "charge", "any"]
+"""A Discipline check that an officer may support. [A-DIS-04]"""
 Face = Literal["front", "right", "rear", "left"]
 AMMUNITION_NAMES = (
     "shot: with shot | con bala; canister: with canister | con metralla; indirect: indirectly | en fuego indirecto; "
     "building: at the building itself | al propio edificio"
 )
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of an answer. What is left out has its default."""
 
 
 class Aim(Part, frozen=True, kw_only=True):
@@ -133,6 +131,25 @@ class RallyOrder(Part, frozen=True, kw_only=True):
     ] = 0
 
 
+class Support(Part, frozen=True, kw_only=True):
+    """The checks that an officer supports, the first that occurs. [A-DIS-02, P-08]"""
+
+    officer: Annotated[Id, said("Officer", "Oficial", chosen_from="officers")]
+    unit: Annotated[Id, said("Unit", "Unidad", chosen_from="own", open="any | cualquiera")] = ""
+    check: Annotated[
+        Check,
+        said(
+            "Which check",
+            "Qué chequeo",
+            names="any: any | cualquiera; command: to obey | obedecer; "
+            "form: to change formation | cambiar de formación; "
+            "cross: to let friends through | dejar pasar; switch: to choose a target | elegir blanco; "
+            "fire: to fire though Stunned | disparar aturdida; square: to form square | formar cuadro; "
+            "evade: to evade | evadir; retire: to retire | retirarse; charge: to charge | cargar",
+        ),
+    ] = "any"
+
+
 class BattlePlan(Part, frozen=True, kw_only=True):
     """Everything after movement. Whatever it leaves open takes the default. [P-01, P-04]"""
 
@@ -154,6 +171,10 @@ class BattlePlan(Part, frozen=True, kw_only=True):
         said("Courage tests in this order", "Chequeos de coraje en este orden", chosen_from="targets"),
     ] = ()
     """[P-21, D-33]"""
+    support: Annotated[
+        tuple[Support, ...], msgspec.Meta(max_length=30), said("Officers support", "Los oficiales apoyan")
+    ] = ()
+    """[A-DIS-02, P-08]"""
     standing: Annotated[
         StandingOrders | None, said("Standing orders", "Órdenes permanentes", open="as before | como hasta ahora")
     ] = None

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.dialogue.answers.battle import Ammunition, Face, Id, Part
+from rulesets.aguila.dialogue.answers.battle import Ammunition, Face
+from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.aguila.dialogue.answers.standing import Reaction
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.forms import said

@@ -7,18 +7,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.dialogue.answers.battle import BattlePlan
+from rulesets.aguila.dialogue.answers.battle import BattlePlan, Support
+from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Order
 from rulesets.forms import said
 
-Id = Annotated[str, msgspec.Meta(max_length=24)]
 Length = Annotated[int, msgspec.Meta(ge=0, le=90_000)]
 Place = tuple[int, int]
-Check = Literal["command", "form", "cross", "switch", "fire", "square", "evade", "retire", "charge", "any"]
-"""A Discipline check that an officer may support. [A-DIS-04]"""
 
 FORMATION_NAMES = (
     "line: line | línea; march_column: march column | columna de marcha; attack_column: attack column | "
@@ -34,10 +32,6 @@ ORDER_NAMES = (
     "ENTER: enter | entrar; EXIT: leave | salir; "
     "MOVE: move | mover; JOIN: join | unirse; ARRIVE: come on | entrar en la mesa"
 )
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of an answer. What is left out has its default."""
 
 
 class Toward(Part, frozen=True, kw_only=True):
@@ -108,25 +102,6 @@ class UnitOrder(Part, frozen=True, kw_only=True):
         said("Where it comes on", "Por dónde entra", only="order: ARRIVE"),
     ] = ()
     """Places at the edge, the best first. [P-09, D-24]"""
-
-
-class Support(Part, frozen=True, kw_only=True):
-    """The checks that an officer supports, the first that occurs. [A-DIS-02, P-08]"""
-
-    officer: Annotated[Id, said("Officer", "Oficial", chosen_from="officers")]
-    unit: Annotated[Id, said("Unit", "Unidad", chosen_from="own", open="any | cualquiera")] = ""
-    check: Annotated[
-        Check,
-        said(
-            "Which check",
-            "Qué chequeo",
-            names="any: any | cualquiera; command: to obey | obedecer; "
-            "form: to change formation | cambiar de formación; "
-            "cross: to let friends through | dejar pasar; switch: to choose a target | elegir blanco; "
-            "fire: to fire though Stunned | disparar aturdida; square: to form square | formar cuadro; "
-            "evade: to evade | evadir; retire: to retire | retirarse; charge: to charge | cargar",
-        ),
-    ] = "any"
 
 
 class MovementPlan(Part, frozen=True, kw_only=True):

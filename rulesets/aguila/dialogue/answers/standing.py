@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.forms import said
 
-Id = Annotated[str, msgspec.Meta(max_length=24)]
 Reaction = Literal["fire", "square", "countercharge", "evade", "retire", "hold"]
 """[A-CHG-25]"""
 REACTION_NAMES = (
@@ -16,10 +16,6 @@ REACTION_NAMES = (
     "countercharge: countercharge | contracargar; "
     "evade: evade | evadir; retire: retire | retirarse; hold: hold | aguantar"
 )
-
-
-class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A part of an answer. What is left out has its default."""
 
 
 class ReactionPolicy(Part, frozen=True, kw_only=True):

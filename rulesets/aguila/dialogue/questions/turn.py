@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from rulesets.aguila.dialogue.answers.battle import BattlePlan
+from rulesets.aguila.dialogue.answers.battle import BattlePlan, Check
 from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Rebuilt, Regroup
-from rulesets.aguila.dialogue.answers.movement import Check, MovementPlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.view import View
 from rulesets.kernel.questions import Question

@@ -1,4 +1,4 @@
-"""Who waits off the table, when they come, and where. [A-SCN-09..A-SCN-11, A-SCN-205, A-SCN-305, A-SCN-605, A-SCN-802]"""
+"""Who waits off the table, when they come, and where. [A-SCN-09..A-SCN-11, A-SCN-205, A-SCN-305, A-SCN-605]"""
 
 from __future__ import annotations
 

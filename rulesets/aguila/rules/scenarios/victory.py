@@ -66,7 +66,7 @@ def _assault(scene: Scene, state: State) -> Standing:
     taken = sum(objective.taken == attacker for objective in positions)
     held = {objective.id: objective.taken or other(attacker) for objective in positions}
     winner = attacker if 3 * taken >= 2 * len(positions) else "" if 2 * taken >= len(positions) else other(attacker)
-    points = {attacker: taken, other(attacker): len(positions) - taken}
+    points: dict[str, int] = {attacker: taken, other(attacker): len(positions) - taken}
     return Standing(winner=winner, reason="positions", points=points, held=held)
 
 
@@ -91,7 +91,7 @@ def _farm_houses(state: State) -> list[str]:
 def _hill(scene: Scene, state: State) -> Standing:
     """[A-SCN-403]"""
     hills = [objective.piece for objective in state.objectives]
-    found = {side: [id for hill in hills for id in on_piece(scene, side, hill)] for side in SIDES}
+    found: dict[str, list[str]] = {side: [id for hill in hills for id in on_piece(scene, side, hill)] for side in SIDES}
     winner = alone(found)
     return Standing(winner=winner, reason="hill", points=destroyed_points(state), held={"hill": winner})
 
@@ -106,7 +106,7 @@ def _region(scene: Scene, state: State) -> Standing:
         objective.id: alone({side: near_spot(scene, side, _spot(objective), 6 * INCH) for side in SIDES})
         for objective in state.objectives
     }
-    points = {side: list(held.values()).count(side) for side in SIDES}
+    points: dict[str, int] = {side: list(held.values()).count(side) for side in SIDES}
     return Standing(winner=_by_points(points), reason="objectives", points=points, held=held)
 
 
@@ -129,7 +129,7 @@ def _village(scene: Scene, state: State) -> Standing:
         )
         for objective in state.objectives
     }
-    points = {side: list(held.values()).count(side) for side in SIDES}
+    points: dict[str, int] = {side: list(held.values()).count(side) for side in SIDES}
     if 2 * points[attacker] > len(held):
         winner: str = attacker
     else:
@@ -150,7 +150,7 @@ def _size_points(scene: Scene, id: str) -> int:
 def _crossroads(scene: Scene, state: State) -> Standing:
     """[A-SCN-904]"""
     held = {objective.id: _held_near(scene, state, objective, 4 * INCH) for objective in state.objectives}
-    points = {
+    points: dict[str, int] = {
         side: sum(_size_points(scene, id) for id in _lost(scene, other(side)))
         + sum(objective.value for objective in state.objectives if held[objective.id] == side)
         for side in SIDES
@@ -169,7 +169,7 @@ def _held_near(scene: Scene, state: State, objective: Objective, limit: float) -
 def _oblique(scene: Scene, state: State) -> Standing:
     """[A-SCN-1004]"""
     held = {objective.id: _held_on(scene, state, objective, less=True) for objective in state.objectives}
-    points = {
+    points: dict[str, int] = {
         side: len(_lost(scene, other(side)))
         + sum(objective.value for objective in state.objectives if held[objective.id] == side)
         for side in SIDES
@@ -194,9 +194,9 @@ def _held_on(scene: Scene, state: State, objective: Objective, *, less: bool) ->
 def _divide(scene: Scene, state: State) -> Standing:
     """Neutral quarters 2, the enemy's 3, the own 1; a tie by points destroyed. [A-SCN-1105, A-SCN-1106]"""
     held = {objective.id: _held_on(scene, state, objective, less=False) for objective in state.objectives}
-    points = {
+    points: dict[str, int] = {
         side: sum(
-            {side: 1, other(side): 3}.get(objective.quarter, 2)
+            1 if objective.quarter == side else 3 if objective.quarter == other(side) else 2
             for objective in state.objectives
             if held[objective.id] == side
         )
@@ -214,7 +214,7 @@ def _borodino(scene: Scene, state: State) -> Standing:
         for objective in state.objectives
     }
     worth = {attacker: 2, other(attacker): 1}
-    points = {
+    points: dict[str, int] = {
         side: worth[side] * list(held.values()).count(side) + _killed(scene, state, other(side)) for side in SIDES
     }
     return Standing(winner=_by_points(points), reason="victory points", points=points, held=held)
