@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from rulesets.aguila.dialogue.events.checks import HeldFast, Steadied, Tested
+from rulesets.aguila.dialogue.events.checks import CourageTested, HeldFast, Steadied
 from rulesets.aguila.dialogue.questions.turn import HoldFast, SteadyUnit
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.ground import is_slow
@@ -56,7 +56,7 @@ def chance_of_rout(damage: int, modifier: int, routed: int) -> int:
     return round(bad * 100 / 36)
 
 
-def test_courage(
+def courage_test(
     field: Field, id: str, cause: Cause, modifiers: Mapping[str, int], *, damage: int | None = None
 ) -> Play[Result]:
     """The whole test, without its consequences. Order of effects: A-MOR-13."""
@@ -123,7 +123,7 @@ def _roll(
         again = field.roll(f"{id}/courage/again", 2)
         result = result_of(again.total + total, again.faces, *limit)
     field.tell(
-        Tested(
+        CourageTested(
             id,
             cause,
             roll,

@@ -17,7 +17,7 @@ from rulesets.aguila.position.geometry.stances import SLACK
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import SIDES, Breaking, other
 from rulesets.aguila.rules.checks import check, passes
-from rulesets.aguila.rules.courage import Cause, Result, test_courage
+from rulesets.aguila.rules.courage import Cause, Result, courage_test
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Outcome, Play, ask
 
@@ -47,7 +47,7 @@ def hurt(field: Field, id: str, wounds: int, cause: Literal["damage", "ice"] = "
 
 def suffer(field: Field, id: str, cause: Cause, modifiers: dict[str, int], *, mild: bool = False) -> Play[Result]:
     """A Courage test with its consequences. `mild`: Routed counts as Stunned. [A-MOR-08..A-MOR-10, A-OFF-05]"""
-    result = yield from test_courage(field, id, cause, modifiers)
+    result = yield from courage_test(field, id, cause, modifiers)
     if result == "routed" and not mild:
         if field.is_officer(id):
             yield from lose_officer(field, id, "shot")

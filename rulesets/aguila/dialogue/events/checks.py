@@ -33,7 +33,7 @@ class Countered(Event, frozen=True):
     passed: bool
 
 
-class Tested(Event, frozen=True):
+class CourageTested(Event, frozen=True):
     """A Courage test. [A-MOR-03..A-MOR-07]"""
 
     unit: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rulesets.aguila.dialogue.answers.battle import Aim, BattlePlan, FireOrder
+from typing import Literal
+
+from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, BattlePlan, Face, FireOrder
 from rulesets.aguila.dialogue.answers.in_play import Fire, Shot
 from rulesets.aguila.orders.plans.naming import is_general, named
 from rulesets.aguila.orders.plans.standing import reaction_list
@@ -111,7 +113,7 @@ def _in_canister(scene: Scene, id: str, target: Target) -> bool:
     return scene.is_gun(id) and target.distance <= reach(scene, id, "canister") + 20
 
 
-def _face(scene: Scene, id: str, side: Arc) -> Arc | str:
+def _face(scene: Scene, id: str, side: Arc) -> Face | Literal[""]:
     return side if len(firing_sides(scene, id)) > 1 else ""
 
 
@@ -120,5 +122,5 @@ def _nearest(scene: Scene, id: str, found: list[Target], side: Arc, apart: bool)
     nearest = next((target for target in found if target.side == side), None)
     if nearest is None:
         return None
-    ammo = "canister" if _in_canister(scene, id, nearest) else "shot"
-    return Shot(unit=id, target=nearest.id, ammo=ammo, face=_face(scene, id, side), apart=apart)  # type: ignore[arg-type]
+    ammo: Ammunition = "canister" if _in_canister(scene, id, nearest) else "shot"
+    return Shot(unit=id, target=nearest.id, ammo=ammo, face=_face(scene, id, side), apart=apart)

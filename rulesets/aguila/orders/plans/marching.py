@@ -30,10 +30,9 @@ def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
         return (body.at.x + fx * 90 * INCH, body.at.y + fy * 90 * INCH)
     if toward.to in scene.ground.bodies:
         return scene.ground.bodies[toward.to].middle
-    for thing in (*scene.facts.terrain, *scene.facts.objectives):
-        if thing.id == toward.to:
-            return (thing.x, thing.y)
-    return None
+    spots = {piece.id: (piece.x, piece.y) for piece in scene.facts.terrain}
+    spots |= {objective.id: (objective.x, objective.y) for objective in scene.facts.objectives}
+    return spots.get(toward.to)
 
 
 def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: Sequence[str] = ()) -> tuple[Step, ...]:

@@ -9,7 +9,7 @@ from rulesets.aguila.dialogue.questions.turn import FightNext, SplitAttacks, Use
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.state import Side
 from rulesets.aguila.rules.charging.onset import Onset
-from rulesets.aguila.rules.courage import needs_test, test_courage
+from rulesets.aguila.rules.courage import courage_test, needs_test
 from rulesets.aguila.rules.fighting.regrouping import after_combat
 from rulesets.aguila.rules.fighting.striking import Blow, blow
 from rulesets.aguila.rules.losses import check_breaking, hurt, lose_officer, suffer
@@ -196,7 +196,7 @@ class Combat:
         heroic = field.has(officer, "heroic")
         wounds = self.wounds[id] if heroic else (self.wounds[id] + 1) // 2
         damage = wounds + field.units[officer].damage
-        result = yield from test_courage(field, officer, "officer", {}, damage=damage)
+        result = yield from courage_test(field, officer, "officer", {}, damage=damage)
         if result == "routed" or (heroic and result == "stunned"):
             yield from lose_officer(field, officer, "combat")
 
