@@ -274,7 +274,7 @@ def test_ex_18_death_of_a_general() -> None:
     field.put("B2", "fr_line_6", 36, 34, 180).put("B3", "fr_conscript_6", 24, 34, 180, damage=4)
     field.put("R1", "at_line_6", 30, 21.5, 0, formation="attack_column")
     attack = (4,) * 5 + (1,) * 9 + (1,) * 3 + (4,) * 5
-    dice = (*attack, 1, 1, 6, 4, 5, 6, 5, 6, *(1,) * 14)
+    dice = (*attack, 1, 1, 6, 4, 1, 1, 5, 6, 5, 6, *(1,) * 14)
     answers = {DeclareCharge: once(Charge(who=("R1",), target="B1")), ReactToCharge: React(do="hold")}
     field.play(lambda f: charge_phase(f, "red"), *dice, answers=answers)
     tests = {test.unit: test for test in field.told(CourageTested)}
