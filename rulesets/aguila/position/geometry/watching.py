@@ -15,6 +15,7 @@ from rulesets.aguila.position.geometry.records import Hindrance, Reason
 from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK
 from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.overlapping import shared_area
+from rulesets.tabletop.geometry.shapes import to_point
 
 SPACING: Final = 1000
 """Units end their moves at least this far apart. [A-MOV-13]"""
@@ -24,7 +25,7 @@ HAIR: Final = 1e-6
 class Watch:
     """A distance to keep from an outline, or, where it is negative, the ground not to share with it. [G-06]
 
-    `due`: how far the base may move before it must be measured again.
+    `due`: how far the base moves before it must be measured again; until then `held` stays as it is.
     """
 
     def __init__(self, id: str, shape: Shape, keep: float, reason: Reason) -> None:
@@ -33,21 +34,33 @@ class Watch:
         self.keep = keep - SLACK - HAIR if keep >= 0.0 else -1.0
         self.reason = reason
         self.due = 0.0
+        self.held = False
 
     def hit(self, gone: float, mover: Shape) -> bool:
         """Whether the base is too near, or on it, after having moved so far."""
         if gone < self.due:
-            return False
+            return self.held
         keep = self.keep if self.keep > 0.0 else 0.0
         room = at_least_apart(mover, self.shape) - keep
-        if room <= 0.0:
-            room = apart(mover, self.shape) - keep
+        if room <= 0.0 and (self.keep > 0.0 or self.shape.square is None):
+            room = self._room(mover, keep)
         if room > 0.0 or (room == 0.0 and self.keep > 0.0):
-            self.due = gone + room
-            return False
-        if self.keep >= 0.0:
-            return True
-        return shared_area(mover, self.shape) > AREA_SLACK
+            self.due, self.held = gone + room, False
+        elif self.keep > 0.0:
+            self.due, self.held = gone, True
+        else:
+            shared = shared_area(mover, self.shape) - AREA_SLACK
+            self.due, self.held = gone + abs(shared) / (6.0 * mover.radius), shared > 0.0
+        return self.held
+
+    def _room(self, mover: Shape, keep: float) -> float:
+        """Where the circle around an outline with many corners is too wide a guess. 0: the shared area will tell."""
+        return apart(mover, self.shape) - keep if keep > 0.0 or not _close(mover, self.shape) else 0.0
+
+
+def _close(a: Shape, b: Shape) -> bool:
+    """Whether the middle of one is inside the other."""
+    return to_point(b, (a.x, a.y)) == 0.0
 
 
 class Lookout:
@@ -101,4 +114,4 @@ def touched(watches: list[Watch], gone: float, mover: Shape) -> list[str]:
 
 def lasting(watch: Watch) -> None:
     """It needs no more measuring on this leg."""
-    watch.due = inf
+    watch.due, watch.held = inf, False
