@@ -15,7 +15,6 @@ from rulesets.aguila.position.geometry.records import Hindrance, Reason
 from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK
 from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.overlapping import shared_area
-from rulesets.tabletop.geometry.shapes import to_point
 
 SPACING: Final = 1000
 """Units end their moves at least this far apart. [A-MOV-13]"""
@@ -42,8 +41,8 @@ class Watch:
             return self.held
         keep = self.keep if self.keep > 0.0 else 0.0
         room = at_least_apart(mover, self.shape) - keep
-        if room <= 0.0 and (self.keep > 0.0 or self.shape.square is None):
-            room = self._room(mover, keep)
+        if room <= 0.0 and (self.keep > 0.0 or not self.shape.convex):
+            room = apart(mover, self.shape) - keep
         if room > 0.0 or (room == 0.0 and self.keep > 0.0):
             self.due, self.held = gone + room, False
         elif self.keep > 0.0:
@@ -52,15 +51,6 @@ class Watch:
             shared = shared_area(mover, self.shape) - AREA_SLACK
             self.due, self.held = gone + abs(shared) / (6.0 * mover.radius), shared > 0.0
         return self.held
-
-    def _room(self, mover: Shape, keep: float) -> float:
-        """Where the circle around an outline with many corners is too wide a guess. 0: the shared area will tell."""
-        return apart(mover, self.shape) - keep if keep > 0.0 or not _close(mover, self.shape) else 0.0
-
-
-def _close(a: Shape, b: Shape) -> bool:
-    """Whether the middle of one is inside the other."""
-    return to_point(b, (a.x, a.y)) == 0.0
 
 
 class Lookout:
