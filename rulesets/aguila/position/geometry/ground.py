@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import Final
-
-import shapely
 
 from rulesets.aguila.book.entries import Arm, Kind
 from rulesets.aguila.position.geometry.records import Going, Reason
@@ -119,13 +117,8 @@ class Feature:
         found = self._cores
         if found is None:
             shrunk = [part.polygon.buffer(-INTRUSION, join_style="mitre") for part in self.parts]
-            found = self._cores = tuple(
-                [
-                    Shape(list(shapely.get_coordinates(ring.exterior).tolist())[:-1])
-                    for each in shrunk
-                    for ring in polygons(each)
-                ]
-            )
+            rings = [ring.exterior.coords for each in shrunk for ring in polygons(each)]
+            found = self._cores = tuple([Shape([(float(x), float(y)) for x, y, *_ in ring][:-1]) for ring in rings])
         return found
 
     @property
@@ -276,10 +269,16 @@ class Ground:
         raise KeyError(id)
 
 
-def others(ground: Ground, body: Body, apart_from: Sequence[str] = ()) -> list[Body]:
-    """Everybody who takes room beside a unit: not officers, not guns of its own battery. [G-37, A-BAT-01]"""
-    return [
-        other
-        for other in ground.bodies.values()
-        if other.id != body.id and not other.officer and other.id not in apart_from and not body.beside(other)
-    ]
+def others(ground: Ground, body: Body, apart_from: Sequence[str] = (), reach: float = inf) -> list[Body]:
+    """Everybody within reach who takes room beside a unit: not officers, not guns of its battery. [G-37, A-BAT-01]"""
+    found: list[Body] = []
+    here = body.shape
+    x, y, round_it = here.x, here.y, here.radius + reach
+    for other in ground.bodies.values():
+        shape = other.shape
+        dx, dy, far = shape.x - x, shape.y - y, shape.radius + round_it
+        if dx * dx + dy * dy > far * far or other.id == body.id or other.officer or other.id in apart_from:
+            continue
+        if not body.beside(other):
+            found.append(other)
+    return found

@@ -59,3 +59,20 @@ def to_segment(shape: Shape, a: Spot, b: Spot) -> float:
     for x, y in shape.points:
         least = min(least, point_to_segment(x, y, a[0], a[1], b[0], b[1]))
     return least
+
+
+def cut(ring: list[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
+    """The part of a ring on the inner side of an edge."""
+    left: list[Spot] = []
+    ax, ay = ring[-1]
+    over_a = nx * ax + ny * ay - reach
+    for spot in ring:
+        bx, by = spot
+        over_b = nx * bx + ny * by - reach
+        if (over_a < 0.0 < over_b) or (over_b < 0.0 < over_a):
+            share = over_a / (over_a - over_b)
+            left.append((ax + share * (bx - ax), ay + share * (by - ay)))
+        if over_b <= 0.0:
+            left.append(spot)
+        ax, ay, over_a = bx, by, over_b
+    return left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import Final
 
 from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
@@ -90,7 +90,25 @@ def at_least_apart(a: Shape, b: Shape) -> float:
     one, other = a.square, b.square
     if one is not None and other is not None:
         return separation(one, other, dx, dy)
-    return hypot(dx, dy) - a.radius - b.radius
+    far = hypot(dx, dy) - a.radius - b.radius
+    if far < INCH and one is not None and b.convex:
+        return max(far, _beside(one, a.x, a.y, b))
+    return far
+
+
+def _beside(frame: Frame, x: float, y: float, outline: Shape) -> float:
+    """The widest gap between a rectangle and a convex outline along one of their normals."""
+    fx, fy, deep, half = frame
+    most = -inf
+    for nx, ny, reach in outline.walls:
+        gap = nx * x + ny * y - reach - abs(nx * fx + ny * fy) * deep - abs(nx * fy - ny * fx) * half
+        if gap > most:
+            most = gap
+    front = rear = left = right = -inf
+    for px, py in outline.points:
+        along, across = (px - x) * fx + (py - y) * fy, (py - y) * fx - (px - x) * fy
+        front, rear, left, right = max(front, along), max(rear, -along), max(left, across), max(right, -across)
+    return max(max(most, max(-front, -rear) - deep), max(-left, -right) - half)
 
 
 def overlap(a: Shape, b: Shape) -> bool:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot
+from math import ceil, hypot, sqrt
 from typing import Final, Literal
 
 from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
-from rulesets.aguila.position.geometry.lines import chord
+from rulesets.aguila.position.geometry.lines import chord, cut
 from rulesets.aguila.position.geometry.measuring import area, in_area, nearest_point, on_high_ground
 from rulesets.aguila.position.geometry.records import Sight
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot, corner, edge
 from rulesets.tabletop.geometry.nearby import Band
-from rulesets.tabletop.geometry.outlines import Shape
-from rulesets.tabletop.geometry.overlapping import shared_area
+from rulesets.tabletop.geometry.outlines import Shape, Wall, signed_area
 
 SightArc = Literal["narrow", "wide", "any"]
 
-REACH: Final = 200_000.0
-"""How far arcs are drawn. [G-09, G-10]"""
 PARTLY: Final = 0.001
 """The share of a target that must be in an arc. [G-11]"""
 SAMPLES: Final = 250.0
@@ -28,18 +25,45 @@ HIDES: Final = 2000.0
 """How much of the wood in which it starts or ends a line may cross. [G-25]"""
 
 
-def arc_shape(viewer: Body, side: Arc, arc: SightArc) -> Shape:
-    """The strip ahead of a side, or its 45 degrees arc. [G-09, G-10, A-ARC-04..A-ARC-06]"""
-    (ax, ay), (bx, by), (nx, ny) = edge(viewer.at, viewer.base, side)
-    spread = 0.0 if arc == "narrow" else REACH
-    tx, ty = ny * spread, -nx * spread
-    nx, ny = nx * REACH, ny * REACH
-    return Shape([(ax, ay), (bx, by), (bx + nx + tx, by + ny + ty), (ax + nx - tx, ay + ny - ty)])
+class Wedge:
+    """The strip ahead of a side, or its 45 degrees arc, as three half-planes. [G-09, G-10, A-ARC-04..A-ARC-06]"""
+
+    def __init__(self, viewer: Body, side: Arc, arc: SightArc) -> None:
+        (ax, ay), (bx, by), (nx, ny) = edge(viewer.at, viewer.base, side)
+        tx, ty = ny, -nx
+        if arc != "narrow":
+            slant = sqrt(0.5)
+            left = ((-tx - nx) * slant, (-ty - ny) * slant)
+            right = ((tx - nx) * slant, (ty - ny) * slant)
+        else:
+            left, right = (-tx, -ty), (tx, ty)
+        self.walls: list[Wall] = [
+            (-nx, -ny, -nx * ax - ny * ay),
+            (left[0], left[1], left[0] * ax + left[1] * ay),
+            (right[0], right[1], right[0] * bx + right[1] * by),
+        ]
+
+    def holds(self, spot: Spot) -> bool:
+        """Whether a point lies in the arc; its border counts."""
+        x, y = spot
+        for nx, ny, reach in self.walls:  # noqa: SIM110  a generator would cost more than the sums
+            if nx * x + ny * y > reach + 1e-3:
+                return False
+        return True
+
+    def share(self, target: Body) -> float:
+        """[G-11]"""
+        ring = list(target.shape.points)
+        for nx, ny, reach in self.walls:
+            ring = cut(ring, nx, ny, reach)
+            if not ring:
+                return 0.0
+        return signed_area(ring) / area(target)
 
 
 def share_in_arc(viewer: Body, target: Body, side: Arc = "front", arc: SightArc = "wide") -> float:
     """How much of the target lies in the arc. [G-11]"""
-    return shared_area(target.shape, arc_shape(viewer, side, arc)) / area(target)
+    return Wedge(viewer, side, arc).share(target)
 
 
 def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc: SightArc = "narrow") -> Sight:
@@ -47,8 +71,8 @@ def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc
     start = viewer.centre_of(side)
     nearest = nearest_point(target, start)
     far = hypot(nearest[0] - start[0], nearest[1] - start[1])
-    wedge = arc_shape(viewer, side, arc)
-    share = shared_area(target.shape, wedge) / area(target)
+    wedge = Wedge(viewer, side, arc)
+    share = wedge.share(target)
     if share <= PARTLY and arc != "any":
         return Sight(clear=False, share=share, distance=far, nearest=nearest)
     blockers = _blockers(ground, viewer, target)
@@ -56,7 +80,7 @@ def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc
         return Sight(clear=True, share=share, distance=far, nearest=nearest)
     spots = samples(target, nearest)
     if arc != "any":
-        spots = [spot for spot in spots if _holds(wedge, spot)]
+        spots = [spot for spot in spots if wedge.holds(spot)]
     clear = _seen(blockers, start, spots, 0.0)
     doubtful = clear and not _seen(blockers, start, spots, DOUBT)
     return Sight(clear=clear, doubtful=doubtful, share=share, distance=far, nearest=nearest)
@@ -73,12 +97,6 @@ def samples(target: Body, nearest: Spot) -> list[Spot]:
             share = part * SAMPLES / length
             found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
     return found
-
-
-def _holds(wedge: Shape, spot: Spot) -> bool:
-    """Whether a point lies in an arc; its border counts."""
-    x, y = spot
-    return all(nx * x + ny * y <= reach + 1e-3 for nx, ny, reach in wedge.walls)
 
 
 class Blocker:
@@ -101,7 +119,7 @@ def _blockers(ground: Ground, viewer: Body, target: Body) -> list[Blocker]:
     """Bases and pieces that are near the lines between two units. [G-23, G-24, G-29]"""
     band = Band(viewer.shape, target.shape, 2 * DOUBT)
     found: list[Blocker] = []
-    units = [body for body in ground.bodies.values() if _in_between(body, viewer, target) and band.meets(body.shape)]
+    units = [body for body in ground.bodies.values() if band.meets(body.shape) and _in_between(body, viewer, target)]
     if units and (on_high_ground(ground, viewer) or on_high_ground(ground, target)):
         units = [body for body in units if on_high_ground(ground, body)]
     for body in units:

@@ -8,7 +8,7 @@ from math import floor, hypot
 from rulesets.aguila.position.geometry.ground import Body, Ground, others
 from rulesets.aguila.position.geometry.legs import PACE, QUARTER, SWING, Leg
 from rulesets.aguila.position.geometry.lines import inside
-from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.measuring import apart, at_least_apart
 from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step, Walked
 from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, heading_to, rounded
 from rulesets.aguila.position.geometry.standing import going_of, standing_problem
@@ -38,7 +38,8 @@ class Walk:
         self.waded: list[str] = []
         self.marks: list[Mark] = []
         self.passage = ground.passage(going)
-        self.near = [(other, apart(body.shape, other.shape)) for other in others(ground, body)]
+        reach = 1.5 * going.allowance + 4.0 * body.shape.radius + going.gap
+        self.near = [(other, first_gap(body, other, going.gap)) for other in others(ground, body, (), reach)]
 
     def go(self, index: int, step: Step) -> Hindrance | None:
         """Walks one primitive as far as possible."""
@@ -91,9 +92,9 @@ class Walk:
         for other, first in self.near:
             foe = other.side != self.body.side
             if foe:
-                lookout.keep_from(other, min(self.going.gap, first), Reason.ENEMY, here, reach)
+                lookout.keep_from(other, first, Reason.ENEMY, here, reach)
             elif not leg.rotates and not self.going.officer:
-                lookout.keep_from(other, min(SPACING, first), Reason.FRIEND, here, reach)
+                lookout.keep_from(other, min(float(SPACING), first), Reason.FRIEND, here, reach)
         lookout.avoid(self.passage.cores if leg.rotates else self.passage.barred, here, reach)
         return lookout, patched(self.passage.slow, here, reach), patched(self.passage.ice, here, reach)
 
@@ -113,6 +114,11 @@ class Walk:
         self.spent += cost
         self.at = leg.stance(done)
         self.marks.append(Mark(self.at, self.spent, index, done, len(self.crossed), len(self.waded)))
+
+
+def first_gap(body: Body, other: Body, gap: float) -> float:
+    """How near they are at first, as far as it is below the distance to keep. [A-MOV-13]"""
+    return gap if at_least_apart(body.shape, other.shape) >= gap else min(gap, apart(body.shape, other.shape))
 
 
 def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()) -> Walked:

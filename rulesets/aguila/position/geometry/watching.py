@@ -24,7 +24,7 @@ HAIR: Final = 1e-6
 class Watch:
     """A distance to keep from an outline, or, where it is negative, the ground not to share with it. [G-06]
 
-    `due`: how far the base may move before it must be measured again.
+    `due`: how far the base moves before it must be measured again; until then `held` stays as it is.
     """
 
     def __init__(self, id: str, shape: Shape, keep: float, reason: Reason) -> None:
@@ -33,21 +33,24 @@ class Watch:
         self.keep = keep - SLACK - HAIR if keep >= 0.0 else -1.0
         self.reason = reason
         self.due = 0.0
+        self.held = False
 
     def hit(self, gone: float, mover: Shape) -> bool:
         """Whether the base is too near, or on it, after having moved so far."""
         if gone < self.due:
-            return False
+            return self.held
         keep = self.keep if self.keep > 0.0 else 0.0
         room = at_least_apart(mover, self.shape) - keep
-        if room <= 0.0:
+        if room <= 0.0 and (self.keep > 0.0 or not self.shape.convex):
             room = apart(mover, self.shape) - keep
         if room > 0.0 or (room == 0.0 and self.keep > 0.0):
-            self.due = gone + room
-            return False
-        if self.keep >= 0.0:
-            return True
-        return shared_area(mover, self.shape) > AREA_SLACK
+            self.due, self.held = gone + room, False
+        elif self.keep > 0.0:
+            self.due, self.held = gone, True
+        else:
+            shared = shared_area(mover, self.shape) - AREA_SLACK
+            self.due, self.held = gone + abs(shared) / (6.0 * mover.radius), shared > 0.0
+        return self.held
 
 
 class Lookout:
@@ -101,4 +104,4 @@ def touched(watches: list[Watch], gone: float, mover: Shape) -> list[str]:
 
 def lasting(watch: Watch) -> None:
     """It needs no more measuring on this leg."""
-    watch.due = inf
+    watch.due, watch.held = inf, False
