@@ -23,6 +23,8 @@ class Field(Scene):
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state)
         self.state, self.table = state, table
+        self.fallen: dict[str, str] = {}
+        """Garrisons destroyed in this segment -> their building, which the victor may take. [A-BLD-06]"""
         self._counts: dict[str, int] = {}
 
     # Changing.

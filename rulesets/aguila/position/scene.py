@@ -7,13 +7,13 @@ from typing import Literal, Protocol
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Entry, Profile
-from rulesets.aguila.position.geometry.ground import Body, Ground, ground_of
+from rulesets.aguila.position.geometry.ground import Body, Ground
+from rulesets.aguila.position.geometry.laying import ground_of
 from rulesets.aguila.position.geometry.measuring import between
-from rulesets.aguila.position.geometry.stances import SLACK, Base
+from rulesets.aguila.position.geometry.stances import SLACK, Arc, Base, Spot, arc_of
 from rulesets.aguila.position.state import Objective, Options, Piece, Unit, other
 
 INCH = 1000
-DISMOUNTED = BOOK.dismounted
 FOG = frozenset({"fog", "blizzard", "sandstorm"})
 """Weather in which nothing beyond 8" is charged or shot at and orders hardly arrive. [A-WEA-03, A-WEA-09, A-WEA-10]"""
 
@@ -53,7 +53,17 @@ class Scene:
     @property
     def ground(self) -> Ground:
         if self._ground is None:
-            self._ground = ground_of(self.facts)
+            facts = self.facts
+            self._ground = ground_of(
+                facts.units.values(),
+                facts.terrain,
+                entries=BOOK.entries,
+                kinds=BOOK.kinds,
+                season=facts.season,
+                weather=facts.weather,
+                region=facts.options.region,
+                frozen_south=facts.options.frozen_south,
+            )
         return self._ground
 
     def forget_ground(self) -> None:
@@ -166,6 +176,11 @@ class Scene:
     def distance(self, a: str, b: str) -> float:
         """Between their outlines; an officer inside a unit is where it is. [G-13, A-OFF-18]"""
         return between(self.body(self.place_of(a)), self.body(self.place_of(b)))
+
+    def arc_to(self, id: str, point: Spot) -> Arc:
+        """In which of its arcs a point lies; some have only a front. [A-ARC-01, A-ARC-03]"""
+        body = self.body(id)
+        return arc_of(body.at, body.base, point) if self.has_flanks(id) else "front"
 
     def place_of(self, id: str) -> str:
         return self.units[id].host or id

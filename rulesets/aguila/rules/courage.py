@@ -8,7 +8,8 @@ from typing import Literal
 from rulesets.aguila.dialogue.events.checks import HeldFast, Steadied, Tested
 from rulesets.aguila.dialogue.questions.turn import HoldFast, SteadyUnit
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.measuring import areas_of
+from rulesets.aguila.position.geometry.ground import is_slow
+from rulesets.aguila.position.geometry.measuring import in_area
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.checks import disciplinarians
 from rulesets.kernel.dice import Roll
@@ -161,7 +162,8 @@ def _rerolls(field: Field, id: str, cause: Cause, result: Result) -> str:
 
 def is_in_difficult(scene: Scene, id: str) -> bool:
     """[A-UAB-09, A-TER-12]"""
-    return any(scene.going(feature) == "difficult" for feature in areas_of(scene.ground, scene.body(id)))
+    body, ground = scene.body(id), scene.ground
+    return any(is_slow(ground, feature.kind, False) and in_area(body, feature) for feature in ground.features)
 
 
 def _inspired(scene: Scene, id: str, cause: Cause) -> bool:

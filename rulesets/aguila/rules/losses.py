@@ -62,14 +62,15 @@ def suffer(field: Field, id: str, cause: Cause, modifiers: dict[str, int], *, mi
 
 def destroy(field: Field, id: str, cause: Literal["routed", "damage", "captured", "ice"]) -> Play[None]:
     """Removes a unit; an officer inside is lost with it unless they slip away. [A-MOR-09, A-OFF-22]"""
-    place = field.body(id)
+    place = field.body(id).at
     officer = field.officer_in(id)
+    if field.units[id].building:
+        field.fallen[id] = field.units[id].building
     field.change(id, status="destroyed", at=None, building="", lost_in=field.state.turn)
     field.tell(Destroyed(id, cause))
     _count_loss(field, id)
     if officer:
-        stance = field.ground.spot_of(place)
-        field.change(officer, status="table", host="", at=stance)
+        field.change(officer, status="table", host="", at=place)
         if field.has(officer, "slippery") and (yield from check(field, officer, "any", -1)):
             yield from _escape(field, officer)
         else:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
-from rulesets.aguila.position.geometry.walking import Step
+from rulesets.aguila.position.geometry.records import Step
 from rulesets.forms import said
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]

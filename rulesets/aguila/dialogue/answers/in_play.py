@@ -9,7 +9,7 @@ import msgspec
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.battle import Ammunition, Face, Id, Part
 from rulesets.aguila.dialogue.answers.standing import Reaction
-from rulesets.aguila.position.geometry.walking import Step
+from rulesets.aguila.position.geometry.records import Step
 from rulesets.forms import said
 
 

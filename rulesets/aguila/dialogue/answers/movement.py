@@ -10,7 +10,7 @@ from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.position.geometry.stances import Stance
-from rulesets.aguila.position.geometry.walking import Step
+from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.state import Order
 from rulesets.forms import said
 

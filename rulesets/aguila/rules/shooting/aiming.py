@@ -24,7 +24,7 @@ SCREENED = frozenset({"line", "attack_column", "battalion_mass"})
 
 def aim(scene: Scene, id: str, target: Target, ammo: str = "shot", *, faces: int = 1, moved: bool = False) -> Volley:
     """A shot in the shooting phase. `moved`: counts as having moved for another reason. [A-SHO-17, A-SHO-19]"""
-    point = scene.body(id).side_centre(target.side)
+    point = scene.body(id).centre_of(target.side)
     modifiers = _modifiers(scene, id, target, ammo, point, moved)
     if scene.is_gun(id):
         return _gun(scene, id, target, ammo, point, modifiers)
@@ -97,7 +97,7 @@ def is_screened(scene: Scene, id: str, point: Spot) -> bool:
     """[A-FRM-55, A-FRM-58]"""
     if not scene.has(id, "skirmish_screen") or scene.formation(id) not in SCREENED:
         return False
-    if scene.body(id).arc(point) != "front":
+    if scene.arc_to(id, point) != "front":
         return False
     return not any(True for _ in scene.enemies_within(id, 2 * INCH))
 

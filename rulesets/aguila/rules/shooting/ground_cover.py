@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.aguila.book.entries import Cover, Kind, Melee
-from rulesets.aguila.position.geometry.measuring import areas_of, pieces_before
+from rulesets.aguila.position.geometry.measuring import behind, in_area
 from rulesets.aguila.position.geometry.stances import Spot
 from rulesets.aguila.position.scene import Scene
 
@@ -13,13 +13,17 @@ COVER: dict[Cover, int] = {"none": 0, "light": -1, "solid": -2, "fortified": -3}
 """[A-SHO-17]"""
 MELEE: dict[Melee, int] = {"none": 0, "defensive": -1, "fortified": -2}
 """[A-COM-14]"""
+AREAS = frozenset({"area", "hill", "water"})
 
 
 def areas(scene: Scene, id: str) -> list[Kind]:
     """The areas that it is in. A garrison is in none but its building. [A-TER-12]"""
     if scene.units[id].status == "building":
         return []
-    return [feature.kind for feature in areas_of(scene.ground, scene.body(id))]
+    body = scene.body(id)
+    return [
+        feature.kind for feature in scene.ground.features if feature.kind.category in AREAS and in_area(body, feature)
+    ]
 
 
 def shelters(scene: Scene, id: str, point: Spot) -> list[Kind]:
@@ -27,12 +31,13 @@ def shelters(scene: Scene, id: str, point: Spot) -> list[Kind]:
     unit = scene.units[id]
     if unit.status == "building":
         return [scene.ground.feature(unit.building).kind]
-    return [feature.kind for feature in pieces_before(scene.ground, scene.body(id), point)]
+    body = scene.body(id)
+    return [feature.kind for feature in scene.ground.features if feature.protects and behind(body, feature, point)]
 
 
 def in_free_position(scene: Scene, id: str, point: Spot) -> bool:
     """The light positions of `borodino` protect front and flanks. [A-SCN-1203]"""
-    return bool(scene.units[id].position) and scene.body(id).arc(point) != "rear"
+    return bool(scene.units[id].position) and scene.arc_to(id, point) != "rear"
 
 
 def cover(scene: Scene, id: str, point: Spot) -> int:

@@ -8,7 +8,7 @@ from rulesets.aguila.dialogue.answers.in_play import Shot
 from rulesets.aguila.dialogue.events.shooting import Fired, ShotLost, SightRolled
 from rulesets.aguila.dialogue.questions.turn import DeclareFire, OrderCourage
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.placing import swung
+from rulesets.aguila.position.geometry.placing import swing
 from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Side
@@ -141,8 +141,8 @@ def _note_gun(field: Field, fire: Fire, id: str, target: str) -> None:
 def _resolve(field: Field, fire: Fire, volley: Volley, target: Target) -> Play[None]:
     """[A-SHO-14..A-SHO-22]"""
     rolled = roll_volley(field, volley)
-    point = field.body(volley.unit).side_centre(target.side)
-    arc = field.body(target.id).arc(point) if field.has_flanks(target.id) else "front"
+    point = field.body(volley.unit).centre_of(target.side)
+    arc = field.arc_to(target.id, point)
     field.show(fired(volley, rolled, target.distance, arc, reaction=False))
     if field.is_gun(volley.unit):
         _swing(field, volley.unit, target.id)
@@ -177,7 +177,7 @@ def _swing(field: Field, gun: str, target: str) -> None:
     """A lone gun turns to its target, which is no movement. [A-ART-07, G-55]"""
     if len(battery_of(field, gun)) > 1:
         return
-    stance = swung(field.ground, field.body(gun), field.body(target))
+    stance = swing(field.ground, field.body(gun), field.body(target))
     if stance != field.units[gun].at:
         field.change(gun, at=stance, turned=True)
 

@@ -1,0 +1,181 @@
+"""Distances, who is in what and behind what. [G-06, G-11..G-19]"""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import Final
+
+from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
+from rulesets.aguila.position.geometry.lines import meets, to_segment
+from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK, Arc, Spot, edge, local
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.outlines import Frame, Shape
+from rulesets.tabletop.geometry.overlapping import near, shared_area
+from rulesets.tabletop.geometry.shapes import to_point
+
+INCH: Final = 1000.0
+TOUCHING: Final = 100.0
+"""0.1": units that touch a building, officers that join, guns of a battery. [A-BLD-01, G-16, G-39]"""
+
+
+def within(distance: float, limit: float) -> bool:
+    """[G-06]"""
+    return distance <= limit + SLACK + 1e-6
+
+
+def less_than(distance: float, limit: float) -> bool:
+    return distance < limit - SLACK - 1e-6
+
+
+def apart(a: Shape, b: Shape) -> float:
+    """The distance of two outlines; 0 if they touch or overlap. [G-13]"""
+    one, other = a.square, b.square
+    if one is not None and other is not None:
+        dx, dy = b.x - a.x, b.y - a.y
+        if separation(one, other, dx, dy) <= 0.0:
+            return 0.0
+        return sqrt(min(_corners_off(one, other, dx, dy), _corners_off(other, one, -dx, -dy)))
+    if not (a.convex and b.convex):
+        return shapes.between(a, b)
+    least = min(min([to_point(b, spot) for spot in a.points]), min([to_point(a, spot) for spot in b.points]))
+    return least if least == 0.0 or not near(a, b) or shared_area(a, b) == 0.0 else 0.0
+
+
+def separation(one: Frame, other: Frame, dx: float, dy: float) -> float:
+    """The widest gap between two rectangles along one of their axes: at most their distance; negative: they overlap."""
+    ax, ay, a_depth, a_width = one
+    bx, by, b_depth, b_width = other
+    along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+    most = abs(dx * ax + dy * ay) - a_depth - b_depth * along - b_width * across
+    gap = abs(dx * ay - dy * ax) - a_width - b_width * along - b_depth * across
+    if gap > most:
+        most = gap
+    gap = abs(dx * bx + dy * by) - b_depth - a_depth * along - a_width * across
+    if gap > most:
+        most = gap
+    gap = abs(dx * by - dy * bx) - b_width - a_width * along - a_depth * across
+    return gap if gap > most else most
+
+
+def _corners_off(one: Frame, other: Frame, dx: float, dy: float) -> float:
+    """The square of the least distance of a corner of the other rectangle to the first."""
+    ax, ay, a_depth, a_width = one
+    bx, by, b_depth, b_width = other
+    x, y = dx * ax + dy * ay, dy * ax - dx * ay
+    cos, sin = ax * bx + ay * by, ax * by - ay * bx
+    fx, fy, sx, sy = cos * b_depth, sin * b_depth, -sin * b_width, cos * b_width
+    least = _off(x + fx + sx, y + fy + sy, a_depth, a_width)
+    off = _off(x + fx - sx, y + fy - sy, a_depth, a_width)
+    if off < least:
+        least = off
+    off = _off(x - fx + sx, y - fy + sy, a_depth, a_width)
+    if off < least:
+        least = off
+    off = _off(x - fx - sx, y - fy - sy, a_depth, a_width)
+    return off if off < least else least
+
+
+def _off(x: float, y: float, depth: float, width: float) -> float:
+    x, y = abs(x) - depth, abs(y) - width
+    if x < 0.0:
+        x = 0.0
+    if y < 0.0:
+        y = 0.0
+    return x * x + y * y
+
+
+def at_least_apart(a: Shape, b: Shape) -> float:
+    """A distance that is not above the true one, quickly. Negative: they may overlap."""
+    dx, dy = b.x - a.x, b.y - a.y
+    one, other = a.square, b.square
+    if one is not None and other is not None:
+        return separation(one, other, dx, dy)
+    return hypot(dx, dy) - a.radius - b.radius
+
+
+def overlap(a: Shape, b: Shape) -> bool:
+    """More than 0.01 square inches. [G-06]"""
+    return at_least_apart(a, b) < 0.0 and shared_area(a, b) > AREA_SLACK
+
+
+def between(a: Body, b: Body) -> float:
+    """The distance between two units. [G-13]"""
+    return apart(a.shape, b.shape)
+
+
+def to_feature(body: Body, feature: Feature) -> float:
+    return apart(body.shape, feature.shape)
+
+
+def to_front(viewer: Body, target: Body, side: Arc = "front") -> float:
+    """The distance for shooting and charging. [G-14]"""
+    return to_point(target.shape, viewer.centre_of(side))
+
+
+def nearest_point(body: Body, point: Spot) -> Spot:
+    """The point of a base that is nearest to another point."""
+    x, y = local(body.at, point)
+    half, deep = body.base.width / 2, body.base.depth / 2
+    x, y = max(-half, min(half, x)), max(-deep, min(deep, y))
+    shape = body.shape.square
+    assert shape is not None
+    fx, fy = shape[0], shape[1]
+    return (body.at.x + fy * x + fx * y, body.at.y - fx * x + fy * y)
+
+
+def area(body: Body) -> float:
+    return float(body.base.width * body.base.depth)
+
+
+def in_area(body: Body, feature: Feature) -> bool:
+    """In an area or on a hill: half of the base; of an officer: the middle. [G-17, A-TER-12]"""
+    if not near(body.shape, feature.shape):
+        return False
+    if body.officer:
+        return to_point(feature.shape, body.middle) == 0.0
+    return shared_area(body.shape, feature.shape) >= area(body) / 2 - 1e-3
+
+
+def on_high_ground(ground: Ground, body: Body) -> bool:
+    """[A-LOS-03, G-23]"""
+    return any(feature.kind.elevated and in_area(body, feature) for feature in ground.features)
+
+
+def behind(defender: Body, feature: Feature, attacker_point: Spot) -> bool:
+    """Whether a piece is between a unit and somebody who attacks it from a point. [G-18, G-19, A-TER-11]"""
+    if not near(defender.shape, feature.shape, INCH + SLACK):
+        return False
+    if overlap(defender.shape, feature.shape):
+        return beyond_axis(feature, defender.middle, attacker_point)
+    if not within(apart(defender.shape, feature.shape), INCH):
+        return False
+    return meets(feature.shape, attacker_point, nearest_point(defender, attacker_point))
+
+
+def beyond_axis(feature: Feature, point: Spot, seen_from: Spot) -> bool:
+    """On the far side of the long axis of a piece. [G-19]"""
+    px, py = local(feature.stance, point)
+    qx, qy = local(feature.stance, seen_from)
+    if feature.piece.w >= feature.piece.h:
+        return py * qy < 0.0
+    return px * qx < 0.0
+
+
+def cover_pieces(ground: Ground, target: Body, point: Spot) -> tuple[Feature, ...]:
+    """The areas in which a unit is and the pieces behind which it is, as seen from a point. [A-TER-10..A-TER-12]"""
+    found: list[Feature] = []
+    for feature in ground.features:
+        if feature.id == target.building:
+            found.append(feature)
+        elif feature.protects:
+            if behind(target, feature, point):
+                found.append(feature)
+        elif feature.kind.category in ("area", "hill", "water") and in_area(target, feature):
+            found.append(feature)
+    return tuple(found)
+
+
+def to_side(shape: Shape, target: Body, side: Arc) -> float:
+    """The distance of an outline to one side of a unit. [G-44]"""
+    a, b, _ = edge(target.at, target.base, side)
+    return to_segment(shape, a, b)

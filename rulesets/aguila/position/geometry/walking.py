@@ -1,0 +1,217 @@
+"""Moves as lists of primitives. [G-31..G-38]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor, hypot
+
+from rulesets.aguila.position.geometry.ground import Body, Ground, others
+from rulesets.aguila.position.geometry.legs import PACE, QUARTER, SWING, Leg
+from rulesets.aguila.position.geometry.lines import inside
+from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step, Walked
+from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, heading_to, rounded
+from rulesets.aguila.position.geometry.standing import going_of, standing_problem
+from rulesets.aguila.position.geometry.watching import SPACING, Lookout, Watch, lasting, patched, touched
+from rulesets.tabletop.geometry.outlines import Shape
+
+
+class Mark:
+    """A place on the way at which the move might end."""
+
+    def __init__(self, at: Stance, spent: float, index: int, done: int, crossed: int, waded: int) -> None:
+        self.at = at
+        self.spent = spent
+        self.index = index
+        self.done = done
+        self.crossed = crossed
+        self.waded = waded
+
+
+class Walk:
+    """A move that is being made."""
+
+    def __init__(self, ground: Ground, body: Body, going: Going, through: Sequence[str]) -> None:
+        self.ground, self.body, self.going, self.through = ground, body, going, through
+        self.at, self.spent, self.turns, self.wheels = body.at, 0.0, 0, 0
+        self.crossed: list[str] = []
+        self.waded: list[str] = []
+        self.marks: list[Mark] = []
+        self.passage = ground.passage(going)
+        self.near = [(other, apart(body.shape, other.shape)) for other in others(ground, body)]
+
+    def go(self, index: int, step: Step) -> Hindrance | None:
+        """Walks one primitive as far as possible."""
+        refusal = self._refused(step)
+        if refusal is not None:
+            return refusal
+        leg = Leg(self.at, self.body, step)
+        lookout, slow, ice = self._surroundings(leg)
+        pace = SWING if leg.rotates else PACE
+        done, begins_slow = 0, bool(slow) and bool(touched(slow, 0.0, leg.shape(0)))
+        while done < leg.length:
+            part = min(pace, leg.length - done)
+            shape = leg.shape(done + part)
+            gone = (done + part) * leg.speed
+            ends_slow = bool(slow) and bool(touched(slow, gone, shape))
+            price = leg.price * (2 if begins_slow or ends_slow else 1)
+            if self.spent + part * price > self.going.allowance + SLACK + 1e-6:
+                left = self.going.allowance - self.spent
+                part = floor(left / price / 10 + 1e-6) * 10 if not leg.rotates else floor(left / price + 1e-6)
+                if part > 0 and self._bars(lookout, (done + part) * leg.speed, leg.shape(done + part)) is None:
+                    self._mark(leg, index, done + part, part * price)
+                return Hindrance(Reason.TOO_FAR)
+            barred = self._bars(lookout, gone, shape)
+            if barred is not None:
+                return barred
+            if ice:
+                self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
+            done += part
+            self._mark(leg, index, done, part * price)
+            begins_slow = ends_slow
+        return None
+
+    def _refused(self, step: Step) -> Hindrance | None:
+        """[G-33, G-34, G-35]"""
+        if step.do == "turn":
+            self.turns += 1
+            if self.turns > self.going.turns:
+                return Hindrance(Reason.TURNS)
+            return Hindrance(Reason.ANGLE) if abs(step.by) > QUARTER and not self.going.any_turn else None
+        if step.do == "wheel":
+            self.wheels += 1
+            if self.wheels > self.going.wheels:
+                return Hindrance(Reason.TURNS)
+            return Hindrance(Reason.ANGLE) if abs(step.by) > QUARTER else None
+        return None
+
+    def _surroundings(self, leg: Leg) -> tuple[Lookout, list[Watch], list[Watch]]:
+        """What the leg must keep clear of, where it is slow, where it is ice. [G-37, G-38]"""
+        lookout, here, reach = Lookout(self.ground), leg.shape(0), leg.length * leg.speed
+        for other, first in self.near:
+            foe = other.side != self.body.side
+            if foe:
+                lookout.keep_from(other, min(self.going.gap, first), Reason.ENEMY, here, reach)
+            elif not leg.rotates and not self.going.officer:
+                lookout.keep_from(other, min(SPACING, first), Reason.FRIEND, here, reach)
+        lookout.avoid(self.passage.cores if leg.rotates else self.passage.barred, here, reach)
+        return lookout, patched(self.passage.slow, here, reach), patched(self.passage.ice, here, reach)
+
+    def _bars(self, lookout: Lookout, gone: float, shape: Shape) -> Hindrance | None:
+        """What is in the way; friends that it may cross are noted. [A-MOV-14]"""
+        while True:
+            found = lookout.hindrance(gone, shape)
+            if found is None or found.reason != Reason.FRIEND or found.by[0] not in self.through:
+                return found
+            if found.by[0] not in self.crossed:
+                self.crossed.append(found.by[0])
+            for watch in lookout.watches:
+                if watch.id == found.by[0]:
+                    lasting(watch)
+
+    def _mark(self, leg: Leg, index: int, done: int, cost: float) -> None:
+        self.spent += cost
+        self.at = leg.stance(done)
+        self.marks.append(Mark(self.at, self.spent, index, done, len(self.crossed), len(self.waded)))
+
+
+def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()) -> Walked:
+    """Moves a unit as far along the steps as it may go and may end. [G-31..G-38, A-MOV-12..A-MOV-17]"""
+    way = Walk(ground, body, going, through)
+    hindrance: Hindrance | None = None
+    for index, step in enumerate(steps):
+        hindrance = way.go(index, step)
+        if hindrance is not None:
+            break
+    return _ended(way, tuple(steps), hindrance)
+
+
+def _ended(way: Walk, steps: tuple[Step, ...], hindrance: Hindrance | None) -> Walked:
+    """The farthest place on the way at which the unit may stop. [A-MOV-13, A-MOV-16]"""
+    for mark in reversed(way.marks):
+        problem = (
+            None if mark.at == way.body.at else standing_problem(way.ground, way.body.standing(mark.at), way.going)
+        )
+        if problem is None:
+            return _walked(way, steps, mark, hindrance)
+        if hindrance is None:
+            hindrance = problem
+    return Walked(at=way.body.at, hindrance=hindrance)
+
+
+def _walked(way: Walk, steps: tuple[Step, ...], mark: Mark, hindrance: Hindrance | None) -> Walked:
+    last = steps[mark.index]
+    sign = -1 if last.by < 0 else 1
+    return Walked(
+        at=mark.at,
+        spent=floor(mark.spent / 10 + 0.5 + 1e-7) * 10,
+        steps=(*steps[: mark.index], Step(last.do, sign * mark.done)),
+        steps_done=mark.index + (1 if mark.done == abs(last.by) else 0),
+        crossed=tuple(way.crossed[: mark.crossed]),
+        waded=tuple(way.waded[: mark.waded]),
+        hindrance=hindrance,
+    )
+
+
+def stop_short(
+    ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()
+) -> tuple[Step, ...]:
+    """The same path as far as it is legal: the nearest legal variant of an order. [A-MOV-14, P-07]"""
+    return walk(ground, body, steps, going, through).steps
+
+
+def officer_walk(ground: Ground, body: Body, points: Sequence[Spot], allowance: int) -> Walked:
+    """Any path: an officer stops at what they may not cross, and ends where they may stand. [G-39]"""
+    at, spent, hindrance = body.at, 0.0, None
+    places: list[tuple[Stance, float]] = []
+    for goal in points:
+        start = (float(at.x), float(at.y))
+        far = hypot(goal[0] - start[0], goal[1] - start[1])
+        heading, done = heading_to(start, goal), 0.0
+        while done < far and hindrance is None:
+            step = min(float(PACE), far - done)
+            a, b = _along(start, goal, done / far), _along(start, goal, (done + step) / far)
+            cost = step + _slow_part(ground, body, a, b)
+            if spent + cost > allowance + SLACK + 1e-6:
+                hindrance = Hindrance(Reason.TOO_FAR)
+            else:
+                hindrance = _crosses(ground, body, a, b)
+            if hindrance is None:
+                done, spent = done + step, spent + cost
+                at = rounded(b[0], b[1], heading)
+                places.append((at, spent))
+        if hindrance is not None:
+            break
+    return _officer_ended(ground, body, places, hindrance)
+
+
+def _along(a: Spot, b: Spot, share: float) -> Spot:
+    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+
+def _slow_part(ground: Ground, body: Body, a: Spot, b: Spot) -> float:
+    """How much of a step is on difficult ground."""
+    patches = ground.passage(going_of(body)).slow
+    return max([inside(patch.shape, a, b) for patch in patches], default=0.0)
+
+
+def _crosses(ground: Ground, body: Body, a: Spot, b: Spot) -> Hindrance | None:
+    """Impassable pieces and enemy units are in the way of an officer too."""
+    for patch in ground.passage(going_of(body)).barred:
+        if inside(patch.shape, a, b) > SLACK:
+            return Hindrance(patch.reason, (patch.id,))
+    for other in ground.bodies.values():
+        if other.side != body.side and not other.officer and inside(other.shape, a, b) > SLACK:
+            return Hindrance(Reason.ENEMY, (other.id,))
+    return None
+
+
+def _officer_ended(
+    ground: Ground, body: Body, places: list[tuple[Stance, float]], hindrance: Hindrance | None
+) -> Walked:
+    for at, spent in reversed(places):
+        problem = standing_problem(ground, body.standing(at), going_of(body))
+        if problem is None:
+            return Walked(at=at, spent=round(spent / 10) * 10, hindrance=hindrance)
+        hindrance = hindrance or problem
+    return Walked(at=body.at, hindrance=hindrance)

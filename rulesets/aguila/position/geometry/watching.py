@@ -1,0 +1,104 @@
+"""What a base that moves must keep clear of, measured no more often than needed.
+
+Nothing comes nearer than the base moves. So after a measure nothing needs to be measured again before the base has
+moved as far as there was room: most steps of a move cost next to nothing.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+from rulesets.aguila.position.geometry.ground import Body, Ground, Patch
+from rulesets.aguila.position.geometry.measuring import apart, at_least_apart
+from rulesets.aguila.position.geometry.records import Hindrance, Reason
+from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK
+from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.overlapping import shared_area
+
+SPACING: Final = 1000
+"""Units end their moves at least this far apart. [A-MOV-13]"""
+HAIR: Final = 1e-6
+
+
+class Watch:
+    """A distance to keep from an outline, or, where it is negative, the ground not to share with it. [G-06]
+
+    `due`: how far the base may move before it must be measured again.
+    """
+
+    def __init__(self, id: str, shape: Shape, keep: float, reason: Reason) -> None:
+        self.id = id
+        self.shape = shape
+        self.keep = keep - SLACK - HAIR if keep >= 0.0 else -1.0
+        self.reason = reason
+        self.due = 0.0
+
+    def hit(self, gone: float, mover: Shape) -> bool:
+        """Whether the base is too near, or on it, after having moved so far."""
+        if gone < self.due:
+            return False
+        keep = self.keep if self.keep > 0.0 else 0.0
+        room = at_least_apart(mover, self.shape) - keep
+        if room <= 0.0:
+            room = apart(mover, self.shape) - keep
+        if room > 0.0 or (room == 0.0 and self.keep > 0.0):
+            self.due = gone + room
+            return False
+        if self.keep >= 0.0:
+            return True
+        return shared_area(mover, self.shape) > AREA_SLACK
+
+
+class Lookout:
+    """All that one leg must keep clear of."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.width, self.depth = float(ground.width), float(ground.depth)
+        self.watches: list[Watch] = []
+        self._due = 0.0
+
+    def keep_from(self, body: Body, distance: float, reason: Reason, mover: Shape, reach: float) -> None:
+        if at_least_apart(mover, body.shape) <= reach + distance:
+            self.watches.append(Watch(body.id, body.shape, distance, reason))
+
+    def avoid(self, patches: list[Patch], mover: Shape, reach: float) -> None:
+        for patch in patches:
+            if at_least_apart(mover, patch.shape) <= reach:
+                self.watches.append(Watch(patch.id, patch.shape, -1.0, patch.reason))
+
+    def hindrance(self, gone: float, mover: Shape) -> Hindrance | None:
+        """What is in the way of the base when it has moved so far."""
+        if gone >= self._due:
+            room = room_on_table(mover, self.width, self.depth)
+            if room < 0.0:
+                return Hindrance(Reason.TABLE)
+            self._due = gone + room
+        for watch in self.watches:
+            if watch.hit(gone, mover):
+                return Hindrance(watch.reason, (watch.id,))
+        return None
+
+
+def room_on_table(shape: Shape, width: float, depth: float) -> float:
+    """How far a base is from the edge; negative if it is not wholly on the table. [G-37, A-MOV-19]"""
+    across = min(shape.low_x, width - shape.high_x)
+    return min(across, min(shape.low_y, depth - shape.high_y)) + SLACK + HAIR
+
+
+def patched(patches: list[Patch], mover: Shape, reach: float) -> list[Watch]:
+    """The patches that a leg may touch."""
+    found: list[Watch] = []
+    for patch in patches:
+        if at_least_apart(mover, patch.shape) <= reach:
+            found.append(Watch(patch.id, patch.shape, -1.0, patch.reason))
+    return found
+
+
+def touched(watches: list[Watch], gone: float, mover: Shape) -> list[str]:
+    return [watch.id for watch in watches if watch.hit(gone, mover)]
+
+
+def lasting(watch: Watch) -> None:
+    """It needs no more measuring on this leg."""
+    watch.due = inf
