@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -162,7 +163,7 @@ def _holds(field: Field, side: str) -> bool:
     return holds
 
 
-def _end_if(field: Field, fled: list[str]) -> None:
+def _end_if(field: Field, fled: Sequence[str]) -> None:
     """[A-SCN-12, A-BRK-07]"""
     if len(fled) == len(SIDES):
         raise GameOver(Outcome(None, "both armies flee"))

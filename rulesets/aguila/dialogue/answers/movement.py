@@ -9,8 +9,8 @@ import msgspec
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
-from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.geometry.records import Step
+from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Order
 from rulesets.forms import said
 
@@ -30,7 +30,8 @@ ORDER_NAMES = (
     "SIDE: to one side | a un lado; DOUBLE: at the double | a paso ligero; "
     "FORM: change formation | cambiar de formación; LIMBER: limber and move | enganchar y mover; "
     "UNLIMBER: move and unlimber | mover y desenganchar; "
-    "REDEPLOY: limber, move and unlimber | enganchar, mover y desenganchar; ENTER: enter | entrar; EXIT: leave | salir; "
+    "REDEPLOY: limber, move and unlimber | enganchar, mover y desenganchar; "
+    "ENTER: enter | entrar; EXIT: leave | salir; "
     "MOVE: move | mover; JOIN: join | unirse; ARRIVE: come on | entrar en la mesa"
 )
 
@@ -119,7 +120,8 @@ class Support(Part, frozen=True, kw_only=True):
         said(
             "Which check",
             "Qué chequeo",
-            names="any: any | cualquiera; command: to obey | obedecer; form: to change formation | cambiar de formación; "
+            names="any: any | cualquiera; command: to obey | obedecer; "
+            "form: to change formation | cambiar de formación; "
             "cross: to let friends through | dejar pasar; switch: to choose a target | elegir blanco; "
             "fire: to fire though Stunned | disparar aturdida; square: to form square | formar cuadro; "
             "evade: to evade | evadir; retire: to retire | retirarse; charge: to charge | cargar",

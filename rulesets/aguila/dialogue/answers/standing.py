@@ -12,7 +12,8 @@ Id = Annotated[str, msgspec.Meta(max_length=24)]
 Reaction = Literal["fire", "square", "countercharge", "evade", "retire", "hold"]
 """[A-CHG-25]"""
 REACTION_NAMES = (
-    "fire: stand and fire | disparar; square: form square | formar cuadro; countercharge: countercharge | contracargar; "
+    "fire: stand and fire | disparar; square: form square | formar cuadro; "
+    "countercharge: countercharge | contracargar; "
     "evade: evade | evadir; retire: retire | retirarse; hold: hold | aguantar"
 )
 

@@ -71,7 +71,7 @@ class SupportCheck(Question[str], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text(
             "{unit} must roll {need} or more. Does an officer help?", "{unit} necesita {need} o más. ¿Ayuda un oficial?"
-        ).of(unit=self.unit, need=self.need)
+        ).of(self.unit, self.need)
 
 
 class FormUp(Question[str], frozen=True):
@@ -83,7 +83,7 @@ class FormUp(Question[str], frozen=True):
     stop_class: ClassVar[str] = "support"
 
     def prompt(self, view: View) -> Text:
-        return Text("Does {unit} form up without a check?", "¿Forma {unit} sin chequeo?").of(unit=self.unit)
+        return Text("Does {unit} form up without a check?", "¿Forma {unit} sin chequeo?").of(self.unit)
 
 
 class AfterCrossing(Question[Literal["stop", "halt", "steps"]], frozen=True):
@@ -95,7 +95,7 @@ class AfterCrossing(Question[Literal["stop", "halt", "steps"]], frozen=True):
     stop_class: ClassVar[str] = "crossing"
 
     def prompt(self, view: View) -> Text:
-        return Text("{by} does not let {unit} through.", "{by} no deja pasar a {unit}.").of(unit=self.unit, by=self.by)
+        return Text("{by} does not let {unit} through.", "{by} no deja pasar a {unit}.").of(self.by, self.unit)
 
 
 class DeclareFire(Question[Fire], frozen=True):
@@ -134,7 +134,7 @@ class HoldFast(Question[str], frozen=True):
         return Text(
             "{unit} tests Courage (Routed in {chance} %). Use ¡Aguantad!?",
             "{unit} hace un chequeo de coraje (derrotada en un {chance} %). ¿Usas ¡Aguantad!?",
-        ).of(unit=self.unit, chance=self.chance)
+        ).of(self.unit, self.chance)
 
 
 class SteadyUnit(Question[str], frozen=True):
@@ -146,7 +146,7 @@ class SteadyUnit(Question[str], frozen=True):
     stop_class: ClassVar[str] = "courage"
 
     def prompt(self, view: View) -> Text:
-        return Text("Does an officer steady {unit}?", "¿Sostiene un oficial a {unit}?").of(unit=self.unit)
+        return Text("Does an officer steady {unit}?", "¿Sostiene un oficial a {unit}?").of(self.unit)
 
 
 class StandInRuins(Question[Rebuilt], frozen=True):
@@ -161,7 +161,7 @@ class StandInRuins(Question[Rebuilt], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("The building has fallen. How does {unit} stand?", "El edificio ha caído. ¿Cómo queda {unit}?").of(
-            unit=self.unit
+            self.unit
         )
 
 
@@ -203,7 +203,7 @@ class ReactToCharge(Question[React], frozen=True):
     def prompt(self, view: View) -> Text:
         chargers = ", ".join(self.chargers)
         return Text("{chargers} charges {unit}. How does it react?", "{chargers} carga a {unit}. ¿Cómo reacciona?").of(
-            unit=self.unit, chargers=chargers
+            chargers, self.unit
         )
 
 
@@ -217,7 +217,7 @@ class GoOn(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("{target} has formed square. Does {unit} go on?", "{target} ha formado cuadro. ¿Sigue {unit}?").of(
-            unit=self.unit, target=self.target
+            self.target, self.unit
         )
 
 
@@ -243,7 +243,7 @@ class UseExperts(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "fight"
 
     def prompt(self, view: View) -> Text:
-        return Text("Does {unit} use its expert fighters?", "¿Usa {unit} sus combatientes expertos?").of(unit=self.unit)
+        return Text("Does {unit} use its expert fighters?", "¿Usa {unit} sus combatientes expertos?").of(self.unit)
 
 
 class SplitAttacks(Question[dict[str, int]], frozen=True):
@@ -260,7 +260,7 @@ class SplitAttacks(Question[dict[str, int]], frozen=True):
         return Text(
             "{unit} strikes back with {dice} dice: how are they divided?",
             "{unit} responde con {dice} dados: ¿cómo los repartes?",
-        ).of(unit=self.unit, dice=self.dice)
+        ).of(self.unit, self.dice)
 
 
 class RegroupUnit(Question[Regroup], frozen=True):
@@ -274,7 +274,7 @@ class RegroupUnit(Question[Regroup], frozen=True):
     whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("{unit} has won. What does it do?", "{unit} ha vencido. ¿Qué hace?").of(unit=self.unit)
+        return Text("{unit} has won. What does it do?", "{unit} ha vencido. ¿Qué hace?").of(self.unit)
 
 
 class PlaceOfficer(Question[Stance], frozen=True):
@@ -287,7 +287,7 @@ class PlaceOfficer(Question[Stance], frozen=True):
     whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("{officer} escapes. To where?", "{officer} escapa. ¿Adónde?").of(officer=self.officer)
+        return Text("{officer} escapes. To where?", "{officer} escapa. ¿Adónde?").of(self.officer)
 
 
 class RallyUnits(Question[dict[str, str]], frozen=True):

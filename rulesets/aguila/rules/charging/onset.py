@@ -9,7 +9,7 @@ from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.charging import counter
 from rulesets.aguila.position.geometry.lining_up import line_up
 from rulesets.aguila.position.geometry.records import Contact, Step
-from rulesets.aguila.position.geometry.stances import Arc
+from rulesets.aguila.position.geometry.stances import Arc, Stance
 from rulesets.aguila.rules.charging.declaring import contact
 from rulesets.aguila.rules.moving.ice import break_ice
 from rulesets.aguila.rules.moving.speed import charge_reach
@@ -101,11 +101,11 @@ def _prevented(field: Field, id: str, onset: Onset) -> str:
     return "way"
 
 
-def _places(field: Field, onset: Onset, able: list[str]) -> dict[str, object]:
+def _places(field: Field, onset: Onset, able: list[str]) -> dict[str, Stance | None]:
     """Several on one side share it. [A-CHG-20, G-47]"""
     if len(able) == 1:
         return {able[0]: onset.contacts[able[0]].final}
-    found: dict[str, object] = {}
+    found: dict[str, Stance | None] = {}
     target = field.body(onset.target)
     for side in dict.fromkeys(onset.sides[id] for id in able):
         row = [(field.body(id), onset.contacts[id]) for id in able if onset.sides[id] == side]

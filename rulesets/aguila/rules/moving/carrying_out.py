@@ -73,7 +73,9 @@ def _march(field: Field, id: str, order: UnitOrder, wanted: Order) -> Play[None]
 def finish(field: Field, id: str, wanted: Order, start: object, walked: Walked) -> None:
     """Where it stands now. A free position is lost by who moves. [A-SCN-1203]"""
     held = field.body(id).at
-    field.move(id, walked.at, order=wanted, spent=walked.spent, position="" if walked.at != held else field.units[id].position)
+    field.move(
+        id, walked.at, order=wanted, spent=walked.spent, position="" if walked.at != held else field.units[id].position
+    )
     stopped = walked.hindrance
     field.show(
         Moved(
@@ -170,7 +172,11 @@ def _dismount(field: Field, id: str) -> None:
 
 def _limber(field: Field, id: str, order: UnitOrder, wanted: Order) -> Play[None]:
     """[A-ART-28..A-ART-32]"""
-    guns = [gun for gun in field.here(field.units[id].side) if field.units[id].battery and field.units[gun].battery == field.units[id].battery]
+    guns = [
+        gun
+        for gun in field.here(field.units[id].side)
+        if field.units[id].battery and field.units[gun].battery == field.units[id].battery
+    ]
     yield from _march(field, id, order, wanted)
     for gun in guns or [id]:
         after = wanted == "LIMBER"
@@ -202,7 +208,9 @@ def _leave(field: Field, id: str, order: UnitOrder) -> Play[None]:
     field.show(Left(id, house, place))
     allowed = going(field, id, "EXIT")
     if order.double:
-        allowed = Going(allowance=doubled(field, id) // 2, wheels=1, double=True, gap=allowed.gap, free_ground=allowed.free_ground)
+        allowed = Going(
+            allowance=doubled(field, id) // 2, wheels=1, double=True, gap=allowed.gap, free_ground=allowed.free_ground
+        )
     walked = yield from _walked(field, id, order, allowed)
     finish(field, id, "DOUBLE" if order.double else "EXIT", place, walked)
     yield from break_ice(field, id, walked.waded)

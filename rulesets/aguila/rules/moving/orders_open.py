@@ -34,8 +34,8 @@ def open_orders(scene: Scene, id: str) -> tuple[Order, ...]:
 def _guns(scene: Scene, id: str) -> tuple[Order, ...]:
     """[A-ART-03, A-ART-28, A-ART-32, A-ART-34]"""
     if scene.units[id].limbered:
-        return (*GUNS, "UNLIMBER", *(("DOUBLE",) if scene.entry(id).horse else ()))  # type: ignore[return-value]
-    return (*GUNS, "LIMBER", *(("REDEPLOY",) if scene.entry(id).horse else ()))  # type: ignore[return-value]
+        return (*GUNS, "UNLIMBER", *(("DOUBLE",) if scene.entry(id).horse else ()))
+    return (*GUNS, "LIMBER", *(("REDEPLOY",) if scene.entry(id).horse else ()))
 
 
 def _troops(scene: Scene, id: str) -> tuple[Order, ...]:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from rulesets.aguila.position.scene import INCH, Scene
-from rulesets.aguila.rules.weather import is_slowed
+from rulesets.aguila.rules.weather import may_double, speed_in
 
 
 def vel(scene: Scene, id: str) -> int:
     """The basic move after the weather. [A-MOV-22, A-WEA-05, A-WEA-07]"""
     unit, profile = scene.units[id], scene.profile(id)
     speed = profile.vel_limbered if scene.is_gun(id) and unit.limbered else profile.vel
-    return speed * 3 // 4 if is_slowed(scene.arm(id), unit.limbered, scene.facts.weather) else speed
+    return int(speed_in(scene.facts.weather, speed, scene.arm(id), limbered=unit.limbered))
 
 
 def limbered_vel(scene: Scene, id: str) -> int:
     """Of a gun that limbers up to move. [A-ART-28]"""
-    speed = scene.profile(id).vel_limbered
-    return speed * 3 // 4 if is_slowed("artillery", True, scene.facts.weather) else speed
+    return int(speed_in(scene.facts.weather, scene.profile(id).vel_limbered, "artillery", limbered=True))
 
 
 def spur(scene: Scene, id: str) -> int:
@@ -28,7 +27,7 @@ def spur(scene: Scene, id: str) -> int:
 def doubled(scene: Scene, id: str) -> int:
     """At the double; 0: not allowed. [A-MOV-08, A-MOV-10, A-MOV-11, A-WEA-05]"""
     speed, form = vel(scene, id), scene.formation(id)
-    if scene.is_infantry(id) and scene.facts.weather == "torrential_rain":
+    if not may_double(scene.facts.weather, scene.arm(id)):
         return 0
     extra = 2 * spur(scene, id)
     match scene.arm(id):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from rulesets.aguila.position.geometry.measuring import obstacles_between
+from rulesets.aguila.position.geometry.lines import meets
+from rulesets.aguila.position.geometry.measuring import to_feature
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.shooting.ground_cover import area_cover, cover, in_free_position, walls
@@ -106,7 +107,13 @@ def _fires_through(scene: Scene, id: str, target: Target, ammo: str) -> bool:
     """[A-ART-11, A-ART-18]"""
     if not scene.is_gun(id) or ammo != "shot" or scene.entry(id).type == "howitzer":
         return False
-    return obstacles_between(scene.ground, scene.body(id), scene.body(target.id), target.side)
+    gun, start = scene.body(id), scene.body(id).front_centre
+    return any(
+        feature.kind.move == "obstacle"
+        and meets(feature.shape, start, target.nearest)
+        and to_feature(gun, feature) > INCH + SLACK
+        for feature in scene.ground.features
+    )
 
 
 def _gun(scene: Scene, id: str, target: Target, ammo: str, point: Spot, modifiers: dict[str, int]) -> Volley:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from rulesets.aguila.dialogue.events.shooting import BuildingFell, BuildingHit
 from rulesets.aguila.dialogue.questions.turn import StandInRuins
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import nearest_place
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK, Stance, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.state import Piece
 from rulesets.aguila.rules.losses import hurt
 from rulesets.aguila.rules.shooting.targets import barred, reach
 from rulesets.aguila.rules.shooting.volleys import blast_hits, succeeds
@@ -24,11 +27,17 @@ def standing(scene: Scene) -> list[str]:
     return [piece.id for piece in scene.facts.terrain if piece.structure > 0 and not piece.destroyed]
 
 
+def as_body(scene: Scene, piece: str) -> Body:
+    """A building as something that can be looked at; its garrison does not hide it."""
+    feature = scene.ground.feature(piece)
+    return Body(piece, "", feature.stance, feature.base, "infantry", piece)
+
+
 def can_bombard(scene: Scene, gun: str, piece: str) -> bool:
     """In its arc and range; howitzers need not see it, others do. [A-ART-17, A-ART-22]"""
     if not scene.is_gun(gun) or barred(scene, gun) or piece not in standing(scene):
         return False
-    seen = look(scene.ground, scene.body(gun), scene.ground.as_body(piece), side="front", arc="wide")
+    seen = look(scene.ground, scene.body(gun), as_body(scene, piece), side="front", arc="wide")
     if seen.share <= 0.001:
         return False
     if (seen.clear or seen.doubtful) and seen.distance <= reach(scene, gun) + SLACK:
@@ -57,11 +66,11 @@ def fire_at_building(field: Field, guns: list[str], piece: str, wounded: dict[st
 
 def can_bombard_now(field: Field, gun: str, piece: str) -> bool:
     """The same for a gun whose shot is already spent with its battery's."""
-    seen = look(field.ground, field.body(gun), field.ground.as_body(piece), side="front", arc="wide")
+    seen = look(field.ground, field.body(gun), as_body(field, piece), side="front", arc="wide")
     return seen.share > 0.001 and seen.distance <= reach(field, gun) + SLACK
 
 
-def _piece(field: Field, id: str):  # type: ignore[no-untyped-def]
+def _piece(field: Field, id: str) -> Piece:
     return next(piece for piece in field.state.terrain if piece.id == id)
 
 
@@ -94,5 +103,5 @@ def _come_out(field: Field, unit: str, building: str, toward: int) -> Play[None]
     answer = yield from ask(field.units[unit].side, StandInRuins(key, unit, building, toward))
     piece = _piece(field, building)
     wished = Stance(piece.x, piece.y, answer.heading)
-    body = field.ground.new_body(field.units[unit], wished)
+    body = body_of(field.units[unit], field.entry(unit), wished)
     field.move(unit, nearest_place(field.ground, body, wished, 6 * INCH) or wished, formation=answer.formation)

@@ -8,8 +8,10 @@ import msgspec
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Weapon
-from rulesets.aguila.position.geometry.sight import Sight, look
-from rulesets.aguila.position.geometry.stances import SLACK, Arc
+from rulesets.aguila.position.geometry.measuring import at_least_apart
+from rulesets.aguila.position.geometry.records import Sight
+from rulesets.aguila.position.geometry.sight import look
+from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot
 from rulesets.aguila.position.scene import FOG, INCH, Scene
 from rulesets.aguila.rules.weather import half_range_of, range_of
 
@@ -30,6 +32,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     share: float
     """Of the target inside the arc. [G-11]"""
     doubtful: bool = False
+    nearest: Spot = (0.0, 0.0)
+    """The nearest point of it."""
 
 
 def weapon_of(scene: Scene, id: str) -> Weapon | None:
@@ -107,14 +111,20 @@ def targets(scene: Scene, id: str) -> list[Target]:
     found: list[Target] = []
     for side in firing_sides(scene, id):
         for foe in scene.enemies(id):
-            if scene.body(id).too_far(scene.body(foe), far + SLACK):
+            if at_least_apart(scene.body(id).shape, scene.body(foe).shape) > far + SLACK:
                 continue
             seen = sight(scene, id, foe, side)
             if seen.distance > far + SLACK or seen.share <= 0.001 or not _is_seen(scene, id, foe, seen):
                 continue
-            found.append(Target(id=foe, side=side, distance=seen.distance, share=seen.share, doubtful=seen.doubtful))
+            found.append(as_target(foe, side, seen))
     found.sort(key=lambda target: (target.distance, target.id))
     return [target for target in found if not scene.is_officer(target.id) or _is_exposed(scene, target, found)]
+
+
+def as_target(id: str, side: Arc, seen: Sight) -> Target:
+    return Target(
+        id=id, side=side, distance=seen.distance, share=seen.share, doubtful=seen.doubtful, nearest=seen.nearest
+    )
 
 
 def _is_seen(scene: Scene, id: str, foe: str, seen: Sight) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK
 from rulesets.aguila.position.scene import Scene
-from rulesets.aguila.rules.shooting.targets import Target, barred, reach, spotters, weapon_of
+from rulesets.aguila.rules.shooting.targets import Target, as_target, barred, reach, spotters, weapon_of
 
 
 def may_lob(scene: Scene, id: str) -> bool:
@@ -24,7 +24,7 @@ def unseen_target(scene: Scene, id: str, foe: str) -> Target | None:
         return None
     if not spotters(scene, id, foe):
         return None
-    return Target(id=foe, side="front", distance=seen.distance, share=seen.share)
+    return as_target(foe, "front", seen)
 
 
 def unseen_targets(scene: Scene, id: str) -> list[Target]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.events.turn import Anticipated, InitiativeRolled, MoverChosen
 from rulesets.aguila.dialogue.questions.turn import Anticipate, ChooseMover
@@ -26,16 +28,16 @@ def decide_initiative(field: Field) -> Play[Side]:
 
 
 def _rolled(field: Field) -> Side:
-    factors = {side: strategic_factor(field, side) for side in SIDES}
+    factors: dict[str, int] = {side: strategic_factor(field, side) for side in SIDES}
     while True:
-        rolls = {side: field.roll(f"{side}/initiative") for side in SIDES}
+        rolls: dict[str, Roll] = {side: field.roll(f"{side}/initiative") for side in SIDES}
         winner = winner_of({side: roll.total for side, roll in rolls.items()}, factors)
-        field.tell(InitiativeRolled(dict(rolls), dict(factors), winner))
+        field.tell(InitiativeRolled(rolls, factors, winner))
         if winner:
             return winner  # type: ignore[return-value]
 
 
-def winner_of(faces: dict[Side, int], factors: dict[Side, int]) -> str:
+def winner_of(faces: Mapping[str, int], factors: Mapping[str, int]) -> str:
     """A natural 6 wins; two of them: the higher factor; nobody: both roll again. [A-INI-01..A-INI-03]"""
     sixes = [side for side in SIDES if faces[side] == 6]
     if len(sixes) == 1:

@@ -16,7 +16,7 @@ from rulesets.aguila.rules.setup.formations import declare_formations
 from rulesets.aguila.rules.shooting.phase import shoot
 from rulesets.aguila.rules.turns.initiative import choose_mover, decide_initiative
 from rulesets.aguila.rules.turns.rallying import rally
-from rulesets.aguila.rules.weather import weather_passes
+from rulesets.aguila.rules.weather import check_duration
 from rulesets.kernel.questions import plain
 from rulesets.kernel.table import Outcome, Play, Table, both
 
@@ -82,7 +82,7 @@ def _battle(field: Field, first: Side) -> Play[None]:
 
 def _finish(field: Field) -> Outcome | None:
     """[A-TURN-05]"""
-    weather_passes(field)
+    check_duration(field)
     check_broken_again(field)
     _recover(field)
     return end_of_turn(field)
