@@ -11,6 +11,17 @@ import pytest
 from rulesets.aguila.book.abilities import ability, has
 from rulesets.aguila.book.contents import BOOK, load
 from rulesets.aguila.book.entries import FORMATIONS, TIERS
+from rulesets.aguila.book.names import (
+    COUNTRY_NAMES,
+    FORMATION_NAMES,
+    RANK_NAMES,
+    REGION_NAMES,
+    SEASON_NAMES,
+    TYPE_NAMES,
+    WEATHER_NAMES,
+    piece_name,
+    side_name,
+)
 from rulesets.kernel.nouns import Noun, the
 from rulesets.tabletop.book.data_files import CatalogueError
 from rulesets.tabletop.geometry.poses import Base
@@ -355,3 +366,30 @@ def test_data_that_cannot_be_used_are_told_with_file_and_key(tmp_path, file, old
     with pytest.raises(CatalogueError) as error:
         load(tmp_path / "data")
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("id", "kind", "alike", "en", "es"),
+    [
+        ("wood1", "wood", ("wood1",), "the wood", "el bosque"),
+        ("wood2", "wood", ("wood1", "wood2"), "the second wood", "el segundo bosque"),
+        ("fence1", "fence", ("fence1", "fence3"), "the first fence", "la primera cerca"),
+        ("fence3", "fence", ("fence1", "fence3"), "the third fence", "la tercera cerca"),
+        ("river1", "river", (), "the river", "el río"),
+        ("x1", "x", (), "the piece of terrain", "el elemento"),
+    ],
+)
+def test_pieces_on_the_table_have_a_name_and_a_number_if_there_are_several(id, kind, alike, en, es):
+    said = the(piece_name(id, kind, alike))
+    assert (said.en, said.es) == (en, es)
+
+
+def test_whatever_a_game_speaks_of_has_a_name():
+    assert set(WEATHER_NAMES) == {word for table in BOOK.weather.values() for row in table.values() for word in row}
+    assert set(SEASON_NAMES) == set(BOOK.season)
+    assert set(COUNTRY_NAMES) == set(BOOK.terrain_table)
+    assert set(REGION_NAMES) == set(BOOK.weather)
+    assert set(FORMATION_NAMES) == set(FORMATIONS)
+    assert {entry.type for entry in BOOK.entries.values()} == set(TYPE_NAMES)
+    assert {entry.rank for entry in OFFICERS} == set(RANK_NAMES)
+    assert the(side_name("red")).es == "el Rojo"
