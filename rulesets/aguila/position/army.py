@@ -116,7 +116,7 @@ class ArmyList(Choice, frozen=True, kw_only=True):
 
 
 class Assignment(Choice, frozen=True, kw_only=True):
-    """What is settled before deployment. Whatever is left out stays as in the list. Units by their ids in play. [D-10]"""
+    """What is settled before deployment, by the ids in play. What is left out stays as in the list. [D-10]"""
 
     officers: Annotated[
         dict[Id, Id], msgspec.Meta(max_length=80), said("Units under officers", "Unidades y oficiales")

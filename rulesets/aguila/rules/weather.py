@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,11 +10,9 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Weapon
 from rulesets.aguila.dialogue.events.turn import WeatherEnded
 from rulesets.aguila.dialogue.events.weather import SeasonChosen, WeatherRolled
+from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.state import SIDES, Options, Season, Weather
 from rulesets.kernel.dice import Roll
-
-if TYPE_CHECKING:
-    from rulesets.aguila.position.field import Field
 
 LIMITED = frozenset({"fog", "blizzard", "sandstorm"})
 """Nothing beyond 8" is charged or shot at, and orders carry half as far. [A-WEA-03, A-WEA-09, A-WEA-10]"""

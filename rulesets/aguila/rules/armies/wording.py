@@ -265,7 +265,7 @@ def too_many_aides(most: int) -> Problem:
 def sappers_cannot(where: str, legal: tuple[str, ...]) -> Problem:
     text = Text(
         "Sappers, if there are any, join a unit of infantry, or dig in one of infantry or a gun.",
-        "Los zapadores, si los hay, se unen a una unidad de infantería, o atrincheran a una de infantería o a un cañón.",
+        "Los zapadores, si los hay, se unen a una unidad de infantería o atrincheran a una de infantería o a un cañón.",
     )
     return Problem(where, "A-SAP-02.unit", text, legal)
 
