@@ -100,7 +100,7 @@ def view(state: State, audience: str) -> View:
 
 def _known_armies(said: dict[str, str], state: State, audience: str) -> dict[str, str]:
     """Lists are secret until both are in. [H-03]"""
-    if state.phase in ("roles", "armies"):
+    if state.phase == "armies":
         return {side: value for side, value in said.items() if side == audience}
     return dict(said)
 
@@ -113,13 +113,13 @@ def _is_known(state: State, unit: Unit, audience: str) -> bool:
     """With open lists all units are known, though not where hidden ones are, which is noted elsewhere. [H-02, H-03]"""
     if unit.side == audience:
         return True
-    if state.phase in ("roles", "armies"):
+    if state.phase == "armies":
         return False
     return not state.options.closed_lists or unit.status not in OFF_TABLE
 
 
 def _unseen(state: State, audience: str) -> dict[str, int]:
-    if not state.options.closed_lists or state.phase in ("roles", "armies"):
+    if not state.options.closed_lists or state.phase == "armies":
         return {}
     sides = [other(audience)] if audience in SIDES else list(SIDES)
     return {

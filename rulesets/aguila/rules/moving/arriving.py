@@ -10,7 +10,7 @@ from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import nearest_place, stands
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.geometry.walking import walk
-from rulesets.aguila.position.scene import INCH
+from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Side
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.moving.ice import break_ice
@@ -19,9 +19,8 @@ from rulesets.aguila.rules.scenarios.reserves import entry_places, may_enter_at,
 from rulesets.kernel.table import Play
 
 
-def roll_reserves(field: Field, side: Side) -> list[str]:
-    """Who comes on this turn; one die for each where the scenario rolls for them. [A-SCN-09]"""
-    found = []
+def roll_reserves(field: Field, side: Side) -> None:
+    """Who comes on this turn has the order ARRIVE; a die for each where the scenario rolls for them. [A-SCN-09]"""
     for id in [id for id, unit in field.units.items() if unit.side == side and unit.status == "reserve"]:
         rule = reserve_rule(field, id)
         if rule == "roll":
@@ -29,10 +28,18 @@ def roll_reserves(field: Field, side: Side) -> list[str]:
             need = BOOK.nations[field.state.nations[side]].strategic_factor
             field.tell(ReserveRolled(id, roll, need, roll.total <= need))
             if roll.total <= need:
-                found.append(id)
+                field.change(id, order="ARRIVE")
         elif rule in ("must", "may"):
-            found.append(id)
-    return found
+            field.change(id, order="ARRIVE")
+
+
+def arriving(scene: Scene, side: str) -> list[str]:
+    """Who may come on now, as everybody knows by the dice."""
+    return [
+        id
+        for id, unit in scene.units.items()
+        if unit.side == side and unit.status == "reserve" and unit.order == "ARRIVE"
+    ]
 
 
 def arrive(field: Field, id: str, order: UnitOrder | None) -> Play[None]:

@@ -18,7 +18,7 @@ def open_orders(scene: Scene, id: str) -> tuple[Order, ...]:
     """What falls under two rows of the table has only what both allow. [A-MOV-23]"""
     unit = scene.units[id]
     if unit.status == "reserve":
-        return ("ARRIVE",)
+        return ("ARRIVE",) if unit.order == "ARRIVE" else ()
     if scene.is_officer(id):
         return ("HALT", "MOVE", "JOIN")
     if unit.status == "building":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
@@ -11,7 +11,7 @@ from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.placing import one_battery
 from rulesets.aguila.position.state import Side
-from rulesets.aguila.rules.moving.arriving import arrive, roll_reserves
+from rulesets.aguila.rules.moving.arriving import arrive, arriving, roll_reserves
 from rulesets.aguila.rules.moving.carrying_out import carry_out
 from rulesets.aguila.rules.moving.officers import move_officer
 from rulesets.kernel.questions import plain
@@ -29,26 +29,30 @@ def move(field: Field, side: Side, staff: Staff) -> Play[MovementPlan]:
     """[A-MOV-01, A-MOV-02, A-MOV-21]"""
     field.state.mover = side
     field.state.sight.clear()
-    arriving = roll_reserves(field, side)
+    roll_reserves(field, side)
     plan = yield from ask(side, OrderMovement(field.key(f"{side}/movement")))
     keep(field, side, plan)
+    yield from carry_out_all(field, side, staff.lines(field, side, plan))
+    _check_batteries(field, side)
+    return plan
+
+
+def carry_out_all(field: Field, side: Side, lines: Iterable[tuple[str, UnitOrder]]) -> Play[None]:
+    """Units in the order of the lines, reserves without a line where they may, officers last. [A-MOV-21, P-06]"""
     officers: list[tuple[str, UnitOrder]] = []
-    for id, order in staff.lines(field, side, plan):
-        if field.is_officer(id) and field.units[id].status != "reserve":
-            officers.append((id, order))
-        elif field.units[id].status == "reserve":
-            if id in arriving:
-                arriving.remove(id)
+    for id, order in lines:
+        if field.units[id].status == "reserve":
+            if id in arriving(field, side):
                 yield from arrive(field, id, order)
+        elif field.is_officer(id):
+            officers.append((id, order))
         elif field.is_here(id):
             yield from carry_out(field, id, order)
-    for id in arriving:
+    for id in arriving(field, side):
         yield from arrive(field, id, None)
     for id, order in officers:
         if field.units[id].status in ("table", "attached"):
             move_officer(field, id, order)
-    _check_batteries(field, side)
-    return plan
 
 
 def keep(field: Field, side: Side, plan: MovementPlan) -> None:
