@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, ChargeOrder, FireOrder, Support
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.orders.judges.wording import said_of, unknown
-from rulesets.aguila.orders.plans.naming import is_group, members
+from rulesets.aguila.orders.plans.naming import members
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import other
 from rulesets.aguila.position.view import View
