@@ -64,8 +64,9 @@ class Onset:
         self.ground, self.charger, self.target, self.side, self.obstacle = ground, charger, target, side, obstacle
         self.others = others(ground, charger, (target.id,))
         passage = ground.passage(going_of(charger), charging=True)
-        self.barred = [patch for patch in passage.barred if patch.id != target.building]
-        self.slow, self.ice = passage.slow, passage.ice
+        aim = (target.building, obstacle.id if obstacle else "")
+        self.barred = [patch for patch in passage.barred if patch.id not in aim]
+        self.slow, self.ice = [patch for patch in passage.slow if patch.id not in aim], passage.ice
         a, b, _ = edge(target.at, target.base, side)
         self.aims: list[Spot] = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for share in AIMS]
 

@@ -52,6 +52,9 @@ class Body:
         self.open_order = open_order
         self.officer = arm == "officer"
         self._shape: Shape | None = None
+        self.heights: tuple[Feature, ...] | None = None
+        """The features of the table for which `high` holds. [G-23]"""
+        self.high = False
 
     def __repr__(self) -> str:
         return f"<Body {self.id} at {self.at}>"

@@ -47,6 +47,9 @@ class Walk:
         if refusal is not None:
             return refusal
         leg = Leg(self.at, self.body, step)
+        if leg.length == 0:
+            self._mark(leg, index, 0, 0.0)
+            return None
         lookout, slow, ice = self._surroundings(leg)
         pace = SWING if leg.rotates else PACE
         done, begins_slow = 0, bool(slow) and bool(touched(slow, 0.0, leg.shape(0)))
