@@ -97,15 +97,17 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     def size(self) -> Size:
         """[A-ARM-07]"""
         per = 3 if self.arm == "infantry" else 1
-        return ("small", "small", "medium", "large")[min(3, self.companies // per)]  # type: ignore[return-value]
+        return ("small", "small", "medium", "large")[min(3, self.companies // per)]
 
 
 class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     """[A-SHO-12, A-ART-09] Lengths in thousandths of an inch."""
 
     id: str
+    name: Noun
     range: int
     powder: bool = True
+    """Whether rain shortens its range. [A-WEA-04]"""
     canister_range: int = 0
     canister_at: int = 0
     canister_hit: int = 0
@@ -114,6 +116,8 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True):
     indirect_blast: Blast = ""
     indirect_piercing: int = 0
     indirect_least: int = 0
+    resist: int = 0
+    """The wounds that a gun withstands. [A-ART-06]"""
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -144,6 +148,10 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     depth: int = 0
 
 
+Tier = Literal["core", "support", "elite"]
+TIERS: tuple[Tier, ...] = ("core", "support", "elite")
+
+
 class Slot(msgspec.Struct, frozen=True, kw_only=True):
     """A line of a brigade's list: how many of these units. [A-ARM-02]"""
 
@@ -161,6 +169,9 @@ class Brigade(msgspec.Struct, frozen=True, kw_only=True):
     core: tuple[Slot, ...]
     support: tuple[Slot, ...] = ()
     elite: tuple[Slot, ...] = ()
+
+    def slots(self, tier: Tier) -> tuple[Slot, ...]:
+        return {"core": self.core, "support": self.support, "elite": self.elite}[tier]
 
 
 class Nation(msgspec.Struct, frozen=True, kw_only=True):

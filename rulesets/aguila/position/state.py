@@ -1,4 +1,4 @@
-"""The state: what is true on the table. One mutable root; units and pieces are frozen, and only `Field` replaces them."""
+"""The state: what is true on the table. One mutable root; units and pieces are frozen; only `Field` replaces them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Country = Literal["mountain", "arid", "fertile", "forest", "steppe", "desert"]
 Region = Literal["south", "west", "east", "middle_east"]
 Season = Literal["winter", "spring", "summer", "autumn"]
 Weather = Literal["fair", "rain", "torrential_rain", "fog", "snow", "blizzard", "sandstorm"]
-Phase = Literal["roles", "armies", "ground", "orders", "deployment", "turn", "over"]
+Phase = Literal["armies", "ground", "preparation", "deployment", "turn", "over"]
 """What the next segment plays."""
 Status = Literal["waiting", "reserve", "hidden", "table", "building", "attached", "dispersed", "destroyed"]
 """Not deployed yet; off the table; at a place that the enemy does not know; on the table; in a building; an officer
@@ -111,13 +111,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         ),
     ] = "choose"
     ground: Annotated[
-        Literal["server", "ready", "placed"],
+        Literal["server", "ready"],
         said(
             "The table",
             "La mesa",
-            names="server: The server lays it by the rules | La prepara el servidor según las reglas; "
-            "ready: A ready table, where there is one | Una mesa preparada, si la hay; "
-            "placed: The players lay it piece by piece | Los jugadores la preparan pieza a pieza",
+            names="server: Laid by the rules | Según las reglas; "
+            "ready: A ready table, where there is one | Una mesa preparada, si la hay",
         ),
     ] = "server"
     closed_lists: Annotated[
@@ -284,7 +283,7 @@ class Breaking(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class State(msgspec.Struct, kw_only=True):
     options: Options
-    phase: Phase = "roles"
+    phase: Phase = "armies"
     turn: int = 0
     attacker: Literal["", "blue", "red"] = ""
     nations: dict[str, str] = {}
@@ -309,10 +308,6 @@ class State(msgspec.Struct, kw_only=True):
     mover: Literal["", "blue", "red"] = ""
     """Who is moving now, or moved last in this turn. [A-MOV-01]"""
     breaking: dict[str, Breaking] = {}
-    scored: dict[str, int] = {}
-    """Points destroyed by each side. [A-SCN-13]"""
-    victory: dict[str, int] = {}
-    """Victory points by destruction, where the scenario counts them. [A-SCN-904]"""
     sight: dict[str, bool] = {}
     """Doubtful lines that were rolled for in this phase: `B1 R2` -> whether they see each other. [G-28]"""
     kept: dict[str, Kept] = msgspec.field(default_factory=lambda: {side: Kept() for side in SIDES})

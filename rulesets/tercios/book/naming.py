@@ -6,25 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from rulesets.kernel.nouns import Noun, agreed, noun, one, the
+from rulesets.kernel.nouns import Noun, noun, one, the
 from rulesets.kernel.phrases import counted, listed
 from rulesets.kernel.text import Text, told
+from rulesets.tabletop.book.numbered import numbered, same_kind
 from rulesets.tercios.book.catalogue import CATALOGUE
 
 _ID = re.compile(r"\b([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?\b")
 """The kind of piece, its number, and for a village the number of the building."""
-_ORDINALS = (
-    ("first", "primero"),
-    ("second", "segundo"),
-    ("third", "tercero"),
-    ("fourth", "cuarto"),
-    ("fifth", "quinto"),
-    ("sixth", "sexto"),
-    ("seventh", "séptimo"),
-    ("eighth", "octavo"),
-    ("ninth", "noveno"),
-    ("tenth", "décimo"),
-)
 SOMETHING = noun("a piece of scenery", "un elemento")
 BUILDING = noun("the building", "el edificio")
 
@@ -39,8 +28,8 @@ def piece(id: str, among: Collection[str]) -> Noun:
         return SOMETHING
     alike = {other for each in among if (other := _bought(each)).rstrip("0123456789") == found[1]}
     alone = alike <= {_bought(id)} and bool(among or found[2] == "1")
-    whole = kind.noun if alone else _numbered(kind.noun, int(found[2]))
-    return whole if found[3] is None else _part(_numbered(BUILDING, int(found[3])), whole)
+    whole = kind.noun if alone else numbered(kind.noun, int(found[2]))
+    return whole if found[3] is None else _part(numbered(BUILDING, int(found[3])), whole)
 
 
 def explained(said: Text, among: Collection[str] | None = None) -> Text:
@@ -81,19 +70,6 @@ def _several(kind: str, number: int) -> Text:
     return one(printed.noun) if number == 1 else counted(number, printed.noun, printed.several)
 
 
-def _numbered(thing: Noun, number: int) -> Noun:
-    if not 1 <= number <= len(_ORDINALS):
-        return _same_kind(thing, f"{thing.en} number {number}", f"{thing.es} número {number}")
-    english, spanish = _ORDINALS[number - 1]
-    which = agreed(spanish, thing.es_kind)
-    short = {"primero": "primer", "tercero": "tercer"}.get(which, which)
-    return _same_kind(thing, f"{english} {thing.en}", f"{short} {thing.es}")
-
-
 def _part(building: Noun, village: Noun) -> Noun:
     said = Text("{building} of {village:the}", "{building} {village:de}").of(building, village)
-    return _same_kind(building, said.en, said.es)
-
-
-def _same_kind(thing: Noun, en: str, es: str) -> Noun:
-    return Noun(en, es, thing.en_article, thing.en_plural, thing.es_kind, thing.es_article)
+    return same_kind(building, said.en, said.es)

@@ -98,7 +98,7 @@ class Feature:
         self.id = piece.id
         self.kind = kind
         self.piece = piece
-        self.shape = _shape_of(piece, kind)
+        self.shape = shape_of(piece, kind)
         self.parts: tuple[Shape, ...] = (self.shape,)
         self._cores: tuple[Shape, ...] | None = None
 
@@ -130,7 +130,8 @@ class Feature:
         return self.kind.move == "obstacle" or (self.kind.category == "impassable" and self.kind.cover != "none")
 
 
-def _shape_of(piece: Piece, kind: Kind) -> Shape:
+def shape_of(piece: Piece, kind: Kind) -> Shape:
+    """[G-05]"""
     if kind.shape != "ellipse":
         return placed_shape(piece.x, piece.y, piece.rot, Base(piece.w, piece.h))
     ux, uy = cos(radians(piece.rot / 10)), -sin(radians(piece.rot / 10))

@@ -1,0 +1,126 @@
+"""What a fire plan declares at its moment. [P-05, P-10..P-12]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, BattlePlan, Face, FireOrder
+from rulesets.aguila.dialogue.answers.in_play import Fire, Shot
+from rulesets.aguila.orders.plans.naming import is_general, named
+from rulesets.aguila.orders.plans.standing import reaction_list
+from rulesets.aguila.position.geometry.stances import Arc
+from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.charging.declaring import cannot_charge
+from rulesets.aguila.rules.courage import battery_of
+from rulesets.aguila.rules.shooting.aiming import aim
+from rulesets.aguila.rules.shooting.buildings import can_bombard
+from rulesets.aguila.rules.shooting.targets import Target, barred, firing_sides, must_take, reach, targets
+from rulesets.aguila.rules.shooting.unseen import unseen_targets
+
+NEAREST = FireOrder(who=("all",), last="nearest")
+THREAT = 12 * INCH
+"""Enemies nearer than this may charge. [P-12]"""
+
+
+def declared(scene: Scene, view: View, side: str, plan: BattlePlan | None) -> Fire:
+    """The first possible target of each list; without a plan the nearest. [P-05, P-11]"""
+    shots: list[Shot] = []
+    done: set[str] = set()
+    for id in scene.troops(side):
+        if id in done or barred(scene, id):
+            continue
+        order = _order_of(scene, view, side, id, plan)
+        together = [] if order.apart else battery_of(scene, id)
+        done.update(together)
+        shots += _shots(scene, id, order)
+    return Fire(shots=tuple(shots))
+
+
+def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | None) -> FireOrder:
+    if plan is None:
+        return NEAREST
+    mates = set(battery_of(scene, id)) | {id}
+    for general in (False, True):
+        for line in plan.fire:
+            names = [name for name in line.who if is_general(name) == general]
+            if mates & set(named(scene, side, names)):
+                return line
+    return FireOrder(who=(id,), last="hold" if _keeps_shot(scene, view, id) else "nearest")
+
+
+def _keeps_shot(scene: Scene, view: View, id: str) -> bool:
+    """Its reactions begin with fire, and an enemy who may charge stands before it. [P-12]"""
+    foes = [
+        foe
+        for foe in scene.enemies_within(id, THREAT)
+        if not cannot_charge(scene, foe) and scene.arc_to(id, scene.body(foe).front_centre) == "front"
+    ]
+    if not foes:
+        return False
+    charger = min(foes, key=lambda foe: (scene.distance(id, foe), foe))
+    return reaction_list(scene, view, id, charger, "front")[0] == "fire"
+
+
+def _shots(scene: Scene, id: str, order: FireOrder) -> list[Shot]:
+    """One shot; one for each side of squares and garrisons."""
+    found = targets(scene, id)
+    shots: list[Shot] = []
+    for side in firing_sides(scene, id):
+        shot = _first(scene, id, order, found, side)
+        if shot is not None:
+            shots.append(shot)
+        if scene.formation(id) == "battalion_mass" and shots and side == "front":
+            break  # all through the front is worth more than an eighth through each side
+    return shots
+
+
+def _first(scene: Scene, id: str, order: FireOrder, found: list[Target], side: Arc) -> Shot | None:
+    for wish in order.aims:
+        shot = _aimed(scene, id, wish, found, side, order.apart)
+        if shot is not None:
+            return shot
+    if order.last == "hold":
+        return None
+    return _nearest(scene, id, found, side, order.apart)
+
+
+def _aimed(scene: Scene, id: str, wish: Aim, found: list[Target], side: Arc, apart: bool) -> Shot | None:
+    """[P-10]"""
+    if wish.face and wish.face != side:
+        return None
+    if wish.at == "nearest":
+        return _nearest(scene, id, found, side, apart)
+    if wish.ammo == "building":
+        return Shot(unit=id, target=wish.at, ammo="building", apart=apart) if can_bombard(scene, id, wish.at) else None
+    if wish.ammo == "indirect":
+        seen = next((target for target in unseen_targets(scene, id) if target.id == wish.at), None)
+    else:
+        seen = next((target for target in found if target.id == wish.at and target.side == side), None)
+    if seen is None or (wish.ammo == "canister" and not _in_canister(scene, id, seen)):
+        return None
+    nearest = must_take(scene, id, found, side) if wish.ammo != "indirect" else []
+    if nearest and seen not in nearest and not wish.switch:
+        return None
+    if wish.whole and seen.share < 0.5:
+        return None
+    if wish.max_need and aim(scene, id, seen, wish.ammo).need > wish.max_need:
+        return None
+    return Shot(unit=id, target=seen.id, ammo=wish.ammo, face=_face(scene, id, side), switch=wish.switch, apart=apart)
+
+
+def _in_canister(scene: Scene, id: str, target: Target) -> bool:
+    return scene.is_gun(id) and target.distance <= reach(scene, id, "canister") + 20
+
+
+def _face(scene: Scene, id: str, side: Arc) -> Face | Literal[""]:
+    return side if len(firing_sides(scene, id)) > 1 else ""
+
+
+def _nearest(scene: Scene, id: str, found: list[Target], side: Arc, apart: bool) -> Shot | None:
+    """The nearest valid target, with canister where it reaches. [P-05]"""
+    nearest = next((target for target in found if target.side == side), None)
+    if nearest is None:
+        return None
+    ammo: Ammunition = "canister" if _in_canister(scene, id, nearest) else "shot"
+    return Shot(unit=id, target=nearest.id, ammo=ammo, face=_face(scene, id, side), apart=apart)

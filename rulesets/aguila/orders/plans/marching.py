@@ -1,0 +1,95 @@
+"""Orders that say where to go and not how: the steps are found here. [P-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from rulesets.aguila.dialogue.answers.movement import Toward
+from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.measuring import apart
+from rulesets.aguila.position.geometry.records import Going, Step, Walked
+from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to, side_centre
+from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.scene import INCH, Scene
+
+TRIES = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
+"""Turns away from the straight way, in tenths of a degree, where something is in the way."""
+
+
+def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
+    """The point to go to: a unit's, a piece's or an objective's middle, the nearest enemy, or a place."""
+    if toward.place is not None:
+        return toward.place
+    if toward.to == "nearest":
+        foes = [foe for foe in scene.enemies(id) if not scene.is_officer(foe)]
+        return scene.body(min(foes, key=lambda foe: (scene.distance(id, foe), foe))).middle if foes else None
+    if toward.to == "ahead":
+        body = scene.body(id)
+        fx, fy = ahead(body.at.heading)
+        return (body.at.x + fx * 90 * INCH, body.at.y + fy * 90 * INCH)
+    if toward.to in scene.ground.bodies:
+        return scene.ground.bodies[toward.to].middle
+    spots = {piece.id: (piece.x, piece.y) for piece in scene.facts.terrain}
+    spots |= {objective.id: (objective.x, objective.y) for objective in scene.facts.objectives}
+    return spots.get(toward.to)
+
+
+def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: Sequence[str] = ()) -> tuple[Step, ...]:
+    """The best of a few ways: it comes nearest to the goal, with the fewest turns. [A-MOV-05, A-MOV-08]"""
+    goal = goal_of(scene, id, toward)
+    body = scene.body(id)
+    if goal is None or not going.allowance:
+        return ()
+    best: tuple[float, tuple[Step, ...]] | None = None
+    start = _away(scene, body, goal, toward)
+    for off in TRIES:
+        steps = _way(body, goal, off, going, _room(start, going, toward))
+        walked = walk(scene.ground, body, steps, going, through)
+        away = _away(scene, body.standing(walked.at), goal, toward)
+        if best is None or away < best[0] - 50:
+            best = (away, _as_walked(walked, steps))
+        if walked.hindrance is None:
+            break
+    return best[1] if best else ()
+
+
+def _room(away: float, going: Going, toward: Toward) -> int:
+    """How far it goes at most: to the distance at which it is to stop."""
+    far = min(going.allowance, max(0.0, away - toward.stop))
+    return int(min(far, toward.most) if toward.most else far) // 10 * 10
+
+
+def _away(scene: Scene, body: Body, goal: Spot, toward: Toward) -> float:
+    """Between outlines where the goal is a unit, otherwise from the front centre."""
+    other = scene.ground.bodies.get(toward.to)
+    if other is not None:
+        return apart(body.shape, other.shape)
+    x, y = body.front_centre
+    return hypot(goal[0] - x, goal[1] - y)
+
+
+def _way(body: Body, goal: Spot, off: int, going: Going, far: int) -> tuple[Step, ...]:
+    """A turn or a wheel to the goal, and straight on."""
+    wanted = (heading_to(body.middle, goal) + off - body.at.heading + FULL // 2) % FULL - FULL // 2
+    if going.turns and abs(wanted) <= 900 or going.any_turn:
+        turn = (Step("turn", wanted),) if wanted else ()
+        return (*turn, *((Step("fwd", far),) if far else ()))
+    wheel = _wheel(body, goal, off, going) if going.wheels and wanted else 0
+    cost = abs(wheel) * 3.14159265 / 1800 * body.base.width
+    left = max(0, min(far, int(going.allowance - cost))) // 10 * 10
+    turned = (Step("wheel", wheel),) if wheel else ()
+    return (*turned, *((Step("fwd", left),) if left else ()))
+
+
+def _wheel(body: Body, goal: Spot, off: int, going: Going) -> int:
+    """At most 90 degrees and at most what half the move pays for."""
+    corner = side_centre(body.at, body.base, "front")
+    wanted = (heading_to(corner, goal) + off - body.at.heading + FULL // 2) % FULL - FULL // 2
+    most = int(going.allowance / 2 / body.base.width * 1800 / 3.14159265)
+    most = min(900, most)
+    return max(-most, min(most, wanted))
+
+
+def _as_walked(walked: Walked, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    return walked.steps if walked.hindrance is not None else steps

@@ -1,0 +1,271 @@
+"""The table as rules look at it, in a game or in a view: who stands where, what each is and may do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, Protocol
+
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Arm, Entry, Profile
+from rulesets.aguila.position.geometry.ground import Body, Ground
+from rulesets.aguila.position.geometry.laying import ground_of
+from rulesets.aguila.position.geometry.measuring import between
+from rulesets.aguila.position.geometry.stances import SLACK, Arc, Base, Spot, arc_of
+from rulesets.aguila.position.state import Objective, Options, Piece, Unit, other
+
+INCH = 1000
+FOG = frozenset({"fog", "blizzard", "sandstorm"})
+"""Weather in which nothing beyond 8" is charged or shot at and orders hardly arrive. [A-WEA-03, A-WEA-09, A-WEA-10]"""
+
+
+class Facts(Protocol):
+    """What a state and a view both have."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def units(self) -> Mapping[str, Unit]: ...
+    @property
+    def terrain(self) -> tuple[Piece, ...]: ...
+    @property
+    def objectives(self) -> tuple[Objective, ...]: ...
+    @property
+    def weather(self) -> str: ...
+    @property
+    def season(self) -> str: ...
+    @property
+    def attacker(self) -> str: ...
+    @property
+    def edges(self) -> Mapping[str, str]: ...
+    @property
+    def nations(self) -> Mapping[str, str]: ...
+    @property
+    def sight(self) -> Mapping[str, bool]: ...
+
+
+class Scene:
+    """Answers questions about a position. The geometry is made once and again after a move."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self._ground: Ground | None = None
+
+    @property
+    def units(self) -> Mapping[str, Unit]:
+        return self.facts.units
+
+    @property
+    def ground(self) -> Ground:
+        if self._ground is None:
+            facts = self.facts
+            self._ground = ground_of(
+                facts.units.values(),
+                facts.terrain,
+                entries=BOOK.entries,
+                kinds=BOOK.kinds,
+                season=facts.season,
+                weather=facts.weather,
+                region=facts.options.region,
+                frozen_south=facts.options.frozen_south,
+            )
+        return self._ground
+
+    def forget_ground(self) -> None:
+        self._ground = None
+
+    # What a unit is.
+
+    def entry(self, id: str) -> Entry:
+        return BOOK.entries[self.units[id].entry]
+
+    def arm(self, id: str) -> Arm:
+        """Dismounted dragoons are infantry. [A-CAV-16]"""
+        return "infantry" if self.units[id].dismounted else self.entry(id).arm
+
+    def is_infantry(self, id: str) -> bool:
+        return self.arm(id) == "infantry"
+
+    def is_cavalry(self, id: str) -> bool:
+        return self.arm(id) == "cavalry"
+
+    def is_gun(self, id: str) -> bool:
+        return self.entry(id).arm == "artillery"
+
+    def is_officer(self, id: str) -> bool:
+        return self.entry(id).arm == "officer"
+
+    def is_general(self, id: str) -> bool:
+        """[A-UNIT-12]"""
+        return self.entry(id).rank in ("brigade_general", "division_general")
+
+    def profile(self, id: str) -> Profile:
+        return BOOK.dismounted_profile(self.entry(id)) if self.units[id].dismounted else self.entry(id).profile
+
+    def base(self, id: str) -> Base:
+        return BOOK.dismounted_base(self.entry(id)) if self.units[id].dismounted else self.entry(id).base
+
+    def weapon(self, id: str) -> str:
+        return BOOK.dismounted_weapon if self.units[id].dismounted else self.entry(id).weapon
+
+    def has(self, id: str, ability: str) -> bool:
+        unit = self.units[id]
+        if unit.dismounted and ability in BOOK.dismounted_drops:
+            return False
+        return any(held.partition(":")[0] == ability for held in (*self.entry(id).specials, *unit.abilities))
+
+    def figure(self, id: str, ability: str) -> int:
+        """The n of `crushing:n` and the like; 0 without it."""
+        if not self.has(id, ability):
+            return 0
+        held = (*self.entry(id).specials, *self.units[id].abilities)
+        return max(int(word.partition(":")[2] or 1) for word in held if word.partition(":")[0] == ability)
+
+    def figures(self, id: str) -> int:
+        """With which damage is compared. [A-UNIT-14, A-ART-06]"""
+        return self.entry(id).figures
+
+    def is_halved(self, id: str) -> bool:
+        """Damage of at least half its figures. [A-SHO-16, A-COM-07]"""
+        return 2 * self.units[id].damage >= self.figures(id) > 0
+
+    # How it is.
+
+    def is_here(self, id: str) -> bool:
+        """On the table, perhaps in a building."""
+        return self.units[id].status in ("table", "building")
+
+    def here(self, side: str) -> list[str]:
+        return [id for id, unit in self.units.items() if unit.side == side and unit.status in ("table", "building")]
+
+    def troops(self, side: str) -> list[str]:
+        """The side's units on the table without its officers."""
+        return [id for id in self.here(side) if not self.is_officer(id)]
+
+    def enemies(self, id: str) -> list[str]:
+        return self.here(other(self.units[id].side))
+
+    def is_stunned(self, id: str) -> bool:
+        return self.units[id].stunned > 0
+
+    def is_disorganised(self, id: str) -> bool:
+        return self.units[id].disorganised > 0
+
+    def formation(self, id: str) -> str:
+        """Nothing in a building, and for guns and officers. [A-BLD-04]"""
+        unit = self.units[id]
+        return "" if unit.status == "building" or self.arm(id) in ("artillery", "officer") else unit.formation
+
+    def in_open_order(self, id: str) -> bool:
+        return self.formation(id) == "open_order"
+
+    def has_flanks(self, id: str) -> bool:
+        """[A-ARC-03]"""
+        return not (self.units[id].status == "building" or self.is_gun(id) or self.is_officer(id)) and (
+            self.formation(id) != "square"
+        )
+
+    def has_moved(self, id: str) -> bool:
+        """Any order but HALT, or a failed check. [A-SHO-17, A-DIS-03]"""
+        unit = self.units[id]
+        return unit.failed or unit.order not in ("", "HALT")
+
+    def doubled(self, id: str) -> bool:
+        return self.units[id].order == "DOUBLE"
+
+    # Where it is.
+
+    def body(self, id: str) -> Body:
+        return self.ground.bodies[id]
+
+    def distance(self, a: str, b: str) -> float:
+        """Between their outlines; an officer inside a unit is where it is. [G-13, A-OFF-18]"""
+        return between(self.body(self.place_of(a)), self.body(self.place_of(b)))
+
+    def arc_to(self, id: str, point: Spot) -> Arc:
+        """In which of its arcs a point lies; some have only a front. [A-ARC-01, A-ARC-03]"""
+        body = self.body(id)
+        return arc_of(body.at, body.base, point) if self.has_flanks(id) else "front"
+
+    def place_of(self, id: str) -> str:
+        return self.units[id].host or id
+
+    def within(self, a: str, b: str, limit: float) -> bool:
+        """[G-06]"""
+        return self.distance(a, b) <= limit + SLACK
+
+    def nearer(self, a: str, b: str, limit: float) -> bool:
+        """Less than the limit. [G-06]"""
+        return self.distance(a, b) < limit - SLACK
+
+    def enemies_within(self, id: str, limit: float, *, officers: bool = False) -> Iterator[str]:
+        for foe in self.enemies(id):
+            if (officers or not self.is_officer(foe)) and self.within(id, foe, limit):
+                yield foe
+
+    # Officers.
+
+    def officers(self, side: str) -> list[str]:
+        """Those who are alive and on the table, alone or inside a unit."""
+        return [
+            id
+            for id, unit in self.units.items()
+            if unit.side == side and unit.status in ("table", "attached") and self.is_officer(id)
+        ]
+
+    def chief(self, side: str) -> str:
+        """The General in chief, dead or alive."""
+        return next((id for id, unit in self.units.items() if unit.side == side and unit.chief), "")
+
+    def officer_in(self, id: str) -> str:
+        return next((held for held, unit in self.units.items() if unit.host == id and unit.status == "attached"), "")
+
+    def command_range(self, officer: str) -> float:
+        """With aides; halved where nobody sees far. [A-OFF-18, A-OFF-19, A-WEA-03]"""
+        unit = self.units[officer]
+        reach = self.entry(officer).command_range + unit.aides * BOOK.aide_range
+        return reach / 2 if self.facts.weather in FOG else reach
+
+    def in_range(self, officer: str, id: str) -> bool:
+        return self.units[officer].host == id or self.within(officer, id, self.command_range(officer))
+
+    def is_under(self, officer: str, id: str) -> bool:
+        """Assigned to the officer; the chief commands all. [A-DIS-02, A-OFF-14]"""
+        return self.units[officer].chief or self.units[id].officer == officer
+
+    def in_command(self, id: str) -> bool:
+        """Within the range of its officer or of the General in chief. [A-OFF-24, A-OFF-23]"""
+        unit = self.units[id]
+        if self.is_officer(id):
+            return True
+        return any(
+            self.in_range(officer, id)
+            for officer in self.officers(unit.side)
+            if officer == unit.officer or self.units[officer].chief
+        )
+
+    def served_by(self, id: str, ability: str) -> list[str]:
+        """Officers who have an ability and may use it on this unit now. [A-OAB]"""
+        side = self.units[id].side
+        return [
+            officer
+            for officer in self.officers(side)
+            if self.has(officer, ability) and self._may_serve(officer, id) and self.in_range(officer, id)
+        ]
+
+    def _may_serve(self, officer: str, id: str) -> bool:
+        return self.is_under(officer, id) or self.has(officer, "bravest") or self.units[officer].host == id
+
+    # Sight.
+
+    def sight_arc(self, id: str) -> Literal["narrow", "wide"]:
+        """[A-ARC-04, A-ARC-05, A-UNIT-15]"""
+        wide = (
+            self.is_cavalry(id)
+            or self.is_gun(id)
+            or self.in_open_order(id)
+            or self.has(id, "mounted_leader")
+            or bool(self.officer_in(id))
+        )
+        return "wide" if wide else "narrow"

@@ -1,0 +1,1 @@
+"""Army lists: checked, made ready, reduced to a size, and mustered. [A-ARM]"""

@@ -1,0 +1,108 @@
+"""Who may charge whom. [A-CHG-01..A-CHG-12]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulesets.aguila.position.geometry.charging import charge, struck_side
+from rulesets.aguila.position.geometry.measuring import to_front
+from rulesets.aguila.position.geometry.records import Contact, Hindrance, Step
+from rulesets.aguila.position.geometry.sight import look
+from rulesets.aguila.position.geometry.stances import SLACK, Arc
+from rulesets.aguila.position.scene import FOG, Scene
+from rulesets.aguila.rules.moving.speed import charge_reach, charge_turns
+from rulesets.aguila.rules.shooting.ground_cover import shelters
+from rulesets.aguila.rules.shooting.targets import FARTHEST_SEEN, pair
+
+Bar = Literal[
+    "", "away", "arm", "doubled", "faced", "failed", "formation", "stunned", "charged", "declared", "arrived", "inside"
+]
+NoCharge = Literal["", "gone", "taken", "far", "arc", "unseen", "way", "walls", "fog"]
+
+
+def cannot_charge(scene: Scene, id: str) -> Bar:
+    """Why a unit may declare no charge at all. [A-CHG-02, A-CHG-03, A-CHG-08, A-DIS-03]"""
+    unit = scene.units[id]
+    if unit.status != "table":
+        return "inside" if unit.status == "building" else "away"
+    if scene.arm(id) in ("artillery", "officer"):
+        return "arm"
+    if unit.order == "DOUBLE":
+        return "doubled"
+    if unit.order == "FACE":
+        return "faced"
+    if unit.failed:
+        return "failed"
+    if scene.formation(id) in ("march_column", "square"):
+        return "formation"
+    if scene.is_stunned(id):
+        return "stunned"
+    if unit.charged:
+        return "charged"
+    if unit.declared:
+        return "declared"
+    return "arrived" if unit.order == "ARRIVE" else ""
+
+
+def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
+    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
+    foe = scene.units.get(target)
+    if foe is None or not scene.is_here(target):
+        return "gone"
+    if foe.charged:
+        return "taken"
+    if scene.is_cavalry(id) and not cavalry_may_attack(scene, id, target):
+        return "walls"
+    seen = look(scene.ground, scene.body(id), scene.body(target), side="front", arc="any")
+    if seen.share <= 0.001:
+        return "arc"
+    if seen.distance > charge_reach(scene, id) + SLACK and not _defended(scene, id, target):
+        return "far"
+    if scene.facts.weather in FOG and seen.distance > FARTHEST_SEEN + SLACK:
+        return "fog"
+    if not seen.clear or (seen.doubtful and not scene.facts.sight.get(pair(id, target), True)):
+        return "unseen"
+    return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
+
+
+def _defended(scene: Scene, id: str, target: str) -> bool:
+    """Behind an obstacle the distance is measured to the obstacle, which the geometry does. [A-CHG-22]"""
+    return bool(shelters(scene, target, scene.body(id).front_centre))
+
+
+def cavalry_may_attack(scene: Scene, id: str, target: str) -> bool:
+    """Not troops behind high walls, nor in fortified buildings. [A-CAV-02, A-TER-09, A-BLD-10]"""
+    kinds = shelters(scene, target, scene.body(id).front_centre)
+    if scene.units[target].status == "building":
+        return not any(kind.melee == "fortified" for kind in kinds)
+    return not any(kind.id == "wall_high" for kind in kinds)
+
+
+def contact(
+    scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), side: Arc | None = None
+) -> Contact | Hindrance:
+    """How it would come to its target. [G-40..G-46]"""
+    charger, foe = scene.body(id), scene.body(target)
+    return charge(
+        scene.ground,
+        charger,
+        foe,
+        charge_reach(scene, id),
+        charge_turns(scene, id),
+        side=side or struck_side(charger, foe),
+        steps=path or None,
+    )
+
+
+def distance(scene: Scene, id: str, target: str) -> float:
+    """[G-14]"""
+    return to_front(scene.body(id), scene.body(target))
+
+
+def chargeable(scene: Scene, id: str) -> list[str]:
+    """Whom it could charge, the nearest first."""
+    if cannot_charge(scene, id):
+        return []
+    near = sorted((distance(scene, id, foe), foe) for foe in scene.enemies(id))
+    far = charge_reach(scene, id) + 2000
+    return [foe for away, foe in near if away <= far and not why_not(scene, id, foe)]

@@ -1,0 +1,1 @@
+"""Phase 5: combat. [A-COM]"""

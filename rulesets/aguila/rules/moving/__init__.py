@@ -1,0 +1,1 @@
+"""Phase 2: movement. [A-MOV, A-FRM, A-BLD]"""

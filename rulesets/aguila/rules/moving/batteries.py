@@ -1,0 +1,41 @@
+"""Guns that stand base to base move as one. [A-BAT-01, A-BAT-02]"""
+
+from __future__ import annotations
+
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
+from rulesets.aguila.dialogue.events.moving import Moved
+from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.placing import block, unblock
+from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.state import Order
+from rulesets.aguila.rules.courage import battery_of
+from rulesets.aguila.rules.moving.ice import break_ice
+from rulesets.aguila.rules.moving.orders_open import going
+from rulesets.kernel.table import Play
+
+
+def march_battery(field: Field, id: str, order: UnitOrder, wanted: Order) -> Play[None]:
+    """One order for all its guns, at the pace of the slowest. [A-BAT-02]"""
+    guns = [gun for gun in battery_of(field, id) if not field.units[gun].order]
+    bodies = [field.body(gun) for gun in guns]
+    whole = block(bodies)
+    allowed = min((going(field, gun, wanted) for gun in guns), key=lambda each: each.allowance)
+    walked = walk(field.ground.without(*guns), whole, order.steps, allowed, order.through)
+    places = unblock(whole, walked.at, bodies)
+    for gun, body in zip(guns, bodies, strict=True):
+        field.move(gun, places[gun], order=wanted, spent=walked.spent)
+        stopped = walked.hindrance
+        field.show(
+            Moved(
+                unit=gun,
+                order=wanted,
+                start=body.at,
+                end=places[gun],
+                steps=walked.steps,
+                spent=walked.spent,
+                stopped=str(stopped.reason) if stopped else "",
+                by=stopped.by if stopped else (),
+            )
+        )
+    for gun in guns:
+        yield from break_ice(field, gun, walked.waded)

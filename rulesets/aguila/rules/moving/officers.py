@@ -1,0 +1,69 @@
+"""Officers move last, freely; they join units and leave them. [A-MOV-21, A-OFF-11, A-OFF-21, A-OAB-08]"""
+
+from __future__ import annotations
+
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
+from rulesets.aguila.dialogue.events.moving import OfficerMoved
+from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.measuring import TOUCHING, between, within
+from rulesets.aguila.position.geometry.placing import nearest_place
+from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.walking import officer_walk
+from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.rules.moving.speed import doubled, vel
+
+
+def may_join(scene: Scene, officer: str, unit: str) -> bool:
+    """At most one officer in a unit of their side. [A-OFF-11]"""
+    held = scene.units.get(unit)
+    if held is None or held.side != scene.units[officer].side or scene.is_officer(unit) or not scene.is_here(unit):
+        return False
+    return scene.officer_in(unit) in ("", officer)
+
+
+def move_officer(field: Field, id: str, order: UnitOrder) -> None:
+    """Inside a unit they move with it, unless they leave. [A-OFF-11, D-50]"""
+    unit = field.units[id]
+    host = unit.host
+    if order.order not in ("MOVE", "JOIN") or unit.order:
+        return
+    if host and field.has(id, "fanatic"):
+        return
+    start = unit.at
+    if host and not _step_out(field, id, host):
+        return
+    walks = not host or field.units[host].order in ("", "HALT")
+    end = _walked(field, id, order) if walks else field.body(id).at
+    wanted = "DOUBLE" if order.double else order.order
+    field.move(id, end, order=wanted)
+    joined = order.join if order.order == "JOIN" and _reaches(field, id, order.join) else ""
+    if joined:
+        field.change(id, status="attached", host=joined, at=None)
+    field.show(OfficerMoved(id, start, None if joined else end, joined, host))
+
+
+def _step_out(field: Field, id: str, host: str) -> bool:
+    """They are placed 1" from the unit. [A-OFF-11]"""
+    at = field.body(host).at
+    field.change(id, status="table", host="", at=Stance(at.x, at.y, at.heading))
+    place = nearest_place(field.ground, field.body(id), at, 9 * INCH)
+    if place is None:
+        field.change(id, status="attached", host=host, at=None)
+        return False
+    field.change(id, at=place)
+    return True
+
+
+def _walked(field: Field, id: str, order: UnitOrder) -> Stance:
+    far = doubled(field, id) if order.double else vel(field, id)
+    path = order.path
+    if not path and order.join and may_join(field, id, order.join):
+        path = (field.body(order.join).at.middle,)
+    walked = officer_walk(field.ground, field.body(id), path, far)
+    heading = order.heading if order.heading is not None else walked.at.heading
+    return Stance(walked.at.x, walked.at.y, heading)
+
+
+def _reaches(field: Field, id: str, unit: str) -> bool:
+    """[G-39]"""
+    return may_join(field, id, unit) and within(between(field.body(id), field.body(unit)), TOUCHING)

@@ -1,0 +1,1 @@
+"""Scenarios: their zones, reserves, objectives, length and victory. [A-SCN]"""

@@ -1,0 +1,36 @@
+"""How long a battle lasts. [A-SCN-07, A-SCN-1205]"""
+
+from __future__ import annotations
+
+from rulesets.aguila.dialogue.events.turn import LengthRolled
+from rulesets.aguila.position.field import Field
+
+NEED = (4, 5, 6)
+"""What the die must show for another turn, after each of the turns that may be the last."""
+LONG = frozenset({"escalation", "crossroads"})
+STANDARD, LATER = 6, 7
+"""The first turn that may be the last."""
+
+
+def last_turns(scenario: str) -> dict[int, int]:
+    """Turn -> the die for another one; after the last of all none is rolled."""
+    if scenario == "borodino":
+        return {7: 5, 8: 6}
+    first = LATER if scenario in LONG else STANDARD
+    return {first + at: need for at, need in enumerate(NEED)}
+
+
+def most_turns(scenario: str) -> int:
+    return max(last_turns(scenario)) + 1
+
+
+def goes_on(field: Field) -> bool:
+    """Whether another turn is played. [A-SCN-07]"""
+    turn, ends = field.state.turn, last_turns(field.state.options.scenario)
+    if turn < min(ends):
+        return True
+    if turn not in ends:
+        return False
+    roll = field.roll("length")
+    field.tell(LengthRolled(turn, roll, ends[turn], roll.total >= ends[turn]))
+    return roll.total >= ends[turn]

@@ -1,0 +1,1 @@
+"""Before the battle: roles, armies, ground, deployment. [A-GEO, A-SCN-02]"""

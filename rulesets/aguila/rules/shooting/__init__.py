@@ -1,0 +1,1 @@
+"""Phase 3: fire. [A-SHO, A-ART]"""

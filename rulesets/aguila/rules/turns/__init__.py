@@ -1,0 +1,1 @@
+"""The frame of a turn. [A-TURN, A-INI]"""
