@@ -17,7 +17,7 @@ from rulesets.aguila.position.geometry.placing import (
     turned,
     unblock,
 )
-from rulesets.aguila.position.geometry.records import Hindrance, Reason
+from rulesets.aguila.position.geometry.records import Hindrance, Reason, Step
 from rulesets.aguila.position.geometry.walking import walk
 from tests.aguila.geometry.table import (
     BATTALION,
@@ -42,6 +42,15 @@ def test_a_unit_falls_back_from_its_foe() -> None:
     assert fall_back(ground(charger, foe), charger, 2000, "R1") == stance(30, 21.85)
     behind = unit("B2", 30, 18, base=THIN)
     assert fall_back(ground(charger, foe, behind), charger, 4000, "R1") == stance(30, 21.35)
+
+
+@pytest.mark.rule("aguila:G-50", "aguila:G-04", "A-CHG-20")
+def test_chargers_of_a_row_do_not_hold_each_other() -> None:
+    """Places are rounded, so bases that touch may share a hair's breadth of ground."""
+    left, right, foe = unit("B1", 27.65, 23.85), unit("B2", 32.36, 23.85), unit("R1", 30, 27.0, 180)
+    table = ground(left, right, foe)
+    assert fall_back(table, left, 2000, "R1") == stance(27.65, 21.85)
+    assert walk(table, left, [Step("back", 1500), Step("left", 1500)], advance()).at == stance(26.15, 22.35)
 
 
 @pytest.mark.rule("aguila:G-50", "A-COM-22")

@@ -27,6 +27,7 @@ from rulesets.aguila.position.geometry.stances import (
 from rulesets.aguila.position.geometry.standing import covered, going_of
 from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, patched, touched
 from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
 
 __all__ = ["charge", "counter", "defended", "fall_back", "flee", "line_up", "regroup", "struck_side", "turn_to"]
@@ -92,7 +93,8 @@ class Onset:
         found = Lookout(self.ground)
         for other in self.others:
             foe = other.side != self.charger.side
-            found.keep_from(other, -1.0, Reason.ENEMY if foe else Reason.FRIEND, here, reach + 1.0)
+            reason = Reason.ENEMY if foe else Reason.FRIEND
+            found.keep_off(other, reason, here, reach, shared_area(self.charger.shape, other.shape))
         found.avoid(self.barred, here, reach)
         return found
 

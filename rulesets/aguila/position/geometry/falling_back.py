@@ -13,6 +13,7 @@ from rulesets.aguila.position.geometry.records import Reason
 from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, ahead, rounded
 from rulesets.aguila.position.geometry.standing import going_of
 from rulesets.aguila.position.geometry.watching import SPACING, Lookout, patched, touched
+from rulesets.tabletop.geometry.overlapping import shared_area
 
 ROOM = 6000
 """How far away a place is looked for. [G-50]"""
@@ -57,7 +58,8 @@ def drift(
         lookout.keep_from(other, min(SPACING, apart(here, other.shape)), Reason.FRIEND, here, distance)
     for id in apart_from:
         if id in ground.bodies:
-            lookout.keep_from(ground.bodies[id], -1.0, Reason.ENEMY, here, distance)
+            foe = ground.bodies[id]
+            lookout.keep_off(foe, Reason.ENEMY, here, distance, shared_area(here, foe.shape))
     passage = ground.passage(going)
     lookout.avoid(passage.barred, here, distance)
     slow = patched(passage.slow, here, distance) if slowed else []
