@@ -74,6 +74,14 @@ def test_places_are_tried_nearest_first_and_from_straight_back() -> None:
     assert nearest_place(ground(body, pieces=full), body, body.at, 6000) is None
 
 
+@pytest.mark.rule("aguila:G-39", "aguila:G-50", "A-MOV-13")
+def test_an_officer_may_touch_friends_but_is_placed_an_inch_from_them() -> None:
+    officer, host = unit("BO1", 30, 20, arm="officer"), unit("B1", 30, 20)
+    assert stands(ground(host), officer) == Hindrance(Reason.FRIEND, ("B1",))
+    assert stands(ground(host), unit("BO1", 30, 17.64, arm="officer")) is None
+    assert nearest_place(ground(officer, host), officer, officer.at, 9000) == stance(30, 16.5)
+
+
 @pytest.mark.rule("aguila:G-51", "A-COM-20")
 def test_regrouping_stops_an_inch_from_others() -> None:
     body, foe = unit("B1", 30, 20), unit("R1", 30, 27, 180)

@@ -123,7 +123,7 @@ def test_a_line_that_clears_by_less_than_a_tenth_is_doubtful() -> None:
     assert doubtful(front + 0.5) == (False, False)
 
 
-@pytest.mark.rule("aguila:G-30", "A-CHG-05")
+@pytest.mark.rule("aguila:G-30", "A-CHG-05", "A-ARC-07")
 def test_a_look_says_how_far_it_is_and_charges_look_outside_the_strip() -> None:
     beside = unit("R1", 36, 20, 180)
     assert not look(ground(VIEWER, beside), VIEWER, beside).clear
