@@ -141,6 +141,7 @@ def test_guns_side_by_side_are_a_battery() -> None:
     assert one_battery([guns[0], unit("B9", 32.4, 20, 5, arm="artillery")])
     assert not one_battery([guns[0], unit("B9", 32.4, 20, 6, arm="artillery")])
     assert not one_battery([guns[0], unit("B9", 30, 23.15, arm="artillery")])
+    assert not one_battery([guns[0], unit("B9", 31, 20, arm="artillery")])
     assert all(stands(ground(*guns), gun) is None for gun in guns)
 
 

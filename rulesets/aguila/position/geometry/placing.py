@@ -144,9 +144,11 @@ def turned(ground: Ground, body: Body, heading: int) -> Stance | None:
 
 
 def side_by_side(a: Body, b: Body) -> bool:
-    """Whether two guns may be of one battery. [G-16, A-BAT-01]"""
+    """Whether two guns may be of one battery: side by side, not one behind or on the other. [G-16, A-BAT-01]"""
     off = abs((a.at.heading - b.at.heading + FULL // 2) % FULL - FULL // 2)
-    return off <= PARALLEL and within(between(a, b), TOUCHING) and abs(local(a.at, b.middle)[1]) < a.base.depth / 2
+    x, y = local(a.at, b.middle)
+    beside = abs(y) < a.base.depth / 2 and abs(x) > (a.base.width + b.base.width) / 2 - 2 * SLACK
+    return beside and off <= PARALLEL and within(between(a, b), TOUCHING)
 
 
 def one_battery(guns: Sequence[Body]) -> bool:
