@@ -152,21 +152,31 @@ def test_a_move_never_ends_illegally(table: Ground, wanted: list[Step], double: 
     assert (again.at, again.spent, again.hindrance) == (found.at, found.spent, None)
 
 
-@pytest.mark.rule("aguila:G-36", "aguila:G-37")
-@examples(150)
+@pytest.mark.rule("aguila:G-34", "aguila:G-36", "aguila:G-37")
+@examples(200)
 @given(tables(), steps)
-def test_no_step_of_a_move_is_too_near_an_enemy(table: Ground, wanted: list[Step]) -> None:
-    """Measured at every step, as the inventory says, although most measures are left out."""
+def test_a_move_is_what_measuring_every_step_says(table: Ground, wanted: list[Step]) -> None:
+    """Most measures are left out, but nothing is missed: enemies, houses, and what difficult ground costs."""
     body = table.bodies["B0"]
     found = walk(table, body, wanted, advance(6, turns=2))
-    at, foes = body.at, [other for other in table.bodies.values() if other.side == "red"]
+    at, spent, foes = body.at, 0.0, [other for other in table.bodies.values() if other.side == "red"]
     for step in found.steps:
         leg = Leg(at, body, step)
         pace = 20 if leg.rotates else 100
-        for done in [*range(pace, leg.length, pace), leg.length]:
+        before = _slow(table, leg, 0)
+        for done in [*range(pace, leg.length, pace), leg.length] if leg.length else []:
             assert all(apart(leg.shape(done), foe.shape) >= 980 - 1e-3 for foe in foes)
+            assert leg.rotates or not overlap(leg.shape(done), table.feature("house1").shape)
+            after = _slow(table, leg, done)
+            spent += leg.price * ((done - 1) % pace + 1) * (2 if before or after else 1)
+            before = after
         at = leg.stance(leg.length)
     assert at == found.at
+    assert abs(spent - found.spent) <= 5.001
+
+
+def _slow(table: Ground, leg: Leg, done: int) -> bool:
+    return any(overlap(leg.shape(done), table.feature(id).shape) for id in ("wood1", "field1"))
 
 
 @pytest.mark.rule("aguila:G-42", "aguila:G-44", "aguila:G-46")
@@ -181,6 +191,20 @@ def test_a_charge_that_is_made_touches_and_overlaps_nobody_else(table: Ground) -
         assert between(body.standing(found.touch), target) <= 30
         assert between(body.standing(found.final), target) <= 10
         assert covered(table, body.standing(found.final), ("R1",)) is None
+        _check_path(table, body, found)
+
+
+def _check_path(table: Ground, body: Body, found: Contact) -> None:
+    """No place on the path shares ground with another unit or with the house. [G-42]"""
+    at = body.at
+    for step in found.path:
+        leg = Leg(at, body, step)
+        for done in [] if leg.rotates else range(0, leg.length + 1, 50):
+            shape = leg.shape(done)
+            assert not overlap(shape, table.feature("house1").shape)
+            assert not any(overlap(shape, each.shape) for each in table.bodies.values() if each.id not in ("B0", "R1"))
+        at = leg.stance(leg.length)
+    assert at == found.touch
 
 
 @pytest.mark.rule("aguila:G-49", "aguila:G-50", "aguila:G-51")
