@@ -90,7 +90,7 @@ class VanguardMove(Part, frozen=True, kw_only=True):
 
 
 class SideChoice(Part, frozen=True, kw_only=True):
-    """The winner of the deployment roll takes an edge or says who deploys first; the loser the other. [A-SCN-03, D-12]"""
+    """The winner of the deployment roll takes an edge or says who deploys first. [A-SCN-03, D-12]"""
 
     choose: Annotated[
         Literal["order", "edge"],

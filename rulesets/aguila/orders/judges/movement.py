@@ -10,7 +10,7 @@ from rulesets.aguila.orders.judges.battle import battle_problems, standing_probl
 from rulesets.aguila.orders.judges.wording import STOPPED, not_offered, said_of, unknown
 from rulesets.aguila.orders.plans.marching import goal_of
 from rulesets.aguila.orders.plans.movements import orders_of
-from rulesets.aguila.orders.plans.naming import is_general, members
+from rulesets.aguila.orders.plans.naming import is_group, members
 from rulesets.aguila.orders.plans.rehearsing import Rehearsal
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
@@ -45,9 +45,9 @@ def movement_problems(plan: MovementPlan, view: View) -> list[Problem]:
 def _line(scene: Scene, view: View, where: str, line: UnitOrder) -> Iterator[Problem]:
     for at, name in enumerate(line.who):
         found = members(scene, view.own_side, name)
-        if not found:
+        if not found and not is_group(name):
             yield unknown(f"{where}.who.{at}", name, tuple(scene.here(view.own_side)))
-        elif not is_general(name):
+        elif not is_group(name):
             yield from _single(scene, where, name, line)
     for at, friend in enumerate(line.through):
         if not members(scene, view.own_side, friend):

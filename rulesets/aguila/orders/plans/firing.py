@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, BattlePlan, Face, FireOrder
 from rulesets.aguila.dialogue.answers.in_play import Fire, Shot
-from rulesets.aguila.orders.plans.naming import is_general, named
+from rulesets.aguila.orders.plans.naming import is_group, named
 from rulesets.aguila.orders.plans.standing import reaction_list
 from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.position.scene import INCH, Scene
@@ -43,7 +43,7 @@ def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | N
     mates = set(battery_of(scene, id)) | {id}
     for general in (False, True):
         for line in plan.fire:
-            names = [name for name in line.who if is_general(name) == general]
+            names = [name for name in line.who if is_group(name) == general]
             if mates & set(named(scene, side, names)):
                 return line
     return FireOrder(who=(id,), last="hold" if _keeps_shot(scene, view, id) else "nearest")

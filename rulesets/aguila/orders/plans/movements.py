@@ -8,7 +8,7 @@ import msgspec
 
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.marching import goal_of, steps_toward
-from rulesets.aguila.orders.plans.naming import is_general, named
+from rulesets.aguila.orders.plans.naming import is_group, named
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import FULL, heading_to
@@ -34,7 +34,7 @@ def orders_of(scene: Scene, side: str, plan: MovementPlan) -> list[tuple[str, Un
         id: line
         for line in plan.orders
         for name in line.who
-        if not is_general(name)
+        if not is_group(name)
         for id in named(scene, side, (name,))
     }
     found: dict[str, UnitOrder] = {}
@@ -49,7 +49,7 @@ def orders_of(scene: Scene, side: str, plan: MovementPlan) -> list[tuple[str, Un
 
 def _fits(scene: Scene, id: str, line: UnitOrder) -> bool:
     """A group's order passes over those to whom it is not open: guns do not double, officers do not form."""
-    return line.order in open_orders(scene, id) or len(line.who) == 1 and not is_general(line.who[0])
+    return line.order in open_orders(scene, id) or len(line.who) == 1 and not is_group(line.who[0])
 
 
 def with_steps(scene: Scene, id: str, order: UnitOrder) -> UnitOrder:

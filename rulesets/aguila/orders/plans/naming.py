@@ -30,6 +30,6 @@ def named(scene: Scene, side: str, names: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(id for name in names for id in members(scene, side, name)))
 
 
-def is_general(name: str) -> bool:
+def is_group(name: str) -> bool:
     """Whether it names a group and not one unit: a later line about one of its members is stronger."""
     return name == ALL or name in ARMS or name.partition(" ")[0] in ("brigade", "battery")

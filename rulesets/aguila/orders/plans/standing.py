@@ -12,7 +12,7 @@ from rulesets.aguila.dialogue.answers.standing import (
     RegroupPolicy,
     StandingOrders,
 )
-from rulesets.aguila.orders.plans.naming import is_general, named
+from rulesets.aguila.orders.plans.naming import is_group, named
 from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
@@ -43,7 +43,7 @@ def _policy(scene: Scene, policies: Sequence[ReactionPolicy], id: str, charger: 
     where = arc if arc in ("front", "rear") else "flank"
     for general in (False, True):
         for line in policies:
-            names = [name for name in line.who if is_general(name) == general]
+            names = [name for name in line.who if is_group(name) == general]
             fits = line.charger in ("any", kind) and line.arc in ("any", where)
             if fits and id in named(scene, scene.units[id].side, names):
                 return line
@@ -86,7 +86,7 @@ def regroup_policy(scene: Scene, view: View, id: str) -> RegroupPolicy:
     """[P-15]"""
     for general in (False, True):
         for line in standing_of(view).regroup:
-            names = [name for name in line.who if is_general(name) == general]
+            names = [name for name in line.who if is_group(name) == general]
             if id in named(scene, scene.units[id].side, names) and _holds(scene, id, line.if_within):
                 return line
     return RegroupPolicy(who=("all",))
@@ -100,7 +100,7 @@ def hold_fast_chance(scene: Scene, view: View, id: str) -> int:
     """[P-17]"""
     for general in (False, True):
         for line in standing_of(view).hold_fast:
-            names = [name for name in line.who if is_general(name) == general]
+            names = [name for name in line.who if is_group(name) == general]
             if id in named(scene, scene.units[id].side, names):
                 return line.chance
     return 40

@@ -103,6 +103,8 @@ def _prevented(field: Field, id: str, onset: Onset) -> str:
 
 def _places(field: Field, onset: Onset, able: list[str]) -> dict[str, Stance | None]:
     """Several on one side share it. [A-CHG-20, G-47]"""
+    if not able:
+        return {}
     if len(able) == 1:
         return {able[0]: onset.contacts[able[0]].final}
     found: dict[str, Stance | None] = {}

@@ -12,14 +12,15 @@ from rulesets.aguila.position.geometry.charging import struck_side
 from rulesets.aguila.position.geometry.measuring import between
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Side
 from rulesets.aguila.rules.charging.answering import answer_charge
-from rulesets.aguila.rules.charging.declaring import cannot_charge, chargeable, distance
+from rulesets.aguila.rules.charging.declaring import cannot_charge, distance
 from rulesets.aguila.rules.charging.onset import Onset, make_moves
 from rulesets.aguila.rules.checks import check
 from rulesets.aguila.rules.fighting.combat import fight
 from rulesets.aguila.rules.losses import check_breaking, lose_officer
-from rulesets.aguila.rules.moving.speed import vel
+from rulesets.aguila.rules.moving.speed import charge_reach, vel
 from rulesets.aguila.rules.shooting.targets import pair
 from rulesets.kernel.table import Play, ask
 
@@ -43,7 +44,8 @@ def charge_phase(field: Field, side: Side) -> Play[None]:
 
 def _can_anybody(field: Field, side: Side) -> bool:
     """Whether there is a charge to declare, by what everybody sees."""
-    return any(not cannot_charge(field, id) and chargeable(field, id) for id in field.troops(side))
+    able = [id for id in field.troops(side) if not cannot_charge(field, id)]
+    return any(distance(field, id, foe) <= charge_reach(field, id) + INCH for id in able for foe in field.enemies(id))
 
 
 def _declare(field: Field, answer: Charge) -> Play[Onset]:

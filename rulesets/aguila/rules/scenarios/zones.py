@@ -1,0 +1,197 @@
+"""Where units may be deployed, scenario by scenario. [A-SCN-04, A-SCN-204, A-SCN-303, A-SCN-603, A-SCN-703]"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Literal
+
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.position.geometry.ground import Body, is_slow
+from rulesets.aguila.position.geometry.laying import body_of
+from rulesets.aguila.position.geometry.measuring import in_area
+from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance
+from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.state import Piece, other
+from rulesets.aguila.rules.scenarios.holding import site
+from rulesets.tabletop.geometry.outlines import Shape, hull
+from rulesets.tabletop.geometry.shapes import to_point
+
+WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
+MIDDLE: Spot = (WIDTH / 2, DEPTH / 2)
+Zone = Literal["", "edge", "corner", "depth", "limits", "bank", "diagonal", "quarter", "centre", "off"]
+"""Why a place is not in the zone; nothing: it is."""
+
+
+def why_not_here(scene: Scene, id: str, at: Stance) -> Zone:
+    """Why a unit may not begin there, as far as zones are concerned."""
+    body = body_of(scene.units[id], scene.entry(id), at)
+    why = _zone(scene, id, body)
+    return "" if why and is_frontier(scene, id, body) else why
+
+
+def _zone(scene: Scene, id: str, body: Body) -> Zone:
+    side, state = scene.units[id].side, scene.facts
+    defends = state.attacker == other(side)
+    match state.options.scenario:
+        case "assault" if defends:
+            return _between(scene, side, body, 10 * INCH, 24 * INCH)
+        case "farm" if defends:
+            return _near_hull(scene, body, farm_pieces(scene))
+        case "assault" | "farm":
+            return "off"
+        case "village" if defends:
+            return _near_hull(scene, body, village_pieces(scene))
+        case "village":
+            return _strip(scene, side, body, 10 * INCH, 10 * INCH)
+        case "bridge" if defends:
+            return _behind_river(scene, side, body)
+        case "bridge":
+            return _strip(scene, side, body, 10 * INCH, 0 if scene.has(id, "open_order") else 12 * INCH)
+        case "escalation":
+            return _strip(scene, side, body, 12 * INCH, 0)
+        case "oblique":
+            return _off_diagonal(scene, side, body)
+        case "divide":
+            return _in_quarter(scene, side, body)
+        case "borodino" if defends and _on_own_hill(scene, id, body):
+            return ""
+    return _strip(scene, side, body, 12 * INCH, 0 if scene.has(id, "open_order") else 12 * INCH)
+
+
+# Strips along an edge.
+
+
+def from_edge(scene: Scene, side: str, y: float) -> float:
+    """How far a point is from the long edge of a side."""
+    return DEPTH - y if scene.facts.edges.get(side) == "top" else y
+
+
+def _reach(scene: Scene, side: str, shape: Shape) -> tuple[float, float]:
+    """The nearest and the farthest point of a base from the side's edge."""
+    ends = sorted((from_edge(scene, side, shape.low_y), from_edge(scene, side, shape.high_y)))
+    return ends[0], ends[1]
+
+
+def _strip(scene: Scene, side: str, body: Body, deep: float, aside: float) -> Zone:
+    """The whole base within so much of the long edge and away from the short ones. [A-SCN-04]"""
+    near, far = _reach(scene, side, body.shape)
+    if near < -SLACK or far > deep + SLACK:
+        return "edge"
+    return _beside(body.shape, aside)
+
+
+def _beside(shape: Shape, aside: float) -> Zone:
+    if shape.low_x < aside - SLACK or shape.high_x > WIDTH - aside + SLACK:
+        return "corner"
+    return ""
+
+
+def _between(scene: Scene, side: str, body: Body, least: float, most: float) -> Zone:
+    """[A-SCN-204]"""
+    near, far = _reach(scene, side, body.shape)
+    if near < least - SLACK or far > most + SLACK:
+        return "depth"
+    return _beside(body.shape, 0)
+
+
+# Places.
+
+
+def farm_pieces(scene: Scene) -> list[Piece]:
+    """[A-SCN-302]"""
+    return [piece for piece in scene.facts.terrain if piece.owner == "farm" or piece.id in _objective_pieces(scene)]
+
+
+def village_pieces(scene: Scene) -> list[Piece]:
+    """[A-SCN-702]"""
+    return [piece for piece in scene.facts.terrain if piece.id in _objective_pieces(scene)]
+
+
+def _objective_pieces(scene: Scene) -> set[str]:
+    return {objective.piece for objective in scene.facts.objectives}
+
+
+def _near_hull(scene: Scene, body: Body, pieces: list[Piece]) -> Zone:
+    """Within 6" of the limits. [A-SCN-303, A-SCN-703]"""
+    limits = hull(*(site(piece) for piece in pieces))
+    return "" if _farthest(body.shape, limits) <= 6 * INCH + SLACK else "limits"
+
+
+def _farthest(shape: Shape, limits: Shape) -> float:
+    """How far the corner that is farthest outside is from an outline."""
+    return max(to_point(limits, corner) for corner in shape.points)
+
+
+def _behind_river(scene: Scene, side: str, body: Body) -> Zone:
+    """On the own bank, or on the bridge. [A-SCN-603]"""
+    river = next(piece for piece in scene.facts.terrain if piece.kind == "river")
+    bridge = next(feature for feature in scene.ground.features if feature.id in _objective_pieces(scene))
+    bank = from_edge(scene, side, river.y) - river.h / 2
+    _, far = _reach(scene, side, body.shape)
+    if far <= bank + SLACK or in_area(body, bridge):
+        return ""
+    return "bank"
+
+
+def _on_own_hill(scene: Scene, id: str, body: Body) -> bool:
+    """Up to two units on each hill, even beyond 12". [A-SCN-1202]"""
+    for hill in (feature for feature in scene.ground.features if feature.id in _objective_pieces(scene)):
+        if in_area(body, hill):
+            others = [each for each in scene.troops(scene.units[id].side) if each != id]
+            return sum(in_area(scene.body(each), hill) for each in others) < 2
+    return False
+
+
+# Halves and quarters.
+
+
+def diagonal_distance(rising: bool, spot: Spot) -> float:
+    """Signed: positive above the diagonal. [A-SCN-1001]"""
+    x, y = spot
+    along = (WIDTH, DEPTH) if rising else (WIDTH, -DEPTH)
+    start = (0.0, 0.0) if rising else (0.0, float(DEPTH))
+    cross = along[0] * (y - start[1]) - along[1] * (x - start[0])
+    return cross / hypot(*along)
+
+
+def _off_diagonal(scene: Scene, side: str, body: Body) -> Zone:
+    """At least 12" from the diagonal, on the own side of it. [A-SCN-1002]"""
+    rising = scene.facts.diagonal != "falling"
+    away = [diagonal_distance(rising, corner) for corner in body.shape.points]
+    above = scene.facts.edges.get(side) == "upper"
+    least = min(away) if above else -max(away)
+    return "" if least >= 12 * INCH - SLACK else "diagonal"
+
+
+def _in_quarter(scene: Scene, side: str, body: Body) -> Zone:
+    """The own quarter, at least 12" from the centre. [A-SCN-1102, A-SCN-1103]"""
+    vertical, _, horizontal = scene.facts.edges.get(side, "lower_left").partition("_")
+    shape = body.shape
+    fits_y = shape.high_y <= MIDDLE[1] + SLACK if vertical == "lower" else shape.low_y >= MIDDLE[1] - SLACK
+    fits_x = shape.high_x <= MIDDLE[0] + SLACK if horizontal == "left" else shape.low_x >= MIDDLE[0] - SLACK
+    if not fits_x or not fits_y:
+        return "quarter"
+    return "" if to_point(shape, MIDDLE) >= 12 * INCH - SLACK else "centre"
+
+
+# Exceptions.
+
+
+def is_frontier(scene: Scene, id: str, body: Body) -> bool:
+    """Frontiersmen begin in any difficult ground outside the enemy's zone. [A-UAB-10]"""
+    if not scene.has(id, "frontiersmen"):
+        return False
+    rough = any(
+        is_slow(scene.ground, feature.kind, False) and in_area(body, feature) for feature in scene.ground.features
+    )
+    return rough and not in_enemy_zone(scene, scene.units[id].side, body)
+
+
+def in_enemy_zone(scene: Scene, side: str, body: Body) -> bool:
+    """[A-UAB-05, A-UAB-10]"""
+    near, _ = _reach(scene, other(side), body.shape)
+    if scene.facts.options.scenario in ("oblique", "divide"):
+        foe = other(side)
+        probe = _off_diagonal if scene.facts.options.scenario == "oblique" else _in_quarter
+        return probe(scene, foe, body) == ""
+    return near < 12 * INCH - SLACK
