@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Entry
 from rulesets.aguila.position.geometry.laying import ground_of, is_frozen
 from rulesets.aguila.position.geometry.measuring import (
     behind,
@@ -97,11 +99,8 @@ def test_a_garrison_is_its_building() -> None:
     assert to_feature(unit("R1", 20, 25), table.feature("house1")) == pytest.approx(1425)
 
 
-def _entry() -> object:
-    class Printed:
-        base, arm, companies = BATTALION, "infantry", 6
-
-    return Printed()
+def _entry() -> Entry:
+    return next(entry for entry in BOOK.entries.values() if entry.arm == "infantry" and entry.base == BATTALION)
 
 
 @pytest.mark.rule("A-CAV-17", "A-UNIT-08")
@@ -111,7 +110,7 @@ def test_only_those_on_the_table_take_room_and_dragoons_dismount_to_smaller_base
         Unit(id="B2", side="blue", entry="x", status="attached"),
         Unit(id="B3", side="blue", entry="d", status="table", at=stance(30, 10), dismounted=True),
     ]
-    dragoons = type("D", (), {"base": BATTALION, "arm": "cavalry", "companies": 1})()
+    dragoons = next(entry for entry in BOOK.entries.values() if entry.arm == "cavalry" and entry.companies == 1)
     table = ground_of([placed, *others], (), entries={"x": _entry(), "d": dragoons}, kinds={})
     assert list(table.bodies) == ["B1", "B3"]
     assert table.bodies["B1"].open_order
