@@ -122,7 +122,7 @@ class Advance:
 
     def go(self, until: float, purse: int) -> None:
         """On until it touches, is hindered, has gone so far or can pay no more."""
-        while not self.touches and self.hindrance is None and self.done < until:
+        while not self.over() and self.done < until:
             gone = self.done + STRIDE
             shape = self.onset.shape(self.at, gone)
             ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
@@ -134,6 +134,9 @@ class Advance:
             if self.hindrance is None:
                 self.done, self.cost, self.begins_slow = gone, self.cost + cost, ends_slow
                 self.touches = self._touching(shape)
+
+    def over(self) -> bool:
+        return self.touches or self.hindrance is not None
 
     @property
     def stance(self) -> Stance:
@@ -212,9 +215,9 @@ def _with_turn(onset: Onset, at: Stance, before: tuple[Step, ...], reach: int, b
     first = Advance(onset, at, reach)
     if not before:
         best = _aimed(onset, at, before, 0, reach, best)
-    while not first.touches and first.hindrance is None:
+    while not first.over():
         first.go(first.done + LEG, reach)
-        if first.hindrance is None and not first.touches:
+        if not first.over():
             best = _aimed(onset, first.stance, (*before, Step("fwd", first.done)), first.cost, reach, best)
     return best
 
