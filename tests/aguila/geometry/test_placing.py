@@ -119,8 +119,10 @@ def test_leaving_a_building_on_a_chosen_side() -> None:
 
 @pytest.mark.rule("aguila:G-54")
 def test_a_new_base_has_the_same_middle_or_the_nearest_place() -> None:
-    dragoons = unit("B1", 30, 20, arm="cavalry").with_base(THIN, "infantry")
-    assert nearest_place(ground(dragoons), dragoons, dragoons.at, 6000) == stance(30, 20)
+    mounted, dragoons = unit("B1", 30, 20, arm="cavalry"), unit("B1", 30, 20, base=BATTALION)
+    assert nearest_place(ground(mounted), dragoons, mounted.at, 6000) == stance(30, 20)
+    tight = ground(mounted, unit("B2", 30, 23.0, base=THIN))
+    assert nearest_place(tight, dragoons, mounted.at, 6000) == stance(30, 19.5)
 
 
 @pytest.mark.rule("aguila:G-55", "A-ART-07")

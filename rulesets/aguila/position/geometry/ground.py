@@ -82,10 +82,6 @@ class Body:
         """The same unit in another place, in the open."""
         return Body(self.id, self.side, at, self.base, self.arm, "", self.battery, self.open_order)
 
-    def with_base(self, base: Base, arm: Arm) -> Body:
-        """Dismounted: the same middle. [G-54]"""
-        return Body(self.id, self.side, self.at, base, arm, self.building, self.battery, self.open_order)
-
     def beside(self, other: Body) -> bool:
         """Whether the two are guns of the same battery, which keep no distance. [A-BAT-01]"""
         return self.battery != "" and self.battery == other.battery and self.side == other.side
