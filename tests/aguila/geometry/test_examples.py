@@ -14,7 +14,7 @@ from tests.aguila.geometry.table import HILL, THIN, advance, fwd, ground, piece,
 A = unit("B1", 30, 20)
 
 
-@pytest.mark.rule("aguila:EX-20", "G-33", "G-34")
+@pytest.mark.rule("aguila:EX-20", "aguila:G-33", "aguila:G-34")
 def test_ex_20_what_a_turn_and_a_wheel_cost() -> None:
     table = ground(A)
     assert walk(table, A, [turn(30), fwd(2)], advance()).spent == 2000
@@ -23,7 +23,7 @@ def test_ex_20_what_a_turn_and_a_wheel_cost() -> None:
     assert wheeled.hindrance is None
 
 
-@pytest.mark.rule("aguila:EX-21", "G-08", "G-09", "G-11", "G-14")
+@pytest.mark.rule("aguila:EX-21", "aguila:G-08", "aguila:G-09", "aguila:G-11", "aguila:G-14")
 def test_ex_21_arc_sight_and_share() -> None:
     b = unit("R1", 33, 27, 180)
     assert A.front_centre == (30000.0, 21575.0)
@@ -37,7 +37,7 @@ def test_ex_21_arc_sight_and_share() -> None:
     assert sides == {180: "front", 90: "right", 0: "rear"}
 
 
-@pytest.mark.rule("aguila:EX-22", "G-43", "G-44", "G-45")
+@pytest.mark.rule("aguila:EX-22", "aguila:G-43", "aguila:G-44", "aguila:G-45")
 def test_ex_22_charge_and_alignment() -> None:
     b = unit("R1", 33, 27, 180)
     found = charge(ground(A, b), A, b, 6000, 2)
@@ -51,7 +51,7 @@ def test_ex_22_charge_and_alignment() -> None:
     assert (found.final, found.side) == (stance(33, 23.07), "right")
 
 
-@pytest.mark.rule("aguila:EX-22", "G-47")
+@pytest.mark.rule("aguila:EX-22", "aguila:G-47")
 def test_ex_22_two_share_a_front_and_a_third_drops_out() -> None:
     b = unit("R1", 33, 27, 180)
     chargers = [unit("B1", 30, 20), unit("B2", 36, 20), unit("B3", 42, 20)]
@@ -61,7 +61,7 @@ def test_ex_22_two_share_a_front_and_a_third_drops_out() -> None:
     assert places == {"B1": stance(30.64, 23.85), "B2": stance(35.36, 23.85), "B3": None}
 
 
-@pytest.mark.rule("aguila:EX-23", "G-22", "G-23", "A-LOS-03")
+@pytest.mark.rule("aguila:EX-23", "aguila:G-22", "aguila:G-23", "A-LOS-03")
 def test_ex_23_blocked_sight() -> None:
     b, friend = unit("R1", 33, 27, 180), unit("B2", 31, 23.4, base=THIN)
     table = ground(A, b, friend)

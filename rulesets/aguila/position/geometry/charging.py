@@ -27,6 +27,7 @@ from rulesets.aguila.position.geometry.stances import (
 from rulesets.aguila.position.geometry.standing import covered, going_of
 from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, patched, touched
 from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
 
 __all__ = ["charge", "counter", "defended", "fall_back", "flee", "line_up", "regroup", "struck_side", "turn_to"]
@@ -64,8 +65,9 @@ class Onset:
         self.ground, self.charger, self.target, self.side, self.obstacle = ground, charger, target, side, obstacle
         self.others = others(ground, charger, (target.id,))
         passage = ground.passage(going_of(charger), charging=True)
-        self.barred = [patch for patch in passage.barred if patch.id != target.building]
-        self.slow, self.ice = passage.slow, passage.ice
+        aim = (target.building, obstacle.id if obstacle else "")
+        self.barred = [patch for patch in passage.barred if patch.id not in aim]
+        self.slow, self.ice = [patch for patch in passage.slow if patch.id not in aim], passage.ice
         a, b, _ = edge(target.at, target.base, side)
         self.aims: list[Spot] = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for share in AIMS]
 
@@ -91,7 +93,8 @@ class Onset:
         found = Lookout(self.ground)
         for other in self.others:
             foe = other.side != self.charger.side
-            found.keep_from(other, -1.0, Reason.ENEMY if foe else Reason.FRIEND, here, reach + 1.0)
+            reason = Reason.ENEMY if foe else Reason.FRIEND
+            found.keep_off(other, reason, here, reach, shared_area(self.charger.shape, other.shape))
         found.avoid(self.barred, here, reach)
         return found
 
@@ -119,7 +122,7 @@ class Advance:
 
     def go(self, until: float, purse: int) -> None:
         """On until it touches, is hindered, has gone so far or can pay no more."""
-        while not self.touches and self.hindrance is None and self.done < until:
+        while not self.over() and self.done < until:
             gone = self.done + STRIDE
             shape = self.onset.shape(self.at, gone)
             ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
@@ -131,6 +134,9 @@ class Advance:
             if self.hindrance is None:
                 self.done, self.cost, self.begins_slow = gone, self.cost + cost, ends_slow
                 self.touches = self._touching(shape)
+
+    def over(self) -> bool:
+        return self.touches or self.hindrance is not None
 
     @property
     def stance(self) -> Stance:
@@ -209,9 +215,9 @@ def _with_turn(onset: Onset, at: Stance, before: tuple[Step, ...], reach: int, b
     first = Advance(onset, at, reach)
     if not before:
         best = _aimed(onset, at, before, 0, reach, best)
-    while not first.touches and first.hindrance is None:
+    while not first.over():
         first.go(first.done + LEG, reach)
-        if first.hindrance is None and not first.touches:
+        if not first.over():
             best = _aimed(onset, first.stance, (*before, Step("fwd", first.done)), first.cost, reach, best)
     return best
 

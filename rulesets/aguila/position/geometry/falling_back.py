@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, inf
 
 from rulesets.aguila.position.geometry.ground import Body, Ground, others, placed_shape
 from rulesets.aguila.position.geometry.legs import PACE
@@ -13,6 +13,7 @@ from rulesets.aguila.position.geometry.records import Reason
 from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, ahead, rounded
 from rulesets.aguila.position.geometry.standing import going_of
 from rulesets.aguila.position.geometry.watching import SPACING, Lookout, patched, touched
+from rulesets.tabletop.geometry.overlapping import shared_area
 
 ROOM = 6000
 """How far away a place is looked for. [G-50]"""
@@ -57,12 +58,13 @@ def drift(
         lookout.keep_from(other, min(SPACING, apart(here, other.shape)), Reason.FRIEND, here, distance)
     for id in apart_from:
         if id in ground.bodies:
-            lookout.keep_from(ground.bodies[id], -1.0, Reason.ENEMY, here, distance)
+            foe = ground.bodies[id]
+            lookout.keep_off(foe, Reason.ENEMY, here, distance, shared_area(here, foe.shape))
     passage = ground.passage(going)
     lookout.avoid(passage.barred, here, distance)
     slow = patched(passage.slow, here, distance) if slowed else []
     dx, dy = direction
-    done, spent, at = 0, 0, body.at
+    done, spent, places = 0, 0, [body.at]
     begins_slow = bool(touched(slow, 0.0, here))
     while spent < distance:
         step = min(PACE, distance - spent)
@@ -73,5 +75,7 @@ def drift(
         if spent + cost > distance + SLACK or lookout.hindrance(gone, shape) is not None:
             break
         done, spent, begins_slow = gone, spent + cost, ends_slow
-        at = rounded(body.at.x + dx * done, body.at.y + dy * done, body.at.heading)
-    return at
+        places.append(rounded(body.at.x + dx * done, body.at.y + dy * done, body.at.heading))
+    while len(places) > 1 and lookout.hindrance(inf, body.standing(places[-1]).shape) is not None:
+        places.pop()  # rounding brought it too near
+    return places[-1]

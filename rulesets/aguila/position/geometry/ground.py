@@ -52,6 +52,9 @@ class Body:
         self.open_order = open_order
         self.officer = arm == "officer"
         self._shape: Shape | None = None
+        self.heights: tuple[Feature, ...] | None = None
+        """The features of the table for which `high` holds. [G-23]"""
+        self.high = False
 
     def __repr__(self) -> str:
         return f"<Body {self.id} at {self.at}>"
@@ -78,10 +81,6 @@ class Body:
     def standing(self, at: Stance) -> Body:
         """The same unit in another place, in the open."""
         return Body(self.id, self.side, at, self.base, self.arm, "", self.battery, self.open_order)
-
-    def with_base(self, base: Base, arm: Arm) -> Body:
-        """Dismounted: the same middle. [G-54]"""
-        return Body(self.id, self.side, self.at, base, arm, self.building, self.battery, self.open_order)
 
     def beside(self, other: Body) -> bool:
         """Whether the two are guns of the same battery, which keep no distance. [A-BAT-01]"""

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Protocol
 
+from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Entry, Kind
-from rulesets.aguila.position.geometry.ground import Body, Feature, Ground, laid
+from rulesets.aguila.position.geometry.ground import Body, Ground, laid
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Piece
 from rulesets.tabletop.geometry.poses import Base
 
-ON_FOOT: Final = {1: Base(4720, 1570), 2: Base(4720, 3150), 3: Base(4720, 4720)}
-"""The bases of dismounted dragoons by companies. [A-CAV-17]"""
 SNOWY: Final = ("snow", "blizzard")
 RAINY: Final = ("rain", "torrential_rain")
 
@@ -53,21 +52,16 @@ def ground_of(
     frozen_south: bool = False,
 ) -> Ground:
     """Those that stand on the table or in a building; attached officers and hidden units do not."""
-    features = _features(terrain, tuple(kinds[piece.kind] for piece in terrain))
-    pieces = {feature.id: feature for feature in features}
-    found = [_body(unit, entries[unit.entry], pieces) for unit in units]
-    return Ground(
-        {body.id: body for body in found if body is not None},
-        features,
-        frozen=is_frozen(season, weather, region, frozen_south),
-        flooded=season == "spring",
-        wet=weather in RAINY,
-    )
+    frozen, pieces = is_frozen(season, weather, region, frozen_south), tuple([kinds[piece.kind] for piece in terrain])
+    table = _table(terrain, pieces, frozen, season == "spring", weather in RAINY)
+    found = [_body(unit, entries[unit.entry], table) for unit in units if unit.status in ("table", "building")]
+    return table.holding(*[body for body in found if body is not None])
 
 
 @lru_cache(maxsize=64)
-def _features(terrain: tuple[Piece, ...], kinds: tuple[Kind, ...]) -> tuple[Feature, ...]:
-    return laid(zip(terrain, kinds, strict=True))
+def _table(terrain: tuple[Piece, ...], kinds: tuple[Kind, ...], frozen: bool, flooded: bool, wet: bool) -> Ground:
+    """The ground without units: what it says of terrain is found once for all who come."""
+    return Ground({}, laid(zip(terrain, kinds, strict=True)), frozen=frozen, flooded=flooded, wet=wet)
 
 
 def is_frozen(season: str, weather: str, region: str, frozen_south: bool) -> bool:
@@ -77,21 +71,25 @@ def is_frozen(season: str, weather: str, region: str, frozen_south: bool) -> boo
     return season == "winter" and (region in ("west", "east") or (region == "south" and frozen_south))
 
 
-def footprint(entry: Entry, dismounted: bool) -> Base:
-    """[A-UNIT-07, A-CAV-17]"""
-    return ON_FOOT[entry.companies] if dismounted else entry.base
-
-
 def body_of(unit: Placed, entry: Entry, at: Stance) -> Body:
+    """Dismounted dragoons are infantry on its bases. [A-UNIT-07, A-CAV-17]"""
     arm: Arm = "infantry" if unit.dismounted else entry.arm
-    base, loose = footprint(entry, unit.dismounted), unit.formation == "open_order"
-    return Body(unit.id, unit.side, at, base, arm, "", unit.battery, loose)
+    base = BOOK.dismounted_base(entry) if unit.dismounted else entry.base
+    return _standing(unit.id, unit.side, at, base, arm, "", unit.battery, unit.formation == "open_order")
 
 
-def _body(unit: Placed, entry: Entry, pieces: Mapping[str, Feature]) -> Body | None:
-    if unit.status == "table" and unit.at is not None:
-        return body_of(unit, entry, unit.at)
-    if unit.status == "building" and unit.building in pieces:
-        house = pieces[unit.building]
-        return Body(unit.id, unit.side, house.stance, house.base, entry.arm, house.id)
+@lru_cache(maxsize=4096)
+def _standing(
+    id: str, side: str, at: Stance, base: Base, arm: Arm, building: str, battery: str, open_order: bool
+) -> Body:
+    """A unit that stays where it is keeps its body, and what is known of it."""
+    return Body(id, side, at, base, arm, building, battery, open_order)
+
+
+def _body(unit: Placed, entry: Entry, table: Ground) -> Body | None:
+    if unit.status == "table":
+        return body_of(unit, entry, unit.at) if unit.at is not None else None
+    for house in table.features:
+        if house.id == unit.building:
+            return _standing(unit.id, unit.side, house.stance, house.base, entry.arm, house.id, "", False)
     return None

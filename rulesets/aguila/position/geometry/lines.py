@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from rulesets.aguila.position.geometry.stances import Spot
-from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.outlines import Frame, Shape
 from rulesets.tabletop.geometry.shapes import point_to_segment, to_point
 
 NOWHERE = (1.0, 0.0)
@@ -25,6 +25,9 @@ def chord(shape: Shape, a: Spot, b: Spot, grown: float = 0.0) -> tuple[float, fl
     dx, dy = dx / length, dy / length
     if abs((shape.x - ax) * dy - (shape.y - ay) * dx) > shape.radius + 2.0 * grown:
         return NOWHERE
+    frame = shape.square
+    if frame is not None:
+        return _through(frame, ax - shape.x, ay - shape.y, dx, dy, length, grown)
     enter, leave = 0.0, length
     for nx, ny, reach in shape.walls:
         slope = nx * dx + ny * dy
@@ -38,6 +41,28 @@ def chord(shape: Shape, a: Spot, b: Spot, grown: float = 0.0) -> tuple[float, fl
         if enter >= leave:
             return NOWHERE
     return (enter, leave)
+
+
+def _through(
+    frame: Frame, x: float, y: float, dx: float, dy: float, length: float, grown: float
+) -> tuple[float, float]:
+    """The same for a rectangle: from where to where the line is between its front and rear and between its sides."""
+    fx, fy, deep, half = frame
+    enter, leave = _slab(x * fx + y * fy, dx * fx + dy * fy, deep + grown, length)
+    if enter >= leave:
+        return NOWHERE
+    start, end = _slab(y * fx - x * fy, dy * fx - dx * fy, half + grown, length)
+    enter, leave = max(enter, start), min(leave, end)
+    return (enter, leave) if enter < leave else NOWHERE
+
+
+def _slab(place: float, speed: float, half: float, length: float) -> tuple[float, float]:
+    if -1e-12 <= speed <= 1e-12:
+        return (0.0, length) if -half <= place <= half else NOWHERE
+    first, last = (-half - place) / speed, (half - place) / speed
+    if first > last:
+        first, last = last, first
+    return max(first, 0.0), min(last, length)
 
 
 def inside(shape: Shape, a: Spot, b: Spot, grown: float = 0.0) -> float:

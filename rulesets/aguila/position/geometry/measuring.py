@@ -155,8 +155,11 @@ def in_area(body: Body, feature: Feature) -> bool:
 
 
 def on_high_ground(ground: Ground, body: Body) -> bool:
-    """[A-LOS-03, G-23]"""
-    return any(feature.kind.elevated and in_area(body, feature) for feature in ground.features)
+    """Kept with the unit, which stays where it is as long as it is this one. [A-LOS-03, G-23]"""
+    if body.heights is not ground.features:
+        body.heights = ground.features
+        body.high = any(feature.kind.elevated and in_area(body, feature) for feature in ground.features)
+    return body.high
 
 
 def behind(defender: Body, feature: Feature, attacker_point: Spot) -> bool:

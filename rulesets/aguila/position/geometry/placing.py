@@ -22,7 +22,8 @@ from rulesets.aguila.position.geometry.stances import (
     local,
     rounded,
 )
-from rulesets.aguila.position.geometry.standing import covered, going_of, standing_problem
+from rulesets.aguila.position.geometry.standing import covered, crowded, going_of, standing_problem
+from rulesets.aguila.position.geometry.watching import SPACING
 
 Border = Literal["bottom", "top", "left", "right"]
 
@@ -96,7 +97,10 @@ _GRIDS: Final[dict[int, list[Spot]]] = {}
 
 
 def nearest_place(ground: Ground, body: Body, around: Stance, within: int) -> Stance | None:
-    """The nearest place on a grid at which a unit may stand with the same heading. [G-50, G-54]"""
+    """The nearest place on a grid at which a unit may stand with the same heading, an officer too an inch from others.
+
+    [G-50, G-54, A-MOV-13]
+    """
     grid = _GRIDS.get(within)
     if grid is None:
         grid = _GRIDS[within] = _grid(within)
@@ -105,7 +109,8 @@ def nearest_place(ground: Ground, body: Body, around: Stance, within: int) -> St
     fx, fy = ahead(around.heading)
     for x, y in grid:
         at = rounded(around.x + fy * x + fx * y, around.y - fx * x + fy * y, around.heading)
-        if stands(close, body.standing(at)) is None:
+        moved = body.standing(at)
+        if stands(close, moved) is None and (not body.officer or crowded(close, moved, SPACING) is None):
             return at
     return None
 
@@ -139,9 +144,11 @@ def turned(ground: Ground, body: Body, heading: int) -> Stance | None:
 
 
 def side_by_side(a: Body, b: Body) -> bool:
-    """Whether two guns may be of one battery. [G-16, A-BAT-01]"""
+    """Whether two guns may be of one battery: side by side, not one behind or on the other. [G-16, A-BAT-01]"""
     off = abs((a.at.heading - b.at.heading + FULL // 2) % FULL - FULL // 2)
-    return off <= PARALLEL and within(between(a, b), TOUCHING) and abs(local(a.at, b.middle)[1]) < a.base.depth / 2
+    x, y = local(a.at, b.middle)
+    beside = abs(y) < a.base.depth / 2 and abs(x) > (a.base.width + b.base.width) / 2 - 2 * SLACK
+    return beside and off <= PARALLEL and within(between(a, b), TOUCHING)
 
 
 def one_battery(guns: Sequence[Body]) -> bool:

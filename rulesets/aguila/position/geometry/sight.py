@@ -78,6 +78,9 @@ def look(ground: Ground, viewer: Body, target: Body, *, side: Arc = "front", arc
     blockers = _blockers(ground, viewer, target)
     if not blockers:
         return Sight(clear=True, share=share, distance=far, nearest=nearest)
+    spots = [nearest] if arc == "any" or wedge.holds(nearest) else []
+    if _seen(blockers, start, spots, DOUBT) and _seen(blockers, start, spots, 0.0):
+        return Sight(clear=True, share=share, distance=far, nearest=nearest)
     spots = samples(target, nearest)
     if arc != "any":
         spots = [spot for spot in spots if wedge.holds(spot)]

@@ -10,8 +10,8 @@ from __future__ import annotations
 from math import atan2, degrees, floor
 from typing import Final, Literal
 
-from rulesets.tabletop.geometry.outlines import Shape, rectangle
-from rulesets.tabletop.geometry.poses import Base, Pose, forward
+from rulesets.tabletop.geometry.outlines import Rectangle, Shape
+from rulesets.tabletop.geometry.poses import FULL_TURN, Base, Pose, forward
 from rulesets.tabletop.geometry.records import Ordered
 
 CENT: Final = 10
@@ -88,15 +88,13 @@ def corner(stance: Stance, base: Base, sx: int, sy: int) -> Spot:
 def edge(stance: Stance, base: Base, side: Arc) -> tuple[Spot, Spot, Spot]:
     """Both ends of a side, clockwise, and its outward normal."""
     fx, fy = _unit(stance.heading)
-    ends = {
-        "front": ((-1, 1), (1, 1)),
-        "right": ((1, 1), (1, -1)),
-        "rear": ((1, -1), (-1, -1)),
-        "left": ((-1, -1), (-1, 1)),
-    }
-    normals = {"front": (fx, fy), "right": (fy, -fx), "rear": (-fx, -fy), "left": (-fy, fx)}
-    (ax, ay), (bx, by) = ends[side]
-    return corner(stance, base, ax, ay), corner(stance, base, bx, by), normals[side]
+    if side == "front":
+        return corner(stance, base, -1, 1), corner(stance, base, 1, 1), (fx, fy)
+    if side == "right":
+        return corner(stance, base, 1, 1), corner(stance, base, 1, -1), (fy, -fx)
+    if side == "rear":
+        return corner(stance, base, 1, -1), corner(stance, base, -1, -1), (-fx, -fy)
+    return corner(stance, base, -1, -1), corner(stance, base, -1, 1), (-fy, fx)
 
 
 def local(stance: Stance, point: Spot) -> Spot:
@@ -118,16 +116,14 @@ def arc_of(stance: Stance, base: Base, point: Spot) -> Arc:
 
 
 def pose(stance: Stance, base: Base) -> Pose:
-    """The same for the tabletop's tools, not rounded to its grid: use `outline` for shapes."""
+    """The same for the tabletop's tools, to a thousandth: use `outline` for shapes."""
     x, y = front_centre(stance, base)
-    return Pose(round(x), round(y), (9000 - stance.heading * 10) % 36000)
+    return Pose(round(x), round(y), (9000 - stance.heading * 10) % FULL_TURN)
 
 
 def outline(stance: Stance, base: Base) -> Shape:
-    from rulesets.tabletop.geometry.outlines import Rectangle
-
     x, y = front_centre(stance, base)
-    return Rectangle(x, y, (9000 - stance.heading * 10) % 36000, base)
+    return Rectangle(x, y, (9000 - stance.heading * 10) % FULL_TURN, base)
 
 
-__all__ = ["AREA_SLACK", "CENT", "FULL", "SLACK", "Arc", "Base", "Shape", "Spot", "Stance", "rectangle"]
+__all__ = ["AREA_SLACK", "CENT", "FULL", "SLACK", "Arc", "Base", "Shape", "Spot", "Stance"]

@@ -20,8 +20,9 @@ def going_of(body: Body, gap: int | None = None) -> Going:
 
 
 def standing_problem(ground: Ground, body: Body, going: Going) -> Hindrance | None:
-    """Why a unit may not end a move there. [A-MOV-12, A-MOV-13, A-MOV-16]"""
-    return on_bad_ground(ground, body, going) or crowded(ground, body, going.gap) or onto_officer(ground, body)
+    """Why a unit may not end a move there. Officers may touch friends. [A-MOV-12, A-MOV-13, A-MOV-16, G-39]"""
+    close = crowded(ground, body, going.gap, 0 if body.officer else SPACING)
+    return on_bad_ground(ground, body, going) or close or covered(ground, body) or onto_officer(ground, body)
 
 
 def on_bad_ground(ground: Ground, body: Body, going: Going) -> Hindrance | None:
@@ -33,13 +34,11 @@ def on_bad_ground(ground: Ground, body: Body, going: Going) -> Hindrance | None:
     return None
 
 
-def crowded(ground: Ground, body: Body, gap: int, apart_from: Sequence[str] = ()) -> Hindrance | None:
-    """Whom it is too close to. An officer keeps no distance from friends. [A-MOV-13, G-39]"""
-    for other in others(ground, body, apart_from):
+def crowded(ground: Ground, body: Body, gap: int, friends: int = SPACING) -> Hindrance | None:
+    """Whom it is too close to. [A-MOV-12, A-MOV-13]"""
+    for other in others(ground, body, (), max(gap, friends)):
         foe = other.side != body.side
-        if body.officer and not foe:
-            continue
-        keep = (gap if foe else SPACING) - SLACK - HAIR
+        keep = (gap if foe else friends) - SLACK - HAIR
         if at_least_apart(body.shape, other.shape) < keep and apart(body.shape, other.shape) < keep:
             return Hindrance(Reason.ENEMY if foe else Reason.FRIEND, (other.id,))
     return None
@@ -55,7 +54,7 @@ def onto_officer(ground: Ground, body: Body) -> Hindrance | None:
 
 def covered(ground: Ground, body: Body, apart_from: Sequence[str] = ()) -> Hindrance | None:
     """Whom it would overlap. [G-42, G-46]"""
-    for other in others(ground, body, apart_from):
+    for other in others(ground, body, apart_from, 0.0):
         if overlap(body.shape, other.shape):
             return Hindrance(Reason.ENEMY if other.side != body.side else Reason.FRIEND, (other.id,))
     return None

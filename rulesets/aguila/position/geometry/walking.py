@@ -10,7 +10,7 @@ from rulesets.aguila.position.geometry.legs import PACE, QUARTER, SWING, Leg
 from rulesets.aguila.position.geometry.lines import inside
 from rulesets.aguila.position.geometry.measuring import apart, at_least_apart
 from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step, Walked
-from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance, heading_to, rounded
+from rulesets.aguila.position.geometry.stances import CENT, SLACK, Spot, Stance, heading_to, rounded
 from rulesets.aguila.position.geometry.standing import going_of, standing_problem
 from rulesets.aguila.position.geometry.watching import SPACING, Lookout, Watch, lasting, patched, touched
 from rulesets.tabletop.geometry.outlines import Shape
@@ -47,30 +47,34 @@ class Walk:
         if refusal is not None:
             return refusal
         leg = Leg(self.at, self.body, step)
+        if leg.length == 0:
+            self._mark(leg, index, 0, 0.0)
+            return None
         lookout, slow, ice = self._surroundings(leg)
-        pace = SWING if leg.rotates else PACE
-        done, begins_slow = 0, bool(slow) and bool(touched(slow, 0.0, leg.shape(0)))
+        pace, done = SWING if leg.rotates else PACE, 0
+        begins_slow = bool(touched(slow, 0.0, leg.shape(0)))
         while done < leg.length:
             part = min(pace, leg.length - done)
-            shape = leg.shape(done + part)
-            gone = (done + part) * leg.speed
-            ends_slow = bool(slow) and bool(touched(slow, gone, shape))
+            gone, shape = (done + part) * leg.speed, leg.shape(done + part)
+            ends_slow = bool(touched(slow, gone, shape))
             price = leg.price * (2 if begins_slow or ends_slow else 1)
             if self.spent + part * price > self.going.allowance + SLACK + 1e-6:
-                left = self.going.allowance - self.spent
-                part = floor(left / price / 10 + 1e-6) * 10 if not leg.rotates else floor(left / price + 1e-6)
-                if part > 0 and self._bars(lookout, (done + part) * leg.speed, leg.shape(done + part)) is None:
-                    self._mark(leg, index, done + part, part * price)
-                return Hindrance(Reason.TOO_FAR)
+                return self._last_bit(leg, index, done, price, lookout)
             barred = self._bars(lookout, gone, shape)
             if barred is not None:
                 return barred
-            if ice:
-                self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
-            done += part
+            self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
+            done, begins_slow = done + part, ends_slow
             self._mark(leg, index, done, part * price)
-            begins_slow = ends_slow
         return None
+
+    def _last_bit(self, leg: Leg, index: int, done: int, price: float, lookout: Lookout) -> Hindrance:
+        """As much of a step as can still be paid."""
+        left = (self.going.allowance - self.spent) / price
+        part = floor(left + 1e-6) if leg.rotates else floor(left / CENT + 1e-6) * CENT
+        if part > 0 and self._bars(lookout, (done + part) * leg.speed, leg.shape(done + part)) is None:
+            self._mark(leg, index, done + part, part * price)
+        return Hindrance(Reason.TOO_FAR)
 
     def _refused(self, step: Step) -> Hindrance | None:
         """[G-33, G-34, G-35]"""
@@ -166,29 +170,41 @@ def stop_short(
     return walk(ground, body, steps, going, through).steps
 
 
-def officer_walk(ground: Ground, body: Body, points: Sequence[Spot], allowance: int) -> Walked:
-    """Any path: an officer stops at what they may not cross, and ends where they may stand. [G-39]"""
-    at, spent, hindrance = body.at, 0.0, None
-    places: list[tuple[Stance, float]] = []
-    for goal in points:
-        start = (float(at.x), float(at.y))
-        far = hypot(goal[0] - start[0], goal[1] - start[1])
-        heading, done = heading_to(start, goal), 0.0
-        while done < far and hindrance is None:
+class Ride:
+    """An officer on the way: where they were, and what they had spent there. [G-39]"""
+
+    def __init__(self, ground: Ground, body: Body, allowance: int) -> None:
+        self.ground, self.body, self.allowance = ground, body, allowance
+        self.spent, self.at = 0.0, body.at
+        self.places: list[tuple[Stance, float]] = []
+
+    def to(self, goal: Spot) -> Hindrance | None:
+        """One straight part, in steps of 0.1"."""
+        start = (float(self.at.x), float(self.at.y))
+        far, heading, done = hypot(goal[0] - start[0], goal[1] - start[1]), heading_to(start, goal), 0.0
+        while done < far:
             step = min(float(PACE), far - done)
             a, b = _along(start, goal, done / far), _along(start, goal, (done + step) / far)
-            cost = step + _slow_part(ground, body, a, b)
-            if spent + cost > allowance + SLACK + 1e-6:
-                hindrance = Hindrance(Reason.TOO_FAR)
-            else:
-                hindrance = _crosses(ground, body, a, b)
-            if hindrance is None:
-                done, spent = done + step, spent + cost
-                at = rounded(b[0], b[1], heading)
-                places.append((at, spent))
+            cost = step + _slow_part(self.ground, self.body, a, b)
+            if self.spent + cost > self.allowance + SLACK + 1e-6:
+                return Hindrance(Reason.TOO_FAR)
+            barred = _crosses(self.ground, self.body, a, b)
+            if barred is not None:
+                return barred
+            done, self.spent, self.at = done + step, self.spent + cost, rounded(b[0], b[1], heading)
+            self.places.append((self.at, self.spent))
+        return None
+
+
+def officer_walk(ground: Ground, body: Body, points: Sequence[Spot], allowance: int) -> Walked:
+    """Any path: an officer stops at what they may not cross, and ends where they may stand. [G-39]"""
+    ride = Ride(ground, body, allowance)
+    hindrance: Hindrance | None = None
+    for goal in points:
+        hindrance = ride.to(goal)
         if hindrance is not None:
             break
-    return _officer_ended(ground, body, places, hindrance)
+    return _officer_ended(ground, body, ride.places, hindrance)
 
 
 def _along(a: Spot, b: Spot, share: float) -> Spot:

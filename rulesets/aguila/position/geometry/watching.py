@@ -24,14 +24,16 @@ HAIR: Final = 1e-6
 class Watch:
     """A distance to keep from an outline, or, where it is negative, the ground not to share with it. [G-06]
 
-    `due`: how far the base moves before it must be measured again; until then `held` stays as it is.
+    `shares`: the ground that they share anyhow, because they touch and places are rounded. `due`: how far the base
+    moves before it must be measured again; until then `held` stays as it is.
     """
 
-    def __init__(self, id: str, shape: Shape, keep: float, reason: Reason) -> None:
+    def __init__(self, id: str, shape: Shape, keep: float, reason: Reason, shares: float = 0.0) -> None:
         self.id = id
         self.shape = shape
         self.keep = keep - SLACK - HAIR if keep >= 0.0 else -1.0
         self.reason = reason
+        self.allowed = AREA_SLACK + shares
         self.due = 0.0
         self.held = False
 
@@ -48,7 +50,7 @@ class Watch:
         elif self.keep > 0.0:
             self.due, self.held = gone, True
         else:
-            shared = shared_area(mover, self.shape) - AREA_SLACK
+            shared = shared_area(mover, self.shape) - self.allowed
             self.due, self.held = gone + abs(shared) / (6.0 * mover.radius), shared > 0.0
         return self.held
 
@@ -62,8 +64,15 @@ class Lookout:
         self._due = 0.0
 
     def keep_from(self, body: Body, distance: float, reason: Reason, mover: Shape, reach: float) -> None:
+        """Who touches somebody from the start may go on touching them, no more. [A-MOV-13]"""
         if at_least_apart(mover, body.shape) <= reach + distance:
-            self.watches.append(Watch(body.id, body.shape, distance, reason))
+            shares = shared_area(mover, body.shape) if 0.0 <= distance <= SLACK else 0.0
+            self.watches.append(Watch(body.id, body.shape, distance, reason, shares))
+
+    def keep_off(self, body: Body, reason: Reason, mover: Shape, reach: float, shares: float = 0.0) -> None:
+        """Only overlapping is forbidden. [G-42]"""
+        if at_least_apart(mover, body.shape) <= reach:
+            self.watches.append(Watch(body.id, body.shape, -1.0, reason, shares))
 
     def avoid(self, patches: list[Patch], mover: Shape, reach: float) -> None:
         for patch in patches:
