@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.orders.language.armies.army_code import CODE
 from rulesets.aguila.position.army import ArmyList, Defences, OfficerChoice, UnitChoice, army_points, unit_points
 from rulesets.aguila.rules.armies.checking import Terms, check_army, period_warning
 from rulesets.aguila.rules.armies.ready_armies import (
@@ -19,6 +20,7 @@ from rulesets.aguila.rules.armies.ready_armies import (
     usual_defences,
     without,
 )
+from rulesets.tabletop.armies.code import NotAnArmyCode
 from tests.aguila.armies import (
     change,
     change_officer,
@@ -465,3 +467,13 @@ def test_whatever_is_written_is_judged_in_both_languages(units, chosen, brigades
 def test_lists_are_stored_and_read_back():
     for army in READY_ARMIES.values():
         assert msgspec.json.decode(msgspec.json.encode(army), type=ArmyList) == army
+
+
+def test_a_list_is_shared_as_a_line_of_letters():
+    for army in READY_ARMIES.values():
+        shared = CODE.share(army)
+        assert CODE.unshare(shared) == army and shared.startswith("AGUILA1.") and "\n" not in shared
+    with pytest.raises(NotAnArmyCode):
+        CODE.unshare("TERCIOS1.abc")
+    with pytest.raises(NotAnArmyCode):
+        CODE.unshare(CODE.share(france())[:-9])

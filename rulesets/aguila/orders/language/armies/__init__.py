@@ -1,0 +1,1 @@
+"""Armies as text: the code that shares one."""
