@@ -57,7 +57,7 @@ def _countercharge(field: Field, onset: Onset) -> None:
     start = field.units[id].at
     if start is None or onset.counter is None:
         return
-    reach = min(charge_reach(field, id) // 2, onset.counter)
+    reach = min(charge_reach(field, id), 2 * onset.counter)
     end = counter(field.ground, field.body(id), field.body(charger), reach)
     field.move(id, end)
     field.tell(CounterCharged(id, charger, start, end))
