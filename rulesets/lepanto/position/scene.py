@@ -42,6 +42,8 @@ class Scene:
         self._at: dict[Hex, list[str]] = {}
         self._of: dict[Side, dict[Hex, str]] = {side: {} for side in SIDES}
         """The ships of a side by hex; two of one side never share one. [INV-01]"""
+        self._nearest: dict[Side, dict[Hex, tuple[int, str]]] = {side: {} for side in SIDES}
+        """What was found of a side, as long as none of its ships moves: the other side asks again and again."""
         for id, ship in facts.ships.items():
             self._enter(id, SEA.hex(ship.hex))
 
@@ -49,12 +51,14 @@ class Scene:
         self.hexes[id] = hex
         self._at.setdefault(hex, []).append(id)
         self._of[SIDE_OF[id]][hex] = id
+        self._nearest[SIDE_OF[id]].clear()
 
     def _leave(self, id: str) -> None:
         hex, own = self.hexes[id], self._of[SIDE_OF[id]]
         self._at[hex].remove(id)
         if own.get(hex) == id:
             del own[hex]
+        self._nearest[SIDE_OF[id]].clear()
 
     # Who is where.
 
@@ -84,10 +88,13 @@ class Scene:
         """The ships of a side by hex."""
         return self._of[side]
 
-    def nearest(self, hex: Hex, side: Side) -> tuple[str, int]:
-        """The ship of a side at the least distance, ties the lower id, and that distance; empty if there is none."""
-        far, found = nearest(hex, self._of[side])
-        return found, far
+    def nearest(self, hex: Hex, side: Side) -> tuple[int, str]:
+        """The least distance of a ship of a side, and the ship, ties the lower id; empty if there is none."""
+        known = self._nearest[side]
+        found = known.get(hex)
+        if found is None:
+            known[hex] = found = nearest(hex, self._of[side])
+        return found
 
     def shares(self, id: str) -> str:
         """The other ship in its hex, if there is one. [INV-01]"""
@@ -95,7 +102,10 @@ class Scene:
 
     def towing(self, galley: str) -> str:
         """The galleass that it tows, if any."""
-        return next((galleass for galleass, by in self.tows.items() if by == galley), "")
+        for galleass, by in self.facts.tows.items():
+            if by == galley:
+                return galleass
+        return ""
 
     # What a ship may do.
 
