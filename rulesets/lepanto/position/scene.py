@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Protocol
 
 from rulesets.hexes.grid import Hex
+from rulesets.hexes.near import CLOSE, NOBODY, Near
 from rulesets.lepanto.book.charts import CLOSE_RANGE, FARTHEST, Bearing, field_of_fire
 from rulesets.lepanto.book.contents import BOARD, SIDES, Side
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, reserve
 from rulesets.lepanto.position.state import Ship, other
 
-NOBODY = 99
-"""The distance to an enemy that is not there."""
-CLOSE = 7
-"""Enemies nearer than this are looked for hex by hex, others ship by ship."""
+_NEAR = Near(SEA.ground)
+ring, around, nearest = _NEAR.ring, _NEAR.around, _NEAR.nearest
 
 
 class Facts(Protocol):
@@ -177,38 +175,3 @@ class Scene:
             if least > CLOSE or any(True for _ in self.near(hex, least - 1, "islamic")):
                 least = min(least, nearest(hex, self._of["islamic"])[0])
         return least
-
-
-def nearest(hex: Hex, standing: Mapping[Hex, str]) -> tuple[int, str]:
-    """The ship at the least distance, ties the lower id; `NOBODY` far off if there is none."""
-    for far in range(CLOSE):
-        if near := [standing[there] for there in ring(hex, far) if there in standing]:
-            return far, min(near)
-    least, found = 2 * NOBODY, ""
-    q, r = hex
-    for (to_q, to_r), id in standing.items():
-        dq, dr = to_q - q, to_r - r
-        twice = abs(dq) + abs(dr) + abs(dq + dr)
-        if twice < least or (twice == least and id < found):
-            least, found = twice, id
-    return least // 2, found
-
-
-@lru_cache(maxsize=32)
-def _ways(far: int) -> tuple[Hex, ...]:
-    span = range(-far, far + 1)
-    return tuple(way for q in span for r in span if (way := Hex(q, r)).length == far)
-
-
-@lru_cache(maxsize=30_000)
-def ring(hex: Hex, far: int) -> tuple[Hex, ...]:
-    """Every hex of the map at exactly this distance."""
-    q, r = hex
-    ground = SEA.ground
-    return tuple(there for dq, dr in _ways(far) if (there := Hex(q + dq, r + dr)) in ground)
-
-
-@lru_cache(maxsize=20_000)
-def around(hex: Hex, far: int) -> tuple[Hex, ...]:
-    """Every hex of the map within so many hexes, the nearer first."""
-    return tuple(there for away in range(far + 1) for there in ring(hex, away))
