@@ -60,9 +60,10 @@ _IN_LINE = Itself(
         "dress": Text(
             "line abreast on|line abreast with|line abreast dressed on|in line abreast on|in line abreast with|"
             "form line abreast on|form line abreast with|keep line abreast with|keep line abreast on|dress line on|"
-            "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|align with|"
-            "form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|keep in line with|"
-            "stay in line with|keep station on|hold station on|keep station with|keep station beside|dress with",
+            "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|"
+            "align with|form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|"
+            "keep in line with|stay in line with|keep station on|hold station on|keep station with|"
+            "keep station beside|dress with",
             "línea de frente con|línea de frente alineada con|en línea de frente con|en línea con|formar en línea con|"
             "formar línea con|formar línea de frente con|mantener línea con|mantener línea de frente con|"
             "guardar línea con|mantener en línea con|ir en línea con|navegar en línea con|avanzar en línea con|"
