@@ -17,6 +17,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.names import lexicon
+from rulesets.lepanto.orders.language.offers import with_orders_for_them
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
 
@@ -65,7 +66,8 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
-    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+    lawful = with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+    return with_orders_for_them(lawful, text, questions, lexicon(view), language)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
