@@ -61,6 +61,7 @@ class Lepanto(Ruleset[State]):
         Text("Don Juan against Ali Pasha", "Don Juan contra Alí Bajá"),
         played=9,
     )
+    first_options: ClassVar[dict[str, Any]] = {"scenario": "learn-galleass"}
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -131,8 +132,8 @@ class Lepanto(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
-    def story(self, options: Options) -> Text:
-        return STORIES[options.scenario]
+    def story(self, options: Options) -> Text | None:
+        return STORIES.get(options.scenario)
 
     def guide(self, language: str) -> str:
         return order_language.page(language)

@@ -97,7 +97,13 @@ class Writer:
         )
 
     def movement(self) -> Answers:
-        ways = [self._manoeuvre(Movement), st.from_regex("[OSLRC]{1,11}", fullmatch=True).map(_steps)]
+        guide = self.own if self.side == "islamic" else st.one_of(self.own, st.just("galleass"))
+        dress = {"do": st.just("dress"), "guide": guide, "behind": st.integers(0, 30), "press": st.booleans()}
+        ways = [
+            self._manoeuvre(Movement),
+            st.builds(Movement, **dress),
+            st.from_regex("[OSLRC]{1,11}", fullmatch=True).map(_steps),
+        ]
         if self.side == "christian":
             ways.append(st.sampled_from([Movement(do="tow"), Movement(do="untow")]))
         else:

@@ -19,6 +19,7 @@ Step = Literal["O", "S", "L", "R", "cast"]
 Why = Literal[
     "immobilised", "locked", "galleass", "moved", "exhausted", "oars", "sail", "turned", "tow", "cable",
     "friend", "enemy", "no-victim", "shore", "land", "track", "outside", "divided", "no-tow", "rammed",
+    "no-guide",
 ]  # fmt: skip
 """Why a step is not legal."""
 

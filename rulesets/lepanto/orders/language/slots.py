@@ -140,6 +140,24 @@ NEAREST = Also(
     Choice({"nearest": _NEAR_IN_WORDS}, label=Text("nearest enemy", "enemigo más cercano")),
 )
 GOAL = AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono"))
+GUIDE = AnyOf(
+    Also(
+        Choice({"galleass": Text("galleass|the galleass", "la galeaza|galeaza")}, label=Text("galleass", "galeaza")),
+        Choice(
+            {
+                "galleass": Text(
+                    "nearest galleass|closest galleass|galleasses|our galleass|our galleasses|its galleass|"
+                    "their galleass|their galleasses",
+                    "galeaza más cercana|galeaza más próxima|galeazas|nuestra galeaza|nuestras galeazas|su galeaza|"
+                    "sus galeazas",
+                )
+            },
+            label=Text("galleass", "galeaza"),
+        ),
+    ),
+    OWN,
+    label=Text("galleass or an own ship", "galeaza o una nave propia"),
+)
 TARGET = AnyOf(
     CHOSEN, ENEMY, label=Text("best, nearest or an enemy ship", "el mejor, la más cercana o una nave enemiga")
 )

@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Also, Flag, Speech
 from rulesets.language.sayings import SAYINGS
 from rulesets.lepanto.orders.language.selecting import WHO
-from rulesets.lepanto.orders.language.slots import GOAL, ODDS, TARGET, TARGETS, Itself, hexes
+from rulesets.lepanto.orders.language.slots import GOAL, GUIDE, ODDS, TARGET, TARGETS, Itself, hexes
 
 PRESS = Also(
     Flag(Text("press", "forzando"), label=Text("press", "forzando")),
@@ -26,6 +26,7 @@ SPEECH = Speech(
     {
         "who": WHO,
         "to": GOAL,
+        "guide": GUIDE,
         "victim": TARGET,
         "targets": TARGETS,
         "least": ODDS,

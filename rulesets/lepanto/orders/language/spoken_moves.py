@@ -55,12 +55,46 @@ PATH = Recast(
     _no_words,
     label=Text("steps", "pasos"),
 )
+_IN_LINE = Itself(
+    {
+        "dress": Text(
+            "line abreast on|line abreast with|line abreast dressed on|in line abreast on|in line abreast with|"
+            "form line abreast on|form line abreast with|keep line abreast with|keep line abreast on|dress line on|"
+            "keep line with|keep line on|form line on|form line with|hold line with|in line with|line up with|"
+            "align with|form up on|form up with|keep abreast of|stay abreast of|keep level with|stay level with|"
+            "keep in line with|stay in line with|keep station on|hold station on|keep station with|"
+            "keep station beside|dress with",
+            "línea de frente con|línea de frente alineada con|en línea de frente con|en línea con|formar en línea con|"
+            "formar línea con|formar línea de frente con|mantener línea con|mantener línea de frente con|"
+            "guardar línea con|mantener en línea con|ir en línea con|navegar en línea con|avanzar en línea con|"
+            "seguir en línea con|alinear con|alinear sobre|mantener a altura de|ir a altura de|seguir a altura de|"
+            "mantener a par de|ir a par de|avanzar a par de|avanzar a altura de|guardar puesto junto a|"
+            "mantener puesto junto a|guardar puesto con|mantener alineado con|mantener alineada con|"
+            "mantener alineadas con|mantener alineados con|guardar formación con|mantener formación con",
+        )
+    },
+    label=Text("in line with", "en línea con"),
+)
+_LINE = Itself(
+    {
+        "dress": Text(
+            "line abreast|in line abreast|form line abreast|keep line abreast|hold line abreast|form line|keep line|"
+            "hold line|keep station|hold station|dress line|dress",
+            "línea de frente|en línea de frente|en línea|formar línea|formar en línea|formar línea de frente|"
+            "mantener línea|mantener línea de frente|guardar línea|mantener puesto|guardar puesto|alinear",
+        )
+    },
+    label=Text("in line", "en línea"),
+)
 _say = SPEECH.of(
     {
         "run": Clause("run", label=Text("run", "arrancada")),
         "otherwise": Clause("otherwise", label=Text("else", "si no")),
         "path": PATH,
         "sail": Itself({"S": Text("sail", "a vela")}, label=Text("sail", "a vela")),
+        "in_line": _IN_LINE,
+        "line": _LINE,
+        "behind": Whole(1, 30, label=Text("hexes", "hexágonos")),
         "count": Whole(1, 4, label=Text("times", "veces")),
         "order": ORDER,
         "who": MOVING,
@@ -114,6 +148,12 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
         "{ram} {victim} [{run}] else (approach | follow | chase | close in | go after | go toward | head for)",
         "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia)",
         dear=1,
+    ),
+    *_say.alike(
+        _do("dress", "guide", "behind", "press"),
+        "{in_line} {guide} [{press}]",
+        "{in_line} {guide} {behind} [<hexes>] <behind it> [{press}]",
+        "{line} {behind} [<hexes>] <behind> {guide} [{press}]",
     ),
     *_say.alike(always(_MOVEMENT.make({"do": "tow"})), "<be towed>"),
     *_say.alike(always(_MOVEMENT.make({"do": "untow"})), "<not be towed>"),

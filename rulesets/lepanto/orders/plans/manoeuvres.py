@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rulesets.hexes.grid import Hex, along, distance
@@ -11,6 +11,7 @@ from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, points
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.dialogue.events.sailing import Shortened
+from rulesets.lepanto.orders.plans.dressing import dress, guides, leads, onward
 from rulesets.lepanto.orders.plans.goals import goal
 from rulesets.lepanto.orders.plans.selections import chosen
 from rulesets.lepanto.position.field import Field
@@ -33,10 +34,29 @@ def move(field: Field, lines: Sequence[MoveLine], groups: Mapping[str, str]) -> 
         for id in chosen(field, field.phasing, line.who, groups):
             if line.order.do in ("tow", "untow"):
                 _instruct(field, id, tow=line.order.do == "tow")
-            elif SHIPS[id].type != "galleass":
+            elif SHIPS[id].type != "galleass" and not leads(field, id, line.order):
                 last[id] = at
-    for at, line in enumerate(lines):
-        _move_line(field, [id for id, place in last.items() if place == at], line.order)
+    for at in _after_their_guides(field, lines, last):
+        _move_line(field, [id for id, place in last.items() if place == at], lines[at].order)
+
+
+def _after_their_guides(field: Field, lines: Sequence[MoveLine], last: Mapping[str, int]) -> Iterator[int]:
+    """Lines as written, but one that dresses on a ship comes when that ship, or the galley that tows it, has moved.
+    Of lines that wait for one another the first goes first. [A-15, A-18]"""
+    awaited = {at: {*_awaited(field, line.order, last)} - {at} for at, line in enumerate(lines)}
+    waiting = [*range(len(lines))]
+    while waiting:
+        at = next((at for at in waiting if awaited[at].isdisjoint(waiting)), waiting[0])
+        waiting.remove(at)
+        yield at
+
+
+def _awaited(field: Field, order: Movement, last: Mapping[str, int]) -> Iterator[int]:
+    """The lines by which those move on whom an order dresses ships."""
+    for guide in guides(field, field.phasing, order) if order.do == "dress" else ():
+        mover = field.tows.get(guide, guide)
+        if mover in last:
+            yield last[mover]
 
 
 def _instruct(field: Field, galleass: str, *, tow: bool) -> None:
@@ -101,13 +121,9 @@ def _advance(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     """Straight ahead, each hex by sail if that is legal, else by oars: one at most, two if pressed. [A-18]"""
     course = start(scene, id)
     while course.entered < order.hexes:
-        found = after(scene, id, course, "S")
-        if isinstance(found, Barred) and found.why in ("sail", "tow"):
-            if course.rowed >= (2 if order.press else 1):
-                return course, None
-            found = after(scene, id, course, "O")
-        if isinstance(found, Barred):
-            return course, None if found.why in ("oars", "exhausted") else found
+        found = onward(scene, id, course, press=order.press)
+        if not isinstance(found, Course):
+            return course, found
         course = found
     return course, None
 
@@ -130,7 +146,7 @@ def _toward(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
 
 
 def _close(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
-    """Toward the nearest enemy, never nearer than so many hexes to any. [A-18]"""
+    """Toward the nearest enemy, never nearer than so many hexes to any; who is nearer already holds. [A-18]"""
     aim = goal(scene, id, "nearest")
     if aim is None:
         return start(scene, id), None
@@ -215,4 +231,5 @@ _MANOEUVRES: Mapping[str, Callable[[Scene, str, Any], tuple[Course, Barred | Non
     "close": _close,
     "withdraw": _withdraw,
     "ram": _ram,
+    "dress": dress,
 }
