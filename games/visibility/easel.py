@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import subprocess
 import sys
@@ -63,6 +62,7 @@ class Easel:
 
     def _answer(self, process: subprocess.Popen[bytes], asked: bytes, within: float) -> bytes:
         late = threading.Timer(within, process.kill)
+        late.daemon = True  # nobody waits for it at the end of the program
         late.start()
         try:
             drawn, made = _exchange(process, asked)
@@ -106,5 +106,4 @@ def _exchange(process: subprocess.Popen[bytes], asked: bytes) -> tuple[bool, byt
 
 
 easel = Easel()
-atexit.register(easel.end)
 os.register_at_fork(after_in_child=easel.forget)

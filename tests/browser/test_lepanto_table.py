@@ -163,7 +163,7 @@ PACE = """() => {
   requestAnimationFrame(tick);
 }"""
 """Notes the milliseconds between frames, until it is asked for them."""
-SCROLLED = """() => new Promise((done) => {
+SCROLLING = """() => new Promise((done) => {
   const board = document.getElementById('board');
   let left = 60;
   const go = () => { board.scrollBy(12, 16); if ((left -= 1)) requestAnimationFrame(go); else done(); };
@@ -227,7 +227,7 @@ def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_
     for _ in range(5):
         page.get_by_role("button", name="Zoom in").click()
     expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
-    assert median_gap(page, lambda: page.evaluate(SCROLLED)) < 20
+    assert median_gap(page, lambda: page.evaluate(SCROLLING)) < 20
     assert page.troubles == []
 
 
