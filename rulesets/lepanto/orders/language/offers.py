@@ -19,7 +19,7 @@ from rulesets.lepanto.orders.language.names import Fleet
 from rulesets.lepanto.orders.language.selecting import LONGEST_NAME, in_words, term
 from rulesets.lepanto.orders.plans.selections import parsed
 
-Kind = Literal["move", "fight", "face", "tow"]
+Kind = Literal["move", "fight", "guns", "face", "tow"]
 OFFERS = 3
 _WRONG = ("malformed.sentence", "malformed.incomplete", "malformed.word", "malformed.number")
 _READY: dict[Kind, tuple[Text, ...]] = {
@@ -32,6 +32,11 @@ _READY: dict[Kind, tuple[Text, ...]] = {
         Text("gun {who}: nearest", "cañones {who}: la más cercana"),
         Text("board {who}: best if odds >= 3:1", "abordar {who}: el mejor si proporción >= 3:1"),
         Text("doctrine {who}: guns best; arms >= 2:1", "doctrina {who}: cañones mejor; armas >= 2:1"),
+    ),
+    "guns": (
+        Text("gun {who}: nearest", "cañones {who}: la más cercana"),
+        Text("gun {who}: port best; starboard best", "cañones {who}: babor el mejor; estribor el mejor"),
+        Text("arms {who}: nearest if odds >= 2:1", "armas {who}: la más cercana si proporción >= 2:1"),
     ),
     "face": (
         Text("{who}: E", "{who}: este"),
@@ -55,7 +60,7 @@ _SPEAKS_OF: dict[Kind, re.Pattern[str]] = {
 """By the beginnings of words, without accents."""
 _FITTING: dict[Kind, re.Pattern[str]] = {
     "move": re.compile(r": (?:advance|close to|ram|withdraw|avanzar|acercarse hasta|embestir|retirarse)\b"),
-    "fight": re.compile(r"(?:gun|board|arms|cañones|abordar|armas) [^<]*$"),
+    "fight": re.compile(r"^(?:gun|board|arms|cañones|abordar|armas) [^<=]*$"),
 }
 """Orders of a kind that the line itself suggests, which come first."""
 _FOR = Text(
@@ -97,6 +102,8 @@ def _offered(problem: Problem, line: str, questions: Sequence[Question[Any]], kn
     who = named(line, known)
     kind = _kind(line, questions, known)
     said = {"who": in_words(who or "all", language), "tug": in_words(_tug(who, known), language)}
+    if kind == "fight" and who and all(id[3] == "X" for each in parsed(who) for id in each.ids):
+        kind = "guns"  # galleasses do not board
     ready = [ready.in_(spoken(language)).format(**said) for ready in _READY[kind]]
     fitting = [each for each in problem.legal if kind in _FITTING and _FITTING[kind].search(each) and "<" not in each]
     text = problem.text if problem.code == _WRONG[1] else _for(who, problem, known, language)

@@ -12,7 +12,7 @@ from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of
 from rulesets.language.lexicon import Lexicon, Names
 from rulesets.language.lines import fold
 from rulesets.language.scan import MOST_WAYS, VAGUE, Match, Scan
-from rulesets.language.wording import MOST_SUGGESTIONS
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.names import SHIP_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
@@ -54,6 +54,10 @@ _LATER = {
     for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
     for word in words.split()
 }
+_OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
+_IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
+_ONE_MORE = frozenset(("otro", "otra", "other", "else"))
+"""Row another; the others are several."""
 _UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
@@ -148,6 +152,8 @@ class Ships(Name):
         token = scan.word(at)
         if token is None or token.quoted:
             return []
+        if doubt := _whose_state(scan, at):
+            return doubt
         found = list(_codes(scan, at))
         if not scan.free:
             return found
@@ -175,6 +181,8 @@ class Ships(Name):
             return []
         after = scan.word(at + 1)
         end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
+        if end == at + 1 and token.text in _ONE_MORE:
+            return []
         left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
         of = scan.word(end)
         whole = self._described(scan, end + 1) if of is not None and of.text in ("de", "of") else []
@@ -312,6 +320,18 @@ def _next_line(scan: Scan, at: int) -> list[Match]:
     after = scan.word(at + 1)
     named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
     return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
+
+
+def _whose_state(scan: Scan, at: int) -> list[Match]:
+    """The fresh galleys of the right advance, the exhausted rest: those of the right, or all that are exhausted?"""
+    state = _IN_STATE.get(stem(scan.words[at].text)) if scan.free and scan.mentioned else None
+    last = _OF_SOME.fullmatch([*scan.mentioned][-1]) if state else None
+    before, after = (scan.words[at - 1].text if at else ""), scan.word(at + 1)
+    of_whom = after is not None and (after.text in ("de", "of", "en", "in") or stem(after.text) in _KINDS)
+    if last is None or before in ALL or of_whom or last[2] == state:
+        return []
+    legal = tuple(in_words(f"{whose}{{{state}}}", scan.language) for whose in (last[1], "all"))
+    return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
 
 
 def _ours(value: str, names: Names) -> bool:

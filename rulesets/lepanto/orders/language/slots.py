@@ -13,6 +13,7 @@ from rulesets.language.gist import ANOTHER_FORM
 from rulesets.language.scan import Match, Scan
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.sea import SEA
+from rulesets.lepanto.book.ships import SQUADRONS
 
 MOST_STEPS = 11
 
@@ -44,6 +45,12 @@ class Notation(Slot):
 
 
 class Steps(Notation):
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        """In a player's own words CC is the centre, and not to cast off twice."""
+        found = super().ways(scan, at)
+        said = [token.text.upper() in SQUADRONS for token in scan.words]
+        return [match for match in found if not scan.free or not any(said[at : match.end])]
+
     def write(self, value: Any, pen: Pen) -> str:
         super().write(value, pen)
         return " ".join("cast" if letter == "C" else letter for letter in value)
@@ -128,10 +135,12 @@ _NEAR_IN_WORDS = Text(
 _BEST_IN_WORDS = Text(
     "anything|anyone|best target|any target|whatever is best|best one|anything in range|whoever is in range|"
     "targets of opportunity|any enemy|anything they can reach|anything can reach|whatever they can reach|"
-    "anything within reach|whatever is in range|anything else|whatever there is",
+    "anything within reach|whoever they can|whoever can|whatever they can|"
+    "whatever is in range|anything else|whatever there is",
     "mejor blanco|la mejor|cualquier blanco|mejor objetivo|que haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
-    "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|todo lo que alcancen|todo lo que pillen",
+    "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
+    "todo lo que alcancen|todo lo que pillen",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),

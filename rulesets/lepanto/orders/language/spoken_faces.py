@@ -72,6 +72,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "{who}: <turn> [a] <port> {sides} [(lados | lado)]",
             "{who}: [{sides}] (hexsides | hexside) to <port>",
             "{who}: [{sides}] (lados | lado) a <port>",
+            "{who}: {sides} to <port>",
+            "{who}: {sides} a <port>",
         ),
         *say(
             _turned("R"),
@@ -81,6 +83,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "{who}: <turn> [a] <starboard> {sides} [(lados | lado)]",
             "{who}: [{sides}] (hexsides | hexside) to <starboard>",
             "{who}: [{sides}] (lados | lado) a <starboard>",
+            "{who}: {sides} to <starboard>",
+            "{who}: {sides} a <starboard>",
         ),
         *say(
             _turned("L"),

@@ -81,6 +81,8 @@ SPOKEN_ATTACKS = (
         f"{{who}}: [(fire | shoot | use)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
         "{who}: [(disparar | tirar | usar | hacer fuego | fuego)] [(con | de)] <small arms> [(a | contra | sobre)] "
         f"{{targets}}{_ODDS}",
+        f"<small arms> (at | on | against) {{targets}} (from | with) {{who}}{_ODDS}",
+        f"<small arms> (a | contra | sobre) {{targets}} (desde | con | de) {{who}}{_ODDS}",
         f"{{who}}: (fire | shoot) (at | on) {{targets}} with <small arms>{_ODDS}",
         f"{{who}}: (disparar | tirar | hacer fuego) (a | contra | sobre) {{targets}} con <small arms>{_ODDS}",
     ),
@@ -88,8 +90,8 @@ SPOKEN_ATTACKS = (
         _attack("board"),
         f"{{who}}: <board> {{targets}}{_ODDS}",
         f"{{who}}: <board> [a] {{targets}}{_ODDS}",
-        f"<board> {{targets}} with {{who}}{_ODDS}",
-        f"<board> [a] {{targets}} con {{who}}{_ODDS}",
+        f"<board> {{targets}} (with | between) {{who}}{_ODDS}",
+        f"<board> [a] {{targets}} (con | entre) {{who}}{_ODDS}",
         f"<board> with {{who}} {{targets}}{_ODDS}",
         f"<board> con {{who}} [a] {{targets}}{_ODDS}",
         f"{{targets}} (boarded | attacked by boarding) by {{who}}{_ODDS}",
@@ -170,11 +172,13 @@ SPOKEN_DOCTRINE = (
     *_parts(
         _fields("board", "most"),
         "[(only | always)] board [(anything | anyone | whoever | enemies | enemy | any ship)] <at odds> {board}"
-        "[ <or better>][ (with at most | with up to | with to | max | at most) {most}[ <ships>]]",
+        "[ <or better>][ [and] (with at most | with up to | with to | max | at most) {most}[ <ships>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
-        "[ <or better>][ (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
-        "<not board> (unless | except) [(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
-        "<not board> (salvo | si no es | si no son | a menos que sea | a menos que) [<at odds>] {board}[ <or better>]",
+        "[ <or better>][ [y] (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "<not board> (unless | except | below | under | for less than) "
+        "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
+        "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
+        "a menos que) [<at odds>] {board}[ <or better>]",
         "board (everything | whatever is alongside | anything alongside | all can) <at odds> {board}[ <or better>]",
         "abordar [a] (todo | cuanto | todo lo que tenga a lado | lo que tenga a lado | lo que tengan a lado | "
         "todo lo que tengan a lado | todo lo que pueda | todo lo que puedan) <at odds> {board}[ <or better>]",

@@ -148,6 +148,7 @@ def _going(of: Maker) -> tuple[Form, ...]:
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
+        *_say(always(of.make({"do": "hold"})), "(none | 0 <hexes>)", "(ninguno | 0 <hexes>)"),
     )
 
 
@@ -222,7 +223,7 @@ PACES = (
 )
 RUN = _say.alike(
     None,
-    "<with a run of> {least} [<hexes>] [(of run | de arrancada | run)]",
+    "<with a run of> {least} [<hexes>] [(of run | de arrancada | de carrera | de carrerilla | de impulso | run)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
@@ -276,7 +277,8 @@ SPOKEN_MOVES = (
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _do("advance", "hexes", "press")(slots)},
-        "(move | advance | push | bring | take) {who} {hexes} [<hexes>] [(forward | ahead | up)] [{press}]",
+        "(move | advance | push | bring | take) {who} [(up | forward | on)] {hexes} [<hexes>] [(forward | ahead | up)] "
+        "[{press}]",
         "(mover | avanzar | adelantar | llevar | hacer avanzar) [a] {who} {hexes} [<hexes>] [<ahead>] [{press}]",
         into="move[]",
         section="move",
