@@ -119,6 +119,8 @@ LEADER_MOVE = (
         "mueve [hasta] [quedar|estar] a {within} de {toward}",
         "enter|join {join}",
         "entra|únete [a|en] {join}",
+        "(accompany | join | go with) {join} [in|on|during] [the] (charge | attack)",
+        "acompaña a {join} (en | durante) (carga | ataque)",
     ),
 )
 

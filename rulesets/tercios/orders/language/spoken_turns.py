@@ -14,7 +14,8 @@ _IN_TURN = Several(
     OWN,
     by=Text(
         "then|, then|,|and then|and|, and then|and finally|, and finally|finally|and last|and lastly|lastly",
-        "luego|, luego|,|y luego|y después|después|, después|y|y por último|por último|y finalmente|finalmente",
+        "luego|, luego|,|y luego|y después|después|, después|y|y por último|por último|y finalmente|finalmente|"
+        "y en último lugar|en último lugar|, y en último lugar|y al final|al final",
     ),
 )
 _say = SPEECH.of(
