@@ -136,9 +136,13 @@ def _article(kept: Sequence[Token], after: str) -> bool:
     return bool(kept) and kept[-1].text in _ENGLISH and noun
 
 
+_GOING = frozenset(("ir", "volver", "regresar", "navegar", "dirigir", "go", "return", "sail"))
+
+
 def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
     """Whether `then` stands within what it joins, so that the joint says all: y diríjase después a X."""
     going = len(kept) > 1 and kept[-2].text in JOINTS and kept[-1].text in verbs_of()
+    going = going or (bool(kept) and bool(verbs_of().get(kept[-1].text, frozenset()) & _GOING))
     return going and bool(after) and after[0].text in TOWARD
 
 

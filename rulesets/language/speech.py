@@ -108,6 +108,8 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
         long = _long(token.text, ending)
         if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
             long = ("por",)  # pasando x el mar
+        if token.text == "q" and not token.quoted:
+            long = ("que",)
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
     return made

@@ -97,6 +97,29 @@ SAID = {
             "react M1 on charge if from cavalry do fire",
         ),
     ],
+    "which arm comes close to whom, who then answers": [
+        (
+            "tercios",
+            "middle",
+            "If the horse comes near M2, it shoots",
+            "react M2 on approach if from cavalry do fire",
+        ),
+        (
+            "tercios",
+            "middle",
+            "Si se acerca la caballería a M2, que dispare",
+            "react M2 on approach if from cavalry do fire",
+        ),
+    ],
+    "after a battle all go home": [
+        ("mistral", "plan-british", "After any battle everybody goes home", "all formations: after battle go home"),
+        (
+            "mistral",
+            "plan-british",
+            "Todas las formaciones regresarán a puerto tras el combate",
+            "all formations: after battle go home",
+        ),
+    ],
     "what is done, and after whom": [
         ("tercios", "middle", "C2 carga a NC1 después de C1", "C2 attack NC1\nseq C1\nseq C2"),
         (

@@ -158,6 +158,8 @@ SPOKEN_POSTURES = (
         "after (battle | fight | action | fighting) {after}",
         "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | "
         "después de combatir | tras pelea) {after}",
+        "{after} after [any|every|a|each] (battle | fight | action | fighting)",
+        "{after} (tras | después de) [cualquier|todo|cada] (combate | batalla | combatir | pelea)",
     ),
     *_says(
         "(leave French alone | not attack French | not touch French | spare French ships)",

@@ -67,8 +67,8 @@ SPOKEN_STEPS = (
         "[ (desistiendo tras | como mucho en) {tries}]",
         "(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
-        "(ir | tirar | venir | poner rumbo | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | mandar | "
-        "enviar | llevar | conducir) <toward>"
+        "(ir | tirar | venir | poner rumbo | poner proa | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | "
+        "mandar | enviar | llevar | conducir) <toward>"
         "[<the port of>] {to}",
     ),
     *_say(

@@ -104,6 +104,8 @@ _OF_UNIT = (
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
+    ("APPROACH", Text("{arm} <comes close> [to] {unit}", "{arm} <comes close> a {unit}")),
+    ("APPROACH", Text("{arm} <comes close> [to] {unit}", "<comes close> {arm} a {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
     ("APPROACH", Text("{unit} is|are approached", "{unit} ve acercarse a alguien")),
 )

@@ -110,6 +110,11 @@ SEQUENCE_SAID = (
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
+    *_seq(
+        _in_turn("one", "other"),
+        "{one} [<act>] first[,] [and] {other} [<act>] (then | next | second | after that)",
+        "{one} [<act>] (primero|primera)[,] [y] {other} [<act>] (después | luego | segundo|segunda)",
+    ),
     *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
 )
