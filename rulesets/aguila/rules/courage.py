@@ -56,6 +56,16 @@ def chance_of_rout(damage: int, modifier: int, routed: int) -> int:
     return round(bad * 100 / 36)
 
 
+def chance_of_change(damage: int, modifier: int, limit: tuple[int, int]) -> int:
+    """In percent, that half the damage gives another result. [P-17]"""
+    faces = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    whole, half = damage + modifier, (damage + 1) // 2 + modifier
+    other = sum(
+        result_of(sum(face) + whole, face, *limit) != result_of(sum(face) + half, face, *limit) for face in faces
+    )
+    return round(other * 100 / 36)
+
+
 def courage_test(
     field: Field, id: str, cause: Cause, modifiers: Mapping[str, int], *, damage: int | None = None
 ) -> Play[Result]:
@@ -65,7 +75,9 @@ def courage_test(
     stunned, routed = limits(field, id)
     if (yield from _held_fast(field, id, chance_of_rout(counted, sum(found.values()), routed))):
         return "steady"
-    if cause != "officer" and (yield from _steadied(field, id, cause)):
+    if cause != "officer" and (
+        yield from _steadied(field, id, cause, chance_of_change(counted, sum(found.values()), limits(field, id)))
+    ):
         counted = (counted + 1) // 2
     return _roll(field, id, cause, counted, found, (stunned, routed))
 
@@ -93,14 +105,14 @@ def _held_fast(field: Field, id: str, chance: int) -> Play[bool]:
     return True
 
 
-def _steadied(field: Field, id: str, cause: Cause) -> Play[bool]:
+def _steadied(field: Field, id: str, cause: Cause, chance: int) -> Play[bool]:
     """Once per turn, in the tests of phases 3 to 5. [A-OAB-06, D-35]"""
     if field.is_officer(id) or cause == "general":
         return False
     able = tuple(officer for officer in disciplinarians(field, id) if not field.units[officer].steadied)
     if not able:
         return False
-    officer = yield from ask(field.units[id].side, SteadyUnit(field.key(f"{id}/steady"), id, able))
+    officer = yield from ask(field.units[id].side, SteadyUnit(field.key(f"{id}/steady"), id, able, chance))
     if not officer:
         return False
     field.change(officer, steadied=True)

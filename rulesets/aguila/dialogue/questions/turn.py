@@ -142,6 +142,8 @@ class SteadyUnit(Question[str], frozen=True):
 
     unit: str
     officers: tuple[str, ...]
+    chance: int = 0
+    """That the test ends otherwise with half the damage, in percent, by what is known."""
 
     stop_class: ClassVar[str] = "courage"
 

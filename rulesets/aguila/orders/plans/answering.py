@@ -21,6 +21,8 @@ from rulesets.aguila.rules.fighting.regrouping import options as regroup_options
 from rulesets.kernel.questions import Question
 
 Plan = MovementPlan | BattlePlan | None
+USEFUL = 15
+"""In percent: from which chance of another result a Disciplinarian helps who helps only where it is of use. [P-17]"""
 
 
 def answer(question: Question[Any], view: View, plan: Plan) -> Any:
@@ -54,7 +56,7 @@ def _in_combat(question: Question[Any], scene: Scene, view: View, battle: Battle
         case asked.HoldFast():
             return question.officers[0] if question.chance >= hold_fast_chance(scene, view, question.unit) else ""
         case asked.SteadyUnit():
-            return "" if standing_of(view).steady == "never" else question.officers[0]
+            return question.officers[0] if _steadies(view, question) else ""
         case asked.StandInRuins():
             return _rebuilt(scene, question)
         case asked.ReactToCharge():
@@ -127,6 +129,12 @@ def _courage_order(scene: Scene, question: asked.OrderCourage, battle: BattlePla
     return (*dict.fromkeys(first), *rest)
 
 
+def _steadies(view: View, question: asked.SteadyUnit) -> bool:
+    """At the first test, or where the chance that it matters is great enough. [P-17]"""
+    wish = standing_of(view).steady
+    return wish == "first" or (wish == "useful" and question.chance >= USEFUL)
+
+
 def _rebuilt(scene: Scene, question: asked.StandInRuins) -> Rebuilt:
     """In line, facing the shooter. [D-36]"""
     known = formations(scene, question.unit)
@@ -182,7 +190,7 @@ def _escape(view: View, question: asked.PlaceOfficer) -> Stance:
 
 
 def _rally(scene: Scene, question: asked.RallyUnits, battle: BattlePlan | None) -> dict[str, str]:
-    """As the plan says; otherwise the unit with the most damage that nobody else rallies. [P-20]"""
+    """As the plan says; otherwise the unit with the most damage that nobody else rallies, if that is enough. [P-20]"""
     found: dict[str, str] = {}
     for line in battle.rally if battle else ():
         may = question.may.get(line.officer, ())
@@ -196,8 +204,10 @@ def _rally(scene: Scene, question: asked.RallyUnits, battle: BattlePlan | None) 
         )
         if unit and line.officer not in found:
             found[line.officer] = unit
+    least = {line.officer: line.least for line in battle.rally} if battle else {}
     for officer, may in question.may.items():
-        free = [id for id in may if id not in found.values()]
+        worn = [id for id in may if scene.units[id].damage >= least.get(officer, 0)]
+        free = [id for id in worn if id not in found.values()]
         if officer not in found and free:
             found[officer] = max(free, key=lambda id: (scene.units[id].damage, id))
     return found
