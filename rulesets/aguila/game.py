@@ -13,6 +13,7 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.kernel.nouns import Noun, noun
@@ -80,7 +81,10 @@ class Aguila(Ruleset[State]):
         return policy(plan, question, view)
 
     def prose(self, event: Event, language: str) -> str:
-        raise NotImplementedError("the reports are not written yet")
+        return telling.sentence(event, language)
+
+    def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+        return telling.report(told, view, language)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         raise NotImplementedError("the order language is not written yet")

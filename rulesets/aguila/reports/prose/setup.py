@@ -20,7 +20,7 @@ from rulesets.aguila.reports.prose.dice_words import contest, dice
 from rulesets.aguila.reports.prose.formations import into
 from rulesets.aguila.reports.prose.names import Names, Words
 from rulesets.kernel.nouns import Noun, noun, one, together
-from rulesets.kernel.phrases import counted, join, listed, same, signed
+from rulesets.kernel.phrases import capital, counted, join, listed, same, signed
 from rulesets.kernel.text import Text
 
 UNITS = (Text("unit", "unidad"), Text("units", "unidades"))
@@ -148,9 +148,9 @@ def _ready(event: setup.GroundReady, names: Names) -> Text:
 def _objectives(event: setup.ObjectivesSet, names: Names) -> Text:
     what = together([names.objective(id) for id in event.objectives]) if event.objectives else NOTHING
     if event.rolls:
-        return Text("What counts: {what:the} (worth rolled with {dice}).", "Lo que cuenta: {what:el} (valor: {dice}).").of(
-            what, dice(len(event.rolls))
-        )
+        return Text(
+            "What counts: {what:the} (worth rolled with {dice}).", "Lo que cuenta: {what:el} (valor: {dice})."
+        ).of(what, dice(len(event.rolls)))
     return Text("What counts: {what:the}.", "Lo que cuenta: {what:el}.").of(what)
 
 
@@ -177,15 +177,11 @@ def _edges(event: setup.EdgesSet, names: Names) -> Text:
         Text("{side} has {edge:the}", "{side:el} ocupa {edge:el}").of(side_name(side), EDGE_NAMES[event.edges[side]])
         for side in SIDES
     ]
-    return Text("{first}; {second}.", "{first}; {second}.").of(_begun(said[0]), said[1])
-
-
-def _begun(text: Text) -> Text:
-    return Text(text.en[:1].upper() + text.en[1:], text.es[:1].upper() + text.es[1:])
+    return Text("{first}; {second}.", "{first}; {second}.").of(capital(said[0]), said[1])
 
 
 def _deployment(event: setup.DeploymentRolled, names: Names) -> Text:
-    added = {side: event.factors[side] + event.bonuses[side] for side in SIDES}
+    added: dict[str, int] = {side: event.factors[side] + event.bonuses[side] for side in SIDES}
     rolled = contest(event.rolls, added)
     if not event.winner:
         return Text("For the deployment: {dice}; rolled again.", "Por el despliegue: {dice}; se repite.").of(rolled)
@@ -236,9 +232,9 @@ def _vanguard(event: setup.VanguardRolled, names: Names) -> Text:
     rolled = contest(event.rolls)
     if not event.winner:
         return Text("For the Vanguard: {dice}; rolled again.", "Por la Vanguardia: {dice}; se repite.").of(rolled)
-    return Text("For the Vanguard: {dice}. {winner} moves first.", "Por la Vanguardia: {dice}. Empieza {winner:el}.").of(
-        rolled, side_name(event.winner)
-    )
+    return Text(
+        "For the Vanguard: {dice}. {winner} moves first.", "Por la Vanguardia: {dice}. Empieza {winner:el}."
+    ).of(rolled, side_name(event.winner))
 
 
 def _vanguard_moved(event: setup.VanguardMoved, names: Names) -> Text:
