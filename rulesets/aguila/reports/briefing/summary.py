@@ -17,7 +17,7 @@ from rulesets.kernel import briefing
 from rulesets.kernel.briefing import MOST_SENTENCES, sentences
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.nouns import Noun, together
-from rulesets.kernel.phrases import counted, join, sentence
+from rulesets.kernel.phrases import counted, join, same, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 
@@ -112,12 +112,16 @@ MOST_FAILED = 6
 
 
 def _disobeyed(told: Told) -> list[Text]:
+    """[A-DIS-03]"""
+    by_order: dict[str, list[str]] = {}
+    for event in told.of(moving.OrderFailed):
+        if told.is_own(event.unit):
+            by_order.setdefault(event.order, []).append(event.unit)
     return [
-        Text("{unit} failed its check {order}", "{unit} falló su chequeo para {order}").of(
-            told.names.unit(event.unit), ORDERS[event.order]
-        )
-        for event in told.of(moving.OrderFailed)
-        if told.is_own(event.unit)
+        Text(
+            "{units} did not obey the order {order}", "{units} no {units:=obedeció|obedecieron} la orden de {order}"
+        ).of(told.units(units), ORDERS[order])
+        for order, units in by_order.items()
     ]
 
 
@@ -167,15 +171,16 @@ def _breaking(told: Told) -> Text:
 def _score(told: Told) -> Text:
     found = standing(Scene(told.view))
     points = Text("Points: you {mine}, the enemy {theirs}{held}.", "Puntos: tú, {mine}; el enemigo, {theirs}{held}.")
-    mine, theirs = (
-        counted(found.points.get(side, 0), *KIND_OF_POINTS.get(found.reason, PLAIN))
-        for side in (told.side, other(told.side))
-    )
+    mine, theirs = (_points(found, side) for side in (told.side, other(told.side)))
     return points.of(mine, theirs, _held(told, found))
 
 
-PLAIN = (Text("point", "punto"), Text("points", "puntos"))
-KIND_OF_POINTS = {
+def _points(found: Standing, side: str) -> Text:
+    count = found.points.get(side, 0)
+    return counted(count, *KINDS[found.reason]) if found.reason in KINDS else same(str(count))
+
+
+KINDS = {
     "positions": (Text("position", "posición"), Text("positions", "posiciones")),
     "objectives": (Text("objective", "objetivo"), Text("objectives", "objetivos")),
     "buildings": (Text("building", "edificio"), Text("buildings", "edificios")),

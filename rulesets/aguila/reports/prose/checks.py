@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rulesets.aguila.dialogue.events import checks
 from rulesets.aguila.reports.prose.dice_words import because, checked, reason
 from rulesets.aguila.reports.prose.names import Names, Words
-from rulesets.kernel.phrases import join
+from rulesets.kernel.phrases import capital, join, listed, number
 from rulesets.kernel.text import Text
 
 OCCASIONS: dict[str, Text] = {
@@ -68,7 +68,25 @@ def _checked(event: checks.Checked, names: Names) -> Text:
 
 
 def checks_together(events: Sequence[checks.Checked], names: Names) -> Text:
-    return Text("{said}.", "{said}.").of(join("; ", [said_check(event, names) for event in events]))
+    """Those of a kind together: first who passes, then who fails, each with its dice."""
+    alike: dict[tuple[str, bool], list[checks.Checked]] = {}
+    for event in sorted(events, key=lambda event: not event.passed):
+        alike.setdefault((event.check, event.passed), []).append(event)
+    said = [_several(group, names) for group in alike.values()]
+    return Text("{said}.", "{said}.").of(join("; ", said))
+
+
+def _several(events: Sequence[checks.Checked], names: Names) -> Text:
+    """Pass the check to obey: B1 (4 for 3+), B2 (5 for 3+)."""
+    if len(events) == 1:
+        return said_check(events[0], names)
+    each = [Text("{unit} ({dice})", "{unit} ({dice})").of(names.units([e.unit]), dice_of(e, names)) for e in events]
+    said = (
+        Text("the check {why} is passed by {units}", "superan el chequeo {why} {units}")
+        if events[0].passed
+        else Text("the check {why} is failed by {units}", "fallan el chequeo {why} {units}")
+    )
+    return capital(said.of(OCCASIONS[events[0].check], listed(each)))
 
 
 def _countered(event: checks.Countered, names: Names) -> Text:
@@ -91,10 +109,10 @@ def courage(event: checks.CourageTested, names: Names) -> Text:
     dice = Text(
         "{roll} + {damage} damage{why} = {total}, limits {a}/{b}",
         "{roll} + {damage} de daño{why} = {total}, límites {a}/{b}",
-    ).of(roll, event.damage, because(event.modifiers), total, event.stunned, event.routed)
+    ).of(roll, event.damage, because(event.modifiers), number(total), event.stunned, event.routed)
     if event.saved_by:
         said = Text("{result} in spite of the dice ({dice}).", "{result} pese a los dados ({dice}).")
-    elif event.again is not None:
+    elif event.why_again:
         return Text(
             "Courage, rolled again ({why}): {result} ({dice}).", "Coraje, repetido ({why}): {result} ({dice})."
         ).of(reason(event.why_again), result, dice)

@@ -117,9 +117,13 @@ def _lost(event: shooting.ShotLost, names: Names) -> Text:
     unit = names.unit(event.unit)
     if event.why == "stunned":
         return Text("{unit} is Stunned and does not fire.", "{unit} está {unit:=aturdido} y no dispara.").of(unit)
+    if event.target[:1] not in "BR":
+        return Text(
+            "{house:The} is gone, and {unit} loses its shot.", "{house:El} ya no está y {unit} pierde el disparo."
+        ).of(names.piece(event.target), unit)
     return Text(
-        "{unit} finds {target:the} gone and loses its shot.", "{unit} ya no encuentra {target:a} y pierde el disparo."
-    ).of(unit, names.target(event.target))
+        "{unit} finds {target} gone and loses its shot.", "{unit} ya no encuentra {target:a} y pierde el disparo."
+    ).of(unit, names.unit(event.target))
 
 
 def _points(count: int) -> Text:

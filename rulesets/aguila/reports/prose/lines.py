@@ -225,6 +225,8 @@ def _without_needless(events: Sequence[Any]) -> list[Any]:
                 return event.unit in failed
             case charging.Reacted(passed=False):
                 return event.unit in failed
+            case charging.Reacted(reaction="fire"):
+                return any(isinstance(each, shooting.Fired) for each in events)
             case charging.Withdrew() | charging.CounterCharged():
                 return formed
             case checks.Countered():

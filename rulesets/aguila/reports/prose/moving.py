@@ -196,7 +196,7 @@ def _revealed(event: moving.Revealed, names: Names) -> Text:
 
 
 def _battery(event: moving.BatteryBroken, names: Names) -> Text:
-    return Text("{guns} no longer stand together as a battery.", "{guns} ya no forman batería.").of(
+    return Text("{guns} {guns:=is|are} no longer a battery.", "{guns} ya no {guns:=forma|forman} batería.").of(
         names.units(event.guns)
     )
 

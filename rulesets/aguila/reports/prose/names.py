@@ -46,10 +46,6 @@ class Names:
         kind = self._kinds.get(id, _KIND.sub("", id))
         return piece_name(id, kind, [each for each, of in self._kinds.items() if of == kind])
 
-    def target(self, id: str) -> Noun:
-        """A unit, or a building."""
-        return self.piece(id) if _KIND.sub("", id) in BOOK.kinds else self.unit(id)
-
     def objective(self, id: str) -> Noun:
         """What counts in the end: a piece of terrain, or a marker by its number."""
         goal = self._goals.get(id)

@@ -111,7 +111,7 @@ def _piece_rolled(event: setup.PieceRolled, names: Names) -> Text:
     houses = counted(len(event.walls), Text("building", "edificio"), Text("buildings", "edificios"))
     wood = sum(wall.total <= 3 for wall in event.walls)
     return Text(
-        "{side} rolls {roll}: {houses}, {wood} of them of wood.", "{side:El} saca {roll}: {houses}, {wood} de madera."
+        "{side} rolls {roll}: {houses}, {wood} of them wooden.", "{side:El} saca {roll}: {houses}, {wood} de madera."
     ).of(side, roll, houses, wood)
 
 

@@ -63,15 +63,16 @@ def _anticipated(event: turn.Anticipated, names: Names) -> Text:
     who, winner = names.units(event.officers), side_name(event.winner)
     if not event.rolls:
         return Text(
-            "{who} anticipates: the initiative goes to {winner}.", "{who} se anticipa: la iniciativa pasa {winner:a}."
+            "{who} {who:=anticipates|anticipate}: the initiative goes to {winner}.",
+            "{who} se {who:=anticipa|anticipan}: la iniciativa pasa {winner:a}.",
         ).of(who, winner)
     dice = join(
         ", ",
         [Text("{who} {roll}", "{who} {roll}").of(names.unit(id), roll.total) for id, roll in event.rolls.items()],
     )
     return Text(
-        "{who} anticipate and roll for it ({dice}): the initiative goes to {winner}.",
-        "{who} se anticipan y lo deciden los dados ({dice}): la iniciativa es {winner:de}.",
+        "{who} {who:=anticipates|anticipate}, and dice decide ({dice}): the initiative goes to {winner}.",
+        "{who} se {who:=anticipa|anticipan} y lo deciden los dados ({dice}): la iniciativa es {winner:de}.",
     ).of(who, dice, winner)
 
 
