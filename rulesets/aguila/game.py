@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.orders.judges import JUDGES
@@ -96,6 +97,10 @@ class Aguila(Ruleset[State]):
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         told = self.write(given.question, given.answer, given.view, language).splitlines() if given else []
         return rosters(view, told, language)
+
+    def story(self, options: Options) -> Text:
+        """What the scenario is about."""
+        return STORIES[options.scenario]
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)

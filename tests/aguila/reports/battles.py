@@ -11,7 +11,6 @@ from rulesets.aguila.dialogue.answers.movement import MovementPlan, Toward, Unit
 from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View, view
-from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.kernel.table import Event
 from tests.aguila.games import Game
 
@@ -43,7 +42,7 @@ def battle(scenario: str, seed: int = 3, points: int = 1000, turns: int = 9) -> 
 
 def _played(game: Game, turns: int) -> Iterator[Segment]:
     while game.state.phase != "turn":
-        game._segment(lambda table: play_setup(game.state, table))
+        game.prepare()
         yield _told(game)
     while game.outcome is None and game.state.turn <= turns:
         game.turn()
