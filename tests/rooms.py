@@ -73,7 +73,7 @@ SHARED_BY_GAMES = table_of(
     reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board hexes
     dialogue -> conditions forms kernel tabletop/geometry tabletop/book hexes
     position -> forms kernel tabletop/geometry tabletop/book hexes
-    book     -> forms kernel tabletop/book hexes
+    book     -> forms kernel tabletop/book tabletop/geometry/poses hexes
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too may search for the nearest word."""

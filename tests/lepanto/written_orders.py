@@ -109,7 +109,7 @@ class Writer:
         if self.side == "christian":
             ways.append(st.sampled_from([Movement(do="tow"), Movement(do="untow")]))
         else:
-            ways.append(st.from_regex("[OSLRC]{1,11}!", fullmatch=True).map(_steps))
+            ways.append(st.from_regex("[OSLRC]{0,10}[OS]!", fullmatch=True).map(_steps))
             victim = st.one_of(st.sampled_from(("nearest", "best")), self.enemy)
             ways.append(
                 st.builds(

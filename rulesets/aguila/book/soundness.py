@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from rulesets.aguila.book.entries import TIERS, Brigade, Entry
 from rulesets.aguila.book.tables import ReadyArmy, ReadyOfficer, ReadyUnit
+from rulesets.aguila.book.volume import Book
 from rulesets.tabletop.book.data_files import CatalogueError, check_known
-
-if TYPE_CHECKING:
-    from rulesets.aguila.book.contents import Book
 
 WEATHERS = dict.fromkeys(("fair", "rain", "torrential_rain", "fog", "snow", "blizzard", "sandstorm"), True)
 SEASONS = dict.fromkeys(("winter", "spring", "summer", "autumn"), True)

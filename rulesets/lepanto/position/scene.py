@@ -16,6 +16,8 @@ from rulesets.lepanto.position.state import Ship, other
 
 _NEAR = Near(SEA.ground)
 ring, around, nearest = _NEAR.ring, _NEAR.around, _NEAR.nearest
+APART = 11
+"""At this distance no attack, ram or blocking between the fleets is possible in a turn. [A-09]"""
 
 
 class Facts(Protocol):

@@ -5,12 +5,13 @@ It runs the rules themselves on a copy of what the side knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
-from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
+from rulesets.aguila.dialogue.answers.movement import MovementPlan
 from rulesets.aguila.dialogue.questions.turn import AfterCrossing, FormUp, SupportCheck
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.position.field import Field
@@ -39,11 +40,8 @@ class Rehearsal:
     def move(self, plan: MovementPlan) -> list[Event]:
         """What would be told of it."""
         lines = STAFF.lines(self.field, self.side, plan)
-        _drive(self._carry_out(lines), plan)
+        _drive(partial(carry_out_all, self.field, self.side, lines), plan)
         return [told.event for told in self.table.told]
-
-    def _carry_out(self, lines: Iterator[tuple[str, UnitOrder]]) -> Play[None]:
-        yield from carry_out_all(self.field, self.side, lines)
 
 
 def copied(view: View) -> State:
@@ -52,7 +50,8 @@ def copied(view: View) -> State:
     return State(**{**shared, "units": dict(view.units), "trails": {}, "sight": dict(view.sight)})
 
 
-def _drive(running: Play[None], plan: MovementPlan) -> None:
+def _drive(rule: Callable[[], Play[None]], plan: MovementPlan) -> None:
+    running: Play[None] = rule()
     sent: Any = None
     while True:
         try:

@@ -6,9 +6,10 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.answers.in_play import React
 from rulesets.aguila.dialogue.answers.standing import Reaction
 from rulesets.aguila.position.geometry.stances import Arc
-from rulesets.aguila.position.scene import FOG, INCH, Scene
+from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.checks import discipline
 from rulesets.aguila.rules.shooting.targets import barred
+from rulesets.aguila.rules.weather import checks_reactions
 
 DANGER = 6 * INCH
 """Enemy infantry this near makes it harder to form square. [A-FRM-33]"""
@@ -100,7 +101,7 @@ def needs(scene: Scene, id: str, charger: str, arc: Arc) -> dict[str, int]:
 
 def must_obey_first(scene: Scene, id: str, reaction: str) -> bool:
     """Out of command where nobody sees far, every reaction but fire takes a check. [A-WEA-03]"""
-    return reaction not in ("fire", "hold") and scene.facts.weather in FOG and not scene.in_command(id)
+    return reaction not in ("fire", "hold") and checks_reactions(scene.facts.weather) and not scene.in_command(id)
 
 
 def fits(scene: Scene, answer: React, id: str, chargers: tuple[str, ...], arc: Arc) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.aguila.dialogue.events.moving import IceRolled
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.rules.losses import hurt
+from rulesets.aguila.rules.weather import ice_need
 from rulesets.kernel.table import Play
 
 
@@ -14,7 +15,7 @@ def break_ice(field: Field, id: str, waters: Sequence[str]) -> Play[None]:
     """One roll for each piece and move; wounds without a Courage test; officers are exempt. [A-WEA-08]"""
     if field.is_officer(id):
         return
-    need = 5 if field.is_infantry(id) else 4
+    need = ice_need(field.arm(id))
     for water in waters:
         if not field.is_here(id):
             return

@@ -11,6 +11,7 @@ import msgspec
 from rulesets.aguila.book.entries import Blast
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.scene import Scene
+from rulesets.aguila.rules.weather import gun_wounds
 from rulesets.kernel.dice import Roll
 
 COLUMN_HITS: Mapping[str, int] = {"march_column": 2, "attack_column": 1, "square": 2, "battalion_mass": 1}
@@ -101,8 +102,7 @@ def roll_volley(field: Field, volley: Volley, what: str = "fire") -> Rolled:
     wound, wound_again, wounds = None, None, 0
     if hits:
         wound, wound_again, wounds = _roll_dice(field, f"{stem}/wound", hits, volley.wound, volley.wound_again)
-    if volley.rain and wounds:
-        wounds = max(1, wounds - 2)
+    wounds = gun_wounds("torrential_rain" if volley.rain else "fair", wounds)
     return Rolled(
         hit=hit,
         hit_again=hit_again,
