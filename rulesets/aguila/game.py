@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.orders.judges import JUDGES
@@ -13,8 +14,13 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports.briefing.closeups import closeups
+from rulesets.aguila.reports.briefing.rosters import rosters
+from rulesets.aguila.reports.briefing.summary import summary
+from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
+from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Ruleset
@@ -80,7 +86,24 @@ class Aguila(Ruleset[State]):
         return policy(plan, question, view)
 
     def prose(self, event: Event, language: str) -> str:
-        raise NotImplementedError("the reports are not written yet")
+        return telling.sentence(event, language)
+
+    def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+        return telling.report(told, view, language)
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return summary(events, view, language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        told = self.write(given.question, given.answer, given.view, language).splitlines() if given else []
+        return rosters(view, told, language)
+
+    def story(self, options: Options) -> Text:
+        """What the scenario is about."""
+        return STORIES[options.scenario]
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return closeups(events, view)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         raise NotImplementedError("the order language is not written yet")

@@ -45,8 +45,12 @@ class Game:
 
     def set_up(self) -> Game:
         while self.state.phase != "turn":
-            self._segment(lambda table: play_setup(self.state, table))
+            self.prepare()
         return self
+
+    def prepare(self) -> None:
+        """One segment before the battle."""
+        self._segment(lambda table: play_setup(self.state, table))
 
     def turn(self) -> Outcome | None:
         self.outcome = self._segment(lambda table: play_turn(self.state, table, STAFF))

@@ -98,3 +98,43 @@ def piece_name(id: str, kind: str, alike: Collection[str] = ()) -> Noun:
         return SOMETHING
     number = _DIGITS.search(id)
     return known.name if number is None or len(set(alike) | {id}) == 1 else numbered(known.name, int(number[0]))
+
+
+# Scenarios and what counts in them.
+
+SCENARIO_NAMES: dict[str, Noun] = {
+    "pitched": noun("the pitched battle", "la batalla campal"),
+    "assault": noun("the assault on the position", "el asalto a la posición"),
+    "farm": noun("the defence of the farm", "la defensa de la granja"),
+    "hill": noun("the fight for the hill", "la toma de la colina"),
+    "region": noun("the control of the region", "el control de la región"),
+    "bridge": noun("the battle for the bridge", "la batalla por el puente"),
+    "village": noun("the defence of the village", "la defensa del pueblo"),
+    "escalation": noun("the escalation", "la escalada bélica"),
+    "crossroads": noun("the crossroads of destinies", "el cruce de destinos"),
+    "oblique": noun("the battle on the oblique line", "la batalla de la línea oblicua"),
+    "divide": noun("the battle of the four quarters", "la batalla de los cuatro cuartos"),
+    "borodino": noun("the battle of Borodino", "la batalla de Borodinó"),
+}
+OBJECTIVE: dict[str, Noun] = {
+    "farm": noun("the farm", "la granja"),
+    "hill": noun("the hill", "la colina"),
+    "bridge": noun("the bridge", "el puente"),
+}
+EDGE_NAMES: dict[str, Noun] = {
+    "bottom": noun("the lower edge", "el borde inferior"),
+    "top": noun("the upper edge", "el borde superior"),
+    "lower": noun("the ground below the diagonal", "el terreno bajo la diagonal"),
+    "upper": noun("the ground above the diagonal", "el terreno sobre la diagonal"),
+    "lower_left": noun("the lower left quarter", "el cuarto inferior izquierdo"),
+    "lower_right": noun("the lower right quarter", "el cuarto inferior derecho"),
+    "upper_left": noun("the upper left quarter", "el cuarto superior izquierdo"),
+    "upper_right": noun("the upper right quarter", "el cuarto superior derecho"),
+}
+_MARKER = noun("the objective", "el objetivo")
+
+
+def objective_name(id: str) -> Noun:
+    """A marker by its number: the second objective."""
+    number = _DIGITS.search(id)
+    return _MARKER if number is None else numbered(_MARKER, int(number[0]))
