@@ -1,0 +1,95 @@
+"""Officers: stars by rank on their bases, inside units, and how far their voice carries."""
+
+from __future__ import annotations
+
+from rulesets.aguila.book.names import CHIEF, RANK_NAMES
+from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.scene import Scene
+from rulesets.aguila.reports.board.paper import SIDES, turned
+from rulesets.aguila.reports.board.units import id_label, on_base, piece_data
+from rulesets.drawing.colours import INK
+from rulesets.drawing.svg import tag, title
+from rulesets.drawing.symbols import star
+from rulesets.kernel.text import Text
+from rulesets.tabletop.board.sheet import Sheet, size
+
+STARS = {"commander": 1, "brigade_general": 2, "division_general": 3}
+GOLD = "#e8b93c"
+SPOTS = {1: [(0.0, 0.0)], 2: [(-6.5, 0.0), (6.5, 0.0)], 3: [(0.0, -5.5), (-6.5, 5.0), (6.5, 5.0)]}
+
+
+def definitions() -> str:
+    """A medal for each rank; that of a General in chief is golden with a laurel."""
+    return "".join(
+        tag("g", _medal(count, "currentColor"), id=f"rank-{rank}") + tag("g", _medal(count, GOLD, chief=True), id=f"chief-{rank}")
+        for rank, count in STARS.items()
+    )
+
+
+def _medal(count: int, fill: str, *, chief: bool = False) -> str:
+    radius = {1: 11.0, 2: 6.6, 3: 6.0}[count]
+    drawn = [tag("circle", r=15.5, fill="#fbf8f1", stroke="currentColor", stroke_width=2)]
+    if chief:
+        drawn.append(tag("circle", r=19, fill="none", stroke="#5d7a3a", stroke_width=4, stroke_dasharray="5 2.5"))
+    drawn += [star(x, y, radius, fill=fill, stroke=INK, stroke_width=0.9) for x, y in SPOTS[count]]
+    return "".join(drawn)
+
+
+def _medal_of(scene: Scene, id: str) -> str:
+    rank = scene.entry(id).rank or "commander"
+    return f"chief-{rank}" if scene.units[id].chief else f"rank-{rank}"
+
+
+def officer(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
+    """An officer alone, on a base of their own."""
+    unit = scene.units[id]
+    assert unit.at is not None
+    x, y = sheet.at(unit.at.middle)
+    base = f'<use href="#base-{unit.side}-{scene.base(id).width}-{scene.base(id).depth}"/>'
+    medal = f'<use href="#{_medal_of(scene, id)}" x="{x:g}" y="{y:g}" color="{SIDES[unit.side].ink}"/>'
+    signs = tag("g", medal, id_label(id, x, y + 26), class_="signs")
+    drawn = [title(describe(scene, id, language)), tag("g", base, class_="base", transform=turned(sheet, unit.at)), signs]
+    return tag("g", *drawn, **piece_data(unit, "officer", unit.at, scene.base(id)))
+
+
+def inside(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
+    """An officer in a unit: their medal at its right front corner. [A-OFF-11]"""
+    unit = scene.units[id]
+    host = scene.ground.bodies.get(unit.host)
+    if host is None:
+        return ""
+    right, ahead = size(host.base.width) / 2 - 10, -size(host.base.depth) / 2 + 8
+    x, y = on_base(sheet, host.at, right, ahead)
+    place = f"translate({x:g} {y:g}) scale(.72)"
+    medal = f'<use href="#{_medal_of(scene, id)}" transform="{place}" color="{SIDES[unit.side].ink}"/>'
+    return tag("g", title(describe(scene, id, language)), medal, id=id, class_=f"unit {unit.side} officer inside")
+
+
+def voices(sheet: Sheet, scene: Scene) -> str:
+    """How far each commands: a faint line around them. [A-OFF-18]"""
+    drawn = []
+    for side, colours in SIDES.items():
+        reach = [(id, scene.ground.bodies.get(scene.place_of(id))) for id in scene.officers(side)]
+        rings = [_ring(sheet, body.at, (body.base.width, body.base.depth), scene.command_range(id)) for id, body in reach if body]
+        line = {"stroke": colours.ink, "stroke_opacity": 0.38, "stroke_width": 1.6, "stroke_dasharray": "2 7"}
+        drawn += [tag("g", *rings, fill="none", stroke_linecap="round", **line)] if rings else []
+    return tag("g", *drawn, class_="voices board-near") if drawn else ""
+
+
+def _ring(sheet: Sheet, at: Stance, base: tuple[int, int], reach: float) -> str:
+    """A rectangle with round corners is everything within a distance of a base."""
+    wide, deep, far = size(base[0] + 2 * reach), size(base[1] + 2 * reach), size(reach)
+    return tag("rect", x=-wide / 2, y=-deep / 2, width=wide, height=deep, rx=far, transform=turned(sheet, at))
+
+
+def describe(scene: Scene, id: str, language: str) -> str:
+    unit, entry = scene.units[id], scene.entry(id)
+    rank = CHIEF if unit.chief else RANK_NAMES[entry.rank or "commander"]
+    said = [id, entry.name.in_(language)]
+    if rank.in_(language) != said[1]:
+        said.append(rank.in_(language))
+    inches = f"{scene.command_range(id) / 1000:g}"
+    said.append(Text('commands as far as {inches}"', 'manda hasta {inches}"').of(inches).in_(language))
+    if unit.host:
+        said.append(Text("with {unit}", "con {unit}").of(unit.host).in_(language))
+    return ", ".join(said)
