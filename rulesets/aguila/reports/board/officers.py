@@ -71,9 +71,9 @@ def voices(sheet: Sheet, scene: Scene) -> str:
     for side, colours in SIDES.items():
         reach = [(id, scene.ground.bodies.get(scene.place_of(id))) for id in scene.officers(side)]
         rings = [_ring(sheet, body.at, (body.base.width, body.base.depth), scene.command_range(id)) for id, body in reach if body]
-        line = {"stroke": colours.ink, "stroke_opacity": 0.38, "stroke_width": 1.6, "stroke_dasharray": "2 7"}
-        drawn += [tag("g", *rings, fill="none", stroke_linecap="round", **line)] if rings else []
-    return tag("g", *drawn, class_="voices board-near") if drawn else ""
+        line = {"stroke": colours.ink, "stroke_opacity": 0.38, "stroke_width": 1.6, "stroke_dasharray": "6 7"}
+        drawn += [tag("g", *rings, fill="none", **line)] if rings else []
+    return tag("g", *drawn, class_="voices board-near", clip_path="url(#table)") if drawn else ""
 
 
 def _ring(sheet: Sheet, at: Stance, base: tuple[int, int], reach: float) -> str:
