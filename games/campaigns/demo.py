@@ -105,7 +105,13 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
     name = worded(PRACTICE, title=rules.title).in_(_language())
     with transaction.atomic():
         campaign = create_campaign(
-            by=user, name=name, ruleset_name=rules.name, clock_policy=PRACTICE_CLOCK, listed=False, moderated=False
+            by=user,
+            name=name,
+            ruleset_name=rules.name,
+            options=dict(rules.first_options),
+            clock_policy=PRACTICE_CLOCK,
+            listed=False,
+            moderated=False,
         )
         take_seat(seat=campaign.seats.get(side=rules.sides[0], commands=True), user=user, luck="")
         for side in rules.sides[1:]:

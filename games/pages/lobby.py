@@ -107,7 +107,8 @@ def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form, clock_form = CampaignForm(data, rules=rules), ClockForm(data, prefix="clock")
     shape = shape_of(rules.options_type)
-    options = parse(shape, request.POST, "options", do=request.POST.get("do", "")) if data else shape.blank()
+    fresh = shape.blank() | rules.first_options
+    options = parse(shape, request.POST, "options", do=request.POST.get("do", "")) if data else fresh
     problems: list[str] = []
     fields = build(shape, options, "options")
     if data and request.POST.get("do") == "create" and form.is_valid() and clock_form.is_valid():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -11,7 +12,7 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from games.campaigns.joining import consent
-from games.models import Decision, Draft, Proposal, Segment
+from games.models import Decision, Draft, Game, Proposal, Segment
 from games.pages import panels, signing
 from games.pages.access import language, page, person
 from games.pages.counted import counted
@@ -22,6 +23,7 @@ from games.people import limits
 from games.timing import clock
 from games.visibility import boards, sight
 from rulesets.kernel.questions import plain
+from rulesets.kernel.text import Text
 
 RECENT = 12
 """Bulletins on the reports page. Older ones are one click away."""
@@ -78,9 +80,19 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "stamp": stamp(of, segment),
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
-        "story": of.game.rules.story(of.game.rules.read_options(of.game.options)),
+        "story": story(of.game),
     }
     return render(request, "pages/table.html", context, status=status)
+
+
+def story(game: Game) -> Text | None:
+    """What happened then. None where the options are read no longer: a game that goes on has its page all the same."""
+    rules = game.rules
+    try:
+        options = rules.read_options(game.options)
+    except msgspec.ValidationError:
+        return None
+    return rules.story(options)
 
 
 def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[Draft, list[str]]]:

@@ -79,6 +79,9 @@ class Ruleset(abc.ABC, Generic[S]):
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]
+    first_options: ClassVar[Mapping[str, Any]] = {}
+    """What a newcomer gets: where the form of a new campaign begins, and how one practises. Options that say nothing
+    still mean what their type says."""
     questions: ClassVar[tuple[type[Question[Any]], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     judges: ClassVar[tuple[Judge[Any, Any], ...]] = ()

@@ -13,8 +13,8 @@ from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.lepanto.book.contents import STORIES
 from rulesets.lepanto.book.names import SIDE_NAMES
-from rulesets.lepanto.book.stories import STORIES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
@@ -61,6 +61,7 @@ class Lepanto(Ruleset[State]):
         Text("Don Juan against Ali Pasha", "Don Juan contra Alí Bajá"),
         played=9,
     )
+    first_options: ClassVar[dict[str, Any]] = {"scenario": "learn-galleass"}
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -131,8 +132,8 @@ class Lepanto(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
-    def story(self, options: Options) -> Text:
-        return STORIES[options.scenario]
+    def story(self, options: Options) -> Text | None:
+        return STORIES.get(options.scenario)
 
     def guide(self, language: str) -> str:
         return order_language.page(language)

@@ -4,103 +4,22 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.urls import reverse
 from playwright.sync_api import expect
 
 from rulesets.kernel import registry
 from rulesets.lepanto.game import ruleset
 from tests.browser.conftest import PHONE
-
-
-class GulfTable:
-    """Bea commands the Holy League against the bot."""
-
-    def __init__(self, *, language: str = "en", pace: str = "batch", scenario: str = "lepanto") -> None:
-        from games.campaigns.gathering import create_campaign, seat_bot, take_seat
-        from games.models import User
-
-        self.bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
-        self.campaign = create_campaign(
-            by=self.bea,
-            name="Curzolari",
-            ruleset_name="lepanto",
-            options={"scenario": scenario},
-            pace=pace,
-            moderated=False,
-        )
-        take_seat(seat=self.seat("christian"), user=self.bea, luck="")
-        seat_bot(seat=self.seat("islamic"))
-        self.game = self.campaign.games.get()
-        self.resolve()
-
-    def seat(self, side: str) -> Any:
-        return self.campaign.seats.get(side=side, commands=True)
-
-    def decision(self) -> Any:
-        from games.models import Decision, Segment
-
-        lines = Segment.objects.filter(game=self.game).exclude(state="abandoned").select_related("game__campaign")
-        segment = lines.order_by("-ordinal")[0]
-        found = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side="christian", standing=None)
-        if segment.state == Segment.State.OPEN and segment.stop_no and found.exists():
-            return found.select_related("segment__game__campaign").get()
-        return segment
-
-    def resolve(self) -> None:
-        from games.models import Segment
-        from games.turns.resolution import resolve
-
-        for _ in range(20):
-            found = self.decision()
-            if not isinstance(found, Segment):
-                return
-            resolve(found.pk)
-
-    def play_to(self, kind: str) -> GulfTable:
-        """Goes for the enemy until that is asked."""
-        from games.orders import play
-
-        toward = {"move": [{"who": "all", "order": {"do": "toward", "to": "nearest"}}]}
-        fire = {"lines": [{"attack": {"act": "gun", "who": "all{engaged}", "targets": ["best"]}}]}
-        for _ in range(30):
-            asked = type(play.asked(self.decision(), self.seat("christian")).questions[0]).__name__
-            if asked == kind:
-                return self
-            self.order({"OrderTurn": toward, "OrderFight": fire}.get(asked, {}))
-        raise AssertionError(f"{kind} was never asked")
-
-    def order(self, answer: Any) -> None:
-        from games.orders import play
-
-        decision, seat = self.decision(), self.seat("christian")
-        key = play.asked(decision, seat).questions[0].key
-        play.submit(decision=decision, seat=seat, answers={key: answer}, seen=decision.version, door="api")
-        self.resolve()
-
-    @property
-    def address(self) -> str:
-        return reverse("game", args=[self.game.ref])
+from tests.browser.looking import written, wrong_for_some
 
 
 @pytest.fixture
 def gulf(transactional_db, live_server, monkeypatch):
+    from tests.pages.battle_table import GulfTable
+
     monkeypatch.setitem(registry.rulesets(), "lepanto", ruleset)
     return GulfTable
-
-
-def wrong_for_some(page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
-    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
-
-
-def written(page, pattern: str) -> None:
-    page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
 
 
 def unwritten(page, pattern: str) -> None:
@@ -233,6 +152,85 @@ def test_ships_are_caught_in_a_box_and_more_are_added_without_slowing_the_page(g
     assert page.troubles == []
 
 
+PACE = """() => {
+  const gaps = (window.gaps = []);
+  let last = null;
+  const tick = (now) => {
+    if (last !== null) gaps.push(now - last);
+    last = now;
+    if (window.gaps === gaps) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+"""Notes the milliseconds between frames, until it is asked for them."""
+SCROLLING = """() => new Promise((done) => {
+  const board = document.getElementById('board');
+  let left = 60;
+  const go = () => { board.scrollBy(12, 16); if ((left -= 1)) requestAnimationFrame(go); else done(); };
+  go();
+})"""
+
+
+def median_gap(page, act) -> float:
+    """Between two frames while something is done, in milliseconds."""
+    page.evaluate(PACE)
+    act()
+    gaps = sorted(page.evaluate("() => { const { gaps } = window; window.gaps = null; return gaps; }"))
+    assert len(gaps) > 20
+    return gaps[len(gaps) // 2]
+
+
+class Layers:
+    """How often the browser has painted each of the layers that it puts a page together from."""
+
+    def __init__(self, page) -> None:
+        self.page, self.session, self.known = page, page.context.new_cdp_session(page), {}
+        self.session.send("DOM.enable")
+        self.session.on("LayerTree.layerTreeDidChange", self._learn)
+        self.session.send("LayerTree.enable")
+
+    def _learn(self, told) -> None:
+        self.known.update({layer["layerId"]: layer for layer in told.get("layers", ())})
+
+    def counts(self) -> dict[str, int]:
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return {id: layer["paintCount"] for id, layer in self.known.items()}
+
+    def name(self, id: str) -> str:
+        """The class of the element that a layer belongs to."""
+        found = self.session.send("DOM.describeNode", {"backendNodeId": self.known[id]["backendNodeId"]})["node"]
+        said = found.get("attributes", [])
+        return dict(zip(said[::2], said[1::2], strict=True)).get("class", found["nodeName"])
+
+
+def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_them_again(gulf, sit_down):
+    table = gulf()
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready(page)
+    assert page.locator(".ship").count() == 227
+    (left, top), (right, bottom) = spot(page, "CC-G01"), spot(page, "CC-G16")
+    layers = Layers(page)
+    page.mouse.move(left - 4, top - 4)
+    page.mouse.down()
+    page.mouse.move(left + 12, top + 12, steps=4)
+    page.locator(".catch-box").wait_for(state="attached")
+    before = layers.counts()
+    assert median_gap(page, lambda: page.mouse.move(right + 4, bottom + 4, steps=60)) < 20
+    often = {layers.name(id) for id, count in layers.counts().items() if count > before.get(id, 0) + 3}
+    assert "catch-box" in often
+    assert often <= {"catch-box", "workable catching"}, (
+        "beside the box only the marks, whose layer has the name of their SVG"
+    )
+    page.mouse.up()
+    picked(page, 16)
+    for _ in range(5):
+        page.get_by_role("button", name="Zoom in").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
+    assert median_gap(page, lambda: page.evaluate(SCROLLING)) < 20
+    assert page.troubles == []
+
+
 def test_a_whole_turn_takes_few_clicks_from_a_ready_sheet(gulf, sit_down, shoot):
     table = gulf()
     page = sit_down(table.bea)
@@ -279,6 +277,119 @@ def test_the_fleet_is_ordered_on_a_phone_in_spanish_and_without_scripts(gulf, si
     shoot(bare, "lepanto/form")
     bare.locator("button.act[value=submit]").click()
     bare.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+def fingers(page):
+    """Real touches, as the screen of a phone reports them."""
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": at[0], "y": at[1]}] if at else []
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch
+
+
+def stroke(touch, start: tuple[float, float], end: tuple[float, float]) -> None:
+    touch("touchStart", *start)
+    for share in (0.1, 0.4, 0.7, 1.0):
+        touch("touchMove", *(a + (b - a) * share for a, b in zip(start, end, strict=True)))
+    touch("touchEnd")
+
+
+def sorted_spots(page) -> list[tuple[float, float]]:
+    """CL-G05, the one below it, which is half a hex aside, and CL-G09."""
+    first, second, last = (spot(page, id) for id in ("CL-G05", "CL-G06", "CL-G09"))
+    return [(min(first[0], second[0]), first[1]), (max(first[0], second[0]), second[1]), last]
+
+
+SCROLLED = "[scrollX, scrollY, document.getElementById('board').scrollTop, document.getElementById('board').scrollLeft]"
+
+
+def test_a_finger_draws_a_box_and_scrolls_when_it_is_not_told_to(gulf, sit_down, shoot):
+    table = gulf(scenario="learn-left-wing")
+    page = sit_down(table.bea, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto(table.address)
+    page.locator(".bench-fleet").wait_for()
+    by_finger, touch = page.locator("[data-key=by-finger]"), fingers(page)
+    (left, top), (right, _), (_, bottom) = sorted_spots(page)
+    assert page.viewport_size["height"] > bottom > top > 0
+    stroke(touch, (left - 6, top - 6), (right + 6, bottom + 6))
+    expect(page.locator(".bench-unit"), "a finger moves the board").to_have_count(0)
+    by_finger.tap()
+    expect(by_finger).to_have_attribute("aria-pressed", "true")
+    (left, top), (right, _), (_, bottom) = sorted_spots(page)
+    before = page.evaluate(SCROLLED)
+    stroke(touch, (left - 6, top - 6), (right + 6, bottom + 6))
+    picked(page, 5)
+    assert page.evaluate(SCROLLED) == before, "nothing scrolls"
+    shoot(page, "lepanto/finger")
+    page.get_by_role("button", name="Advance 2").tap()
+    written(page, r"CL-G05\.\.G09: advance 2")
+    assert page.troubles == []
+
+
+ON_SCREEN = """(node) => {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && node.contains(seen);
+}"""
+UNDER_THE_BAR = """(nodes) => {
+  const bar = document.querySelector('.submit').getBoundingClientRect();
+  return nodes.filter((node) => {
+    const { left, right, bottom } = node.getBoundingClientRect();
+    return !node.closest('.submit') && bottom > bar.top + 1 && right > bar.left && left < bar.right;
+  }).map((node) => node.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_orders_can_be_submitted_wherever_one_is_on_the_page(gulf, sit_down, shoot, width):
+    table = gulf()
+    page = sit_down(table.bea, viewport={"width": width, "height": 800})
+    page.goto(table.address)
+    ready(page)
+    act = page.locator("button.act[value=submit]")
+    tall = page.evaluate("document.documentElement.scrollHeight")
+    assert tall > 1600, "the page is longer than two screens"
+    for at in (0, tall // 2, tall):
+        page.evaluate("at => scrollTo(0, at)", at)
+        assert act.evaluate(ON_SCREEN), f"{at} of {tall} pixels down"
+    shoot(page, f"lepanto/submit-{width}")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    used = page.locator("main :is(button, input, a, summary, select):visible")
+    assert used.evaluate_all(UNDER_THE_BAR) == [], "at the end of the page nothing lies under it"
+    page.evaluate("scrollTo(0, 0)")
+    act.click()
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+def test_a_wing_is_told_to_keep_the_line_with_its_galleass(gulf, sit_down, shoot):
+    table = gulf(scenario="learn-left-wing")
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready(page)
+    page.locator("[data-key='squadron-CL']").click()
+    page.get_by_role("button", name="Advance 2").click()
+    written(page, r"all: advance 2")
+    page.locator("[data-key=exactly] summary").click()
+    page.locator("[data-key=behind]").fill("2")
+    page.locator("[data-key=behind]").press("Tab")
+    page.locator("[data-key=in-line]").click()
+    written(page, r"dress on galleass 2 behind")
+    expect(page.locator(".bench-tracks .ghosts").first).to_be_attached()
+    page.locator("[data-key='part-CL/2']").click()
+    page.locator("[data-key=in-line-with]").click()
+    page.mouse.click(*spot(page, "CL-G06"))
+    written(page, r"CL/2: dress on CL-G06 2 behind")
+    page.locator("[data-key=about-templates] summary").click()
+    told = page.locator("[data-key=about-templates] dd")
+    assert all(text.endswith(".") for text in told.all_inner_texts())
+    assert told.count() == page.locator("[data-key^=template-]").count() == 8
+    shoot(page, "lepanto/in-line")
+    page.locator("[data-key=template-line]").click()
+    written(page, r"CL/0: advance 2\nCL/1: dress on CL-X1 2 behind\nCL/2: dress on CL-X1 4 behind")
+    assert wrong_for_some(page) == []
 
 
 def test_attacks_are_ordered_batch_by_batch(gulf, sit_down, shoot):

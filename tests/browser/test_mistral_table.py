@@ -7,99 +7,25 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from django.urls import reverse
 from playwright.sync_api import expect
 
 from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
 from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
-
-
-class SeaTable:
-    """Bea commands the British against the bot."""
-
-    def __init__(self, *, language: str = "en", pace: str = "plan") -> None:
-        from games.campaigns.gathering import create_campaign, seat_bot, take_seat
-        from games.models import User
-
-        self.bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
-        options = {"scenario": "1744"}
-        self.campaign = create_campaign(
-            by=self.bea, name="Toulon", ruleset_name="mistral", options=options, pace=pace, moderated=False
-        )
-        take_seat(seat=self.seat("british"), user=self.bea, luck="")
-        seat_bot(seat=self.seat("bourbon"))
-        self.game = self.campaign.games.get()
-        self.resolve()
-
-    def seat(self, side: str) -> Any:
-        return self.campaign.seats.get(side=side, commands=True)
-
-    def decision(self) -> Any:
-        from games.models import Decision, Segment
-
-        lines = Segment.objects.filter(game=self.game).exclude(state="abandoned").select_related("game__campaign")
-        segment = lines.order_by("-ordinal")[0]
-        found = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side="british", standing=None)
-        if segment.state == Segment.State.OPEN and segment.stop_no and found.exists():
-            return found.select_related("segment__game__campaign").get()
-        return segment
-
-    def resolve(self) -> None:
-        from games.models import Segment
-        from games.turns.resolution import resolve
-
-        for _ in range(20):
-            found = self.decision()
-            if not isinstance(found, Segment):
-                return
-            resolve(found.pk)
-
-    def play_to(self, kind: str) -> SeaTable:
-        from games.orders import play
-
-        for _ in range(8):
-            if type(play.asked(self.decision(), self.seat("british")).questions[0]).__name__ == kind:
-                return self
-            self.order({})
-        raise AssertionError(f"{kind} was never asked")
-
-    def order(self, answer: Any) -> None:
-        """Answers the one question asked, and plays on."""
-        from games.orders import play
-
-        decision, seat = self.decision(), self.seat("british")
-        key = play.asked(decision, seat).questions[0].key
-        answers = {key: answer} if answer else {}
-        play.submit(decision=decision, seat=seat, answers=answers, seen=decision.version, door="api")
-        self.resolve()
-
-    @property
-    def address(self) -> str:
-        return reverse("game", args=[self.game.ref])
+from tests.browser.looking import written, wrong_for_some
 
 
 @pytest.fixture
 def sea(transactional_db, live_server, monkeypatch):
+    from tests.pages.battle_table import SeaTable
+
     monkeypatch.setitem(registry.rulesets(), "mistral", ruleset)
     return SeaTable
 
 
-def wrong_for_some(page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
-    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
-
-
 def text_of(page) -> str:
     return page.locator("#orders-text").input_value()
-
-
-def written(page, pattern: str) -> None:
-    page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
 
 
 def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from games.models import Campaign, Submission
 from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.looking import wrong_for_some
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
   base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
@@ -47,13 +47,6 @@ def drag(page, start: tuple[float, float], by: tuple[float, float]) -> None:
     page.mouse.down()
     for share in (0.3, 0.6, 1):
         page.mouse.move(start[0] + by[0] * share, start[1] + by[1] * share)
-
-
-def wrong_for_some(page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
-    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
 
 
 def test_a_campaign_is_made_from_its_options_in_spanish(battle, sit_down, shoot):

@@ -132,6 +132,9 @@ class Anything:
     def goal(self) -> str:
         return self.chance.choice(["nearest", *self.own, *self.foes, *CENTRES])
 
+    def guide(self) -> str:
+        return self.chance.choice([*self.own, "galleass"] if self.side == "christian" else self.own)
+
     def order(self) -> dict[str, Any]:
         chance = self.chance
         press = chance.random() < 0.5
@@ -142,10 +145,11 @@ class Anything:
             {"do": "toward", "to": self.goal(), "press": press},
             {"do": "close", "hexes": chance.randint(1, 4)},
             {"do": "withdraw", "press": press},
+            {"do": "dress", "guide": self.guide(), "behind": chance.randint(0, 3), "press": press},
         ]
         if self.side == "islamic":
             run = {"do": "ram", "to": chance.choice(["nearest", "best", *self.foes]), "least": chance.randint(0, 4)}
-            ways += [{**run, "otherwise": {"do": "withdraw"}}, run, {"do": "steps", "steps": steps + "!"}]
+            ways += [{**run, "otherwise": {"do": "withdraw"}}, run, {"do": "steps", "steps": steps + "O!"}]
         else:
             ways += [{"do": "tow"}, {"do": "untow"}]
         return chance.choice(ways)
@@ -164,7 +168,7 @@ class Anything:
             [
                 {"act": "gun", "who": self.whom(), "targets": self.targets(), "arcs": chance.choice([arcs, []])},
                 {"act": "arms", "who": self.whom(), "targets": self.targets(), "least": odds},
-                {"act": "arms", "who": self.whom(), "targets": self.targets(2), "split": True},
+                {"act": "arms", "who": self.whom(), "targets": self.foes[:3], "split": True},
                 {"act": "board", "who": self.whom(), "targets": self.targets(), "least": odds},
             ]
         )

@@ -109,4 +109,4 @@ ENDS: Mapping[str, Callable[[str], Iterable[str]]] = {"squadrons": squadrons, "s
 
 
 def ready_sheets(language: str) -> list[str]:
-    return [f"*{name.in_(language)}*" for name in TEMPLATES.values()]
+    return [f"*{ready.name.in_(language)}*" for ready in TEMPLATES.values()]

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from rulesets.conditions.trees import Holds
+from rulesets.kernel.lab import play_case
 from rulesets.lepanto.dialogue.answers.sheet import (
     ArcLine,
     Attack,
@@ -16,6 +20,8 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Movement,
     Sheet,
 )
+from rulesets.lepanto.dialogue.events.fighting import Fired
+from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders.plans.attacks import Fighting
 from rulesets.lepanto.orders.plans.facing import reorient
 from rulesets.lepanto.orders.plans.manoeuvres import move
@@ -23,6 +29,8 @@ from rulesets.lepanto.position.field import Field
 from rulesets.lepanto.rules.moving import Barred, after, cannot_move, start
 from tests.lepanto.waters import Waters
 
+CONTACT = ("CC-G09 2030 E", "IC-G05 2130 W")
+SUNK = Holds("sunk", ("IC-G05",))
 QUIET = DoctrineLine(who="all", doctrine=Doctrine(guns="none"))
 """Nobody does anything by himself."""
 
@@ -86,6 +94,20 @@ def fought(waters: Waters, *lines: FightLine, dice: tuple[int, ...] = (), doctri
     fighting.finish()
     assert not waters.table.dice.faces, "dice were left over"
     return waters
+
+
+def fired(waters: Waters) -> list[tuple[str, str]]:
+    """Who fired guns at whom."""
+    return [(event.ship, event.target) for event in waters.told(Fired)]
+
+
+def afloat(waters: Waters) -> set[str]:
+    return set(waters.state.ships)
+
+
+def case(waters: Waters, **more: Any) -> dict[str, Any]:
+    """The position in the lab."""
+    return play_case(ruleset, {"state": msgspec.to_builtins(waters.state), "dice": {"in_order": []}, **more})
 
 
 def faced(waters: Waters, *lines: FaceLine) -> Waters:

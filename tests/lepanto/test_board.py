@@ -21,7 +21,7 @@ from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Sheet
 from rulesets.lepanto.position.state import Loss, Options, State
 from rulesets.lepanto.position.view import View, view
-from rulesets.lepanto.reports.chart import coast, draw, gulf, paper
+from rulesets.lepanto.reports.chart import coast, draw, gulf, hulls, paper
 from rulesets.lepanto.reports.chart.drawing import SEEN, describe
 from rulesets.lepanto.reports.chart.key import SIGN_WORDS
 from rulesets.lepanto.reports.chart.paper import FAR, KEY, MAP, SHEET
@@ -401,3 +401,52 @@ def test_it_holds_nothing_that_runs_or_is_fetched():
     svg = draw(crowded(), "es")
     assert not re.search(r"<script|<foreignObject|<image|\bon\w+=|javascript:|@import|@font-face", svg)
     assert set(re.findall(r'(?:href|xmlns|src)="([^#"][^"]*)"', svg)) == {"http://www.w3.org/2000/svg"}
+
+
+# Small things that strangers noticed.
+
+
+def test_marks_hide_no_code_of_a_ship_above():
+    """The codes of both ships in the row above, whichever way they face, and three marks below them."""
+    radius = max(float(found) for found in re.findall(r'<circle r="([\d.]+)"', hulls.definitions())) + 0.5
+    for facing in ("E", "NE", "NW", "W", "SW", "SE"):
+        state = Waters(
+            f"IC-G01 2030 {facing}", f"IC-G02 2130 {facing}", "IC-G03 2131 W repulsed immobilised=ram", turn=4
+        )
+        svg = draw(view(state.state, "public"), "en")
+        marked = nodes(svg)["IC-G03"]
+        at = spot(svg, "IC-G03")
+        marks = [
+            (at[0] + float(use.get("x", 0)), at[1] + float(use.get("y", 0)))
+            for use in marked.iter(f"{SVG}use")
+            if use.get("href") in ("#repulsed", "#immobilised", "#exhausted")
+        ]
+        assert len(marks) == 2
+        for id in ("IC-G01", "IC-G02"):
+            x, y = spot(svg, id)
+            (code,) = nodes(svg)[id].iter(f"{SVG}text")
+            bottom = y + float(code.get("y", 0))
+            assert all(mark_y - radius >= bottom - 0.1 for _, mark_y in marks), (id, facing)
+
+
+def test_a_white_band_has_a_rim():
+    svg = draw(view(start(), "public"), "en")
+    rims = {id: node.find(f"{SVG}use").get("stroke") for id, node in nodes(svg).items() if id[:1] in "CI"}
+    assert {id[:2] for id, rim in rims.items() if rim} == {"CV"}
+
+
+@pytest.mark.rule("A-09")
+@pytest.mark.parametrize(
+    ("hex", "phasing", "paired", "said"),
+    [
+        ("3130", "christian", True, ("both order at once", "ordenan a la vez")),
+        ("3030", "christian", True, ("the League moves", "mueve la Liga")),
+        ("3130", "christian", False, ("the League moves", "mueve la Liga")),
+        ("3130", "islamic", True, ("the Ottomans move", "mueven los otomanos")),
+    ],
+)
+def test_the_key_says_who_orders_now(hex, phasing, paired, said):
+    state = Waters("CC-G09 2030 E", f"IC-G02 {hex} W", phasing=phasing).state
+    state.options = Options(paired=paired)
+    for language, words in zip(("en", "es"), said, strict=True):
+        assert f">{words}<" in draw(view(state, "public"), language)

@@ -130,3 +130,32 @@ def test_a_run_may_repeat_its_squadron_and_its_type():
 def test_of_the_same_ships_named_again_the_last_sign_counts():
     pick = chosen(Scene(STATE), "christian", "CC-G01..G02 - CC-G01..G02 + CC-G01..G02 + CC-G03 - CC-G02", {})
     assert pick == ["CC-G01", "CC-G03"]
+
+
+@pytest.mark.rule("A-17", "L-RAM-02")
+@pytest.mark.parametrize(
+    ("steps", "codes"), [("SSL!", {"no-ram"}), ("R!", {"no-ram"}), ("C!", {"no-ram"}), ("LSO!", set())]
+)
+def test_whoever_only_turns_rams_nobody(steps, codes):
+    raw = {"move": [{"who": "IC-G01", "order": {"do": "steps", "steps": steps}}]}
+    _, found = judge(QUESTION, raw, view(STATE, "islamic"))
+    assert {problem.code for problem in found} == codes
+    assert all(problem.where == "move.0.order.steps" and problem.text.es != problem.text.en for problem in found)
+
+
+@pytest.mark.rule("A-19", "L-ARM-04")
+@pytest.mark.parametrize(
+    ("targets", "codes"),
+    [
+        (["best"], {"no-word"}),
+        (["best", "nearest"], {"no-word"}),
+        (["IC-G05", "any"], {"no-word"}),
+        (["IC-G05"], {"too-few"}),
+        ([], {"too-few"}),
+        (["IC-G05", "IC-G06"], set()),
+    ],
+)
+def test_split_fire_names_its_targets_one_by_one(targets, codes):
+    line = {"attack": {"act": "arms", "who": "CC-G09", "targets": targets, "split": True}}
+    found = problems({"fight": {"lines": [line]}})
+    assert found == {("fight.lines.0.attack.targets", code) for code in codes}

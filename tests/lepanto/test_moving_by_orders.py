@@ -317,6 +317,22 @@ def test_close_to_goes_toward_the_nearest_but_never_nearer_than_told_to_any(ship
     assert (SEA.name(course.hex), course.facing, course.rowed) == expected
 
 
+@pytest.mark.rule("A-18")
+@pytest.mark.parametrize(
+    ("ship", "near", "there"),
+    [
+        ("CC-G09 2030 E", 4, "2130 E S"),  # to the very distance told
+        ("CC-G09 2030 E", 3, "2230 E SS"),
+        ("CC-G09 2030 E", 5, "2030 E"),  # there already
+        ("CC-G09 2030 E", 6, "2030 E"),  # nearer already: it neither falls back
+        ("CC-G09 2030 W", 6, "2030 W"),
+        ("CC-G09 2030 NE", 9, "2030 NE"),  # nor turns
+    ],
+)
+def test_close_to_goes_to_the_very_distance_and_who_is_nearer_holds(ship, near, there):
+    assert done(ship, "close", "IC-G05 2530 W", hexes=near) == there
+
+
 @pytest.mark.rule("A-18", "D-15", "L-REP-05")
 @pytest.mark.parametrize("press", [False, True])
 @pytest.mark.parametrize(("ship", "wind", "others"), PLACES)

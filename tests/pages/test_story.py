@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -31,6 +33,24 @@ def test_both_sides_of_a_scenario_have_a_board_and_its_story_at_once(enter, lang
     assert 'data-id="CC-X2"' in page, "who waits for the other sees the fleets all the same"
 
 
+@pytest.mark.parametrize("options", [{"scenario": 7}, {"scenario": "actium"}, {"calendar": "julian"}])
+def test_a_game_whose_options_are_read_no_longer_keeps_its_page(enter, options):
+    bea = User.objects.create_user("bea@example.org", name="Bea")
+    campaign = create_campaign(by=bea, name="Duodo", ruleset_name="lepanto", pace="batch", moderated=False)
+    for seat in campaign.seats.all():
+        if seat.side == "christian":
+            take_seat(seat=seat, user=bea, luck="")
+        else:
+            seat_bot(seat=seat)
+    game = campaign.games.get()
+    resolve(game.segments.get().pk)
+    type(game).objects.filter(pk=game.pk).update(options=options)
+    answer = enter(bea).get(reverse("game", args=[game.ref]))
+    assert answer.status_code == 200
+    assert 'data-id="CC-X2"' in answer.content.decode()
+    assert answer.context["story"] is None
+
+
 @pytest.mark.parametrize("scenario", ["lepanto", "learn-left-wing", "learn-galleass"])
 def test_a_story_has_four_to_seven_sentences(scenario: str):
     rules = ruleset("lepanto")
@@ -41,3 +61,11 @@ def test_a_story_has_four_to_seven_sentences(scenario: str):
 def test_a_game_without_a_battle_of_its_own_tells_none():
     rules = ruleset("tercios")
     assert rules.story(rules.read_options({})) is None
+
+
+def test_a_new_campaign_begins_with_the_battle_to_learn_from(enter):
+    bea = User.objects.create_user("bea@example.org", name="Bea")
+    page = enter(bea).get(reverse("new-campaign-of", args=["lepanto"])).content.decode()
+    assert "To learn: Duodo’s guns, 8 turns" in re.findall(r"<option [^>]*selected>([^<]+)<", page)
+    rules = ruleset("lepanto")
+    assert rules.read_options({}).scenario == "lepanto", "what was agreed without a word stays the whole battle"

@@ -26,6 +26,7 @@ WHY: Mapping[str, Text] = {
     "outside": Text("the map ends there", "allí acaba el mapa"),
     "divided": Text("a spit of land is in the way", "una lengua de tierra cierra el paso"),
     "no-tow": Text("it tows nothing", "no remolca nada"),
+    "no-guide": Text("the ship that leads its line is lost", "se ha perdido la nave que guía su línea"),
     "rammed": Text("it is in the hex of the ship that it rams", "está en el hexágono de la nave que embiste"),
 }
 IN_SHORT: Mapping[str, Text] = {
@@ -48,6 +49,7 @@ IN_SHORT: Mapping[str, Text] = {
     "outside": Text("edge of the map", "borde del mapa"),
     "divided": Text("land between", "tierra de por medio"),
     "no-tow": Text("nothing in tow", "nada a remolque"),
+    "no-guide": Text("leader of the line lost", "perdida la guía de la línea"),
     "rammed": Text("end of the run", "fin de la arrancada"),
 }
 """The same as short as can be, for one ship or many."""

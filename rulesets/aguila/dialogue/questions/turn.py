@@ -301,28 +301,3 @@ class RallyUnits(Question[dict[str, str]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("Whom do your officers rally?", "¿A quién reagrupan tus oficiales?")
-
-
-TURN_QUESTIONS: tuple[type[Question[object]], ...] = (
-    OrderMovement,
-    OrderBattle,
-    Anticipate,
-    ChooseMover,
-    SupportCheck,
-    FormUp,
-    AfterCrossing,
-    DeclareFire,
-    OrderCourage,
-    HoldFast,
-    SteadyUnit,
-    StandInRuins,
-    DeclareCharge,
-    ReactToCharge,
-    GoOn,
-    FightNext,
-    UseExperts,
-    SplitAttacks,
-    RegroupUnit,
-    PlaceOfficer,
-    RallyUnits,
-)  # type: ignore[assignment]

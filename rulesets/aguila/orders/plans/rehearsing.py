@@ -5,12 +5,12 @@ It runs the rules themselves on a copy of what the side knows.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.dialogue.questions.turn import AfterCrossing, FormUp, SupportCheck
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.position.field import Field
@@ -39,8 +39,11 @@ class Rehearsal:
     def move(self, plan: MovementPlan) -> list[Event]:
         """What would be told of it."""
         lines = STAFF.lines(self.field, self.side, plan)
-        _drive(carry_out_all(self.field, self.side, lines), plan)
+        _drive(self._carry_out(lines), plan)
         return [told.event for told in self.table.told]
+
+    def _carry_out(self, lines: Iterator[tuple[str, UnitOrder]]) -> Play[None]:
+        yield from carry_out_all(self.field, self.side, lines)
 
 
 def copied(view: View) -> State:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulesets.aguila.dialogue.events.turn import BattleEnded
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.holding import near_shape, site
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import SIDES, other
-from rulesets.aguila.rules.scenarios.holding import near_shape, site
+from rulesets.aguila.position.victory import standing
 from rulesets.aguila.rules.scenarios.lengths import goes_on
-from rulesets.aguila.rules.scenarios.victory import standing
 from rulesets.kernel.table import Outcome
 
 
@@ -23,7 +23,7 @@ def end_of_turn(field: Field) -> Outcome | None:
     if goes_on(field):
         field.state.turn += 1
         return None
-    found = standing(field, field.state)
+    found = standing(field)
     return outcome_of(field, Outcome(found.winner or None, found.reason))
 
 
@@ -37,7 +37,7 @@ def _is_gone(field: Field, side: str) -> bool:
 
 def outcome_of(field: Field, outcome: Outcome) -> Outcome:
     """The outcome with what each side has, told to all."""
-    found = standing(field, field.state)
+    found = standing(field)
     field.state.phase = "over"
     field.tell(BattleEnded(outcome.winner or "", outcome.reason, found.points, found.held))
     return Outcome(outcome.winner, outcome.reason, points=found.points)

@@ -10,9 +10,9 @@ from rulesets.aguila.position.geometry.ground import Body, is_slow
 from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.measuring import in_area
 from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance
+from rulesets.aguila.position.holding import site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Piece, other
-from rulesets.aguila.rules.scenarios.holding import site
 from rulesets.tabletop.geometry.outlines import Shape, hull
 from rulesets.tabletop.geometry.shapes import to_point
 

@@ -12,9 +12,9 @@ from rulesets.aguila.dialogue.questions.setup import LayPiece
 from rulesets.aguila.position.geometry.ground import shape_of
 from rulesets.aguila.position.geometry.measuring import apart
 from rulesets.aguila.position.geometry.stances import SLACK
+from rulesets.aguila.position.holding import site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Piece
-from rulesets.aguila.rules.scenarios.holding import site
 
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
 SPIRAL_STEP, SPIRAL_TURN = 700, 25

@@ -29,7 +29,7 @@ OR_NEVER = {"": Text("never", "nunca"), **_COLUMNS}
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=20, pattern=rf"^[a-z][a-z0-9_-]*{END}")]
 
 PRESS = said(
-    "Press: row hard enough to be exhausted", "Forzar la boga hasta agotarse", only="do: advance toward withdraw"
+    "Press: row hard enough to be exhausted", "Forzar la boga hasta agotarse", only="do: advance toward withdraw dress"
 )
 
 
@@ -56,13 +56,14 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What ships are told to do in the movement phase. [A-17, A-18]"""
 
     do: Annotated[
-        Literal["hold", "steps", "advance", "toward", "close", "withdraw", "ram", "tow", "untow"],
+        Literal["hold", "steps", "advance", "toward", "close", "withdraw", "ram", "dress", "tow", "untow"],
         said(
             "What",
             "Qué",
             names="hold: hold | mantenerse; steps: step by step | paso a paso; advance: advance | avanzar; "
             "toward: go toward | ir hacia; close: close up to | acercarse hasta; withdraw: withdraw | retirarse; "
-            "ram: ram | embestir; tow: be taken in tow | dejarse remolcar; "
+            "ram: ram | embestir; dress: keep the line with | mantener la línea con; "
+            "tow: be taken in tow | dejarse remolcar; "
             "untow: not be taken in tow | no dejarse remolcar",
         ),
     ]
@@ -82,6 +83,17 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ] = ""
     """O by oars, S by sail, L and R a turn to port and starboard, C casts off; ! at the end: the last is a ram."""
     otherwise: Annotated[Otherwise, said("Otherwise", "Si no", only="do: ram")] = Otherwise()
+    guide: Annotated[
+        Target | Literal[""],
+        said(
+            "The ship that leads the line",
+            "La nave que guía la línea",
+            only="do: dress",
+            chosen_from="guides",
+            kind="pick",
+        ),
+    ] = ""
+    behind: Annotated[Hexes, said("Hexes behind it", "Hexágonos por detrás de ella", only="do: dress")] = 0
 
 
 class MoveLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -19,6 +19,7 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Movement,
     Sheet,
 )
+from rulesets.lepanto.orders.plans.dressing import leads
 from rulesets.lepanto.orders.plans.notation import noted
 from rulesets.lepanto.orders.plans.selections import Unreadable, chosen
 from rulesets.lepanto.position.scene import Scene
@@ -41,8 +42,15 @@ class Commander:
 
     def __init__(self, view: View, ids: Sequence[str], groups: Mapping[str, str]) -> None:
         self.scene, self.side, self.groups = Scene(view), view.own_side, groups
+        self._take(ids)
+
+    def _take(self, ids: Iterable[str]) -> None:
         self.texts = noted(self.scene, self.side, ids)
         self.ids = {id for text in self.texts for id in self.meant(text)}
+
+    def obeying(self, line: MoveLine) -> set[str]:
+        """Those to whom a line of movement says something."""
+        return {id for id in self.meant(line.who) if not leads(self.scene, id, line.order)}
 
     def meant(self, who: str) -> set[str]:
         try:
@@ -66,6 +74,7 @@ class Commander:
         move = sheet.move
         if what == "move":
             order = msgspec.convert(value, Movement)
+            self._take([id for id in self.ids if not leads(self.scene, id, order)])
             made = [MoveLine(who=text, order=order) for text in self.texts]
             move = self._with(move, made, lambda line: (line.order.do in TOWING) == (order.do in TOWING))
         elif what == "forget":

@@ -130,8 +130,8 @@ def fleet(view: View, language: str) -> dict[str, Any]:
         "states": [state for state in states if state["ids"]],
         "groups": [button(f"@{name}", Text(f"@{name}", f"@{name}")) for name in sorted(view.plans.groups)],
         "templates": [
-            {"name": name, "label": label.in_(language)}
-            for name, label in TEMPLATES.items()
+            {"name": name, "label": ready.name.in_(language), "about": ready.about.in_(language)}
+            for name, ready in TEMPLATES.items()
             if name != "ram" or side == "islamic"
         ],
         "rams": side == "islamic",

@@ -32,6 +32,13 @@ _MOVING: Mapping[str, Text] = {
     "towardHere": Text("Toward a place…", "Hacia un lugar…"),
     "towardIt": Text("Toward it", "Hacia allí"),
     "withdraw": Text("Withdraw", "Retirarse"),
+    "inLine": Text("In line with the galleass", "En línea con la galeaza"),
+    "inLineWith": Text("In line with a ship…", "En línea con una nave…"),
+    "inLineHelp": Text(
+        "They keep beside it: who is ahead waits, who is behind pulls up",
+        "Se mantienen a su lado: quien va por delante espera, quien va por detrás se adelanta",
+    ),
+    "behind": Text("Hexes behind it", "Hexágonos por detrás"),
     "hold": Text("Hold", "Mantenerse"),
     "ram": Text("Ram", "Embestir"),
     "tow": Text("Be towed", "Dejarse remolcar"),
@@ -80,6 +87,7 @@ _FIGHTING: Mapping[str, Text] = {
 _TELLING: Mapping[str, Text] = {
     "orders": Text("The order sheet", "La hoja de órdenes"),
     "templates": Text("Ready sheets", "Hojas preparadas"),
+    "whatTheyDo": Text("What each of them does", "Qué hace cada una"),
     "ship": Text("Ship", "Nave"),
     "guns": Text("Guns", "Cañones"),
     "arms": Text("Small arms", "Armas ligeras"),

@@ -180,7 +180,7 @@ class Bench:
         commander = Commander(self.view, (), {**self.view.plans.groups, **answer.groups})
         last: dict[str, int] = {}
         for at, line in enumerate(answer.move):
-            last.update(dict.fromkeys(sorted(commander.meant(line.who)), at))
+            last.update(dict.fromkeys(sorted(commander.obeying(line)), at))
         found: dict[int, list[str]] = {}
         for id, at in last.items():
             found.setdefault(at, []).append(id)

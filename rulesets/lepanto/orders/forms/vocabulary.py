@@ -15,6 +15,7 @@ from rulesets.kernel.text import Text
 from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.names import DIRECTION_NAMES, MANY, SQUADRON_NAMES, introduction
 from rulesets.lepanto.book.ships import LETTERS, SHIPS, SQUADRONS
+from rulesets.lepanto.orders.plans.dressing import GALLEASS
 from rulesets.lepanto.orders.plans.facing import NAMES
 from rulesets.lepanto.orders.plans.selections import STATES
 from rulesets.lepanto.orders.plans.situations import DECLARED
@@ -24,6 +25,7 @@ from rulesets.lepanto.position.view import View
 
 ALL = Text("all ships", "todas las naves")
 NEAREST = Text("the nearest enemy", "el enemigo más cercano")
+NEAREST_GALLEASS = Text("the nearest galleass", "la galeaza más cercana")
 BEST = Text("the best target", "el mejor blanco")
 LONGEST_RUN = Text("whoever gives the longest run", "a quien dé la mayor arrancada")
 LINES: Mapping[int, Text] = {
@@ -103,12 +105,14 @@ def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
     scene, side = Scene(view), view.own_side
     own = {id: ship_name(id) for id in sorted(scene.fleet(side))}
     enemies = {id: ship_name(id) for id in sorted(scene.fleet(other(side)))}
+    led = {GALLEASS: NEAREST_GALLEASS} if any(SHIPS[id].type == "galleass" for id in own) else {}
     offered: dict[str, Mapping[str, Text]] = {
         "selections": selections(view, scene),
         "goals": {"nearest": NEAREST, **enemies},
         "targets": {"best": BEST, "nearest": NEAREST, **enemies},
         "facings": FACING_WORDS,
         "own": own,
+        "guides": {**led, **own},
         "doctrines": {name: Text(name, name) for name in sorted(view.plans.doctrines)},
     }
     found = {name: choices(words.items(), language) for name, words in offered.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
@@ -20,6 +21,7 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Otherwise,
     Sheet,
 )
+from rulesets.lepanto.orders.plans.dressing import GALLEASS
 from rulesets.lepanto.orders.plans.facing import NAMES, TURNS
 from rulesets.lepanto.orders.plans.selections import MOST_PARTS, Unreadable, chosen, parsed, reached
 from rulesets.lepanto.orders.plans.situations import CONDITIONS
@@ -103,16 +105,40 @@ def _order_problems(order: Movement, view: View) -> Iterator[Problem]:
     yield from _goal_problems(order, view)
     if order.do == "steps" and not order.steps.rstrip("!"):
         yield Problem("steps", "no-steps", Text("Say which steps.", "Di qué pasos."), ("S S O",))
+    if order.do == "steps" and re.search("[LRC]!", order.steps):
+        text = Text(
+            "“!” stands after a hex that is rowed or sailed: whoever only turns or casts off rams nobody.",
+            "«!» va detrás de un hexágono a remo o a vela: quien solo vira o suelta el remolque no embiste a nadie.",
+        )
+        yield Problem("steps", "no-ram", text, ("S S O !",))
     if order.do == "ram" or (order.do == "steps" and order.steps.endswith("!")):
         if view.side != "islamic":
             yield Problem(
                 "do", "no-rams", Text("Only Islamic ships have rams.", "Solo las naves islámicas tienen espolón.")
             )
+    if order.do == "dress":
+        yield from _guide_problems(order.guide, view)
     if order.do == "ram":
         yield from (problem.under("otherwise") for problem in _goal_problems(order.otherwise, view))
     if order.do in ("tow", "untow") and view.side != "christian":
         text = Text("Only Christian galleasses are towed.", "Solo las galeazas cristianas se remolcan.")
         yield Problem("do", "no-galleass", text)
+
+
+def _guide_problems(guide: str, view: View) -> Iterator[Problem]:
+    """Ships dress on one of their own; that it is lost is no mistake. [A-18]"""
+    if guide in SHIPS and SHIPS[guide].side != view.side:
+        text = Text(
+            "{id} is an enemy: a line is dressed on one of your own ships.",
+            "{id} es enemiga: una línea se alinea con una nave propia.",
+        )
+        yield Problem("guide", "not-yours", text.of(guide))
+    elif guide == GALLEASS and view.side != "christian":
+        text = Text("Only the Holy League has galleasses.", "Solo la Liga Santa tiene galeazas.")
+        yield Problem("guide", "no-galleass", text)
+    elif guide not in SHIPS and guide != GALLEASS:
+        text = Text("Say on which of your ships they dress.", "Di con qué nave tuya se alinean.")
+        yield Problem("guide", "no-guide", text, (GALLEASS,) if view.side == "christian" else ())
 
 
 def _goal_problems(order: Movement | Otherwise, view: View) -> Iterator[Problem]:
@@ -140,7 +166,8 @@ def _enemy_problems(targets: Sequence[str], view: View, where: str, words: Seque
             continue
         if target not in SHIPS:
             text = Text("There is no ship {id}.", "No hay ninguna nave {id}.").of(target)
-            yield Problem(where, "no-ship", text, tuple(words))
+            unsaid = Text("Say which enemy ship.", "Di qué nave enemiga.")
+            yield Problem(where, "no-ship", text if target else unsaid, tuple(words))
         elif SHIPS[target].side == view.side:
             text = Text("{id} is one of yours.", "{id} es una de las tuyas.").of(target)
             yield Problem(where, "own-ship", text)
@@ -171,9 +198,20 @@ def _attack_problems(attack: Attack, view: View, groups: Mapping[str, str]) -> I
     yield from whom_problems(attack.who, view, groups)
     words = ("best", "nearest", "any")
     yield from _enemy_problems(attack.targets, view, "targets", words)
+    if attack.act == "arms" and attack.split:
+        yield from _split_problems(attack.targets, words)
     for line in attack.arcs:
         yield from _enemy_problems(line.targets, view, "arcs", words)
-    if attack.split and len(attack.targets) < 2:
+
+
+def _split_problems(targets: Sequence[str], words: Sequence[str]) -> Iterator[Problem]:
+    if any(target in words for target in targets):
+        text = Text(
+            "Split fire names its targets ship by ship: “best” and “nearest” mean only one.",
+            "El fuego repartido nombra sus blancos nave por nave: «el mejor» y «la más cercana» solo son uno.",
+        )
+        yield Problem("targets", "no-word", text, ("IC-G05, IC-G06",))
+    elif len(targets) < 2:
         text = Text("Split fire needs two targets or more.", "El fuego repartido necesita dos blancos o más.")
         yield Problem("targets", "too-few", text)
 

@@ -9,7 +9,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Recast, Unwritable, Whole, says
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.selecting import MOVING
-from rulesets.lepanto.orders.language.slots import GOAL, STEPS, TARGET, hexes, verb
+from rulesets.lepanto.orders.language.slots import GOAL, GUIDE, STEPS, TARGET, hexes, verb
 from rulesets.lepanto.orders.language.speech import PRESS, RAM
 
 _HOLD = verb("hold", "hold|stay", "mantenerse|esperar")
@@ -17,6 +17,7 @@ _ADVANCE = verb("advance", "advance", "avanzar")
 _TOWARD = verb("toward", "toward|towards", "hacia")
 _CLOSE = verb("close", "close to|close up to", "acercarse hasta|acercarse a")
 _WITHDRAW = verb("withdraw", "withdraw", "retirarse")
+_DRESS = verb("dress", "dress on", "alinearse con")
 _LEAST = Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))
 
 
@@ -90,6 +91,20 @@ MOVEMENT = (
         about=Text(
             "Ottoman ships only; with a run of at least so many hexes",
             "solo naves otomanas; con una arrancada de al menos esos hexágonos",
+        ),
+    ),
+    says(
+        ("{do} {guide}[ {behind} behind][ {press}]", "{do} {guide}[ {behind} detrás][ {press}]"),
+        Text("dress on CC-X1", "alinearse con CC-X1"),
+        {"do": _DRESS, "guide": GUIDE, "behind": hexes(), "press": PRESS},
+        Movement,
+        about=Text(
+            "keeps the line with that ship, or so many hexes behind it, once it has moved: who is ahead waits, who is "
+            "behind pulls up; it turns onto that ship's course first. `galleass` is the nearest of your own. The ship "
+            "itself and the galley that tows it follow their other lines",
+            "mantiene la línea con esa nave, o tantos hexágonos por detrás, cuando ella ha movido: quien va delante "
+            "espera, quien va detrás se adelanta; antes vira a su rumbo. `la galeaza` es la propia más cercana. La "
+            "nave misma y la galera que la remolca siguen sus otras líneas",
         ),
     ),
     says(

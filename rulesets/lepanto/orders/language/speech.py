@@ -7,8 +7,8 @@ from pathlib import Path
 from rulesets.kernel.text import Text
 from rulesets.language import Also, Flag, Speech
 from rulesets.language.sayings import SAYINGS
-from rulesets.lepanto.orders.language.selecting import WHO
-from rulesets.lepanto.orders.language.slots import GOAL, ODDS, TARGET, TARGETS, Itself, hexes
+from rulesets.lepanto.orders.language.selecting import MOVING
+from rulesets.lepanto.orders.language.slots import GOAL, GUIDE, ODDS, TARGET, TARGETS, Itself, hexes
 
 PRESS = Also(
     Flag(Text("press", "forzando"), label=Text("press", "forzando")),
@@ -24,8 +24,9 @@ PRESS = Also(
 RAM = Itself({"ram": Text("ram", "embestir|espolonear")}, label=Text("ram", "embestir"))
 SPEECH = Speech(
     {
-        "who": WHO,
+        "who": MOVING,
         "to": GOAL,
+        "guide": GUIDE,
         "victim": TARGET,
         "targets": TARGETS,
         "least": ODDS,

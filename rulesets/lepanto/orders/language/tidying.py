@@ -29,6 +29,7 @@ USED = {
     "withdraw": ("press",),
     "ram": ("to", "least", "otherwise"),
     "steps": ("steps",),
+    "dress": ("guide", "behind", "press"),
 }
 """What counts of an order, by what is done."""
 Order = TypeVar("Order", Movement, Otherwise)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rulesets.hexes.grid import Hex, along, distance
@@ -11,10 +11,11 @@ from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, points
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.dialogue.events.sailing import Shortened
+from rulesets.lepanto.orders.plans.dressing import dress, guides, leads, onward
 from rulesets.lepanto.orders.plans.goals import goal
 from rulesets.lepanto.orders.plans.selections import chosen
 from rulesets.lepanto.position.field import Field
-from rulesets.lepanto.position.scene import Scene, nearest
+from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.state import other
 from rulesets.lepanto.rules.moving import Barred, Course, Step, after, cannot_move, carry_out, courses, start
 
@@ -33,10 +34,29 @@ def move(field: Field, lines: Sequence[MoveLine], groups: Mapping[str, str]) -> 
         for id in chosen(field, field.phasing, line.who, groups):
             if line.order.do in ("tow", "untow"):
                 _instruct(field, id, tow=line.order.do == "tow")
-            elif SHIPS[id].type != "galleass":
+            elif SHIPS[id].type != "galleass" and not leads(field, id, line.order):
                 last[id] = at
-    for at, line in enumerate(lines):
-        _move_line(field, [id for id, place in last.items() if place == at], line.order)
+    for at in _after_their_guides(field, lines, last):
+        _move_line(field, [id for id, place in last.items() if place == at], lines[at].order)
+
+
+def _after_their_guides(field: Field, lines: Sequence[MoveLine], last: Mapping[str, int]) -> Iterator[int]:
+    """Lines as written, but one that dresses on a ship comes when that ship, or the galley that tows it, has moved.
+    Of lines that wait for one another the first goes first. [A-15, A-18]"""
+    awaited = {at: {*_awaited(field, line.order, last)} - {at} for at, line in enumerate(lines)}
+    waiting = [*range(len(lines))]
+    while waiting:
+        at = next((at for at in waiting if awaited[at].isdisjoint(waiting)), waiting[0])
+        waiting.remove(at)
+        yield at
+
+
+def _awaited(field: Field, order: Movement, last: Mapping[str, int]) -> Iterator[int]:
+    """The lines by which those move on whom an order dresses ships."""
+    for guide in guides(field, field.phasing, order) if order.do == "dress" else ():
+        mover = field.tows.get(guide, guide)
+        if mover in last:
+            yield last[mover]
 
 
 def _instruct(field: Field, galleass: str, *, tow: bool) -> None:
@@ -101,18 +121,14 @@ def _advance(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     """Straight ahead, each hex by sail if that is legal, else by oars: one at most, two if pressed. [A-18]"""
     course = start(scene, id)
     while course.entered < order.hexes:
-        found = after(scene, id, course, "S")
-        if isinstance(found, Barred) and found.why in ("sail", "tow"):
-            if course.rowed >= (2 if order.press else 1):
-                return course, None
-            found = after(scene, id, course, "O")
-        if isinstance(found, Barred):
-            return course, None if found.why in ("oars", "exhausted") else found
+        found = onward(scene, id, course, press=order.press)
+        if not isinstance(found, Course):
+            return course, found
         course = found
     return course, None
 
 
-Rank = Callable[[Course], tuple[Any, ...]]
+Rank = Callable[[Course], Any]
 
 
 def _ties(course: Course, aim: Hex) -> tuple[Any, ...]:
@@ -126,23 +142,23 @@ def _toward(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     aim = goal(scene, id, order.to or "nearest")
     if aim is None:
         return start(scene, id), Barred("no-victim")
-    return _best(scene, id, order.press, lambda course: (distance(course.hex, aim), *_ties(course, aim)))
+    return _best(scene, id, order.press, lambda course: distance(course.hex, aim), aim)
 
 
 def _close(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
-    """Toward the nearest enemy, never nearer than so many hexes to any. [A-18]"""
+    """Toward the nearest enemy, never nearer than so many hexes to any; who is nearer already holds. [A-18]"""
     aim = goal(scene, id, "nearest")
     if aim is None:
         return start(scene, id), None
-    enemies = scene.standing(other(SIDE_OF[id]))
-    least, _ = nearest(scene.hexes[id], enemies)
+    foe = other(SIDE_OF[id])
+    least, _ = scene.nearest(scene.hexes[id], foe)
 
     def far_enough(course: Course) -> bool:
         if not course.steps or least - course.entered >= order.hexes:
             return True
-        return nearest(course.hex, enemies)[0] >= int(order.hexes)
+        return scene.nearest(course.hex, foe)[0] >= int(order.hexes)
 
-    return _best(scene, id, False, lambda course: (distance(course.hex, aim), *_ties(course, aim)), far_enough)
+    return _best(scene, id, False, lambda course: distance(course.hex, aim), aim, far_enough)
 
 
 def _withdraw(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
@@ -151,16 +167,16 @@ def _withdraw(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]
     side = SHIPS[id].side
     aim = goal(scene, id, "nearest") or scene.hexes[id]
 
-    def rank(course: Course) -> tuple[Any, ...]:
-        return scene.in_reach(course.hex, side), -_nearest(course.hex, enemies), *_ties(course, aim)
+    def rank(course: Course) -> tuple[bool, int]:
+        return scene.in_reach(course.hex, side), -_nearest(course.hex, enemies)
 
-    return _best(scene, id, order.press, rank)
+    return _best(scene, id, order.press, rank, aim)
 
 
 def _enemies(scene: Scene, id: str) -> list[Hex]:
     """Those that can be the nearest to a place that the ship reaches."""
     here, foe = scene.hexes[id], other(SIDE_OF[id])
-    far = scene.nearest(here, foe)[1] + SWEEP
+    far = scene.nearest(here, foe)[0] + SWEEP
     return [enemy for enemy in scene.standing(foe) if distance(here, enemy) <= far]
 
 
@@ -169,9 +185,12 @@ def _nearest(hex: Hex, enemies: Sequence[Hex]) -> int:
 
 
 def _best(
-    scene: Scene, id: str, press: bool, rank: Rank, fits: Callable[[Course], bool] = lambda course: True
+    scene: Scene, id: str, press: bool, rank: Rank, aim: Hex, fits: Callable[[Course], bool] = lambda course: True
 ) -> tuple[Course, Barred | None]:
-    found = min((course for course in courses(scene, id, press=press) if fits(course)), key=rank)
+    """Of those with the lowest rank the one that ties favour."""
+    ranked = [(rank(course), course) for course in courses(scene, id, press=press) if fits(course)]
+    least = min(ranked, key=lambda each: each[0])[0]
+    found = min((course for rank, course in ranked if rank == least), key=lambda course: _ties(course, aim))
     return found, None if found.steps else _ahead(scene, id)
 
 
@@ -184,7 +203,7 @@ def _ahead(scene: Scene, id: str) -> Barred | None:
 def _ram(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     """The longest run onto the victim, ties with fewer oar hexes; without one, or if it is too short, what is said
     otherwise. [A-18]"""
-    if scene.nearest(scene.hexes[id], other(SHIPS[id].side))[1] > FARTHEST_RUN:
+    if scene.nearest(scene.hexes[id], other(SHIPS[id].side))[0] > FARTHEST_RUN:
         return wanted(scene, id, order.otherwise)
     runs = [course for course in courses(scene, id, press=True, ram=True) if course.victim]
     meant = [course for course in runs if order.to in ("nearest", "best", course.victim)]
@@ -212,4 +231,5 @@ _MANOEUVRES: Mapping[str, Callable[[Scene, str, Any], tuple[Course, Barred | Non
     "close": _close,
     "withdraw": _withdraw,
     "ram": _ram,
+    "dress": dress,
 }

@@ -1,6 +1,7 @@
 """Hulls seen from above, for ships that face east: galleys and galliots with their oars, galleasses with their guns.
 
-They are defined once and used for every ship. The bow band has the colour of the group around it.
+They are defined once and used for every ship. The bow band has the colour of the group around it; the ship
+may give it a rim.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def _details(side: Side, kind: Kind) -> str:
 def _hull(side: Side, kind: Kind, oars: str) -> str:
     return "".join(
         [
-            tag("path", d=SHAPES[side, kind] + SPURS[kind] + oars, fill=SIDE_INK[side]),
+            tag("path", d=SHAPES[side, kind] + SPURS[kind] + oars, fill=SIDE_INK[side], stroke="none"),
             tag("path", d=BANDS[kind], fill="currentColor"),
             tag("path", d=BANDS[kind], fill="none", stroke=INK, stroke_width=0.5, class_="board-close"),
             tag("path", d=_details(side, kind), stroke=PAPER, stroke_width=0.6, class_="board-close"),
@@ -119,20 +120,21 @@ def _flags() -> list[str]:
 
 
 def _marks() -> list[str]:
-    """Round marks beside a ship: exhausted, tired, repulsed, immobilised."""
-    disc = {"r": 5.4, "stroke": PAPER, "stroke_width": 0.9}
-    sign = {"fill": "none", "stroke": PAPER, "stroke_width": 1.6, "stroke_linecap": "round"}
-    hollow = {"r": 5, "fill": PAPER, "stroke": INK, "stroke_width": 1}
+    """Round marks beside a ship: exhausted, tired, repulsed, immobilised. They fit between a hull and the codes of the
+    ships above it."""
+    disc = {"r": 4.3, "stroke": PAPER, "stroke_width": 0.8}
+    sign = {"fill": "none", "stroke": PAPER, "stroke_width": 1.4, "stroke_linecap": "round"}
+    hollow = {"r": 4, "fill": PAPER, "stroke": INK, "stroke_width": 1}
     dark = {**sign, "stroke": INK}
     return [
-        tag("g", tag("circle", **disc, fill=INK), tag("path", d="M-3 0H3", **sign), id="exhausted"),
-        tag("g", tag("circle", **hollow), tag("path", d="M-3 0H3", **dark), id="tired"),
+        tag("g", tag("circle", **disc, fill=INK), tag("path", d="M-2.4 0H2.4", **sign), id="exhausted"),
+        tag("g", tag("circle", **hollow), tag("path", d="M-2.4 0H2.4", **dark), id="tired"),
         tag("g", tag("circle", **disc, fill=WAX), tag("path", d=_BACK, **sign), id="repulsed"),
         tag("g", tag("circle", **disc, fill=WAX), tag("path", d=_CROSS, **sign), id="immobilised"),
     ]
 
 
-_BACK, _CROSS = "M.4 -2.8L-2.4 0L.4 2.8M3 -2.8L.2 0L3 2.8", "M-2.4 -2.4L2.4 2.4M2.4 -2.4L-2.4 2.4"
+_BACK, _CROSS = "M.3 -2.2L-1.9 0L.3 2.2M2.4 -2.2L.2 0L2.4 2.2", "M-1.9 -1.9L1.9 1.9M1.9 -1.9L-1.9 1.9"
 
 
 def _wreck() -> str:

@@ -12,10 +12,11 @@ from rulesets.kernel.text import EachLanguage, Text
 from rulesets.lepanto.book.contents import BY_CODE, SIDES, Side
 from rulesets.lepanto.book.names import COMMANDERS, SIDE_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS, points
+from rulesets.lepanto.position.scene import APART, Scene
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.gulf import TALL, gulf
 from rulesets.lepanto.reports.chart.hulls import CODES
-from rulesets.lepanto.reports.chart.paper import KEY, LETTERS, SIDE_INK, SQUADRON_INK
+from rulesets.lepanto.reports.chart.paper import KEY, LETTERS, RIMS, SIDE_INK, SQUADRON_INK
 from rulesets.lepanto.reports.chart.rose import rose
 
 LEFT, MIDDLE = KEY.left + 22, KEY.left + KEY.width / 2
@@ -26,6 +27,16 @@ MOVES: Mapping[Side, Text] = {
     "christian": Text("the League moves", "mueve la Liga"),
     "islamic": Text("the Ottomans move", "mueven los otomanos"),
 }
+
+
+BOTH = Text("both order at once", "ordenan a la vez")
+
+
+def ordering(view: View) -> Text:
+    """Who moves, or that both order at the same time because the fleets are far apart. Whether they agreed on it near
+    by no view tells. [A-09]"""
+    far = view.phasing == "christian" and view.options.paired and Scene(view).least_distance() >= APART
+    return BOTH if far else MOVES[view.phasing]
 
 
 def score(view: View) -> dict[Side, int]:
@@ -94,7 +105,7 @@ def _heading(view: View, language: str) -> list[str]:
         _line(day, top + 132, LETTERS, font_style="italic"),
         _rule(top + 154),
         _line(said[:1].upper() + said[1:], top + 208, 46, font_weight="bold", fill=WAX),
-        _line(MOVES[view.phasing].in_(language), top + 254),
+        _line(ordering(view).in_(language), top + 254),
     ]
 
 
@@ -136,6 +147,7 @@ def _squadrons(view: View, language: str) -> list[str]:
             href=f"#{CODES[side, 'galley']}",
             transform=f"translate({LEFT + 34:g} {y - 12:g}) scale(1.9)",
             color=SQUADRON_INK[SQUADRONS[id].colour],
+            **RIMS.get(SQUADRONS[id].colour, {}),
         )
         drawn.append(
             tag(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.drawing.boxes import Box
-from rulesets.drawing.colours import BLUE, OCHRE
+from rulesets.drawing.colours import BLUE, INK, OCHRE
 from rulesets.hexes.layout import size
 from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.sea import SEA as WATERS
@@ -23,6 +23,9 @@ SQUADRON_INK: Mapping[str, str] = {
     "yellow": "#f4e04d",
 }
 """The bow bands. The key, the names and the titles say the squadron too."""
+
+RIMS: Mapping[str, Mapping[str, object]] = {"white": {"stroke": INK, "stroke_width": 1.3}}
+"""Bands that would be lost on the pale sea have a rim."""
 
 WIDE, HIGH = size(WATERS.grid)
 MAP = Box(12, 10, WIDE - 24, HIGH - 20)

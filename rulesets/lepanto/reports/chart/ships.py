@@ -17,7 +17,7 @@ from rulesets.lepanto.book.ships import SHIPS, SQUADRONS, reserve
 from rulesets.lepanto.position.state import Ship
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.hulls import CODES
-from rulesets.lepanto.reports.chart.paper import FINE, SIDE_INK, SQUADRON_INK
+from rulesets.lepanto.reports.chart.paper import FINE, RIMS, SIDE_INK, SQUADRON_INK
 
 ASIDE = 7.0
 """How far two ships in one hex are moved apart."""
@@ -25,6 +25,8 @@ SHOWN = 1
 """Wrecks of this turn and of so many turns before are shown."""
 _ID_AT: tuple[Point, ...] = ((0, 16.5), (6, 16.5), (-6, 16.5), (0, 16.5), (6, 16.5), (-6, 16.5))
 """Where the id of a ship is written, by its facing: beside the hull."""
+MARKS_AT = -8.8
+"""How far above the middle of a hull its marks are: below the ids of the ships above it."""
 
 # Words.
 
@@ -99,6 +101,11 @@ def ships(view: View, places: dict[str, Point], language: str) -> str:
     )
 
 
+def _rim(squadron: str) -> str:
+    held = RIMS.get(SQUADRONS[squadron].colour, {})
+    return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in held.items())
+
+
 def _ship(view: View, id: str, ship: Ship, at: Point, language: str) -> str:
     printed = SHIPS[id]
     marks = states(view, id, ship)
@@ -109,12 +116,12 @@ def _ship(view: View, id: str, ship: Ship, at: Point, language: str) -> str:
         f'<g id="{id}" data-id="{id}" data-side="{printed.side}" data-facing="{ship.facing}"',
         f' class="ship {printed.type}" transform="translate({at[0]:g} {at[1]:g})">',
         title(_described(view, id, ship, marks, language)),
-        f'<use href="#{CODES[printed.side, printed.type]}{still}"',
+        f'<use href="#{CODES[printed.side, printed.type]}{still}"{_rim(printed.squadron)}',
         f' transform="rotate({turned})"/>' if turned else "/>",
     ]
     if printed.flagship:
         drawn.append(f'<use href="#flag-{printed.side}" y="-2"/>')
-    drawn += [f'<use href="#{mark}" x="{-11 + 11 * slot}" y="-11"/>' for slot, mark in enumerate(marks)]
+    drawn += [f'<use href="#{mark}" x="{-9.4 + 9.4 * slot:g}" y="{MARKS_AT:g}"/>' for slot, mark in enumerate(marks)]
     drawn.append(f'<text x="{x:g}" y="{y:g}">{id[3:]}</text></g>')
     return "".join(drawn)
 

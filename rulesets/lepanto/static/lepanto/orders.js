@@ -22,7 +22,7 @@ export function ordering(sea, panel, question) {
   const able = [{ who: "guns", name: say.canFire, ids: question.guns }, { who: "close", name: say.canClose, ids: question.close }].filter(({ ids }) => ids?.length);
   const picking = new Picking(sea, { side, moves: parts.includes("move"), able, changed: () => { state.target = null; refresh(); } });
   const pointing = new Pointing(sea, refresh);
-  const state = { sheet: { preview: {}, problems: [] }, press: false, near: 3, least: 3, steps: "", goal: "", stance: { guns: "best", board: "3:1", arms: "2:1" }, target: null, targets: [], odds: null };
+  const state = { sheet: { preview: {}, problems: [] }, press: false, near: 3, least: 3, steps: "", goal: "", behind: 0, stance: { guns: "best", board: "3:1", arms: "2:1" }, target: null, targets: [], odds: null };
   const unfolded = new Set();
   const lines = new Lines({ question, take, refresh, inTurn, points: ["goals", "targets", "own"], pick: (then) => pointing.want(then) });
 
@@ -62,7 +62,9 @@ export function ordering(sea, panel, question) {
   }
 
   const ready = () => picking.fleet.templates.filter(({ name }) => parts.includes("move") || FIGHTING.includes(name));
-  const templates = () => make("div", { class: "bar", role: "group", "aria-label": say.templates }, make("strong", {}, say.templates), ...ready().map(({ name, label }) => button(`template-${name}`, label, () => use(name))));
+  const templates = () => make("div", { role: "group", "aria-label": say.templates },
+    make("div", { class: "bar" }, make("strong", {}, say.templates), ...ready().map(({ name, label, about }) => button(`template-${name}`, label, () => use(name), { title: about }))),
+    make("details", { "data-key": "about-templates", class: "small" }, make("summary", {}, say.whatTheyDo), make("dl", {}, ...ready().flatMap(({ label, about }) => [make("dt", {}, label), make("dd", {}, about)]))));
 
   const bar = (label, ...inner) => make("div", { class: "bar", role: "group", "aria-label": label }, make("strong", {}, label), ...inner);
 
@@ -76,6 +78,7 @@ export function ordering(sea, panel, question) {
 
   const move = (key, words, order) => button(key, words, () => tell("move", order()));
   const pressed = () => (state.press ? { press: true } : {});
+  const inLine = (guide) => ({ do: "dress", guide, behind: state.behind, ...pressed() });
 
   function moving() {
     const { rams, galleasses, towing } = picking.fleet;
@@ -84,6 +87,7 @@ export function ordering(sea, panel, question) {
       move("nearest", say.towardNearest, () => ({ do: "toward", to: "nearest", ...pressed() })),
       button("here", say.towardHere, () => pointing.want((to) => tell("move", { do: "toward", to, ...pressed() }), "tab-board")),
       move("withdraw", say.withdraw, () => ({ do: "withdraw", ...pressed() })), move("hold", say.hold, () => ({ do: "hold" })),
+      galleasses.length ? button("in-line", say.inLine, () => tell("move", inLine("galleass")), { title: say.inLineHelp }) : null,
       rams ? move("ram", say.ram, () => ({ do: "ram", to: "nearest", least: state.least, otherwise: { do: "toward", to: "nearest" } })) : null,
       picking.ids.some((id) => galleasses.includes(id)) ? [move("tow", say.tow, () => ({ do: "tow" })), move("untow", say.untow, () => ({ do: "untow" }))] : null,
       tugs.length ? button("cast", say.cast, () => tell("move", { do: "steps", steps: "C" }, tugs)) : null,
@@ -101,6 +105,8 @@ export function ordering(sea, panel, question) {
     return make("details", { "data-key": "exactly" }, make("summary", {}, say.moreMoves), make("div", { class: "bar" },
       figure("near", say.closeTo, 1, 30, state.near, (value) => { state.near = value; }), move("close", say.closeUp, () => ({ do: "close", hexes: state.near })),
       picking.fleet.rams ? figure("least", say.leastRun, 0, 4, state.least, (value) => { state.least = value; }) : null,
+      figure("behind", say.behind, 0, 30, state.behind, (value) => { state.behind = value; }),
+      button("in-line-with", say.inLineWith, () => pointing.want((guide) => (sea.ships[guide]?.[2] === side ? tell("move", inLine(guide)) : refresh()), "tab-board"), { title: say.inLineHelp }),
       goal, button("goal-go", say.towardIt, toward), steps, button("steps-go", say.stepByStep, byStep)));
   }
 

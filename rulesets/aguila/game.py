@@ -1,0 +1,95 @@
+"""Águila as the server plays it: the contract of a ruleset, implemented with the chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rulesets.aguila.declared import EVENTS, QUESTIONS
+from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.orders.judges import JUDGES
+from rulesets.aguila.orders.plans.movements import STAFF
+from rulesets.aguila.orders.plans.policy import policy
+from rulesets.aguila.position import soundness
+from rulesets.aguila.position.state import SIDES, Options, State
+from rulesets.aguila.position.view import View, view
+from rulesets.aguila.rules.setup.segments import play_setup
+from rulesets.aguila.rules.turns.turn import play_turn
+from rulesets.kernel.nouns import Noun, noun
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
+
+SEGMENTS = {
+    "armies": noun("the choice of armies", "la elección de ejércitos"),
+    "ground": noun("the ground", "el terreno"),
+    "preparation": noun("the preparation", "la preparación"),
+    "deployment": noun("the deployment", "el despliegue"),
+    "over": noun("the end", "el final"),
+}
+
+
+class Aguila(Ruleset[State]):
+    """Napoleonic battles of brigades on a table, with hidden plans."""
+
+    name = "aguila"
+    title = Text("Under the Eagle's Shadow", "Bajo la Sombra del Águila")
+    revision = 1
+    sides = SIDES
+    side_names: ClassVar[dict[str, Text]] = {"blue": Text("Blue", "Azules"), "red": Text("Red", "Rojos")}
+    paces: ClassVar[dict[str, tuple[str, ...]]] = {
+        "plan": ("army", "deploy", "move", "battle"),
+        "question": tuple(CLASSES),
+    }
+    pace_names = PACE_NAMES
+    class_names = CLASSES
+    circles: ClassVar[dict[str, int]] = {"heading": 3600, "rot": 3600}
+    state_type, view_type, options_type = State, View, Options
+    questions = QUESTIONS
+    judges = JUDGES
+    events = EVENTS
+
+    def setup(self, options: Options) -> State:
+        return State(options=options)
+
+    def option_problems(self, options: Options) -> list[Problem]:
+        return soundness.option_problems(options)
+
+    def position_problems(self, state: State) -> list[Problem]:
+        found = [problem.under("options") for problem in soundness.option_problems(state.options)]
+        return found + soundness.problems(state)
+
+    def segment_title(self, state: State) -> Noun:
+        if state.phase == "turn":
+            return noun("turn {turn}", "el turno {turn}").of(state.turn)
+        return SEGMENTS[state.phase]
+
+    def play(self, state: State, table: Table) -> Play[Outcome | None]:
+        """A segment before the battle, or a whole game turn. [A-SCN-02, P-01]"""
+        if state.phase != "turn":
+            yield from play_setup(state, table)
+            return None
+        return (yield from play_turn(state, table, STAFF))
+
+    def view(self, state: State, audience: str) -> View:
+        return view(state, audience)
+
+    def policy(self, plan: Any, question: Question[Any], view: View) -> Any | None:
+        return policy(plan, question, view)
+
+    def prose(self, event: Event, language: str) -> str:
+        raise NotImplementedError("the reports are not written yet")
+
+    def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
+        raise NotImplementedError("the order language is not written yet")
+
+    def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+        raise NotImplementedError("the order language is not written yet")
+
+    def board(self, view: View, language: str) -> str:
+        raise NotImplementedError("the board is not drawn yet")
+
+
+ruleset = Aguila()

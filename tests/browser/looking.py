@@ -1,0 +1,20 @@
+"""What browser tests of all tables look at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+
+def wrong_for_some(page: Any) -> list[str]:
+    """What keeps some people from using a page: axe's findings, what sticks out sideways, errors of scripts."""
+    found = Axe().run(page).response["violations"]
+    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
+
+
+def written(page: Any, pattern: str) -> None:
+    """Waits until the sheet says so."""
+    page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
