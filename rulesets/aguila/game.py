@@ -13,6 +13,7 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.kernel.nouns import Noun, noun
@@ -89,7 +90,7 @@ class Aguila(Ruleset[State]):
         raise NotImplementedError("the order language is not written yet")
 
     def board(self, view: View, language: str) -> str:
-        raise NotImplementedError("the board is not drawn yet")
+        return draw(view, language)
 
 
 ruleset = Aguila()

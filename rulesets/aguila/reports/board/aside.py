@@ -14,6 +14,7 @@ from rulesets.aguila.reports.board.units import describe, id_label
 from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title
+from rulesets.kernel.phrases import counted
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import Sheet
 
@@ -21,7 +22,7 @@ APART = 40.0
 FLAG = "M-16 26V-22h34l-8 9 8 9h-34"
 CHIP, HIGH = 62.0, 32.0
 RESERVE, WAITING = Text("in reserve", "en reserva"), Text("not deployed yet", "sin desplegar")
-MORE = Text("{count} unknown units", "{count} unidades desconocidas")
+MORE = (Text("unknown unit", "unidad desconocida"), Text("unknown units", "unidades desconocidas"))
 
 
 def garrisons(sheet: Sheet, scene: Scene, language: str) -> list[str]:
@@ -58,16 +59,14 @@ def beside_the_table(sheet: Sheet, view: View, scene: Scene, language: str) -> l
     return drawn
 
 
-def _row(
-    sheet: Sheet, scene: Scene, side: str, ids: Sequence[str], unseen: int, *, own: bool, language: str
-) -> str:
-    width, height = sheet.size
+def _row(sheet: Sheet, scene: Scene, side: str, ids: Sequence[str], unseen: int, *, own: bool, language: str) -> str:
+    _, height = sheet.size
     step = min(CHIP + 4, sheet.table_width / max(1, len(ids)))
     y = height - HIGH / 2 - 6 if own else 24.0
     left = sheet.margin + step / 2
     chips = [_chip(scene, id, left + step * at, y, min(CHIP, step - 2), language) for at, id in enumerate(ids)]
     if unseen:
-        said = MORE.of(unseen).in_(language)
+        said = counted(unseen, *MORE).in_(language)
         chips.append(label(said, left + step * len(ids), y + 9, of=LETTERS, anchor="start", fill=paper.SIDES[side].ink))
     return tag("g", *chips, class_=f"aside {side}")
 

@@ -9,12 +9,12 @@ from rulesets.aguila.position.state import SIDES
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.board import aside, goals, ground, officers, paper, sky, trails, units
 from rulesets.aguila.reports.board.key import key, moment
-from rulesets.aguila.reports.board.paper import LEVELS, SEEN, key_box, sheet_of, small_box, table_box, whole_box
+from rulesets.aguila.reports.board.paper import LEVELS, SEEN, sheet_of, small_box, table_box, whole_box
 from rulesets.drawing.arrows import arrow_marker
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import SANS, tag, title
-from rulesets.kernel.phrases import capital, join
+from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text, known
 from rulesets.tabletop.board.sheet import DOTS, Sheet, ruler
 
@@ -25,11 +25,14 @@ def _style() -> str:
         f'[data-detail="{level}"] .id{{font-size:{of:g}px;stroke-width:{max(3.0, of / 7):g}px}}'
         for level, of in LEVELS.items()
     )
-    id = f".id{{font-weight:bold;text-anchor:middle;fill:{INK};stroke:{PAPER};paint-order:stroke;stroke-linejoin:round}}"
+    id = (
+        f".id{{font-weight:bold;text-anchor:middle;fill:{INK};stroke:{PAPER};paint-order:stroke;stroke-linejoin:round}}"
+    )
     return tag("style", f"{hidden}{{display:none}}{id}{sizes}.chip{{font-size:24px;text-anchor:middle;fill:{INK}}}")
 
 
 STYLE = _style()
+PIECES = (Text("unit or officer", "unidad u oficial"), Text("units and officers", "unidades y oficiales"))
 
 
 def draw(view: View, language: str) -> str:
@@ -119,7 +122,7 @@ def _armies(sheet: Sheet, view: View, scene: Scene, language: str) -> list[str]:
         *aside.garrisons(sheet, scene, language),
         *units.hidden(sheet, view, scene, language),
         *(officers.inside(sheet, scene, id, language) for id in attached),
-        *(officers.officer(sheet, scene, id, language) for id in led),
+        *officers.alone(sheet, scene, led, language),
         *aside.beside_the_table(sheet, view, scene, language),
     ]
 
@@ -128,17 +131,18 @@ def describe(view: View, language: str) -> str:
     """What the picture shows, in a few words: used as title and as alternative text in emails."""
     said = [capital(moment(view))]
     if view.season:
-        said.append(Text("{season}, {weather}", "{season}, {weather}").of(SEASON_NAMES[view.season], WEATHER_NAMES[view.weather]))
+        said.append(
+            Text("{season}, {weather}", "{season}, {weather}").of(
+                SEASON_NAMES[view.season], WEATHER_NAMES[view.weather]
+            )
+        )
     for side in SIDES:
         there = sum(unit.side == side and unit.status in ("table", "building") for unit in view.units.values())
         breaking = view.breaking.get(side)
         lost = (breaking.lost, breaking.total) if breaking else (0, 0)
         pattern = Text(
-            "{side} with {units} units and officers on the table, {lost} of {total} break points lost",
-            "{side:el} con {units} unidades y oficiales en la mesa, {lost} de {total} puntos de ruptura perdidos",
+            "{side} with {units} on the table, {lost} of {total} break points lost",
+            "{side:el} con {units} en la mesa, {lost} de {total} puntos de ruptura perdidos",
         )
-        said.append(pattern.of(side_name(side), there, *lost))
+        said.append(pattern.of(side_name(side), counted(there, *PIECES), *lost))
     return join("; ", said).in_(language)
-
-
-__all__ = ["describe", "draw", "key_box"]

@@ -64,7 +64,9 @@ def _belts(arm: Arm, formation: str, parts: int, block: tuple[float, float, floa
     across = formation == "line"
     cuts = range(1, parts)
     lines = (
-        f"M{_n(x + wide * at / parts)} {_n(y)}v{_n(deep)}" if across else f"M{_n(x)} {_n(y + deep * at / parts)}h{_n(wide)}"
+        f"M{_n(x + wide * at / parts)} {_n(y)}v{_n(deep)}"
+        if across
+        else f"M{_n(x)} {_n(y + deep * at / parts)}h{_n(wide)}"
         for at in cuts
     )
     return drawn + tag("path", d="".join(lines), fill="none", **_LINED) if parts > 1 else drawn
@@ -99,7 +101,9 @@ def _scattered(arm: Arm, parts: int, size: Size) -> Iterator[str]:
             y = (row + 0.5) * (size[1] - 6) / rows - size[1] / 2 + 3 + jitter
             figures.append((x, y))
     if arm == "cavalry":
-        yield tag("path", d="".join(f"M{_n(x - 4)} {_n(y + 4)}l8-8v8z" for x, y in figures), fill="currentColor", **_LINED)
+        yield tag(
+            "path", d="".join(f"M{_n(x - 4)} {_n(y + 4)}l8-8v8z" for x, y in figures), fill="currentColor", **_LINED
+        )
     else:
         dots = "".join(f"M{_n(x - 2.8)} {_n(y)}a2.8 2.8 0 1 1 0 .1z" for x, y in figures)
         yield tag("path", d=dots, fill="currentColor", **_LINED)

@@ -8,6 +8,7 @@ from math import hypot
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import piece_name, side_name
 from rulesets.aguila.position.geometry.ground import shape_of
+from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import SIDES, Objective, other
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.board import paper
@@ -20,7 +21,15 @@ from rulesets.tabletop.geometry.outlines import Shape, hull
 
 INCH = 1000
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
-NEAR: Mapping[str, int] = {"region": 6, "crossroads": 4, "divide": 1, "farm": 6, "bridge": 6, "village": 4, "assault": 2}
+NEAR: Mapping[str, int] = {
+    "region": 6,
+    "crossroads": 4,
+    "divide": 1,
+    "farm": 6,
+    "bridge": 6,
+    "village": 4,
+    "assault": 2,
+}
 """How near a unit must be, in inches, by scenario. [A-SCN-14]"""
 GOAL = (
     f'<g id="goal"><path d="M-2 16V-26" stroke="{INK}" stroke-width="3"/><path d="M-1-26h27l-7 9 7 9H-1z" fill="{WAX}" '
@@ -35,7 +44,11 @@ def objectives(sheet: Sheet, view: View, language: str) -> list[str]:
 
 def _objective(sheet: Sheet, view: View, goal: Objective, language: str) -> str:
     x, y = sheet.at((goal.x, goal.y))
-    drawn = [title(_said(view, goal, language)), *_around(sheet, view, goal), f'<use href="#goal" x="{x:g}" y="{y:g}"/>']
+    drawn = [
+        title(_said(view, goal, language)),
+        *_around(sheet, view, goal),
+        f'<use href="#goal" x="{x:g}" y="{y:g}"/>',
+    ]
     if goal.taken:
         drawn.append(tag("circle", cx=x, cy=y + 4, r=9, fill=paper.SIDES[goal.taken].ink, stroke=PAPER, stroke_width=2))
     if goal.value > 1:
@@ -67,7 +80,7 @@ def _around(sheet: Sheet, view: View, goal: Objective) -> Iterator[str]:
         yield tag("circle", cx=x, cy=y, r=size(near), **_NEAR_LINE)
         return
     wide, deep = size(piece.w + 2 * near), size(piece.h + 2 * near)
-    place = paper.turned(sheet, paper.Stance(piece.x, piece.y, piece.rot))
+    place = paper.turned(sheet, Stance(piece.x, piece.y, piece.rot))
     yield tag("rect", x=-wide / 2, y=-deep / 2, width=wide, height=deep, rx=size(near), transform=place, **_NEAR_LINE)
 
 
@@ -89,7 +102,10 @@ def zones(sheet: Sheet, view: View, language: str) -> list[str]:
     if view.options.scenario == "oblique":
         drawn.append(_line(sheet, _ends(view)))
     if view.options.scenario == "divide":
-        drawn += [_line(sheet, ((WIDTH / 2, 0), (WIDTH / 2, DEPTH))), _line(sheet, ((0, DEPTH / 2), (WIDTH, DEPTH / 2)))]
+        drawn += [
+            _line(sheet, ((WIDTH / 2, 0), (WIDTH / 2, DEPTH))),
+            _line(sheet, ((0, DEPTH / 2), (WIDTH, DEPTH / 2))),
+        ]
     if view.phase in ("preparation", "deployment"):
         drawn += [_zone(sheet, side, outline, language) for side in SIDES if (outline := _outline(view, side))]
     return drawn

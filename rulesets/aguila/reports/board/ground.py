@@ -62,13 +62,16 @@ LAYERS = (*list(LOOKS)[:13], "road", "ford", "bridge", *list(LOOKS)[13:])
 NAMELESS = frozenset({"road", "fence", "bank", "wall_low", "wall_high", "lone_tree"})
 
 SYMBOLS: Mapping[str, str] = {
-    "tree": '<path d="M0 9V3" stroke="#5a4a30" stroke-width="2.4"/><path d="M-9 1a6 6 0 0 1 3-9a7 7 0 0 1 12 0a6 6 0 0 1 '
+    "tree": '<path d="M0 9V3" stroke="#5a4a30" stroke-width="2.4"/><path d="M-9 1a6 6 0 0 1 3-9a7 7 0 0 1 12 0a6 6 '
+    "0 0 1 "
     '3 9a5 5 0 0 1-8 2a7 7 0 0 1-10-2z" fill="#7d9a55" stroke="#4a6332"/><path d="M-4-5a4 4 0 0 1 5-2" fill="none" '
     'stroke="#b4c98c" stroke-width="1.4"/>',
     "bush": '<path d="M-7 3a4.5 4.5 0 0 1 3-7a5 5 0 0 1 8 0a4.5 4.5 0 0 1 3 7z" fill="#8ba863" stroke="#4a6332"/>',
-    "palm": '<path d="M0 10Q2 3 0-3" stroke="#7a5b34" stroke-width="2" fill="none"/><path d="M0-3q-7-5-11 1q6-2 11-1q-4-8-8-7q5 '
+    "palm": '<path d="M0 10Q2 3 0-3" stroke="#7a5b34" stroke-width="2" fill="none"/><path d="M0-3q-7-5-11 1q6-2 '
+    "11-1q-4-8-8-7q5 "
     '2 8 7q4-8 8-7q-5 2-8 7q7-5 11 1q-6-2-11-1z" fill="#6f9149" stroke="#49632d" stroke-width=".8"/>',
-    "reeds": '<path d="M-9 4H9M-4 4v-8M0 4v-11M4 4v-8M-7 4l-2-5M7 4l2-5" stroke="#587a63" fill="none" stroke-width="1.3"/>',
+    "reeds": '<path d="M-9 4H9M-4 4v-8M0 4v-11M4 4v-8M-7 4l-2-5M7 4l2-5" stroke="#587a63" fill="none" '
+    'stroke-width="1.3"/>',
     "tuft": '<path d="M-4 3l-3-6M0 3v-8M4 3l3-6" stroke="#8b8353" fill="none" stroke-width="1.3"/>',
     "stone": '<path d="M-7 4l2-7 6-2 6 5-2 4z" fill="#aea48f" stroke="#6f6655"/>',
     "stones": '<path d="M-9 4l1-4 5-1 2 5zM1 4l2-6 6 2 1 4z" fill="#bbb29d" stroke="#6f6655"/>',
@@ -117,7 +120,9 @@ def describe(piece: Piece, pieces: Sequence[Piece], frozen: bool, language: str)
     if piece.destroyed:
         said.append(Text("destroyed", "en ruinas"))
     elif kind.structure:
-        said.append(Text("structure {left} of {whole}", "estructura {left} de {whole}").of(piece.structure, kind.structure))
+        said.append(
+            Text("structure {left} of {whole}", "estructura {left} de {whole}").of(piece.structure, kind.structure)
+        )
     if frozen and kind.category == "water":
         said.append(Text("frozen", "hielo"))
     return f"{piece.id}: {', '.join(text.in_(language) for text in said)}"
@@ -141,7 +146,9 @@ def _rows(sheet: Sheet, piece: Piece, kind: str) -> str:
     every, pen = ROWS[kind]
     wide, deep = size(piece.w) - 6, size(piece.h)
     rows = range(1, piece.h // every)
-    d = "".join(f"M{-wide / 2:.1f} {row * deep / len(range(piece.h // every)) - deep / 2:.1f}h{wide:.1f}" for row in rows)
+    d = "".join(
+        f"M{-wide / 2:.1f} {row * deep / len(range(piece.h // every)) - deep / 2:.1f}h{wide:.1f}" for row in rows
+    )
     return tag("path", d=d, fill="none", transform=turned(sheet, Stance(piece.x, piece.y, piece.rot)), **pen)
 
 
@@ -159,7 +166,10 @@ def _spots(piece: Piece, every: int) -> Iterator[tuple[float, float]]:
     turn = radians(piece.rot / 10)
     for row in range(down):
         for column in range(across):
-            shift, lift = 0.28 * sin(7.1 * row + 3.7 * column + piece.x), 0.28 * sin(5.3 * row + 11.9 * column + piece.y)
+            shift, lift = (
+                0.28 * sin(7.1 * row + 3.7 * column + piece.x),
+                0.28 * sin(5.3 * row + 11.9 * column + piece.y),
+            )
             u = 2 * (column + 0.5 + shift + (0.2 if row % 2 else -0.2)) / across - 1 if across > 1 else 0.0
             v = 2 * (row + 0.5 + lift) / down - 1 if down > 1 else 0.0
             if round_it and u * u + v * v > 0.82:

@@ -70,7 +70,15 @@ def _heading(box: Box, view: View, language: str) -> list[str]:
         _line("ÁGUILA", middle, top + 62, 50, "middle", letter_spacing=8),
         _line(scenario, middle, top + 104, round(fitting, 1), "middle", font_style="italic"),
         _rule(box, top + 122),
-        _line(said, middle, top + 168, min(40.0, 40 * (box.width - 40) / width_of(said, 44)), "middle", font_weight="bold", fill=WAX),
+        _line(
+            said,
+            middle,
+            top + 168,
+            min(40.0, 40 * (box.width - 40) / width_of(said, 44)),
+            "middle",
+            font_weight="bold",
+            fill=WAX,
+        ),
     ]
 
 
@@ -91,7 +99,11 @@ def _army(box: Box, view: View, side: str, top: float, language: str) -> Iterato
     nation = view.nations.get(side, "")
     dress = dress_of(nation)
     left, full = box.left + 22, box.width - 44
-    name = Text("{side}: {nation}", "{side}: {nation}").of(side_name(side), BOOK.nations[nation].name) if nation else side_name(side)
+    name = (
+        Text("{side}: {nation}", "{side}: {nation}").of(side_name(side), BOOK.nations[nation].name)
+        if nation
+        else side_name(side)
+    )
     lost = min(1.0, breaking.lost / breaking.total) if breaking.total else 0.0
     said = Text("{name}: {lost} of {total} break points lost", "{name}: {lost} de {total} puntos de ruptura perdidos")
     points = Text("{lost} of {total} lost", "{lost} de {total} perdidos").of(breaking.lost, breaking.total)
@@ -146,7 +158,9 @@ def _token(formation: Formation, x: float, y: float, arm: Arm = "infantry") -> s
     base = tag("rect", x=-47, y=-18, width=94, height=36, fill="#ece6d4", stroke=INK)
     front = tag("rect", x=-47, y=-20, width=94, height=4, fill=INK)
     troops = formations.mass(arm, formation, 6 if arm == "infantry" else 2, (94, 36))
-    return tag("g", base, front, troops, transform=f"translate({x:g} {y:g}) scale(.76)", color="#2f55a8", fill="#fdfbf4")
+    return tag(
+        "g", base, front, troops, transform=f"translate({x:g} {y:g}) scale(.76)", color="#2f55a8", fill="#fdfbf4"
+    )
 
 
 def _sign(sign: str, x: float, y: float) -> str:
@@ -155,7 +169,11 @@ def _sign(sign: str, x: float, y: float) -> str:
         case "cavalry":
             return _token("attack_column", x, y, "cavalry")
         case "gun" | "limbered":
-            return tag("g", formations.gun("medium_gun", horse=False, limbered=sign == "limbered"), transform=f"{place} scale(.7)")
+            return tag(
+                "g",
+                formations.gun("medium_gun", horse=False, limbered=sign == "limbered"),
+                transform=f"{place} scale(.7)",
+            )
         case "wear":
             bar = tag("rect", x=-34, y=-4, width=68, height=9, fill=PAPER, stroke=INK)
             return tag("g", bar, tag("rect", x=-34, y=-4, width=24, height=9, fill=INK), transform=place)

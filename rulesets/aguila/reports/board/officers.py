@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesets.aguila.book.names import CHIEF, RANK_NAMES
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.reports.board.paper import SIDES, turned
 from rulesets.aguila.reports.board.units import id_label, on_base, piece_data
+from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK
 from rulesets.drawing.svg import tag, title
 from rulesets.drawing.symbols import star
@@ -21,7 +24,8 @@ SPOTS = {1: [(0.0, 0.0)], 2: [(-6.5, 0.0), (6.5, 0.0)], 3: [(0.0, -5.5), (-6.5, 
 def definitions() -> str:
     """A medal for each rank; that of a General in chief is golden with a laurel."""
     return "".join(
-        tag("g", _medal(count, "currentColor"), id=f"rank-{rank}") + tag("g", _medal(count, GOLD, chief=True), id=f"chief-{rank}")
+        tag("g", _medal(count, "currentColor"), id=f"rank-{rank}")
+        + tag("g", _medal(count, GOLD, chief=True), id=f"chief-{rank}")
         for rank, count in STARS.items()
     )
 
@@ -40,16 +44,37 @@ def _medal_of(scene: Scene, id: str) -> str:
     return f"chief-{rank}" if scene.units[id].chief else f"rank-{rank}"
 
 
-def officer(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
-    """An officer alone, on a base of their own."""
-    unit = scene.units[id]
-    assert unit.at is not None
-    x, y = sheet.at(unit.at.middle)
-    base = f'<use href="#base-{unit.side}-{scene.base(id).width}-{scene.base(id).depth}"/>'
+def alone(sheet: Sheet, scene: Scene, ids: Sequence[str], language: str) -> list[str]:
+    """Officers on bases of their own. Each id is written where it hides no other officer and no other id."""
+    taken = [_around(*_spot(sheet, scene, id), 34, 34) for id in ids]
+    drawn = []
+    for own, id in enumerate(ids):
+        x, y = _spot(sheet, scene, id)
+        others = taken[:own] + taken[own + 1 :]
+        places = [(x, y + 28), (x, y - 28), (x + 44, y), (x - 44, y)]
+        best = min(places, key=lambda at: sum(_around(*at, 56, 24).shared(other) for other in others))
+        taken.append(_around(*best, 56, 24))
+        drawn.append(_officer(sheet, scene, id, best, language))
+    return drawn
+
+
+def _spot(sheet: Sheet, scene: Scene, id: str) -> tuple[float, float]:
+    return sheet.at(scene.body(id).middle)
+
+
+def _around(x: float, y: float, wide: float, high: float) -> Box:
+    return Box(x - wide / 2, y - high / 2, wide, high)
+
+
+def _officer(sheet: Sheet, scene: Scene, id: str, named_at: tuple[float, float], language: str) -> str:
+    unit, body = scene.units[id], scene.body(id)
+    x, y = sheet.at(body.middle)
+    base = f'<use href="#base-{unit.side}-{body.base.width}-{body.base.depth}"/>'
     medal = f'<use href="#{_medal_of(scene, id)}" x="{x:g}" y="{y:g}" color="{SIDES[unit.side].ink}"/>'
-    signs = tag("g", medal, id_label(id, x, y + 26), class_="signs")
-    drawn = [title(describe(scene, id, language)), tag("g", base, class_="base", transform=turned(sheet, unit.at)), signs]
-    return tag("g", *drawn, **piece_data(unit, "officer", unit.at, scene.base(id)))
+    signs = tag("g", medal, id_label(id, *named_at), class_="signs")
+    stand = tag("g", base, class_="base", transform=turned(sheet, body.at))
+    drawn = [title(describe(scene, id, language)), stand, signs]
+    return tag("g", *drawn, **piece_data(unit, "officer", body.at, body.base))
 
 
 def inside(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
@@ -70,7 +95,11 @@ def voices(sheet: Sheet, scene: Scene) -> str:
     drawn = []
     for side, colours in SIDES.items():
         reach = [(id, scene.ground.bodies.get(scene.place_of(id))) for id in scene.officers(side)]
-        rings = [_ring(sheet, body.at, (body.base.width, body.base.depth), scene.command_range(id)) for id, body in reach if body]
+        rings = [
+            _ring(sheet, body.at, (body.base.width, body.base.depth), scene.command_range(id))
+            for id, body in reach
+            if body
+        ]
         line = {"stroke": colours.ink, "stroke_opacity": 0.38, "stroke_width": 1.6, "stroke_dasharray": "6 7"}
         drawn += [tag("g", *rings, fill="none", **line)] if rings else []
     return tag("g", *drawn, class_="voices board-near", clip_path="url(#table)") if drawn else ""

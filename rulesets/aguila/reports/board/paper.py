@@ -12,7 +12,7 @@ from rulesets.drawing.boxes import Box
 from rulesets.tabletop.board.sheet import Sheet
 
 MARGIN, KEY_WIDTH, GAP = 84, 372, 10
-"""Space around the table for the ruler and for units that are not on it; the column beside it; the space before that."""
+"""Space around the table for the ruler and for units that are not on it; the column beside it; the space between."""
 
 
 class Dress(NamedTuple):

@@ -51,13 +51,25 @@ def weather_over(sheet: Sheet, weather: str) -> str:
     return tag("g", falling, tag("rect", **within, fill="url(#veil)"), class_="weather", pointer_events="none")
 
 
-SUN = '<circle r="13" fill="#f2c83f" stroke="#b98b1c" stroke-width="2"/><path d="M0-18v-7M0 18v7M-18 0h-7M18 0h7M-13-13l-5-5M13-13l5-5M-13 13l-5 5M13 13l5 5" stroke="#b98b1c" stroke-width="3" stroke-linecap="round"/>'
-CLOUD = '<path d="M-24 6a9 9 0 0 1 4-16a13 13 0 0 1 23-4a10 10 0 0 1 18 8a8 8 0 0 1-1 12z" fill="#d3dade" stroke="#5f7078" stroke-width="2"/>'
+SUN = (
+    '<circle r="13" fill="#f2c83f" stroke="#b98b1c" stroke-width="2"/><path d="M0-18v-7M0 18v7M-18 0h-7M18 '
+    '0h7M-13-13l-5-5M13-13l5-5M-13 13l-5 5M13 13l5 5" stroke="#b98b1c" stroke-width="3" stroke-linecap="round"/>'
+)
+CLOUD = (
+    '<path d="M-24 6a9 9 0 0 1 4-16a13 13 0 0 1 23-4a10 10 0 0 1 18 8a8 8 0 0 1-1 12z" fill="#d3dade" '
+    'stroke="#5f7078" stroke-width="2"/>'
+)
+SAND = (
+    '<path d="M-24-10q12-9 24 0t24 0M-24 3q12-9 24 0t24 0M-24 16q12-9 24 0t24 0" fill="none" stroke="#b07c2e" '
+    'stroke-width="4"/>'
+)
 BELOW: Mapping[str, str] = {
     "rain": '<path d="M-12 10l-3 9M0 10l-3 9M12 10l-3 9" stroke="#40708f" stroke-width="3"/>',
-    "torrential_rain": '<path d="M-17 9l-5 15M-8 9l-5 15M1 9l-5 15M10 9L5 24M19 9l-5 15" stroke="#24527a" stroke-width="3"/>',
+    "torrential_rain": '<path d="M-17 9l-5 15M-8 9l-5 15M1 9l-5 15M10 9L5 24M19 9l-5 15" stroke="#24527a" '
+    'stroke-width="3"/>',
     "snow": '<path d="M-12 14h.1M0 20h.1M12 14h.1" stroke="#7f9db3" stroke-width="7" stroke-linecap="round"/>',
-    "blizzard": '<path d="M-18 13h9M-4 20h9M8 12h9M-12 25h8" stroke="#5f83a0" stroke-width="4" stroke-linecap="round"/>',
+    "blizzard": '<path d="M-18 13h9M-4 20h9M8 12h9M-12 25h8" stroke="#5f83a0" stroke-width="4" '
+    'stroke-linecap="round"/>',
 }
 
 
@@ -66,9 +78,9 @@ def emblem(weather: str, x: float, y: float) -> str:
     if weather in BELOW:
         drawn = CLOUD + BELOW[weather]
     elif weather == "fog":
-        drawn = f'<path d="M-24-12h40M-16-2h40M-24 8h40M-16 18h40" stroke="#7c8a90" stroke-width="5"/>'
+        drawn = '<path d="M-24-12h40M-16-2h40M-24 8h40M-16 18h40" stroke="#7c8a90" stroke-width="5"/>'
     elif weather == "sandstorm":
-        drawn = '<path d="M-24-10q12-9 24 0t24 0M-24 3q12-9 24 0t24 0M-24 16q12-9 24 0t24 0" fill="none" stroke="#b07c2e" stroke-width="4"/>'
+        drawn = SAND
     else:
         drawn = SUN
     return tag("g", drawn, transform=f"translate({x:g} {y:g})", color=INK)

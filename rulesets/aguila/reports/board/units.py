@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import cos, radians, sin
 
 from rulesets.aguila.book.names import FORMATION_NAMES
 from rulesets.aguila.position.geometry.stances import Stance
@@ -21,7 +22,6 @@ from rulesets.tabletop.geometry.poses import Base
 
 NARROW = ("march_column", "attack_column", "square")
 STUNNED, DISORGANISED = Text("Stunned", "aturdida"), Text("Disorganised", "desorganizada")
-WEAPONS = frozenset({"light_gun", "medium_gun", "heavy_gun", "howitzer"})
 
 
 def _mass_id(scene: Scene, id: str) -> str:
@@ -67,13 +67,15 @@ def _hatching(wide: float, deep: float) -> Iterator[str]:
 
 
 MARKS = (
-    '<g id="mark-stunned"><path d="M0-12l3 6 7-3-3 7 6 3-7 2 2 7-7-4-6 5 1-7-7-2 6-4-3-7 7 3z" fill="#f5cf3d" stroke="#23211c"/>'
+    '<g id="mark-stunned"><path d="M0-12l3 6 7-3-3 7 6 3-7 2 2 7-7-4-6 5 1-7-7-2 6-4-3-7 7 3z" fill="#f5cf3d" '
+    'stroke="#23211c"/>'
     '<path d="M0-6v6M0 3v2" stroke="#23211c" stroke-width="2.6"/></g>'
     '<g id="mark-disorganised"><circle r="9" fill="#fbf8f1" stroke="#23211c" stroke-width="1.4"/>'
     '<path d="M-5-3q2.5-4 5 0t5 0M-5 3q2.5-4 5 0t5 0" fill="none" stroke="#23211c" stroke-width="2.2"/></g>'
     '<g id="mark-smoke"><path d="M-22 0a7 7 0 0 1 6-10a9 9 0 0 1 14-4a9 9 0 0 1 14 2a8 8 0 0 1 10 11q-22 5-44 1z" '
     'fill="#fbf8f1" fill-opacity=".85" stroke="#8f8a7c"/></g>'
-    '<g id="mark-sappers"><path d="M-6 6L5-6M6 6L-5-6" stroke="#5b4527" stroke-width="2.4"/><path d="M2-8l6 5M-2-8l-6 5" '
+    '<g id="mark-sappers"><path d="M-6 6L5-6M6 6L-5-6" stroke="#5b4527" stroke-width="2.4"/><path d="M2-8l6 '
+    '5M-2-8l-6 5" '
     'stroke="#23211c" stroke-width="3"/></g>'
 )
 
@@ -128,7 +130,9 @@ def _damage(scene: Scene, id: str, wide: float, deep: float) -> str:
     if not worn or not most:
         return ""
     left, top, full = -wide / 2 + 3, deep / 2 - 7, wide - 6
-    bar = tag("rect", x=f"{left:g}", y=f"{top:g}", width=f"{full:g}", height=6, fill=PAPER, stroke=INK, stroke_width=0.8)
+    bar = tag(
+        "rect", x=f"{left:g}", y=f"{top:g}", width=f"{full:g}", height=6, fill=PAPER, stroke=INK, stroke_width=0.8
+    )
     done = tag("rect", x=f"{left:g}", y=f"{top:g}", width=f"{full * min(1, worn / most):.1f}", height=6, fill=INK)
     notch = tag("path", d=f"M0 {top - 2:g}v9", stroke="#c22f2f", stroke_width=1.6)
     return tag("g", bar, done, notch, class_="wear")
@@ -150,7 +154,7 @@ def _signs(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
     return tag("g", *drawn, class_="signs")
 
 
-def id_label(id: str, x: float, y: float, **more: object) -> str:
+def id_label(id: str, x: float, y: float) -> str:
     """Its letters grow the farther one is away: the style of the picture says how much."""
     return f'<text class="id" x="{x:g}" y="{y:g}" dy=".36em">{words(id)}</text>'
 
@@ -167,8 +171,6 @@ def _label_at(sheet: Sheet, scene: Scene, id: str, at: Stance) -> tuple[float, f
 
 def on_base(sheet: Sheet, at: Stance, right: float, behind: float) -> tuple[float, float]:
     """A point of the picture, given in its units to the right of the middle of a base and behind it."""
-    from math import cos, radians, sin
-
     turn = radians(at.heading / 10 + (180 if sheet.upside_down else 0))
     x, y = sheet.at(at.middle)
     return round(x + right * cos(turn) - behind * sin(turn), 1), round(y + right * sin(turn) + behind * cos(turn), 1)
@@ -182,10 +184,16 @@ def hidden(sheet: Sheet, view: View, scene: Scene, language: str) -> list[str]:
             base, ink = scene.base(id), SIDES[scene.units[id].side].ink
             wide, deep = size(base.width), size(base.depth)
             frame = {"x": -wide / 2, "y": -deep / 2, "width": wide, "height": deep}
-            rect = tag("rect", **frame, fill=PAPER, fill_opacity=0.35, stroke=ink, stroke_width=2, stroke_dasharray="3 4")
-            said = Text("{unit}: hidden, only you know where", "{unit}: oculta, solo tú sabes dónde").of(id).in_(language)
+            rect = tag(
+                "rect", **frame, fill=PAPER, fill_opacity=0.35, stroke=ink, stroke_width=2, stroke_dasharray="3 4"
+            )
+            said = (
+                Text("{unit}: hidden, only you know where", "{unit}: oculta, solo tú sabes dónde").of(id).in_(language)
+            )
             place = tag("g", rect, transform=turned(sheet, note.at))
-            drawn.append(tag("g", title(said), place, id_label(id, *sheet.at(note.at.middle)), id=id, class_="unit hidden"))
+            drawn.append(
+                tag("g", title(said), place, id_label(id, *sheet.at(note.at.middle)), id=id, class_="unit hidden")
+            )
     return drawn
 
 
@@ -212,7 +220,9 @@ def describe(scene: Scene, id: str, language: str) -> str:
         said.append(Text("in {formation}", "en {formation}").of(FORMATION_NAMES[unit.formation]))
     said += [text for text, true in _conditions(unit, scene.is_gun(id)) if true]
     if unit.damage:
-        said.append(Text("damage {damage} of {figures}", "daño {damage} de {figures}").of(unit.damage, scene.figures(id)))
+        said.append(
+            Text("damage {damage} of {figures}", "daño {damage} de {figures}").of(unit.damage, scene.figures(id))
+        )
     officer = scene.officer_in(id)
     if officer:
         said.append(Text("with {officer}", "con {officer}").of(officer))

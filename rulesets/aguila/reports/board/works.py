@@ -63,7 +63,9 @@ def built(sheet: Sheet, piece: Piece) -> str:
         case "building":
             drawn = _building(piece, wide, deep)
         case _:
-            drawn = "".join(_line(wide, pen) for pen in LINES.get(piece.kind, LINES["bank"])) + _gauge(piece, wide, deep)
+            drawn = "".join(_line(wide, pen) for pen in LINES.get(piece.kind, LINES["bank"])) + _gauge(
+                piece, wide, deep
+            )
     return _standing(sheet, piece, drawn)
 
 
@@ -131,7 +133,9 @@ def _building(piece: Piece, wide: float, deep: float) -> str:
         drawn.append(tag("rect", **_rect(*yard), fill="#e6d8b4", stroke="#6b5a45", stroke_width=1.6))
     if strong:
         corners = [(x * (wide / 2 - 6), y * (deep / 2 - 6)) for x in (-1, 1) for y in (-1, 1)]
-        drawn += [tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=9, fill=sunny, stroke=INK, stroke_width=2) for x, y in corners]
+        drawn += [
+            tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=9, fill=sunny, stroke=INK, stroke_width=2) for x, y in corners
+        ]
     return "".join(drawn) + _gauge(piece, wide, deep)
 
 
@@ -140,7 +144,10 @@ def _roof(wide: float, deep: float, sunny: str, shady: str) -> str:
     left, top = -wide / 2, -deep / 2
     ridge = f"M{left:.1f} {top:.1f}L{left + hip:.1f} 0H{-left - hip:.1f}L{-left:.1f} {top:.1f}"
     lower = f"M{left:.1f} {-top:.1f}L{left + hip:.1f} 0H{-left - hip:.1f}L{-left:.1f} {-top:.1f}z"
-    tiles = "".join(f"M{left + hip + at * 12:.1f} 0V{top:.1f}M{left + hip + at * 12:.1f} 0V{-top:.1f}" for at in range(1, int((wide - 2 * hip) // 12) + 1))
+    tiles = "".join(
+        f"M{left + hip + at * 12:.1f} 0V{top:.1f}M{left + hip + at * 12:.1f} 0V{-top:.1f}"
+        for at in range(1, int((wide - 2 * hip) // 12) + 1)
+    )
     return (
         tag("rect", **_rect(wide, deep), fill=sunny)
         + tag("path", d=lower, fill=shady)
