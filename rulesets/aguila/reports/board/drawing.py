@@ -100,7 +100,7 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
         tag("rect", **within, fill="none", stroke=INK, stroke_width=2.5),
         tag("rect", **_grown(within, 5), fill="none", stroke=INK, stroke_width=0.8),
         tag("g", ruler(sheet, of=22, every=12), class_="board-near"),
-        tag("g", *goals.objectives(sheet, view, language)),
+        tag("g", *goals.objectives(sheet, view, language), clip_path="url(#table)"),
         ground.names(sheet, view.terrain),
     ]
 

@@ -52,10 +52,16 @@ def alone(sheet: Sheet, scene: Scene, ids: Sequence[str], language: str) -> list
         x, y = _spot(sheet, scene, id)
         others = taken[:own] + taken[own + 1 :]
         places = [(x, y + 28), (x, y - 28), (x + 44, y), (x - 44, y)]
-        best = min(places, key=lambda at: sum(_around(*at, 56, 24).shared(other) for other in others))
+        best = _freest(places, others)
         taken.append(_around(*best, 56, 24))
         drawn.append(_officer(sheet, scene, id, best, language))
     return drawn
+
+
+def _freest(places: Sequence[tuple[float, float]], others: Sequence[Box]) -> tuple[float, float]:
+    """The place where an id covers least of the others."""
+    covered = [sum(_around(x, y, 56, 24).shared(other) for other in others) for x, y in places]
+    return places[covered.index(min(covered))]
 
 
 def _spot(sheet: Sheet, scene: Scene, id: str) -> tuple[float, float]:
