@@ -18,6 +18,7 @@ from rulesets.aguila.reports.briefing.closeups import closeups
 from rulesets.aguila.reports.briefing.rosters import rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose import telling
+from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.kernel.briefing import Given, Roster, Window
@@ -112,7 +113,7 @@ class Aguila(Ruleset[State]):
         raise NotImplementedError("the order language is not written yet")
 
     def board(self, view: View, language: str) -> str:
-        raise NotImplementedError("the board is not drawn yet")
+        return draw(view, language)
 
 
 ruleset = Aguila()

@@ -8,7 +8,7 @@ import msgspec
 
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.position.geometry.stances import Stance
-from rulesets.forms import said
+from rulesets.forms import names_of, said
 
 Side = Literal["blue", "red"]
 SIDES: tuple[Side, ...] = ("blue", "red")
@@ -138,6 +138,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
             names="roll: A die decides | Lo decide un dado; blue: Blue | El azul; red: Red | El rojo",
         ),
     ] = "roll"
+
+
+SCENARIO_NAMES = names_of(Options, "scenario")
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

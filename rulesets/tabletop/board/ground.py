@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple, TypeVar
 
@@ -11,7 +11,6 @@ from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title
 from rulesets.tabletop.board.sheet import Sheet
 from rulesets.tabletop.geometry.features import Feature
-from rulesets.tabletop.geometry.poses import Point
 
 F = TypeVar("F", bound=Feature)
 WATER = "#c3d6de"
@@ -85,7 +84,7 @@ def _drawn(sheet: Sheet, feature: Feature, look: Look, said: str) -> str:
     outline = sheet.points(feature.points)
     parts = [title(said)]
     if look.contours:
-        parts += _contours(sheet, feature, look)
+        parts += contours(sheet, feature.points, look)
     else:
         parts.append(tag("polygon", points=outline, fill=look.fill, stroke=INK, **look.edge))
         if look.pattern:
@@ -93,12 +92,12 @@ def _drawn(sheet: Sheet, feature: Feature, look: Look, said: str) -> str:
     return tag("g", *parts, id=feature.id, class_=f"terrain {feature.kind}")
 
 
-def _contours(sheet: Sheet, feature: Feature, look: Look) -> list[str]:
+def contours(sheet: Sheet, outline: Sequence[tuple[float, float]], look: Look) -> list[str]:
     """Rings towards the top of a hill. A steep hill has more of them, and strokes down its slope."""
-    x, y = _middle(feature.points)
+    x, y = _middle(outline)
     rings = []
     for at, share in enumerate(look.contours):
-        ring = [(x + (px - x) * share, y + (py - y) * share) for px, py in feature.points]
+        ring = [(x + (px - x) * share, y + (py - y) * share) for px, py in outline]
         points = " ".join("{},{}".format(*sheet.at(point)) for point in ring)
         fill = "#d6c79a" if at == 0 else "#cdbb86"
         rings.append(
@@ -112,11 +111,11 @@ def _contours(sheet: Sheet, feature: Feature, look: Look) -> list[str]:
             )
         )
     if look.hachures:
-        rings += [_stroke(sheet, (x, y), point) for point in feature.points[::2]]
+        rings += [_stroke(sheet, (x, y), point) for point in outline[::2]]
     return rings
 
 
-def _stroke(sheet: Sheet, top: tuple[float, float], foot: Point) -> str:
+def _stroke(sheet: Sheet, top: tuple[float, float], foot: tuple[float, float]) -> str:
     """One hachure from the outer ring inwards."""
     length = hypot(foot[0] - top[0], foot[1] - top[1]) or 1
     share = max(0.0, 1 - 900 / length)
@@ -125,7 +124,7 @@ def _stroke(sheet: Sheet, top: tuple[float, float], foot: Point) -> str:
     return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke="#8d7a47", stroke_width=1)
 
 
-def _middle(points: tuple[Point, ...]) -> tuple[float, float]:
+def _middle(points: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 

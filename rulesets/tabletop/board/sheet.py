@@ -18,11 +18,13 @@ TABLE = "#dfe0bd"
 
 
 class Sheet:
-    """Converts places on the table into places on the picture. North is up."""
+    """Converts places on the table into places on the picture. North is up, or down if the table is seen from there."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, *, margin: int = MARGIN, upside_down: bool = False) -> None:
         self.width = width
         self.height = height
+        self.margin = margin
+        self.upside_down = upside_down
 
     @property
     def table_width(self) -> float:
@@ -35,13 +37,13 @@ class Sheet:
     @property
     def size(self) -> tuple[float, float]:
         """The size of the whole picture."""
-        return self.table_width + 2 * MARGIN, self.table_height + 2 * MARGIN
+        return self.table_width + 2 * self.margin, self.table_height + 2 * self.margin
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        return (
-            round(MARGIN + point[0] * DOTS / 1000, 1),
-            round(MARGIN + (self.height - point[1]) * DOTS / 1000, 1),
-        )
+        right, down = point[0], self.height - point[1]
+        if self.upside_down:
+            right, down = self.width - right, self.height - down
+        return round(self.margin + right * DOTS / 1000, 1), round(self.margin + down * DOTS / 1000, 1)
 
     def points(self, points: Iterable[Point]) -> str:
         return " ".join("{},{}".format(*self.at(point)) for point in points)
@@ -70,7 +72,8 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         tag("rect", **around, fill=TABLE),
         *below,
         tag("rect", **around, fill="none", stroke=INK),
-        *_ruler(sheet),
+        ruler(sheet),
+        _bar(sheet),
         *above,
         data_dots=DOTS,
         data_margin=MARGIN,
@@ -98,20 +101,20 @@ def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
     ]
 
 
-def _ruler(sheet: Sheet) -> list[str]:
-    """Inches along two edges, so that a place can be written down, and a bar of twelve inches."""
+def ruler(sheet: Sheet, of: float = 14, every: int = 6) -> str:
+    """Inches along two edges, so that a place can be written down. Every so many have a figure."""
     marks = []
     for inch in range(sheet.width // 1000 + 1):
-        x, y = sheet.at((inch * 1000, 0))
+        x, y = sheet.at((inch * 1000, sheet.height if sheet.upside_down else 0))
         marks.append(tag("line", x1=x, y1=y, x2=x, y2=y + (8 if inch % 6 == 0 else 3), stroke=INK, stroke_width=0.8))
-        if inch % 6 == 0:
-            marks.append(label(str(inch), x, y + 22, of=14))
+        if inch % every == 0:
+            marks.append(label(str(inch), x, y + 8 + of, of=of))
     for inch in range(sheet.height // 1000 + 1):
-        x, y = sheet.at((0, inch * 1000))
+        x, y = sheet.at((sheet.width if sheet.upside_down else 0, inch * 1000))
         marks.append(tag("line", x1=x, y1=y, x2=x - (8 if inch % 6 == 0 else 3), y2=y, stroke=INK, stroke_width=0.8))
-        if inch % 6 == 0:
-            marks.append(label(str(inch), x - 20, y + 5, of=14))
-    return [tag("g", *marks, class_="ruler"), _bar(sheet)]
+        if inch % every == 0:
+            marks.append(label(str(inch), x - 6 - of, y + 5 * of / 14, of=of))
+    return tag("g", *marks, class_="ruler")
 
 
 def _bar(sheet: Sheet) -> str:

@@ -10,7 +10,9 @@ export class Paper {
     this.dots = Number(svg.dataset.dots);
     this.margin = Number(svg.dataset.margin);
     this.height = Number(svg.dataset.height);
-    this.table = [svg.viewBox.baseVal.width - 2 * this.margin, this.height].map((dots) => Math.round((dots * 1000) / this.dots));
+    this.upsideDown = svg.dataset.upsideDown === "true"; // the reader sits at the upper edge
+    this.width = Number(svg.dataset.width) || svg.viewBox.baseVal.width - 2 * this.margin;
+    this.table = [this.width, this.height].map((dots) => Math.round((dots * 1000) / this.dots));
     this.pieces = svg.appendChild(draw("g", { class: "bench-pieces" }));
     this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none" }));
   }
@@ -20,13 +22,23 @@ export class Paper {
   }
 
   at([x, y]) {
-    return [this.margin + this.size(x), this.margin + this.height - this.size(y)];
+    return this.seen([this.margin + this.size(x), this.margin + this.height - this.size(y)]);
+  }
+
+  // A place on the picture as the reader sees the table; twice, it is the same place again.
+  seen([x, y]) {
+    return this.upsideDown ? [2 * this.margin + this.width - x, 2 * this.margin + this.height - y] : [x, y];
   }
 
   // Where on the table a pointer is, in thousandths of an inch.
   under(event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
-    return [Math.round(((at.x - this.margin) * 1000) / this.dots), Math.round(((this.margin + this.height - at.y) * 1000) / this.dots)];
+    return this.place(at.x, at.y).map(Math.round);
+  }
+
+  place(right, down) {
+    const [x, y] = this.seen([right, down]);
+    return [((x - this.margin) * 1000) / this.dots, ((this.margin + this.height - y) * 1000) / this.dots];
   }
 
   piece(id) {
@@ -88,6 +100,6 @@ export class Paper {
 
   middle(id) {
     const box = this.piece(id)?.getBBox();
-    return box ? [((box.x + box.width / 2 - this.margin) * 1000) / this.dots, ((this.margin + this.height - box.y - box.height / 2) * 1000) / this.dots] : null;
+    return box ? this.place(box.x + box.width / 2, box.y + box.height / 2) : null;
   }
 }
