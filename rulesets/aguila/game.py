@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
@@ -83,10 +84,10 @@ class Aguila(Ruleset[State]):
         raise NotImplementedError("the reports are not written yet")
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
-        raise NotImplementedError("the order language is not written yet")
+        return order_language.write(question, answer, view, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
-        raise NotImplementedError("the order language is not written yet")
+        return order_language.read(text, questions, view, language)
 
     def board(self, view: View, language: str) -> str:
         raise NotImplementedError("the board is not drawn yet")

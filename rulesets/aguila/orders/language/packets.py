@@ -1,0 +1,47 @@
+"""The packet of the inventory in two columns, MOVE beside BATTLE, as lines below each other. [P-27]"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from rulesets.kernel.text import Problem
+from rulesets.language import Reading
+
+_HEAD = re.compile(r"^[ \t>]*(MOVE|MOVER)[ \t]{2,}(BATTLE|BATALLA)[ \t]*$", re.IGNORECASE)
+_TITLE = re.compile(r"^([ \t>]*)(MOVE|MOVER|BATTLE|BATALLA)[ \t]*:?[ \t]*$", re.IGNORECASE)
+
+
+def unfolded(text: str) -> tuple[str, Callable[[Reading], Reading]]:
+    """The lines with headings in brackets, and how a reading of them gets the numbers of the lines as written."""
+    left: list[tuple[int, str]] = []
+    right: list[tuple[int, str]] = []
+    column = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if head := _HEAD.match(line):
+            column = head.start(2)
+            left.append((number, f"[{head[1]}]"))
+            right.append((number, f"[{head[2]}]"))
+            continue
+        left.append((number, _TITLE.sub(r"\1[\2]", line[:column] if column else line)))
+        if column and line[column:].strip():
+            right.append((number, line[column:]))
+    numbers = [number for number, _ in (*left, *right)]
+    return "\n".join(line for _, line in (*left, *right)), lambda reading: _renumbered(reading, numbers)
+
+
+def _renumbered(reading: Reading, numbers: list[int]) -> Reading:
+    if numbers == sorted(set(numbers)):
+        return reading
+    return msgspec.structs.replace(
+        reading,
+        problems=tuple(_moved(problem, numbers) for problem in reading.problems),
+        lines={place: numbers[line - 1] for place, line in reading.lines.items()},
+        understood=tuple(msgspec.structs.replace(taken, line=numbers[taken.line - 1]) for taken in reading.understood),
+    )
+
+
+def _moved(problem: Problem, numbers: list[int]) -> Problem:
+    return msgspec.structs.replace(problem, line=numbers[problem.line - 1]) if problem.line else problem
