@@ -34,7 +34,7 @@ def _some(of: Any, most: int = 3, least: int = 0) -> Any:
 
 class Writer:
     def __init__(self, seen: View) -> None:
-        units = {id: unit for id, unit in seen.units.items()}
+        units = seen.units
         arm = {id: BOOK.entries[unit.entry].arm for id, unit in units.items()}
         own = [id for id in units if units[id].side == "blue"]
         self.own = st.sampled_from([id for id in own if arm[id] != "officer"])

@@ -21,7 +21,7 @@ from rulesets.aguila.orders.language.slots import (
     whole,
 )
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Flag, Form, Recast, Several, says
+from rulesets.language import Choice, Clause, Flag, Form, Recast, Several, Speech, says
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -147,8 +147,9 @@ def shares_slot() -> Recast:
 
 
 def support_form(into: str, section: str) -> Form:
+    en, es = ("in battle ", "en batalla ") if into.startswith("battle.") else ("", "")
     return says(
-        ("{officer} supports|support {check}[ of {unit}]", "{officer} apoya {check}[ de {unit}]"),
+        (en + "{officer} supports|support {check}[ of {unit}]", es + "{officer} apoya {check}[ de {unit}]"),
         Text("BO1 supports the change of formation of B2", "BO1 apoya el cambio de formación de B2"),
         {"officer": OFFICER, "check": _CHECKS, "unit": OWN},
         Support,
@@ -165,8 +166,8 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
     return (
         says(
             (
-                "fire {who}[ {apart}]: [at] {aims}[, otherwise {last}]",
-                "disparar|dispara|fuego|fire {who}[ {apart}]: [a] {aims}[, si no {last}]",
+                "fire [with] {who}[ {apart}]: [at] {aims}[, otherwise {last}]",
+                "disparar|dispara|fuego|fire [con] {who}[ {apart}]: [a] {aims}[, si no {last}]",
             ),
             Text(
                 "fire B5: R9 with canister, R9 with shot, otherwise keep the shot",
@@ -251,6 +252,27 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
             **at("courage"),
         ),
         support_form(f"{into}support[]", section),
+    )
+
+
+def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
+    """The same with whoever acts first: `B8 charges R4`, `BO1 reagrupa a B3`."""
+    units = Several(OWN, by=ELSE, most=12, label=Text("units", "unidades"))
+    say = Speech({**_CHARGE_SLOTS, "officer": OFFICER, "units": units, "aims": _AIMS, "last": _LAST}, section=section)
+    return (
+        *say(
+            ChargeOrder,
+            "{who}: charge {targets} [if {if_target}]",
+            "{who}: cargar [a] {targets} [si {if_target}]",
+            into=f"{into}charges[]",
+        ),
+        *say(RallyOrder, "{officer}: rally {units}", "{officer}: reagrupar [a] {units}", into=f"{into}rally[]"),
+        *say(
+            FireOrder,
+            "{who}: (fire | shoot) [at] {aims} [otherwise {last}]",
+            "{who}: (disparar | hacer fuego) [a] {aims} [si no {last}]",
+            into=f"{into}fire[]",
+        ),
     )
 
 

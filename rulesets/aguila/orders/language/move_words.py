@@ -26,7 +26,7 @@ from rulesets.aguila.orders.language.slots import (
 )
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Flag, Form, Recast, Several, Unwritable, says
+from rulesets.language import Choice, Clause, Code, Flag, Form, Recast, Several, Unwritable, says
 from rulesets.language.values import Maker
 
 # Steps.
@@ -76,7 +76,7 @@ STEP = (
             ("turn", "turn|pivot", "gira|girar|turn"),
             ("wheel", "wheel", "conversión|wheel"),
         )
-        for sign, (side, lado), letter in ((1, ("right", "derecha"), "R"), (-1, ("left", "izquierda"), "L"))
+        for sign, (side, lado) in ((1, ("right", "derecha")), (-1, ("left", "izquierda")))
         for form in (
             Form(
                 value="by",
@@ -92,16 +92,25 @@ STEP = (
                 slots={"by": _signed(do, sign)},
                 example=Text(f"{do} 30° {side}", f"{es.split('|')[0]} 30° a la {lado}"),
             ),
-            Form(
-                value="by",
-                en=f"{do} {letter}{{by}}",
-                es=f"{do} {letter}{{by}}",
-                slots={"by": _signed(do, sign)},
-                example=Text(f"{do} {letter}30", f"{do} {letter}30"),
-            ),
         )
     ),
 )
+
+
+def _lettered(do: str) -> Recast:
+    """`R30` is 30 degrees to the right. [P-27]"""
+
+    def made(code: str) -> Any:
+        return {"do": do, "by": round(float(code[1:]) * 10) * (1 if code[0] == "r" else -1)}
+
+    def unmade(kept: Any) -> str:
+        raise Unwritable(f"{kept!r} is written in words")
+
+    says_so = Text("`R30` or `L30`", "`R30` o `L30`")
+    return Recast(Code(r"[rl]\d{1,3}(\.\d)?", says_so, label=says_so), made, unmade, label=says_so)
+
+
+STEP += tuple(_step(_lettered(do), do, do, Text(f"{do} R30", f"{do} R30")) for do in ("turn", "wheel"))
 _STEPS = Several(Clause("step"), by=NEXT, most=12, label=Text("steps", "pasos"))
 PATH = Several(Clause("step"), by=Text(",|, then|then|and", ",|, luego|luego|y"), most=6, label=Text("way", "camino"))
 
@@ -199,8 +208,8 @@ ORDER = (
         about=Text("the server finds the steps", "el servidor busca los pasos"),
     ),
     Part(
-        "form {formation}[, {dismount}][, {steps}]",
-        "forma|formar|FORM {formation}[, {dismount}][, {steps}]",
+        "form {formation}[, {dismount}][, [and|then] {steps}]",
+        "forma|formar|FORM {formation}[, {dismount}][, [y|luego] {steps}]",
         Text('form attack column, advance 2"', 'forma columna de ataque, avanza 2"'),
         {
             "formation": FORMATIONS,
@@ -379,8 +388,8 @@ class OrderLine(Form):
 
 MOVES = (
     OrderLine(
-        en="{who}: {order}[ through {through}][, then facing {heading}][; (if it cannot, | otherwise | \\|) {otherwise}]",
-        es="{who}: {order}[ a través de {through}][, después mirando a {heading}][; (si no puede, | si no | \\|) {otherwise}]",
+        en="{who}: {order}[ through {through}][, then facing {heading}][, [;] (if it cannot | otherwise | \\|) {otherwise}]",
+        es="{who}: {order}[ a través de {through}][, después mirando a {heading}][, [;] (si no puede | si no | \\|) {otherwise}]",
         constant=None,
         slots={
             "who": WHO,
@@ -392,8 +401,8 @@ MOVES = (
         into="orders[]",
         section="move",
         example=Text(
-            'B2: form attack column, advance 2"; if it cannot, halt',
-            'B2: forma columna de ataque, avanza 2"; si no puede, alto',
+            'B2: form attack column, advance 2", if it cannot halt',
+            'B2: forma columna de ataque, avanza 2", si no puede alto',
         ),
         about=Text("in this order; officers come last", "en este orden; los oficiales van al final"),
     ),

@@ -14,6 +14,27 @@ _HEAD = re.compile(r"^[ \t>]*(MOVE|MOVER)[ \t]{2,}(BATTLE|BATALLA)[ \t]*$", re.I
 _TITLE = re.compile(r"^([ \t>]*)(MOVE|MOVER|BATTLE|BATALLA)[ \t]*:?[ \t]*$", re.IGNORECASE)
 
 
+_BONUS = re.compile(r"^\s*(?:bonus|apoyo)\s+(\w+)\s*:\s*(.+)$", re.IGNORECASE)
+_CHARGE = re.compile(
+    r"^(?P<head>\s*(?:(?:charge|carga)\s+[^:]+:|(?!if |si )[^:;]+?\s(?:charges?|cargan?)(?:\s+a\b)?))"
+    r"\s*(?P<first>[^,;]+\s(?:if|si)\s[^,;]+),\s*(?:otherwise|else|si no a?)?\s*(?P<others>[^;]+)(?P<tail>;.*)?$",
+    re.IGNORECASE,
+)
+
+
+def _split(line: str) -> list[str]:
+    """`bonus o1: form u2, cross u6` is a line for each check; a charge with a condition on its first target is one
+    declaration for that target and, if it is not made, another for the others. [P-08, P-13]"""
+    if bonus := _BONUS.match(line):
+        pairs = [each.split() for each in bonus[2].split(",")]
+        if all(len(pair) == 2 for pair in pairs):
+            return [f"{bonus[1]} supports {check} of {unit}" for check, unit in pairs]
+    if charge := _CHARGE.match(line):
+        tail = charge["tail"] or ""
+        return [f"{charge['head']} {charge[name]}{tail}" for name in ("first", "others")]
+    return [line]
+
+
 def unfolded(text: str) -> tuple[str, Callable[[Reading], Reading]]:
     """The lines with headings in brackets, and how a reading of them gets the numbers of the lines as written."""
     left: list[tuple[int, str]] = []
@@ -25,9 +46,10 @@ def unfolded(text: str) -> tuple[str, Callable[[Reading], Reading]]:
             left.append((number, f"[{head[1]}]"))
             right.append((number, f"[{head[2]}]"))
             continue
-        left.append((number, _TITLE.sub(r"\1[\2]", line[:column] if column else line)))
+        part = _TITLE.sub(r"\1[\2]", line[:column] if column else line)
+        left += [(number, each) for each in _split(part)]
         if column and line[column:].strip():
-            right.append((number, line[column:]))
+            right += [(number, each) for each in _split(line[column:])]
     numbers = [number for number, _ in (*left, *right)]
     return "\n".join(line for _, line in (*left, *right)), lambda reading: _renumbered(reading, numbers)
 

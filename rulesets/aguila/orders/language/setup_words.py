@@ -66,6 +66,12 @@ def _assigning(name: str) -> dict[str, Any]:
 
 _PREPARE = (
     says(
+        ("officers and batteries as in the list", "oficiales y baterías como en la lista"),
+        Text("officers and batteries as in the list", "oficiales y baterías como en la lista"),
+        constant={},
+        into="assignment",
+    ),
+    says(
         ("{unit} under {officer}", "{unit} a las órdenes de {officer}"),
         Text("B1 under BO2", "B1 a las órdenes de BO2"),
         {"unit": OWNS, "officer": OFFICER},

@@ -32,7 +32,10 @@ def verb(value: Any, en: str, es: str) -> Choice:
 
 NEXT = Text(",|, then|then|, and|and|;", ",|, luego|luego|, y|y|;")
 """Between steps."""
-ELSE = Text(",|otherwise|, otherwise|else|, else", ",|si no|, si no|o si no|, o si no")
+ELSE = Text(
+    ",|otherwise|, otherwise|else|, else|, otherwise at|otherwise at",
+    ",|si no|, si no|o si no|, o si no|si no a|, si no a",
+)
 """Between things of which the first that will do is taken."""
 OWN = Name("own", label=Text("own unit", "unidad propia"))
 OFFICER = Name("officer", label=Text("officer", "oficial"))

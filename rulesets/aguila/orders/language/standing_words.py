@@ -7,7 +7,8 @@ from typing import Any
 from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, ReactionPolicy, RegroupPolicy
 from rulesets.aguila.orders.language.slots import HEADING, WHO, length, whole
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Form, Several, says
+from rulesets.language import AnyOf, Choice, Form, Several
+from rulesets.language import says as said
 
 REACTIONS = Choice(
     {
@@ -72,6 +73,12 @@ _REACTION: dict[str, Any] = {
 
 
 def standing_forms(into: str, section: str) -> tuple[Form, ...]:
+    """Those that come with an attached battle plan say so."""
+    en, es = ("in battle ", "en batalla ") if into else ("", "")
+
+    def says(words: tuple[str, str], *others: Any, **named: Any) -> Form:
+        return said((en + words[0], es + words[1]), *others, **named)
+
     def at(name: str) -> dict[str, Any]:
         return {"into": f"{into}standing.{name}", "section": section}
 
@@ -92,8 +99,8 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
         ),
         Form(
             ReactionPolicy,
-            en="react {who}[ {charger}][ {arc}]: {do}",
-            es="reacción|reaccionar {who}[ {charger}][ {arc}]: {do}",
+            en=en + "react {who}[ {charger}][ {arc}]: {do}",
+            es=es + "reacción|reaccionar {who}[ {charger}][ {arc}]: {do}",
             slots={name: slot for name, slot in _REACTION.items() if name != "need"},
             example=Text("react B1 cavalry front: square, fire", "reacción B1 caballería frente: cuadro, disparar"),
             **at("reactions[]"),

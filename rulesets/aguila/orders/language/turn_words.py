@@ -6,7 +6,13 @@ from typing import Any
 
 from rulesets.aguila.dialogue.answers.in_play import Charge, React, Rebuilt, Regroup, Shot
 from rulesets.aguila.dialogue.questions import turn as asked
-from rulesets.aguila.orders.language.battle_words import AMMUNITION, battle_forms, shares_slot, support_form
+from rulesets.aguila.orders.language.battle_words import (
+    AMMUNITION,
+    battle_forms,
+    shares_slot,
+    spoken_battle,
+    support_form,
+)
 from rulesets.aguila.orders.language.move_words import AT, FORM_UP, MOVES, PATH
 from rulesets.aguila.orders.language.slots import (
     ANYTHING,
@@ -76,9 +82,10 @@ PLANS = (
         support_form("support[]", "move"),
         _usual("battle", "battle", "usual battle", "batalla habitual"),
         *battle_forms("battle.", "battle"),
+        *spoken_battle("battle.", "battle"),
         _usual("standing", "standing", *_RESET),
         *standing_forms("", "standing"),
-        _usual("battle.standing", "battle standing", *_RESET),
+        _usual("battle.standing", "battle standing", f"in battle {_RESET[0]}", f"en batalla {_RESET[1]}"),
         *standing_forms("battle.", "battle standing"),
         title=Text("movement|orders", "movimiento|órdenes"),
         sections={
@@ -96,6 +103,7 @@ PLANS = (
     Topic(
         asked.OrderBattle,
         *battle_forms("", "battle"),
+        *spoken_battle("", "battle"),
         _usual("standing", "standing", *_RESET),
         *standing_forms("", "standing"),
         title=Text("battle plan", "plan de batalla"),
