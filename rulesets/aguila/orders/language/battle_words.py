@@ -44,8 +44,8 @@ _SWITCH = Flag(Text("though not the nearest|switch|even if not the nearest", "au
 AIM = (
     says(
         (
-            "[building ]{at}[ with {ammo}][ {switch}][ if {max_need}+ is enough][ {whole}][ from {face}]",
-            "[building ]{at}[ con {ammo}][ {switch}][ si basta {max_need}+][ {whole}][ desde {face}]",
+            "{at}[ with {ammo}][ {switch}][ if {max_need}+ is enough][ {whole}][ from {face}]",
+            "{at}[ con {ammo}][ {switch}][ si basta {max_need}+][ {whole}][ desde {face}]",
         ),
         Text("R9 with canister", "R9 con metralla"),
         {
@@ -189,7 +189,8 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
             (
                 "charge {who}: {targets}[ if {if_target}][ with damage {damage}][ if {min_hit}+ hits][ by {path}]"
                 "[; {cancel_if_square}][; after charge {after}][; if that one {succeeded}][; {expert}]",
-                "carga|cargar|charge {who}: {targets}[ si {if_target}][ con daño {damage}][ si impacta con {min_hit}+][ por {path}]"
+                "carga|cargar|charge {who}: {targets}[ si {if_target}][ con daño {damage}][ si "
+                "impacta con {min_hit}+][ por {path}]"
                 "[; {cancel_if_square}][; tras la carga {after}][; si aquella {succeeded}][; {expert}]",
             ),
             Text(

@@ -388,8 +388,14 @@ class OrderLine(Form):
 
 MOVES = (
     OrderLine(
-        en="{who}: {order}[ through {through}][, then facing {heading}][, [;] (if it cannot | otherwise | \\|) {otherwise}]",
-        es="{who}: {order}[ a través de {through}][, después mirando a {heading}][, [;] (si no puede | si no | \\|) {otherwise}]",
+        en=(
+            "{who}: {order}[ through {through}][, then facing {heading}][, [;] (if it cannot | "
+            "otherwise | \\|) {otherwise}]"
+        ),
+        es=(
+            "{who}: {order}[ a través de {through}][, después mirando a {heading}][, [;] (si no "
+            "puede | si no | \\|) {otherwise}]"
+        ),
         constant=None,
         slots={
             "who": WHO,

@@ -117,7 +117,8 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
         ),
         says(
             (
-                "regroup {who}: {charger}[ (if charged | \\|) {defender}][ face {face}][ if an enemy is within {if_within}]",
+                "regroup {who}: {charger}[ (if charged | \\|) {defender}][ face {face}][ if an "
+                "enemy is within {if_within}]",
                 "(tras vencer | regroup) {who}: {charger}[ (si fue cargada | \\|) {defender}][ mirando a {face}]"
                 "[ si hay un enemigo a {if_within}]",
             ),

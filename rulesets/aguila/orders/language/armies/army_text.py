@@ -164,7 +164,8 @@ def _read_list(text: str, language: str, key: str) -> Reading:
 class _Reader(ListReader):
     forms = Text(
         "army, nation, period, brigade, officer, aides, sappers, positions, garrison, or a number and a unit",
-        "ejército, nación, época, brigada, oficial, edecanes, zapadores, posiciones, guarnición, o un número y una unidad",
+        "ejército, nación, época, brigada, oficial, edecanes, zapadores, posiciones, guarnición, o "
+        "un número y una unidad",
     )
 
     def __init__(self, language: str, key: str) -> None:
