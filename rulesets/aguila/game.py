@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
@@ -107,10 +108,10 @@ class Aguila(Ruleset[State]):
         return closeups(events, view)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
-        raise NotImplementedError("the order language is not written yet")
+        return order_language.write(question, answer, view, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
-        raise NotImplementedError("the order language is not written yet")
+        return order_language.read(text, questions, view, language)
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)

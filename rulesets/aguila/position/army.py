@@ -122,8 +122,7 @@ class Assignment(Choice, frozen=True, kw_only=True):
         dict[Id, Id], msgspec.Meta(max_length=80), said("Units under officers", "Unidades y oficiales")
     ] = {}
     batteries: Annotated[
-        tuple[tuple[Id, ...], ...] | None,
-        msgspec.Meta(max_length=20),
+        Annotated[tuple[tuple[Id, ...], ...], msgspec.Meta(max_length=20)] | None,
         said("Batteries", "Baterías", open="as in the list | como en la lista"),
     ] = None
     broken_up: Annotated[

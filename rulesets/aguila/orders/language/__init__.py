@@ -1,1 +1,67 @@
-"""Orders as sentences."""
+"""Orders as players write them, in English, Spanish or both: `read` and `write`. [P-27]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.orders.language.armies.army_text import read_army_text, write_army
+from rulesets.aguila.orders.language.grammar import ORDERS
+from rulesets.aguila.orders.language.names import lexicon
+from rulesets.aguila.orders.language.packets import unfolded
+from rulesets.aguila.position.army import ArmyList
+from rulesets.aguila.position.view import View
+from rulesets.kernel.offering import with_lawful_suggestions
+from rulesets.kernel.questions import Question, plain, read_answer
+from rulesets.kernel.text import Text
+from rulesets.language import Reading
+from rulesets.language.lines import MOST_BYTES
+
+__all__ = ["ORDERS", "lexicon", "page", "read", "write"]
+
+_TITLE = Text("Orders for Águila", "Órdenes para Águila")
+_ABOUT = Text(
+    "Units go by their code, `B1` or `R1`, officers `BO1`; in your own orders `u1` is also your first unit, `o1` your "
+    "first officer and `e1` the enemy's first unit. `brigade 1`, `battery A`, `infantry`, "
+    "`cavalry`, `guns` and `all` are "
+    "groups. Lengths are inches, places are measured from the lower left corner, headings are "
+    "degrees clockwise from the "
+    "top of the table. An army list has a text of its own, or is passed on as a code that begins with `AGUILA1.`",
+    "Las unidades van por su sigla, `B1` o `R1`, los oficiales `BO1`; en tus órdenes `u1` es "
+    "también tu primera unidad, "
+    "`o1` tu primer oficial y `e1` la primera unidad enemiga. `brigada 1`, `batería A`, `infantería`, `caballería`, "
+    "`cañones` y `todas` son grupos. Las longitudes son pulgadas, los lugares se miden desde la "
+    "esquina inferior izquierda "
+    "y los rumbos son grados en sentido horario desde lo alto de la mesa. La lista del ejército "
+    "tiene su propio texto, o "
+    "se pasa como un código que empieza por `AGUILA1.`",
+)
+
+
+def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
+    """An answer in the player's language, a line an order; reads back as the same answer in either language."""
+    if isinstance(question, ChooseArmy):
+        return write_army(msgspec.convert(plain(answer), ArmyList), language)
+    return ORDERS.write(question, plain(read_answer(question, plain(answer))), language, lexicon(view))
+
+
+def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
+    for question in questions:
+        if isinstance(question, ChooseArmy):
+            return read_army_text(text, language, question.key)
+    reading = _plainly(text, questions, view, language)
+    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+
+
+def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    laid, back = unfolded(text[: MOST_BYTES + 1])
+    return back(ORDERS.read(laid, questions, language, lexicon(view)))
+
+
+def page(language: str) -> str:
+    """Every sentence with what may stand in it, as a page of Markdown."""
+    return f"# {_TITLE.in_(language)}\n\n{_ABOUT.in_(language)}\n\n{ORDERS.reference(language)}"

@@ -1,0 +1,1 @@
+"""What letters offer: sentences that may be sent."""

@@ -1,0 +1,260 @@
+"""Before the first turn: ground, edges, officers, deployment, vanguard. Army lists have a text of their own.
+[D-02..D-17]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.names import COUNTRY_NAMES
+from rulesets.aguila.dialogue.answers.setting_up import Laying, Placing, SideChoice, VanguardMove
+from rulesets.aguila.dialogue.questions import setup as asked
+from rulesets.aguila.orders.language.move_words import AT, PATH, STANCES
+from rulesets.aguila.orders.language.slots import ACROSS, FORMATIONS, HEADING, OFFICER, OWN, OWNS, PIECE, UP
+from rulesets.aguila.orders.language.standing_words import OPPORTUNE
+from rulesets.aguila.position.state import Note
+from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
+
+_YES = YesNo(label=Text("yes or no", "sí o no"))
+_TURN = Choice(
+    {"first": Text("first", "primero"), "second": Text("second", "segundo")},
+    label=Text("first or second", "primero o segundo"),
+)
+_EDGES = Choice(
+    {
+        "bottom": Text("lower edge|bottom", "borde inferior|bottom"),
+        "top": Text("upper edge|top", "borde superior|top"),
+        "lower": Text("below the diagonal|lower", "bajo la diagonal|lower"),
+        "upper": Text("above the diagonal|upper", "sobre la diagonal|upper"),
+        "lower_left": Text("lower left quarter|lower_left", "cuarto inferior izquierdo|lower_left"),
+        "lower_right": Text("lower right quarter|lower_right", "cuarto inferior derecho|lower_right"),
+        "upper_left": Text("upper left quarter|upper_left", "cuarto superior izquierdo|upper_left"),
+        "upper_right": Text("upper right quarter|upper_right", "cuarto superior derecho|upper_right"),
+    },
+    label=Text("edge", "borde"),
+)
+_COUNTRY = Choice(
+    {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
+    label=Text("country", "terreno"),
+)
+_KIND = Choice(
+    {id: Text("|".join(dict.fromkeys((id, kind.name.en))), id) for id, kind in BOOK.kinds.items()},
+    label=Text("kind of terrain", "clase de terreno"),
+)
+_LAY: dict[str, Any] = {
+    "x": ACROSS,
+    "y": UP,
+    "rot": HEADING,
+    "kind": _KIND,
+    "crossing": ACROSS,
+    "ford": Flag(Text("as a ford", "con vado")),
+}
+_PLACE_SLOTS: dict[str, Any] = {
+    "unit": OWN,
+    "at": AT,
+    "building": PIECE,
+    "inside": OWN,
+    "limbered": Flag(Text("limbered", "enganchado|enganchada")),
+    "formation": FORMATIONS,
+}
+
+
+def _assigning(name: str) -> dict[str, Any]:
+    return {"into": f"assignment.{name}"}
+
+
+_PREPARE = (
+    says(
+        ("officers and batteries as in the list", "oficiales y baterías como en la lista"),
+        Text("officers and batteries as in the list", "oficiales y baterías como en la lista"),
+        constant={},
+        into="assignment",
+    ),
+    says(
+        ("{unit} under {officer}", "{unit} a las órdenes de {officer}"),
+        Text("B1 under BO2", "B1 a las órdenes de BO2"),
+        {"unit": OWNS, "officer": OFFICER},
+        **_assigning("officers.{unit}"),
+    ),
+    says(
+        ("battery {guns}", "batería {guns}"),
+        Text("battery B5 and B6", "batería B5 y B6"),
+        {"guns": OWNS},
+        **_assigning("batteries[]"),
+    ),
+    says(
+        ("break up {unit} among {others}", "repartir {unit} entre {others}"),
+        Text("break up B4 among B1 and B2", "repartir B4 entre B1 y B2"),
+        {"unit": OWN, "others": OWNS},
+        **_assigning("broken_up.{unit}"),
+    ),
+    says(
+        ("regimental gun {gun} with {unit}", "cañón de regimiento {gun} con {unit}"),
+        Text("regimental gun B5 with B1", "cañón de regimiento B5 con B1"),
+        {"gun": OWN, "unit": OWN},
+        into="assignment.regiments.{gun}",
+    ),
+    says(
+        ("sappers with {unit}", "zapadores con {unit}"),
+        Text("sappers with B1", "zapadores con B1"),
+        {"unit": AnyOf(Fixed("", Text("nobody", "nadie")), OWN, label=Text("unit", "unidad"))},
+        **_assigning("sappers_with"),
+    ),
+    says(
+        ("sappers dig in {unit}", "zapadores atrincheran a {unit}"),
+        Text("sappers dig in B1", "zapadores atrincheran a B1"),
+        {"unit": AnyOf(Fixed("", Text("nobody", "nadie")), OWN, label=Text("unit", "unidad"))},
+        **_assigning("dug_in"),
+    ),
+    says(
+        ("garrison {garrison}", "guarnición {garrison}"),
+        Text("garrison B1 and B2", "guarnición B1 y B2"),
+        {"garrison": OWNS},
+        into="garrison",
+    ),
+    says(
+        ("hide {unit} at {at} in {formation}", "ocultar {unit} en {at} en {formation}"),
+        Text("hide B1 at (20, 10) facing 90° in line", "ocultar B1 en (20, 10) mirando a 90° en línea"),
+        {"unit": OWN, "at": AT, "formation": FORMATIONS},
+        Note,
+        into="hidden.{unit}",
+    ),
+)
+
+SETTING_UP = (
+    Topic(
+        asked.ChooseCountry,
+        says(
+            ("[fight in] {country}", "[combatir en] {country}"),
+            Text("fight in the steppe", "combatir en la estepa"),
+            {"country": _COUNTRY},
+        ),
+        title=Text("country", "tipo de terreno"),
+    ),
+    Topic(
+        asked.ShiftWeather,
+        says(("weather {shift}", "tiempo {shift}"), Text("weather no", "tiempo no"), {"shift": OPPORTUNE}),
+        title=Text("weather", "tiempo"),
+    ),
+    Topic(
+        asked.LayPiece,
+        says(
+            (
+                r"lay at \({x}, {y}\)[ turned {rot}][ as {kind}][ crossing at {crossing}][ {ford}]",
+                r"colocar en \({x}, {y}\)[ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
+            ),
+            Text("lay at (30, 20) turned 45°", "colocar en (30, 20) girada 45°"),
+            _LAY,
+            Laying,
+        ),
+        says(
+            (
+                r"{skip}[ at \({x}, {y}\)][ turned {rot}][ as {kind}][ crossing at {crossing}][ {ford}]",
+                r"{skip}[ en \({x}, {y}\)][ girada {rot}][ como {kind}][ paso en {crossing}][ {ford}]",
+            ),
+            Text("leave it out", "dejarla fuera"),
+            {**_LAY, "skip": Fixed(True, Text("leave it out", "dejarla fuera"))},
+            Laying,
+        ),
+        title=Text("terrain", "terreno"),
+    ),
+    Topic(
+        asked.LayMore,
+        says(("another piece {more}", "otra pieza {more}"), Text("another piece yes", "otra pieza sí"), {"more": _YES}),
+        title=Text("more terrain", "más terreno"),
+    ),
+    Topic(
+        asked.ChooseEdge,
+        says(("edge {edge}", "borde {edge}"), Text("edge lower edge", "borde borde inferior"), {"edge": _EDGES}),
+        title=Text("edge", "borde"),
+    ),
+    Topic(
+        asked.Prepare,
+        *_PREPARE,
+        title=Text("preparation", "preparación"),
+        empty=Text("as in the list", "como en la lista"),
+    ),
+    Topic(
+        asked.ChooseSide,
+        says(
+            ("deploy {deploy}[, {choose}][, edge {edge}]", "desplegar {deploy}[, {choose}][, borde {edge}]"),
+            Text("deploy second", "desplegar segundo"),
+            {
+                "deploy": _TURN,
+                "choose": Choice({"edge": Text("choose the edge", "elegir borde")}, label=Text("choose", "elegir")),
+                "edge": _EDGES,
+            },
+            SideChoice,
+        ),
+        title=Text("deployment roll", "tirada de despliegue"),
+    ),
+    Topic(
+        asked.DeployWave,
+        Form(
+            Placing,
+            en="{unit}: at {at}[ in building {building}][ with {inside}][ {limbered}][ in {formation}]",
+            es="{unit}: en {at}[ en edificio {building}][ con {inside}][ {limbered}][ en {formation}]",
+            slots=_PLACE_SLOTS,
+            into="units.{unit}",
+            example=Text("B1: at (20, 10) facing 0° in line", "B1: en (20, 10) mirando a 0° en línea"),
+        ),
+        Form(
+            Placing,
+            en="{unit}: placed[ in building {building}][ with {inside}][ {limbered}][ in {formation}]",
+            es="{unit}: situada[ en edificio {building}][ con {inside}][ {limbered}][ en {formation}]",
+            slots={name: slot for name, slot in _PLACE_SLOTS.items() if name != "at"},
+            into="units.{unit}",
+            example=Text("BO1: placed with B1", "BO1: situada con B1"),
+        ),
+        says(
+            ("positions: {positions}", "posiciones: {positions}"),
+            Text(
+                "positions: (20, 10) facing 0°; (24, 10) facing 0°",
+                "posiciones: (20, 10) mirando a 0°; (24, 10) mirando a 0°",
+            ),
+            {"positions": STANCES},
+            into="positions",
+        ),
+        title=Text("deployment", "despliegue"),
+        empty=Text("deploy nobody", "no desplegar a nadie"),
+    ),
+    Topic(
+        asked.Redeploy,
+        says(
+            ("{unit}: at {at}", "{unit}: en {at}"),
+            Text("B1: at (20, 10) facing 0°", "B1: en (20, 10) mirando a 0°"),
+            {"unit": OWN, "at": AT},
+            into="units.{unit}",
+        ),
+        title=Text("redeployment", "redespliegue"),
+        empty=Text("nobody moves", "nadie se mueve"),
+    ),
+    Topic(
+        asked.MoveVanguard,
+        says(
+            ("no vanguard move", "sin movimiento de vanguardia"),
+            Text("no vanguard move", "sin movimiento de vanguardia"),
+            {},
+            VanguardMove,
+        ),
+        says(
+            ("vanguard[ {unit}][ in {formation}][: {steps}]", "vanguardia[ {unit}][ en {formation}][: {steps}]"),
+            Text('vanguard B4: advance 4"', 'vanguardia B4: avanza 4"'),
+            {"unit": OWN, "formation": FORMATIONS, "steps": PATH},
+            VanguardMove,
+        ),
+        title=Text("vanguard", "vanguardia"),
+    ),
+    Topic(
+        asked.DeclareFormations,
+        says(
+            ("{unit}: {formation}", "{unit}: {formation}"),
+            Text("B1: line", "B1: línea"),
+            {"unit": OWNS, "formation": FORMATIONS},
+            into="{unit}",
+        ),
+        title=Text("formations", "formaciones"),
+        empty=Text("no formations", "sin formaciones"),
+    ),
+)

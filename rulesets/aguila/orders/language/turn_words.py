@@ -1,0 +1,286 @@
+"""The questions of a turn, whole plans and single decisions. [D-20..D-55]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.aguila.dialogue.answers.in_play import Charge, React, Rebuilt, Regroup, Shot
+from rulesets.aguila.dialogue.questions import turn as asked
+from rulesets.aguila.orders.language.battle_words import (
+    AMMUNITION,
+    battle_forms,
+    shares_slot,
+    spoken_battle,
+    support_form,
+)
+from rulesets.aguila.orders.language.move_words import AT, FORM_UP, MOVES, PATH
+from rulesets.aguila.orders.language.slots import (
+    ANYTHING,
+    ENEMIES,
+    ENEMY,
+    FORMATIONS,
+    HEADING,
+    OFFICER,
+    OWN,
+    OWNS,
+    SIDES,
+    TARGET,
+    length,
+    whole,
+)
+from rulesets.aguila.orders.language.standing_words import REACTIONS, REGROUPING, standing_forms
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
+
+EMPTY = Text("no orders", "sin órdenes")
+_YES = YesNo(label=Text("yes or no", "sí o no"))
+_SOMEBODY = AnyOf(
+    Fixed("", Text("nobody|no one|none|no", "nadie|ninguno|no")),
+    OFFICER,
+    label=Text("officer or nobody", "oficial o nadie"),
+)
+
+
+def _officer(question: type[Question[Any]], title: Text, en: str, es: str, unit: str = "unit") -> Topic:
+    """Which officer, or nobody. Whom it is about may be left out when only one such question is asked."""
+    about = "[{unit}: ]" if unit else ""
+    form = Form(
+        value="officer",
+        en=f"{about}{en} {{officer}}",
+        es=f"{about}{es} {{officer}}",
+        slots={"officer": _SOMEBODY, **({"unit": OWN} if unit else {})},
+        example=Text(f"{en} BO1", f"{es} BO1"),
+    )
+    return Topic(question, form, title=title, subject={"unit": unit} if unit else None)
+
+
+def _yes_no(question: type[Question[Any]], title: Text, en: str, es: str) -> Topic:
+    return Topic(
+        question,
+        says(
+            (f"[{{unit}}: ]{en} {{answer}}", f"[{{unit}}: ]{es} {{answer}}"),
+            Text(f"{en} yes", f"{es} sí"),
+            {"unit": OWN, "answer": _YES},
+        ),
+        title=title,
+        subject={"unit": "unit"},
+    )
+
+
+def _usual(into: str, section: str, en: str, es: str) -> Form:
+    """An empty part that is not the same as none: it puts everything back to how it was at first."""
+    return says((en, es), Text(en, es), constant={}, into=into, section=section)
+
+
+_RESET = ("usual standing orders", "órdenes permanentes habituales")
+PLANS = (
+    Topic(
+        asked.OrderMovement,
+        *MOVES,
+        FORM_UP,
+        support_form("support[]", "move"),
+        _usual("battle", "battle", "usual battle", "batalla habitual"),
+        *battle_forms("battle.", "battle"),
+        *spoken_battle("battle.", "battle"),
+        _usual("standing", "standing", *_RESET),
+        *standing_forms("", "standing"),
+        _usual("battle.standing", "battle standing", f"in battle {_RESET[0]}", f"en batalla {_RESET[1]}"),
+        *standing_forms("battle.", "battle standing"),
+        title=Text("movement|orders", "movimiento|órdenes"),
+        sections={
+            "move": Text("move|movement", "mover|movimiento"),
+            "battle": Text("battle", "batalla"),
+            "standing": Text("standing|standing orders", "permanentes|órdenes permanentes"),
+            "battle standing": Text("standing in battle", "permanentes en batalla"),
+        },
+        empty=EMPTY,
+        about=Text(
+            "Who is not named halts. Who moves second may add the battle.",
+            "Quien no se nombra hace alto. Quien mueve en segundo lugar puede añadir la batalla.",
+        ),
+    ),
+    Topic(
+        asked.OrderBattle,
+        *battle_forms("", "battle"),
+        *spoken_battle("", "battle"),
+        _usual("standing", "standing", *_RESET),
+        *standing_forms("", "standing"),
+        title=Text("battle plan", "plan de batalla"),
+        sections={
+            "battle": Text("battle", "batalla"),
+            "standing": Text("standing|standing orders", "permanentes|órdenes permanentes"),
+        },
+        empty=EMPTY,
+    ),
+)
+DECISIONS = (
+    _officer(asked.Anticipate, Text("anticipation", "anticipación"), "anticipate with", "anticipar con", ""),
+    Topic(
+        asked.ChooseMover,
+        says(
+            ("[we] [move] {first}", "[movemos] {first}"),
+            Text("move second", "movemos segundo"),
+            {
+                "first": Choice(
+                    {"first": Text("first", "primero"), "second": Text("second", "segundo")},
+                    label=Text("first or second", "primero o segundo"),
+                )
+            },
+        ),
+        title=Text("who moves first", "quién mueve primero"),
+    ),
+    _officer(asked.SupportCheck, Text("support", "apoyo"), "support with", "apoyar con"),
+    _officer(asked.FormUp, Text("form up", "¡Formen!"), "form up with", "formar con"),
+    Topic(
+        asked.AfterCrossing,
+        says(
+            ("[{unit}: ]not let through: {what}", "[{unit}: ]si no pasa: {what}"),
+            Text("not let through: halt", "si no pasa: alto"),
+            {
+                "unit": OWN,
+                "what": Choice(
+                    {
+                        "stop": Text("stop|as far as it can", "hasta donde pueda|stop"),
+                        "halt": Text("halt", "alto"),
+                        "steps": Text("the other steps|steps", "los otros pasos|otros pasos"),
+                    },
+                    label=Text("what it does", "qué hace"),
+                ),
+            },
+        ),
+        title=Text("not let through", "no dejan pasar"),
+        subject={"unit": "unit"},
+    ),
+    Topic(
+        asked.DeclareFire,
+        says(
+            (
+                "{unit} fires|fire at {target}[ with {ammo}][ from {face}][ {switch}][ {apart}]",
+                "{unit} dispara a {target}[ con {ammo}][ desde {face}][ {switch}][ {apart}]",
+            ),
+            Text("B1 fires at R4", "B1 dispara a R4"),
+            {
+                "unit": OWN,
+                "target": ANYTHING,
+                "ammo": AMMUNITION,
+                "face": SIDES,
+                "switch": Flag(Text("though not the nearest", "aunque no sea el más cercano")),
+                "apart": Flag(Text("independently", "por su cuenta")),
+            },
+            Shot,
+            into="shots[]",
+        ),
+        title=Text("fire", "disparos"),
+        empty=Text("no fire", "sin disparos"),
+    ),
+    Topic(
+        asked.OrderCourage,
+        says(
+            ("courage: {units}", "coraje: {units}"), Text("courage: R2 and R4", "coraje: R2 y R4"), {"units": ENEMIES}
+        ),
+        says(("courage: nobody", "coraje: nadie"), Text("courage: nobody", "coraje: nadie"), constant=[]),
+        title=Text("Courage tests", "chequeos de coraje"),
+    ),
+    _officer(asked.HoldFast, Text("hold fast", "¡Aguantad!"), "hold fast with", "aguantad con"),
+    _officer(asked.SteadyUnit, Text("steady", "sostener"), "steady with", "sostener con"),
+    Topic(
+        asked.StandInRuins,
+        says(
+            ("[{who}: ]stand in {formation} facing {heading}", "[{who}: ]formar en {formation} mirando a {heading}"),
+            Text("stand in line facing 90°", "formar en línea mirando a 90°"),
+            {"who": OWN, "formation": FORMATIONS, "heading": HEADING},
+            Rebuilt,
+        ),
+        title=Text("in the ruins", "en las ruinas"),
+        subject={"who": "unit"},
+    ),
+    Topic(
+        asked.DeclareCharge,
+        says(
+            ("(no charge | no more charges)", "(sin carga | no más cargas)"), Text("no charge", "sin carga"), {}, Charge
+        ),
+        says(
+            ("charge {who}: {target}[ by {path}][; line {line}]", "carga {who}: {target}[ por {path}][; línea {line}]"),
+            Text("charge B8: R4", "carga B8: R4"),
+            {"who": OWNS, "target": TARGET, "path": PATH, "line": whole(1000, "line", "línea")},
+            Charge,
+        ),
+        title=Text("charge", "carga"),
+    ),
+    Topic(
+        asked.ReactToCharge,
+        says(
+            (
+                "[{who}: ]react: {do}[ at {at}][ within {distance}][, {gun}]",
+                "[{who}: ]reacción: {do}[ a {at}][ hasta {distance}][, {gun}]",
+            ),
+            Text("react: fire", "reacción: disparar"),
+            {
+                "who": OWN,
+                "do": REACTIONS,
+                "at": ENEMY,
+                "distance": length(),
+                "gun": Choice(
+                    {
+                        True: Text("the regimental gun fires", "dispara el cañón de regimiento"),
+                        False: Text("without the regimental gun", "sin el cañón de regimiento"),
+                    },
+                    label=Text("regimental gun", "cañón de regimiento"),
+                ),
+            },
+            React,
+        ),
+        title=Text("reaction", "reacción"),
+        subject={"who": "unit"},
+    ),
+    _yes_no(asked.GoOn, Text("go on", "seguir"), "go on", "seguir"),
+    Topic(
+        asked.FightNext,
+        says(("fight {target}", "combatir {target}"), Text("fight R4", "combatir R4"), {"target": ENEMY}),
+        title=Text("next combat", "siguiente combate"),
+    ),
+    _yes_no(asked.UseExperts, Text("expert fighters", "combatientes expertos"), "use experts", "usar expertos"),
+    Topic(
+        asked.SplitAttacks,
+        says(
+            ("[{unit}: ]divide {shares}", "[{unit}: ]repartir {shares}"),
+            Text("divide R4 6 dice, R2 4 dice", "repartir R4 6 dados, R2 4 dados"),
+            {"unit": OWN, "shares": shares_slot()},
+        ),
+        title=Text("attacks divided", "reparto de ataques"),
+        subject={"unit": "unit"},
+    ),
+    Topic(
+        asked.RegroupUnit,
+        says(
+            ("[{unit}: ]regroup {do}[ facing {heading}]", "[{unit}: ]tras vencer {do}[ mirando a {heading}]"),
+            Text("regroup stay facing 90°", "tras vencer quedarse mirando a 90°"),
+            {"unit": OWN, "do": REGROUPING, "heading": HEADING},
+            Regroup,
+        ),
+        title=Text("after combat", "tras el combate"),
+        subject={"unit": "unit"},
+    ),
+    Topic(
+        asked.PlaceOfficer,
+        says(
+            ("[{who}: ]escape to {at}", "[{who}: ]escapa a {at}"),
+            Text("escape to (20, 10) facing 90°", "escapa a (20, 10) mirando a 90°"),
+            {"who": OFFICER, "at": AT},
+        ),
+        title=Text("officer's escape", "huida de un oficial"),
+        subject={"who": "officer"},
+    ),
+    Topic(
+        asked.RallyUnits,
+        says(
+            ("rally {officer}: {unit}", "reagrupar {officer}: {unit}"),
+            Text("rally BO1: B3", "reagrupar BO1: B3"),
+            {"officer": OFFICER, "unit": OWN},
+            into="{officer}",
+        ),
+        title=Text("rally", "reagrupar"),
+        empty=Text("rally nobody", "no reagrupar a nadie"),
+    ),
+)
