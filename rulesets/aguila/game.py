@@ -15,11 +15,11 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.briefing.closeups import closeups
 from rulesets.aguila.reports.briefing.rosters import rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose import telling
-from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.kernel.briefing import Given, Roster, Window
