@@ -46,6 +46,18 @@ class Guide:
         (found,) = [block for block in self.blocks(language) if (block.sort, block.kind) == ("orders", kind)]
         return found.text
 
+    def dead_links(self, language: str) -> list[str]:
+        """Links and pictures of a page that lead nowhere."""
+        page, here = self.pages[language].read_text(), self.pages[language].parent
+        titles = re.findall(r"^#+ (.*)$", page, re.M)
+        anchors = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+        parts = [target.partition("#") for target in re.findall(r"\]\(([^)]+)\)", page)]
+        return [
+            path + sign + anchor
+            for path, sign, anchor in parts
+            if (path and not (here / path).exists()) or (not path and anchor not in anchors)
+        ]
+
     def reported(self, language: str, kind: str) -> list[str]:
         """All report lines of a kind, however the page divides them."""
         said = [block.text for block in self.blocks(language) if (block.sort, block.kind) == ("report", kind)]

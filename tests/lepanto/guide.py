@@ -10,9 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Any
 
 from rulesets.kernel.dice import ScriptedFaces
 from rulesets.kernel.engine import Progress, advance
@@ -22,10 +20,11 @@ from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import Step, released_views
 from rulesets.kernel.text import Problem
 from rulesets.lepanto.game import ruleset
-from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.position.state import Options
 from rulesets.lepanto.position.view import View
+from tests import guide_play
 from tests.guide_pages import Guide
+from tests.guide_play import Played
 
 GUIDE = Guide("lepanto")
 PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
@@ -61,27 +60,6 @@ def sheet_of(turn: str) -> str:
     return "rest christian" if side == "christian" else "turn four islamic"
 
 
-class Played(NamedTuple):
-    """A player turn to its end: the position when the side was asked, and afterwards."""
-
-    asked: Progress
-    ended: Progress
-
-    def question(self, side: str) -> Question[Any]:
-        (found,) = self.asked.asked[side]
-        return found
-
-    def before(self, side: str) -> View:
-        return released_views(ruleset, self.asked)[side]
-
-    def after(self, side: str) -> View:
-        return released_views(ruleset, self.ended)[side]
-
-    def told(self, side: str, language: str) -> list[str]:
-        events = [told.event for told in self.ended.told if side in told.to]
-        return [line for line in ruleset.report([events], self.after(side), language)[0] if line]
-
-
 @cache
 def fought() -> Mapping[str, Played]:
     """The practice battle to its end with the orders of the English page; the Spanish ones mean the same."""
@@ -107,7 +85,7 @@ def _play(checkpoint: Checkpoint, side: str, block: str, dice: Sequence[int]) ->
     source = ScriptedFaces(in_order=dice)
     ended = advance(ruleset, checkpoint, Step(checkpoint, journal, asked).next_journal(stop), source)
     assert ended.ended and source.unused == []
-    return Played(asked, ended)
+    return Played(ruleset, asked, ended)
 
 
 @cache
@@ -119,20 +97,14 @@ def opening(options: Options) -> Progress:
 
 
 def answered(text: str, question: Question[Any], view: View, language: str) -> tuple[Any, list[Problem]]:
-    """A block as the answer to a question, and everything that is wrong with it."""
-    reading = order_language.read(text, [question], view, language)
-    problems = list(reading.problems)
-    if problems:
-        return question.default(view), problems
-    answer = msgspec.convert(reading.answers[question.key], question.answer_type())
-    return answer, question.problems(answer, view)
+    return guide_play.answered(ruleset, text, question, view, language)
 
 
 def rewritten(language: str) -> str:
     """The page with its reports as they are now."""
 
     def block(found: re.Match[str]) -> str:
-        told = fought()[found[1]].told(READER, language)
+        told = fought()[found[1]].report(READER, language)
         return "\n".join([f"```report {found[1]}", *told, "```"])
 
     return re.sub(r"^```report ([a-z ]+)\n.*?^```$", block, PAGES[language].read_text(), flags=re.M | re.S)

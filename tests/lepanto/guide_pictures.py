@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -18,7 +16,6 @@ from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag
 from rulesets.hexes.grid import Hex
 from rulesets.hexes.layout import DOWN, centre, corners
-from rulesets.kernel.framing import digest
 from rulesets.kernel.sparring import released_views
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import field_of_fire
@@ -28,16 +25,8 @@ from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.position.state import Ship
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart import draw
-from tests.guide_pages import FOLDER, LANGUAGES
-from tests.guide_pngs import png_of
+from tests.guide_album import Album
 from tests.lepanto.guide import GREAT, PRACTICE, READER, fought, opening
-
-PICTURES = FOLDER / "pictures"
-DIGESTS = PICTURES / "lepanto-digests.json"
-ACROSS = 900
-"""Pixels; more for the whole board, so that its names can be read."""
-ACROSS_WHOLE = 1400
-MOST_BYTES = 260_000
 
 BATTLE = ("1825", "3137")
 """The hexes at two corners of the part that the practice battle is fought in."""
@@ -145,34 +134,8 @@ DRAWN: Mapping[str, Callable[[str], str]] = {
 }
 
 
-def name_of(picture: str, language: str) -> str:
-    return f"lepanto-{picture}.{language}.png"
-
-
-def across(picture: str) -> int:
-    return ACROSS_WHOLE if picture == "board" else ACROSS
-
-
-_UNSEEN = re.compile(r"<title>.*?</title>| (?:id|class|role|tabindex|data-[\w-]+|aria-[\w-]+)=\"[^\"]*\"", re.S)
-
-
-def digest_of(svg: str) -> str:
-    """Digest of what can be seen: hidden words and names for scripts do not make another picture."""
-    return digest("lepanto/guide-picture", _UNSEEN.sub("", svg)).hex()[:32]
-
-
-def write(folder: Path = PICTURES) -> None:
-    """Draws only those that have changed."""
-    before = json.loads(DIGESTS.read_text()) if DIGESTS.exists() else {}
-    record = {}
-    for picture, make in DRAWN.items():
-        for language in LANGUAGES:
-            svg, name = make(language), name_of(picture, language)
-            record[name] = digest_of(svg)
-            if before.get(name) != record[name] or not (folder / name).exists():
-                (folder / name).write_bytes(png_of(svg, across(picture)))
-    DIGESTS.write_text(json.dumps(dict(sorted(record.items())), indent=1) + "\n")
+ALBUM = Album("lepanto", DRAWN, whole="board", most=260_000)
 
 
 if __name__ == "__main__":
-    write()
+    ALBUM.write()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 
 import pytest
@@ -19,8 +17,9 @@ from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.rules.turn import APART
 from tests.guide_pages import LANGUAGES, Block
-from tests.lepanto import guide, guide_pictures, guide_tables
+from tests.lepanto import guide, guide_tables
 from tests.lepanto.guide import PAGES
+from tests.lepanto.guide_pictures import ALBUM
 
 ORDERS = [block for language in LANGUAGES for block in guide.blocks(language) if block.sort == "orders"]
 MIDDLE: dict[str, Question[Any]] = {
@@ -181,29 +180,14 @@ def test_the_figures_in_the_text_are_the_books() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_link_and_picture_of_a_page_leads_somewhere(language: str) -> None:
-    page = PAGES[language].read_text()
-    anchors = {
-        re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^#+ (.*)$", page, re.M)
-    }
-    for target in re.findall(r"\]\(([^)]+)\)", page):
-        path, _, anchor = target.partition("#")
-        assert not path or (PAGES[language].parent / path).exists(), target
-        assert path or anchor in anchors, target
+    assert guide.GUIDE.dead_links(language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("picture", guide_pictures.DRAWN)
+@pytest.mark.parametrize("picture", ALBUM.drawn)
 def test_every_picture_is_of_the_position_as_it_is_now(picture: str, language: str) -> None:
-    name, svg = guide_pictures.name_of(picture, language), guide_pictures.DRAWN[picture](language)
-    recorded = json.loads(guide_pictures.DIGESTS.read_text())
-    assert recorded[name] == guide_pictures.digest_of(svg), "run: python -m tests.lepanto.guide_pictures"
-    png = (guide_pictures.PICTURES / name).read_bytes()
-    assert png.startswith(b"\x89PNG") and len(png) < guide_pictures.MOST_BYTES
-    assert int.from_bytes(png[16:20], "big") == guide_pictures.across(picture)
-    assert f"(pictures/{name})" in PAGES[language].read_text()
+    ALBUM.check(picture, language, PAGES[language])
 
 
 def test_no_picture_or_digest_is_left_over() -> None:
-    made = {guide_pictures.name_of(picture, language) for picture in guide_pictures.DRAWN for language in LANGUAGES}
-    assert {path.name for path in guide_pictures.PICTURES.glob("lepanto-*.png")} == made
-    assert set(json.loads(guide_pictures.DIGESTS.read_text())) == made
+    ALBUM.check_nothing_is_left_over()

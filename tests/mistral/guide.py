@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from rulesets.kernel.dice import ScriptedFaces
-from rulesets.kernel.engine import Progress, advance
+from rulesets.kernel.engine import advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal, Locked, Stop
 from rulesets.kernel.questions import Question, encode, plain
@@ -24,13 +23,14 @@ from rulesets.kernel.sparring import Step, released_views, streams
 from rulesets.kernel.text import Problem
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import ConvoyKind, Happening, OnTrack
 from rulesets.mistral.position.state import SIDES, Convoy, Formation, Side, State
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.setup import first_state
+from tests import guide_play
 from tests.guide_pages import Guide
+from tests.guide_play import Played
 
 GUIDE = Guide("mistral")
 PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
@@ -170,26 +170,6 @@ DICE: Mapping[str, Sequence[int]] = {
 SEED = "mistral/guide"
 
 
-class Played(NamedTuple):
-    """A segment to its end: the position when both were asked, and afterwards."""
-
-    asked: Progress
-    ended: Progress
-
-    def question(self, side: str) -> Question[Any]:
-        (found,) = self.asked.asked[side]
-        return found
-
-    def before(self, side: str) -> View:
-        return released_views(ruleset, self.asked)[side]
-
-    def after(self, side: str) -> View:
-        return released_views(ruleset, self.ended)[side]
-
-    def told(self, side: str, language: str) -> list[str]:
-        return [ruleset.prose(told.event, language) for told in self.ended.told if side in told.to]
-
-
 @cache
 def fought() -> Played:
     """The practice Impulse with the plans of the English page; the Spanish ones mean the same."""
@@ -220,7 +200,7 @@ def _play(checkpoint: Checkpoint, written: Mapping[str, str]) -> Played:
     journal = Step(checkpoint, journal, asked).next_journal(Stop(tuple(locked)))
     ended = advance(ruleset, checkpoint, journal, _source())
     assert ended.ended
-    return Played(asked, ended)
+    return Played(ruleset, asked, ended)
 
 
 def _source() -> ScriptedFaces:
@@ -235,13 +215,7 @@ def _accepted(text: str, questions: Sequence[Question[Any]], view: View) -> dict
 
 
 def answered(text: str, question: Question[Any], view: View, language: str) -> tuple[Any, list[Problem]]:
-    """A block as the answer to a question, and everything that is wrong with it."""
-    reading = order_language.read(text, [question], view, language)
-    problems = list(reading.problems)
-    if problems:
-        return question.default(view), problems
-    answer = msgspec.convert(reading.answers[question.key], question.answer_type())
-    return answer, question.problems(answer, view)
+    return guide_play.answered(ruleset, text, question, view, language)
 
 
 # The same Impulse at the pace by question.
@@ -283,4 +257,4 @@ def questioned() -> dict[str, tuple[Question[Any], View]]:
 
 if __name__ == "__main__":
     for one in PAGES:
-        print(*fought().told("british", one), "", *administered().told("british", one), "", sep="\n")
+        print(*fought().sentences("british", one), "", *administered().sentences("british", one), "", sep="\n")

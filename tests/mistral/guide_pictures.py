@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -16,7 +14,6 @@ from games.visibility.pictures import FAMILY
 from rulesets.drawing.colours import WAX
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag
-from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.view import view
@@ -24,16 +21,8 @@ from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.legend import LEGENDS
 from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH, at
 from rulesets.mistral.rules.setup import first_state
-from tests.guide_pages import FOLDER, LANGUAGES
-from tests.guide_pngs import png_of
+from tests.guide_album import Album
 from tests.mistral.guide import fought
-
-PICTURES = FOLDER / "pictures"
-DIGESTS = PICTURES / "mistral-digests.json"
-ACROSS = 900
-"""Pixels; more for the whole chart, so that its names can be read."""
-ACROSS_WHOLE = 1400
-MOST_BYTES = 180_000
 
 Box = tuple[float, float, float, float]
 """West, south, east and north in degrees."""
@@ -111,35 +100,8 @@ DRAWN: Mapping[str, Callable[[str], str]] = {
 }
 
 
-def name_of(picture: str, language: str) -> str:
-    return f"mistral-{picture}.{language}.png"
-
-
-def across(picture: str) -> int:
-    return ACROSS_WHOLE if picture == "chart" else ACROSS
-
-
-_UNSEEN = re.compile(r"<title>.*?</title>| (?:id|class|role|tabindex|data-[\w-]+|aria-[\w-]+)=\"[^\"]*\"", re.S)
-
-
-def digest_of(svg: str) -> str:
-    """Digest of what can be seen: hidden words and names for scripts do not make another picture."""
-    return digest("mistral/guide-picture", _UNSEEN.sub("", svg)).hex()[:32]
-
-
-def write(folder: Path = PICTURES) -> None:
-    """Draws only those that have changed."""
-    folder.mkdir(exist_ok=True)
-    before = json.loads(DIGESTS.read_text()) if DIGESTS.exists() else {}
-    record = {}
-    for picture, make in DRAWN.items():
-        for language in LANGUAGES:
-            svg, name = make(language), name_of(picture, language)
-            record[name] = digest_of(svg)
-            if before.get(name) != record[name] or not (folder / name).exists():
-                (folder / name).write_bytes(png_of(svg, across(picture)))
-    (folder / DIGESTS.name).write_text(json.dumps(dict(sorted(record.items())), indent=1) + "\n")
+ALBUM = Album("mistral", DRAWN, whole="chart", most=180_000)
 
 
 if __name__ == "__main__":
-    write()
+    ALBUM.write()

@@ -26,7 +26,7 @@ SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
 FOURTH = tuple(f"fourth_{file}" for file in FIRST)
 FIFTH = tuple(f"fifth_{file}" for file in FIRST)
-SIXTH = ("sixth_tercios", "sixth_pairs_tercios")
+SIXTH = tuple(f"sixth_{file}" for file in FIRST)
 FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH
 EXAMS = (
     ("first exam", FIRST),
