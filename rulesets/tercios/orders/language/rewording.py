@@ -75,7 +75,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
-    "run": ("dash|sprint|race|hasten|gallop|galopar|ir al galope|echar a correr|salir corriendo|salir pitando|salir disparado",),
+    "run": (
+        "dash|sprint|race|hasten|gallop|galopar|ir al galope|echar a correr|salir corriendo|salir pitando|salir disparado",
+    ),
     "move to": (
         "retirar a|retirar hacia|retirarse a|replegar a|replegar hacia|retroceder hacia|retroceder a",
         "withdraw to|withdraw into|retire to|retire into|fall back to|fall back into|retreat to|retreat into",
