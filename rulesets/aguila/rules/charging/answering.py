@@ -60,6 +60,7 @@ def _react(field: Field, onset: Onset, answer: React, arc: Arc) -> Play[None]:
             field.tell(Countered(id, roll, need, roll.total >= need))
             field.show(Reacted(id, "countercharge", tuple(onset.chargers), roll.total >= need))
             onset.counter = answer.distance if roll.total >= need else None
+            onset.faced = nearest
         case "evade":
             yield from _withdraw(field, onset, "evade", evade_modifier(field, id, nearest, arc))
         case "retire":

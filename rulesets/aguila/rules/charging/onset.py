@@ -40,6 +40,8 @@ class Onset:
         self.line = line
         self.counter: int | None = None
         """The target countercharges, at most so far. [D-44]"""
+        self.faced = ""
+        """The charger to whom a countercharger turns: the nearest. [A-CAV-08, A-CHG-33]"""
         self.contacts: dict[str, Contact] = {}
 
 
@@ -53,7 +55,7 @@ def make_moves(field: Field, onsets: Sequence[Onset]) -> Play[None]:
 
 def _countercharge(field: Field, onset: Onset) -> None:
     """It turns to the charger and moves up to half its charge move; the clash is front to front. [A-CAV-08, G-48]"""
-    id, charger = onset.target, onset.chargers[0]
+    id, charger = onset.target, onset.faced
     start = field.units[id].at
     if start is None or onset.counter is None:
         return

@@ -66,25 +66,47 @@ class Combat:
                 yield from self._test(id, [self.target])
 
     def _clash(self) -> Play[None]:
-        """Both roll, then both are tested; the dice come from the damage before. [A-CAV-09]"""
-        charger = self.chargers[0]
-        given = [
-            (yield from self._blow_of(charger)),
-            Blow(
-                unit=self.target,
-                foe=charger,
-                arc="front",
-                charging=True,
-                countered=True,
-                expert=(yield from self._experts(self.target, charger, 0)),
-            ),
-        ]
+        """All roll, then all are tested; the dice come from the damage before. [A-CAV-09]"""
+        given = []
+        for id in self.chargers:
+            given.append((yield from self._blow_of(id)))
+        given += yield from self._counterblows()
         volleys = [blow(self.field, each) for each in given]
         rolled = [self._roll(volley, "front") for volley in volleys]
         for volley, result in zip(volleys, rolled, strict=True):
-            yield from self._mark(volley.target, result.wounds)
-        yield from self._test(self.target, [charger])
-        yield from self._test(charger, [self.target])
+            if self.field.is_here(volley.target):
+                yield from self._mark(volley.target, result.wounds)
+        yield from self._test(self.target, self.chargers)
+        for id in self.chargers:
+            yield from self._test(id, [self.target])
+
+    def _counterblows(self) -> Play[list[Blow]]:
+        """A countercharger divides its attacks among several chargers. [A-CAV-09, A-COM-12]"""
+        shares = yield from self._shares(self.chargers)
+        first = next((foe for foe in self.chargers if shares.get(foe, 1)), self.chargers[0])
+        expert = yield from self._experts(self.target, first, 0)
+        return [
+            Blow(
+                unit=self.target,
+                foe=foe,
+                arc="front",
+                charging=True,
+                countered=True,
+                expert=expert,
+                share=shares.get(foe) if shares else None,
+                flat=foe == first,
+            )
+            for foe in self.chargers
+            if shares.get(foe, 1)
+        ]
+
+    def _shares(self, foes: Sequence[str]) -> Play[dict[str, int]]:
+        """Whole dice against each of several; a square has a quarter on each face instead. [A-COM-12, D-48]"""
+        field, id = self.field, self.target
+        if len(foes) < 2 or field.formation(id) == "square":
+            return {}
+        question = SplitAttacks(field.key(f"{id}/split"), id, field.profile(id).at, tuple(foes))
+        return (yield from ask(field.units[id].side, question))
 
     def _blow_of(self, id: str) -> Play[Blow]:
         field, foot = self.field, [each for each in self.chargers if self.field.is_infantry(each)]
@@ -145,11 +167,7 @@ class Combat:
         """A square strikes on each attacked face; others divide their attacks. [A-COM-12]"""
         field, id = self.field, self.target
         foes = [foe for foe in self.chargers if field.is_here(foe)]
-        shares: dict[str, int] = {}
-        if len(foes) > 1 and field.formation(id) != "square":
-            dice = field.profile(id).at
-            question = SplitAttacks(field.key(f"{id}/split"), id, dice, tuple(foes))
-            shares = yield from ask(field.units[id].side, question)
+        shares = yield from self._shares(foes)
         first = next((foe for foe in foes if shares.get(foe, 1)), foes[0])
         expert = yield from self._experts(id, first, 0)
         for foe in foes:
