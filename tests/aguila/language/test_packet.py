@@ -40,7 +40,9 @@ def test_the_packet_of_the_inventory_is_read_as_it_stands() -> None:
 
 
 SAID = {
-    "B1 advances 2 inches, wheels 30° right and advances 2 inches": '[move] B1: advance 2", wheel right 30°, advance 2"',
+    "B1 advances 2 inches, wheels 30° right and advances 2 inches": (
+        '[move] B1: advance 2", wheel right 30°, advance 2"'
+    ),
     "B1, B2 y la brigada 1 avanzan hacia R4 hasta 6 pulgadas": (
         '[move] B1, B2 and brigade 1: advance toward R4 to within 6"'
     ),
