@@ -17,7 +17,8 @@ _TITLE = re.compile(r"^([ \t>]*)(MOVE|MOVER|BATTLE|BATALLA)[ \t]*:?[ \t]*$", re.
 _BONUS = re.compile(r"^\s*(?:bonus|apoyo)\s+(\w+)\s*:\s*(.+)$", re.IGNORECASE)
 _CHARGE = re.compile(
     r"^(?P<head>\s*(?:(?:charge|carga)\s+[^:]+:|(?!if |si )[^:;]+?\s(?:charges?|cargan?)(?:\s+a\b)?))"
-    r"\s*(?P<first>[^,;]+\s(?:if|si)\s[^,;]+),\s*(?:otherwise|else|si no a?)?\s*(?P<others>[^;]+)(?P<tail>;.*)?$",
+    r"\s*(?P<first>[^,;]+\s(?:if|si)\s[^,;]+),\s*(?:otherwise|else|si no a?)?\s*"
+    r"(?P<others>(?:[a-z]{1,2}\d+|(?:the )?nearest|el más cercano)\b[^;]*)(?P<tail>;.*)?$",
     re.IGNORECASE,
 )
 
