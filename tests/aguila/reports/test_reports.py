@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.spoken.aguila import GRAMMAR, POOLS
 from tests.spoken.building import made
 
 MOST_LINES = 45
-SCENARIOS = Scenario.__args__  # type: ignore[attr-defined]
+SCENARIOS = get_args(Scenario)
 
 
 def test_every_kind_of_event_has_words() -> None:
