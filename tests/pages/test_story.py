@@ -66,6 +66,6 @@ def test_a_game_without_a_battle_of_its_own_tells_none():
 def test_a_new_campaign_begins_with_the_battle_to_learn_from(enter):
     bea = User.objects.create_user("bea@example.org", name="Bea")
     page = enter(bea).get(reverse("new-campaign-of", args=["lepanto"])).content.decode()
-    assert "To learn: Duodo’s guns, 8 turns" in re.findall(r"<option [^>]*selected>([^<]+)<", page)
+    assert "to learn: Duodo’s guns, 8 turns" in re.findall(r"<option [^>]*selected>([^<]+)<", page)
     rules = ruleset("lepanto")
     assert rules.read_options({}).scenario == "lepanto", "what was agreed without a word stays the whole battle"
