@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from typing import Any
 
-from games.visibility import painter
+from games.visibility.easel import Undrawn, easel
 from games.visibility.painter import FAMILY, FONT_FILES, PAPER, WIDTH
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.ruleset import Ruleset
@@ -35,10 +33,6 @@ _VIEW_BOX = re.compile(r'(<svg\b[^>]*?\bviewBox=")[^"]*(")')
 DRAWN_WITHIN = 30.0  # seconds; the slowest board takes one
 
 
-class Undrawn(ValueError):
-    """It is no picture, or drawing failed."""
-
-
 def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
     """The board of a bulletin's view."""
     return rules.board(rules.decode_view(view), language)
@@ -64,11 +58,4 @@ def _detailed(svg: str, pixels: float) -> str:
 
 def png_of(svg: str, width: int = WIDTH) -> bytes:
     """Drawn in a separate process, so that no other request waits for it."""
-    argv = [sys.executable, "-I", painter.__file__, str(width)]
-    try:
-        ran = subprocess.run(argv, input=svg.encode(), capture_output=True, timeout=DRAWN_WITHIN)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise Undrawn(f"the picture could not be drawn: {type(error).__name__}") from error
-    if ran.returncode:
-        raise Undrawn(ran.stderr.decode(errors="replace").strip()[-500:] or f"it ended with {ran.returncode}")
-    return ran.stdout
+    return easel.paint(svg, width, DRAWN_WITHIN)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from rulesets.drawing.boxes import Box
+from rulesets.drawing.boxes import Box, Point
 
 CELL = 40
+TRIED = (-216.0, -144.0, -96.0, -48.0, 0.0, 48.0, 96.0, 144.0, 216.0)
+"""Where a name is tried: so far across and down from the middle of its group."""
 
 
 class Crowd:
@@ -76,3 +78,23 @@ class Inked:
             return math.inf
         over, down = self._sums[from_row], self._sums[to_row]
         return down[to_column] - over[to_column] - down[from_column] + over[from_column]
+
+    def least_hidden(
+        self, points: Sequence[Point], size: tuple[float, float], inside: tuple[float, float], taken: Iterable[Box]
+    ) -> Box:
+        """Room for the name of a group: near the middle of its points, where it covers little of what is drawn and of
+        what is taken, between the left and the right edge."""
+        (wide, high), (left, right) = size, inside
+        x = sorted(x for x, _ in points)[len(points) // 2]
+        y = sorted(y for _, y in points)[len(points) // 2]
+
+        def cost(box: Box) -> float:
+            near = abs(box.left + wide / 2 - x) + 0.7 * abs(box.top + high / 2 - y)
+            return self.under(*box) * 3 + near * 0.12 + sum(box.shared(other) for other in taken)
+
+        tried = [
+            Box(min(max(x + across - wide / 2, left), right - wide), y + down, wide, high)
+            for across in TRIED
+            for down in TRIED
+        ]
+        return min(tried, key=lambda box: (round(cost(box), 2), box))

@@ -1,8 +1,11 @@
-"""Symbols that any game may use: stars, anchors, letters in squares."""
+"""Symbols that any game may use: stars, compasses, anchors, letters in squares."""
 
 from __future__ import annotations
 
-from rulesets.drawing.colours import PAPER, WAX, WHITE
+import math
+from collections.abc import Sequence
+
+from rulesets.drawing.colours import INK, PAPER, RULE, WAX, WHITE
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import tag
 
@@ -15,6 +18,25 @@ def star(x: float, y: float, radius: float, **more: object) -> str:
     mirrored = [*_STAR, *((-dx, dy) for dx, dy in reversed(_STAR[1:5]))]
     return tag(
         "polygon", points=" ".join(f"{x + dx * radius:.1f},{y + dy * radius:.1f}" for dx, dy in mirrored), **more
+    )
+
+
+def compass(headings: Sequence[float], radius: float) -> str:
+    """A star around the origin with a point in each direction, half dark and half pale, inside a double ring."""
+    dark: list[str] = []
+    pale: list[str] = []
+    half, inner = 180 / len(headings), radius * 34 / 118
+    for turn in map(math.radians, headings):
+        x, y = (round((radius - 14) * part, 1) for part in (math.cos(turn), math.sin(turn)))
+        for way, into in ((-1, dark), (1, pale)):
+            side = turn + way * math.radians(half)
+            into.append(f"M0 0L{inner * math.cos(side):.1f} {inner * math.sin(side):.1f}L{x:g} {y:g}z")
+    line = {"fill": "none", "stroke": INK}
+    return (
+        tag("circle", r=radius - 4, stroke_width=0.8, **line)
+        + tag("circle", r=radius, stroke_width=1.6, **line)
+        + tag("path", d="".join(pale), fill=PAPER, stroke=INK, stroke_width=0.8)
+        + tag("path", d="".join(dark), fill=RULE, stroke=INK, stroke_width=0.8)
     )
 
 

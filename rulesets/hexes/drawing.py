@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rulesets.hexes.grid import SE, SW, E, Grid, Hex
 from rulesets.hexes.layout import ACROSS, DOWN, ORIGIN, SIZE, Point, centre, corners
@@ -39,6 +39,32 @@ def corner_dots(grid: Grid) -> str:
         for y in (ORIGIN[1] + row * DOWN - SIZE / 2, ORIGIN[1] + row * DOWN + SIZE / 2):
             lines.append(f"M{left:.2f} {y:g}h{grid.columns * ACROSS + DOT:.1f}")
     return "".join(lines)
+
+
+def fields(grid: Grid, left: float, top: float, right: float, bottom: float, band: float) -> str:
+    """Every second field of a band around the map: one for each column above and below it, one for each row beside."""
+    drawn = [
+        f"M{ORIGIN[0] + (at - 0.5) * ACROSS:.1f} {edge:g}h{ACROSS:.1f}v{band:g}h{-ACROSS:.1f}z"
+        for at in range(0, grid.columns, 2)
+        for edge in (top - band, bottom)
+    ]
+    drawn += [
+        f"M{edge:g} {ORIGIN[1] + (at - 0.5) * DOWN:.1f}h{band:g}v{DOWN:.1f}h{-band:g}z"
+        for at in range(0, grid.rows, 2)
+        for edge in (left - band, right)
+    ]
+    return "".join(drawn)
+
+
+def columns(grid: Grid, each: int) -> Iterator[tuple[str, float]]:
+    """The names of every so many columns, and how far across they stand."""
+    for column in range(each, grid.columns + 1, each):
+        yield f"{column:02d}", round(ORIGIN[0] + (column - 1) * ACROSS, 1)
+
+
+def rows(grid: Grid, each: int) -> Iterator[tuple[str, float]]:
+    for row in range(each, grid.rows + 1, each):
+        yield f"{row:02d}", ORIGIN[1] + (row - 1) * DOWN
 
 
 def area(hexes: Iterable[Hex]) -> str:

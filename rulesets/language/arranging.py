@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice, permutations
 
 from rulesets.language.cutting import Part, parts_of
-from rulesets.language.freely import Span
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import Token
+from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 6

@@ -9,11 +9,14 @@ from rulesets.language.forms import Form
 from rulesets.language.pattern import synonyms
 from rulesets.language.slots import Unwritable
 from rulesets.language.topics import NOTHING, Topic
+from rulesets.language.values import Place
 from rulesets.language.writing import Pen
 
 
 def canonical(topic: Topic, form: Form, values: Mapping[str, Any], pen: Pen) -> str:
     """The sentence that says the same; the pattern of its own if there is none."""
+    if form.spoken and (placed := _placed(topic, form, values, pen)):
+        return placed
     if form.spoken:
         said = [_written(topic, form, value, values, pen) for value in _said(form, values)]
         if said and all(said):
@@ -22,6 +25,28 @@ def canonical(topic: Topic, form: Form, values: Mapping[str, Any], pen: Pen) -> 
         return form.sentence(values, pen)
     except Unwritable:
         return form.usage(pen.language)
+
+
+def _placed(topic: Topic, form: Form, values: Mapping[str, Any], pen: Pen) -> str:
+    """Of a sentence that says several things in several places the sentence for each; empty if one of them has none."""
+    said = [] if form.remark else form.says(values)
+    if len({place.into for place, _ in said}) < 2 and len(said) < 2 or form.place.spread or form.also:
+        return ""
+    written = [_written_at(topic, place, value, pen) for place, value in said]
+    return "; ".join(written) if all(written) else ""
+
+
+def _written_at(topic: Topic, place: Place, value: Any, pen: Pen) -> str:
+    for form in topic.forms:
+        if form.spoken or form.remark or form.place.steps != place.steps or form.place.spread:
+            continue
+        slots = form.slot_values(value)
+        try:
+            if slots is not None:
+                return form.sentence(slots, pen)
+        except Unwritable:
+            continue
+    return ""
 
 
 def _said(form: Form, values: Mapping[str, Any]) -> Iterator[Any]:

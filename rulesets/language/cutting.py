@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from rulesets.language.freely import Span
 from rulesets.language.gist import CONDITIONAL, FROM, JOINTS, PREPOSITIONS, THEN, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.parting import Span
 from rulesets.language.verbs import participles, verbs_of
 
 _TIMES = CONDITIONAL | words_in(LITTLE_WORDS.time)

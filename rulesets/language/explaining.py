@@ -63,7 +63,7 @@ class Explainer:
         if strict.furthest >= len(strict.words):
             found = self._incomplete(line, heading, strict, said)
         else:
-            found = self._not_understood(line, heading, strict, () if stray else said)
+            found = self._not_understood(line, heading, strict, () if chatter else said)
         return Explained([problem(line, where, found)], stray)
 
     def flawed(self, line: Line, heading: Heading, candidate: Candidate) -> list[Problem]:
@@ -141,7 +141,7 @@ class Explainer:
         for names in self.candidates.kinds:
             for end in range(min(LONGEST_SUBJECT, len(said)), 0, -1):
                 ids, _ = names.described(tuple(token.text for token in said[:end]))
-                if len(ids) == 1:
+                if len(ids) == 1 and not (end == 1 and said[0].text in verbs_of()):
                     stop = next(at for at, token in enumerate(words) if token.end == said[end - 1].end) + 1
                     return Subject(ids[0], names.shown(ids[0], self.language, by_name=True), stop)
         return Subject()

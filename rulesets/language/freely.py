@@ -8,12 +8,24 @@ is for one only, once for each who is named.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
-from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOO, WITH
+from rulesets.language.gist import BUT, CONDITIONAL, WITH
 from rulesets.language.lines import SOFT, Token
-from rulesets.language.verbs import verbs_of
+from rulesets.language.little import THERE
+from rulesets.language.parting import (
+    Before,
+    Span,
+    cuts,
+    first_of,
+    likewise,
+    numbered,
+    trimmed,
+    with_verb,
+    without_some,
+)
+from rulesets.language.turns import ENGLISH_TURNS, turn_told
 
 MOST_PARTS = 12
 MOST_FRONTED = 4
@@ -22,7 +34,6 @@ MOST_REARRANGED = 60
 NEARLY = 1
 ALSO = ("also", "too", "tambien")
 """Says nothing where the sentence says what is done."""
-_SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
 
 
 class Read(Protocol):
@@ -36,25 +47,6 @@ class Read(Protocol):
 
 
 Way = TypeVar("Way", bound=Read)
-
-
-class Span(NamedTuple):
-    """Words that name somebody or something, or several of them."""
-
-    start: int
-    end: int
-    members: tuple[tuple[Token, ...], ...]
-
-
-class Before(NamedTuple):
-    """Who acted in the part before, and what they did."""
-
-    actor: tuple[Token, ...] = ()
-    deed: tuple[Token, ...] = ()
-    phrases: tuple[tuple[Token, ...], ...] = ()
-    """Where and with whom, by name."""
-    named: tuple[tuple[Token, ...], ...] = ()
-    """Whom the part named, where nobody stands first: take Flotilla A to Mahon and enter harbour."""
 
 
 class Arranges(Protocol):
@@ -88,7 +80,14 @@ class Freely(Generic[Way]):
         whole = self._sentence(words)
         if _sound(whole):
             return [whole]
-        for attempt in (self._led_on, self._singled_out, self._parted, self._excepted, self._shared_out):
+        for attempt in (
+            self._after_another,
+            self._led_on,
+            self._singled_out,
+            self._parted,
+            self._excepted,
+            self._shared_out,
+        ):
             parts = attempt(words)
             if parts:
                 return parts
@@ -147,9 +146,19 @@ class Freely(Generic[Way]):
             for cut in dict.fromkeys((actor, len(rest))):
                 yield [*rest[:cut], *words[:at], *rest[cut:]]
 
+    def _after_another(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`C2 charges NC1 after C1`: what it does, and when it acts."""
+        spans = self._spans(words)
+        at = turn_told(words, spans)
+        if not at:
+            return []
+        acts = words[at]._replace(text="acts" if words[at].text in ENGLISH_TURNS else "actua", glued=False)
+        both = [self._sentence(words[:at]), self._sentence([*words[: spans[0].end], acts, *words[at:]])]
+        return both if all(map(_sound, both)) else []
+
     def _led_on(self, words: Sequence[Token]) -> list[list[Way]]:
         """As one sentence of which only the first clause stands in another order: to Mahon goes A, and enters."""
-        cut = next((at for at in reversed(_cuts(words)) if self._arranges), len(words))
+        cut = next((at for at in reversed(cuts(words)) if self._arranges), len(words))
         spans = self._spans(words[:cut])
         for order in self._arranges.orders(words[:cut], spans) if self._arranges and cut < len(words) else ():
             if not self._left:
@@ -164,10 +173,10 @@ class Freely(Generic[Way]):
         return self._rest(list(words), Before(), MOST_PARTS)
 
     def _rest(self, words: list[Token], before: Before, most: int) -> list[list[Way]]:
-        words = _trimmed(words)
+        words = trimmed(words)
         if not words or not most:
             return []
-        for cut in _cuts(words):
+        for cut in cuts(words):
             found, done = self._part(words[:cut], before)
             if not found and self._arranges:
                 found, done = self._completed(words[:cut], words[cut:], before)
@@ -185,8 +194,9 @@ class Freely(Generic[Way]):
     def _completed(self, words: list[Token], after: list[Token], before: Before) -> tuple[list[Way], Before]:
         """A part with what it lacks from the part before or from what follows, if just one of it will do."""
         own = self._phrases(words)
-        for others in (before.phrases, self._phrases(after)):
-            ways = [self._part([*words, *phrase], before) for phrase in others if phrase not in own]
+        pointed = [token for token in words if token.text not in THERE]
+        for others in (before.phrases, () if len(pointed) < len(words) else self._phrases(after)):
+            ways = [self._part([*pointed, *phrase], before) for phrase in others if phrase not in own]
             sound = [(found, done._replace(phrases=(*own, *others))) for found, done in ways if found]
             if len(sound) == 1:
                 return sound[0]
@@ -197,19 +207,19 @@ class Freely(Generic[Way]):
 
     def _part(self, words: list[Token], before: Before) -> tuple[list[Way], Before]:
         """The ways to understand a part, and who acts in it: its own first name, or the one of the part before."""
-        words, known = _numbered(words, before)
+        words, known = numbered(words, before)
         if not known or leaves_out(words, 0):
             return [], before
         spans = self._spans(words)
-        own = tuple(words[spans[0].start : _without_some(words, spans)]) if spans else ()
-        if own and before.deed and _likewise(words, spans):
+        own = tuple(words[spans[0].start : without_some(words, spans)]) if spans else ()
+        if own and before.deed and likewise(words, spans):
             found = self._sentence([*own, *before.deed])
             return (found, Before(own, before.deed)) if _sound(found) else ([], before)
         if spans and spans[0].start:
             own = ()
         if len(own) == len(words):
-            own = _first_of(words, spans)
-        carried = _with_verb(words, own, before.deed)
+            own = first_of(words, spans)
+        carried = with_verb(words, own, before.deed)
         if carried and _sound(found := self._sentence(carried)):
             return found, Before(own, tuple(carried[len(own) :]), self._phrases(words))
         found = self._sentence(words)
@@ -236,7 +246,7 @@ class Freely(Generic[Way]):
         whole = next((span for span in self._spans(words[:out]) if span.start == 0), None)
         if whole is None:
             return []
-        them, left, deed = words[: whole.end], words[out:told], _trimmed(list(words[whole.end : out]))
+        them, left, deed = words[: whole.end], words[out:told], trimmed(list(words[whole.end : out]))
         if not deed:
             return self._told_between(words, told, them, left)
         if len(whole.members) > 1:
@@ -282,7 +292,7 @@ class Freely(Generic[Way]):
                 continue
             rest = words[0]._replace(text="rest", end=words[whole.end - 1].end)
             self._before += [found[0] for found in others]
-            found = self._sentence([rest, *_trimmed(list(words[whole.end : at]))])
+            found = self._sentence([rest, *trimmed(list(words[whole.end : at]))])
             del self._before[-len(others) :]
             if _sound(found):
                 return [*others, found]
@@ -313,69 +323,5 @@ def _sound(found: Sequence[Read]) -> bool:
     return bool(found) and not found[0].flaws
 
 
-def _numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
-    """A part that begins with a bare number, with the name that it is short for: frigate 4 goes to X and 5 to Y. Else
-    the number would be taken for one more of what was named before."""
-    if not before.deed or not words[0].text.isdecimal() or len(words) < 2:
-        return words, True
-    if words[1].text not in PREPOSITIONS and not _is_verb(words[1]):
-        return words, True
-    for name in (before.actor, *before.named):
-        if name and name[-1].text.isdecimal():
-            return [*name[:-1], words[0], *words[1:]], True
-    return words, False
-
-
 def _cheaper(found: Sequence[Read], other: Sequence[Read]) -> bool:
     return _sound(found) and found[0].cost < other[0].cost
-
-
-def _likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
-    """Whether all that is said of somebody is that they do the same: and T2 too; so does T2."""
-    if len(spans) != 1:
-        return False
-    others = [*words[: spans[0].start], *words[spans[0].end :]]
-    return any(token.text in TOO or token.text == "so" for token in others) and all(
-        token.text in _SO for token in others
-    )
-
-
-def _without_some(words: Sequence[Token], spans: Sequence[Span]) -> int:
-    """Where those who act end, with those whom they leave out: the centre except the Real."""
-    end = spans[0].end
-    left_out = len(spans) > 1 and end < len(words) and words[end].text in BUT and spans[1].start == end + 1
-    return spans[1].end if left_out else end
-
-
-def _first_of(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:
-    """Of names that stand there with nothing between them the first, who does it to the other: and C2 NC2."""
-    first = spans[0].members[0]
-    alone = len(spans[0].members) == 2 and sum(map(len, spans[0].members)) == len(words)
-    return first if alone and tuple(words[: len(first)]) == first else tuple(words)
-
-
-def _with_verb(words: Sequence[Token], own: Sequence[Token], deed: Sequence[Token]) -> list[Token]:
-    """A part that says who and at whom but not what, with the verb of the part before: and C2 at NC2."""
-    rest = words[len(own) :]
-    if not own or not rest or not deed or any(_is_verb(token) for token in rest):
-        return []
-    verb = next((at for at, token in enumerate(deed) if _is_verb(token)), None)
-    return [*own, *deed[: verb + 1], *rest] if verb is not None else []
-
-
-def _is_verb(token: Token) -> bool:
-    return token.text in verbs_of() and token.text not in PREPOSITIONS and not token.quoted
-
-
-def _trimmed(words: list[Token]) -> list[Token]:
-    while words and (words[0].text in BREAKS or words[0].text in SOFT):
-        words = words[1:]
-    while words and words[-1].text in (*SOFT, ";", "."):
-        words = words[:-1]
-    return words
-
-
-def _cuts(words: Sequence[Token]) -> list[int]:
-    """Where a sentence may end, the longest first."""
-    breaks = [at for at, token in enumerate(words) if at and token.text in BREAKS and not token.quoted]
-    return [len(words), *reversed(breaks)]

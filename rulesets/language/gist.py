@@ -10,8 +10,8 @@ from functools import lru_cache
 from string import ascii_lowercase
 
 from rulesets.language.lines import Token
-from rulesets.language.little import LITTLE_WORDS, words_in
-from rulesets.language.speech import OTHERWISE
+from rulesets.language.little import LITTLE_WORDS, THERE, words_in
+from rulesets.language.otherwise import OTHERWISE
 from rulesets.language.verbs import declared, verbs_of
 
 DROPPED, OPENING = words_in(LITTLE_WORDS.dropped), words_in(LITTLE_WORDS.opening)
@@ -35,7 +35,6 @@ order about."""
 ALL, REST, BUT = words_in(LITTLE_WORDS.all_), words_in(LITTLE_WORDS.rest), words_in(LITTLE_WORDS.but)
 BOTH = frozenset(("both", "ambos", "ambas"))
 """All of exactly two."""
-THERE = frozenset(("there", "alli", "ahi", "alla"))
 JOINTS, THEN = words_in(LITTLE_WORDS.joints), words_in(LITTLE_WORDS.then)
 BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
 CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
@@ -137,9 +136,13 @@ def _article(kept: Sequence[Token], after: str) -> bool:
     return bool(kept) and kept[-1].text in _ENGLISH and noun
 
 
+_GOING = frozenset(("ir", "volver", "regresar", "navegar", "dirigir", "go", "return", "sail"))
+
+
 def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
     """Whether `then` stands within what it joins, so that the joint says all: y diríjase después a X."""
     going = len(kept) > 1 and kept[-2].text in JOINTS and kept[-1].text in verbs_of()
+    going = going or (bool(kept) and bool(verbs_of().get(kept[-1].text, frozenset()) & _GOING))
     return going and bool(after) and after[0].text in TOWARD
 
 

@@ -53,3 +53,6 @@ LITTLE_WORDS = msgspec.convert(
 
 def words_in(words: str) -> frozenset[str]:
     return frozenset(words.split())
+
+
+THERE = frozenset(("there", "alli", "ahi", "alla"))

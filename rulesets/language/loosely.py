@@ -8,7 +8,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language.chains import chain
 from rulesets.language.compound import Several
-from rulesets.language.gist import THERE
+from rulesets.language.little import THERE
 from rulesets.language.named import Name
 from rulesets.language.naming import named_in
 from rulesets.language.scan import VAGUE, Match, Scan

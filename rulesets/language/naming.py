@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rulesets.language.freely import Span
 from rulesets.language.gist import JOINTS
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Token, fold
+from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
 LONGEST = 6

@@ -8,10 +8,11 @@ from rulesets.language import arranging
 from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.exceptions import told_apart
-from rulesets.language.freely import Arranges, Freely, Span
+from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
+from rulesets.language.parting import Span
 from rulesets.language.pronouns import resolved, unsettled
 from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.language.freely import Span
-from rulesets.language.gist import BREAKS, DROPPED, PREPOSITIONS
+from rulesets.language.gist import BREAKS, CONDITIONAL, DROPPED, PREPOSITIONS
 from rulesets.language.lines import Token
+from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
 _ENGLISH = frozenset(("it", "them", "him", "they", "that", "he"))
@@ -75,6 +75,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return "here"  # antes de que este actúe
     if text in _POINTING and _finite(after) and before in (",", "y", "luego", "entonces"):
         return "here"  # si cargan a M1, esta dispara
+    if text in _POINTING and before == "," and after.endswith("ndo") and words[0].text in CONDITIONAL:
+        return "here"  # si cargan a M1, esta responde disparando
     if text in _DATIVE and after in verbs_of():
         return "before"
     if text in _ACCUSATIVE and after in verbs_of() and not any(span.start == at + 1 for span in spans):

@@ -29,6 +29,19 @@ def looking(words: list[Token]) -> list[Token]:
     return words
 
 
+_WHERE, _BEING_THERE = frozenset(("donde", "where")), frozenset(("esta", "estan", "is", "are", "it", "they"))
+
+
+def going_on_there(words: list[Token]) -> list[Token]:
+    """`al mar Balear, donde permanecerá` as `al mar Balear, y permanecerá`; where it is, is another thing."""
+    made: list[Token] = []
+    for at, token in enumerate(words):
+        after = words[at + 1].text if at + 1 < len(words) else ""
+        goes_on = token.text in _WHERE and bool(made) and made[-1].text == "," and after not in _BEING_THERE
+        made.append(token._replace(text="y" if token.text == "donde" else "and") if goes_on else token)
+    return made
+
+
 _CLEFT = frozenset(("quien", "quienes", "who", "that"))
 
 

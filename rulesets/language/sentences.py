@@ -22,6 +22,9 @@ from rulesets.language.spoken import Settle, settled_anew
 from rulesets.language.topics import Topic
 from rulesets.language.verbs import participles, verbs_of
 
+SHORTEST_STEM = 4
+"""Letters of a word that may stand in another number or gender."""
+
 
 class Sentences:
     """Topics (one a question class) and clauses, found faultless.
@@ -159,5 +162,8 @@ def _kinds(topic: Topic) -> tuple[str, ...]:
 
 
 def _said_so(said: str, word: str) -> bool:
-    """In any form of the word; what somebody is while doing something else, running, is said in that form only."""
+    """In any form of the word; what somebody is while doing something else, running, is said in that form only, and so
+    is what is cut short: palos is not `pal`."""
+    if len(word) < SHORTEST_STEM and word not in verbs_of():
+        return said == word
     return likeness(said, word) in ((0,) if word.endswith(("ndo", "ing")) else (0, 1))

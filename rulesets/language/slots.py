@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from rulesets.kernel.text import Text
+from rulesets.language.gist import PREPOSITIONS
 from rulesets.language.lines import joined, quote, unescape
 from rulesets.language.pattern import GrammarError, spelled, synonyms
 from rulesets.language.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
@@ -146,6 +147,8 @@ class Choice(Slot):
     def _shortened(self, scan: Scan, at: int, text: str) -> list[Match]:
         if len(text) < (SHORTEST_OF_OWN if scan.free else SHORTEST_WORD) or not text.isalpha():
             return []
+        if scan.free and text in PREPOSITIONS:
+            return []  # who charges contra M1 is no contracarga
         meant: list[Any] = []
         for word, value in self._singles:
             if word.startswith(text) and not any(same(value, other) for other in meant):

@@ -34,6 +34,8 @@ class Suggestion(NamedTuple):
     said: str
     subject: str
     """Whom it is for, if the line names them."""
+    named: bool
+    """Whether anything in it has a name that the line names."""
 
 
 class Suggester:
@@ -47,13 +49,14 @@ class Suggester:
         of the line is in them."""
         found = [made for form in forms for made in self._made(form)]
         best = sorted((made for made in found if made.score > 0), key=lambda made: -made.score)
-        own = [made for made in best if made.subject == subject] if subject else best
-        return list(dict.fromkeys(made.said for made in own or best))[:MOST]
+        own = [made for made in best if subject and made.subject == subject]
+        own = own or [made for made in best if made.named] or best
+        return list(dict.fromkeys(made.said for made in own))[:MOST]
 
     def _made(self, form: Form) -> Iterator[Suggestion]:
         values: dict[str, Any] = {}
         used: list[range] = []
-        subject = ""
+        subject, named = "", False
         score = self._shared(form)
         first = next(iter(slot_names(form.patterns[self._pen.language])), "")
         try:
@@ -63,12 +66,13 @@ class Suggester:
                     values[name] = match.value
                     used.append(range(at, match.end))
                     score += FOUND
+                    named = named or isinstance(_kernel(slot), Name)
                     if name == first:
                         subject = match.value if isinstance(match.value, str) else "".join(_ids(match.value))
                 elif name in form.required:
                     values[name] = self._likely(slot, DEEPEST)
             said = form.sentence(values, self._pen)
-            yield Suggestion(score - self._foreign(said), said, subject)
+            yield Suggestion(score - self._foreign(said), said, subject, named)
         except (Unwritable, Tangled):
             return
 

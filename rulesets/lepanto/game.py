@@ -13,8 +13,8 @@ from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.lepanto.book.contents import STORIES
 from rulesets.lepanto.book.names import SIDE_NAMES
-from rulesets.lepanto.book.stories import STORIES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES

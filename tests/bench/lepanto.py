@@ -46,7 +46,7 @@ class Turn:
 
 def player_turn(_: Surroundings) -> Result:
     """Player turns of the whole battle, engine only, each as if this process had never seen the game; CPU time."""
-    goals = [Goal("cpu_ms", 30), Goal("paired_cpu_ms", 60), Goal("checkpoint_kb", 40)]
+    goals = [Goal("cpu_ms", 30), Goal("lines.full_cpu_ms", 30), Goal("paired_cpu_ms", 60), Goal("checkpoint_kb", 40)]
     result = Result("player-turn", goals=goals)
     played = {"lines": _played(1, _proposals), "ships": _played(2, bots(ruleset, random.Random(2)))}
     collector.settle()

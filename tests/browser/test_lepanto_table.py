@@ -152,6 +152,85 @@ def test_ships_are_caught_in_a_box_and_more_are_added_without_slowing_the_page(g
     assert page.troubles == []
 
 
+PACE = """() => {
+  const gaps = (window.gaps = []);
+  let last = null;
+  const tick = (now) => {
+    if (last !== null) gaps.push(now - last);
+    last = now;
+    if (window.gaps === gaps) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}"""
+"""Notes the milliseconds between frames, until it is asked for them."""
+SCROLLING = """() => new Promise((done) => {
+  const board = document.getElementById('board');
+  let left = 60;
+  const go = () => { board.scrollBy(12, 16); if ((left -= 1)) requestAnimationFrame(go); else done(); };
+  go();
+})"""
+
+
+def median_gap(page, act) -> float:
+    """Between two frames while something is done, in milliseconds."""
+    page.evaluate(PACE)
+    act()
+    gaps = sorted(page.evaluate("() => { const { gaps } = window; window.gaps = null; return gaps; }"))
+    assert len(gaps) > 20
+    return gaps[len(gaps) // 2]
+
+
+class Layers:
+    """How often the browser has painted each of the layers that it puts a page together from."""
+
+    def __init__(self, page) -> None:
+        self.page, self.session, self.known = page, page.context.new_cdp_session(page), {}
+        self.session.send("DOM.enable")
+        self.session.on("LayerTree.layerTreeDidChange", self._learn)
+        self.session.send("LayerTree.enable")
+
+    def _learn(self, told) -> None:
+        self.known.update({layer["layerId"]: layer for layer in told.get("layers", ())})
+
+    def counts(self) -> dict[str, int]:
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return {id: layer["paintCount"] for id, layer in self.known.items()}
+
+    def name(self, id: str) -> str:
+        """The class of the element that a layer belongs to."""
+        found = self.session.send("DOM.describeNode", {"backendNodeId": self.known[id]["backendNodeId"]})["node"]
+        said = found.get("attributes", [])
+        return dict(zip(said[::2], said[1::2], strict=True)).get("class", found["nodeName"])
+
+
+def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_them_again(gulf, sit_down):
+    table = gulf()
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ready(page)
+    assert page.locator(".ship").count() == 227
+    (left, top), (right, bottom) = spot(page, "CC-G01"), spot(page, "CC-G16")
+    layers = Layers(page)
+    page.mouse.move(left - 4, top - 4)
+    page.mouse.down()
+    page.mouse.move(left + 12, top + 12, steps=4)
+    page.locator(".catch-box").wait_for(state="attached")
+    before = layers.counts()
+    assert median_gap(page, lambda: page.mouse.move(right + 4, bottom + 4, steps=60)) < 20
+    often = {layers.name(id) for id, count in layers.counts().items() if count > before.get(id, 0) + 3}
+    assert "catch-box" in often
+    assert often <= {"catch-box", "workable catching"}, (
+        "beside the box only the marks, whose layer has the name of their SVG"
+    )
+    page.mouse.up()
+    picked(page, 16)
+    for _ in range(5):
+        page.get_by_role("button", name="Zoom in").click()
+    expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
+    assert median_gap(page, lambda: page.evaluate(SCROLLING)) < 20
+    assert page.troubles == []
+
+
 def test_a_whole_turn_takes_few_clicks_from_a_ready_sheet(gulf, sit_down, shoot):
     table = gulf()
     page = sit_down(table.bea)

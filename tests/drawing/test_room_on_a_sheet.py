@@ -82,3 +82,17 @@ def test_a_name_is_halved_as_evenly_as_its_words_allow():
     assert halved("Golfe du Lion") == ("Golfe", "du Lion")
     assert halved("a bb ccc dddd") == ("a bb", "ccc dddd")
     assert halved("Toulon") == ("Toulon",)
+
+
+def test_the_name_of_a_group_stands_near_it_where_it_covers_least():
+    ink = Inked(Box(0, 0, 1000, 1000))
+    group = [(500.0, 500.0), (520.0, 500.0), (480.0, 500.0)]
+    for x, y in group:
+        ink.fill(Box(x - 20, y - 20, 40, 40), 1)
+    ink.settle()
+    first = ink.least_hidden(group, (100, 30), (0, 1000), [])
+    assert ink.under(*first) == 0
+    assert abs(first.left + 50 - 500) <= 100 and abs(first.top + 15 - 500) <= 100
+    second = ink.least_hidden(group, (100, 30), (0, 1000), [first])
+    assert not second.overlaps(first) and ink.under(*second) == 0
+    assert ink.least_hidden(group, (100, 30), (520, 1000), []).left >= 520

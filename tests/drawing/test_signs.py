@@ -14,7 +14,7 @@ from rulesets.drawing.legend import framed, lettered
 from rulesets.drawing.lettering import label, letters, plain
 from rulesets.drawing.scale import scale_bar
 from rulesets.drawing.svg import tag
-from rulesets.drawing.symbols import anchor, badge, star
+from rulesets.drawing.symbols import anchor, badge, compass, star
 from rulesets.kernel.text import Text
 
 
@@ -66,6 +66,13 @@ def test_a_star_has_five_points_and_is_even_on_both_sides():
     corners = [tuple(numbers(corner)) for corner in (found.get("points") or "").split()]
     assert len(corners) == 10 and corners[0] == (50, 40) and found.get("fill") == "none"
     assert {(100 - x, y) for x, y in corners} == set(corners)
+
+
+def test_a_compass_has_a_point_in_each_direction_half_dark_and_half_pale():
+    drawn = compass([0, 120, 240], 50)
+    pale, dark = re.findall(r' d="([^"]*)"', drawn)
+    assert pale.count("z") == dark.count("z") == 3
+    assert re.findall(r"L(\S+ \S+)z", pale) == re.findall(r"L(\S+ \S+)z", dark) == ["36 0", "-18 31.2", "-18 -31.2"]
 
 
 def test_a_badge_grows_with_its_letters():

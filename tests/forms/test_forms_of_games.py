@@ -1,4 +1,4 @@
-"""Every answer of both games in forms, with scripts and without: nothing is lost, everything has a name."""
+"""Every answer of the games in forms, with scripts and without: nothing is lost, everything has a name."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from rulesets.forms.from_types import JUDGED
 from rulesets.forms.saying import told_of
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
+from rulesets.lepanto.book.charts import COLUMNS
+from rulesets.lepanto.game import ruleset as lepanto
 from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.dialogue.questions.tasks import TaskPirates
 from rulesets.mistral.game import ruleset as mistral
@@ -26,6 +28,7 @@ from rulesets.tercios.game import ruleset as tercios
 from rulesets.tercios.orders.forms.plan_lines import KINDS as LINES
 from rulesets.tercios.orders.forms.plan_lines import section_of
 from tests.examples import examples
+from tests.lepanto.written_orders import Writer as OarWriter
 from tests.mistral.test_decisions import BRITISH, position
 from tests.mistral.test_order_language_round_trip import ASKED as MISTRAL_ASKED
 from tests.pages.posting import posted
@@ -49,8 +52,13 @@ ASKED |= {
     f"tercios-{type(question).__name__}": (tercios, SEEN, question, answers)
     for question, answers in Writer("south").answers()
 }
+ASKED |= {
+    f"lepanto-{type(question).__name__}": (lepanto, writer.view, question, answers)
+    for writer in (OarWriter("christian"),)
+    for question, answers in writer.answers()
+}
 KINDS = {asked[2].answer_type(): name for name, asked in ASKED.items()}
-ON_PAGES = {name: asked for name, asked in ASKED.items() if asked[0] is mistral or name in KINDS.values()}
+ON_PAGES = {name: asked for name, asked in ASKED.items() if asked[0] is not tercios or name in KINDS.values()}
 """One question of each type is enough if its form follows from the type."""
 unhurried = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -98,9 +106,9 @@ def test_any_answer_comes_back_from_a_page_without_scripts(asked: Any, data: Any
 # Every question has a form.
 
 
-def test_every_question_of_both_games_is_tried_here():
+def test_every_question_of_these_games_is_tried_here():
     tried = {type(question) for _, _, question, _ in ASKED.values()}
-    assert {kind for rules in (mistral, tercios) for kind in rules.questions} - tried == {ChooseArmy}
+    assert {kind for rules in (mistral, tercios, lepanto) for kind in rules.questions} - tried == {ChooseArmy}
 
 
 @pytest.mark.parametrize("asked", ASKED.values(), ids=list(ASKED))
@@ -144,7 +152,7 @@ def structs(info: inspect.Type, known: dict[type[Any], inspect.StructType]) -> N
             structs(each, known)
 
 
-@pytest.mark.parametrize("rules", [mistral, tercios], ids=["mistral", "tercios"])
+@pytest.mark.parametrize("rules", [mistral, tercios, lepanto], ids=["mistral", "tercios", "lepanto"])
 def test_every_field_of_every_answer_has_a_label_in_both_languages(rules: Any) -> None:
     known: dict[type[Any], inspect.StructType] = {}
     for kind in (*(question.answer_type() for question in rules.questions), rules.options_type):
@@ -168,7 +176,8 @@ def test_every_choice_is_called_something_that_people_say(asked: Any) -> None:
     for field in every(root):
         for choice in field.options if field is not root or not whole else ():
             assert choice.label and "_" not in choice.label, (field.name, choice)
-            assert not (isinstance(choice.value, str) and choice.label.upper() == choice.value != "NO"), choice
+            raw = isinstance(choice.value, str) and choice.label.upper() == choice.value != "NO"
+            assert not raw or choice.value in COLUMNS, choice  # odds are said as they are written: 3:1
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -16,6 +16,7 @@ from django.test import Client
 from games.campaigns.joining import door
 from games.models import Bulletin, Membership, User
 from games.visibility import boards, pictures
+from games.visibility.easel import easel
 from games.visibility.picture_store import PNG, PNG_END, PictureStore
 from games.visibility.studio import Studio, TooManyDrawings, studio
 from notifications.letters.picture import board_of
@@ -93,8 +94,10 @@ def test_the_store_may_be_emptied_at_any_time(table, drawings):
 def test_a_picture_really_is_drawn_by_a_process_that_leaves_the_others_alone(table):
     """Judged by which process did the work, not by time, because a busy machine delays everybody."""
     dear = "".join(f'<text x="{n % 90}" y="{n / 20}" font-size="3">drawn {n}</text>' for n in range(1500))
+    easel.end()
     before = os.times()
     drawn = pictures.png_of(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">{dear}</svg>')
+    easel.end()
     after = os.times()
     assert drawn.startswith(PNG) and drawn.endswith(PNG_END)
     ours, theirs = after.user - before.user, after.children_user - before.children_user

@@ -81,3 +81,18 @@ def test_a_roughened_ring_has_twice_the_points_and_keeps_the_old_ones():
     assert rough[::2] == ring and len(rough) == 12
     middle = ((ring[0][0] + ring[1][0]) / 2 + 1, (ring[0][1] + ring[1][1]) / 2)
     assert rough[1] == pytest.approx(middle)
+
+
+def test_the_band_around_a_map_has_a_dark_field_at_every_second_column_and_row():
+    d = drawing.fields(GRID, 10, 20, 300, 200, 8)
+    assert d.count("z") == 2 * (3 + 3), "both sides of six columns and five rows"
+    starts = [(float(x), float(y)) for x, y in re.findall(r"M(\S+) ([\d.]+)", d)]
+    assert {y for _, y in starts[:6]} == {12, 200} and {x for x, _ in starts[6:]} == {2, 300}
+
+
+def test_columns_and_rows_are_named_where_their_hexes_lie():
+    assert [name for name, _ in drawing.columns(GRID, 1)] == ["01", "02", "03", "04", "05", "06"]
+    for name, x in drawing.columns(GRID, 2):
+        assert x == round(layout.centre(GRID.hexes[f"{name}01"])[0], 1)
+    for name, y in drawing.rows(GRID, 2):
+        assert y == layout.centre(GRID.hexes[f"01{name}"])[1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.language.arranging import MOST_ORDERS, MOST_WITHIN, orders, parts_of
-from rulesets.language.freely import Span
 from rulesets.language.gist import gist
 from rulesets.language.lines import made_alike, tokens
+from rulesets.language.parting import Span
 from rulesets.language.speech import plainly
 from tests.language.exam.measure import heard
 

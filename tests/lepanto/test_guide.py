@@ -105,7 +105,8 @@ NAMED = {
     "en": ("the Real", "the first line of the centre", "Duodo's galleass"),
     "es": ("la Real", "la primera línea del centro", "la galeaza de Duodo"),
 }
-WHO = ("CC-G08", "CC/1", "CC-X2")
+WHO = ("CC-G08", "CC/1", "CC-G33")
+"""A galleass is moved, and held, by the galley that tows it."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,6 +32,7 @@ from rulesets.lepanto.orders.language.grammar import ORDERS
 from tests.lepanto.order_pages import FOLDER, PAGES
 from tests.lepanto.written_orders import opening
 
+HOLD, WITHDRAW = Movement(do="hold"), Movement(do="withdraw")
 TURN, FIGHT, FACE = OrderTurn("turn"), OrderFight("fight"), OrderFacing("face")
 INVENTORY = """
 GAME lep-0042  TURN 3  SIDE C
@@ -237,7 +238,86 @@ def test_rams_are_told_by_an_exclamation_mark_or_by_their_victim() -> None:
 )
 @pytest.mark.rule("A-13")
 def test_ships_go_by_name(name: str, who: str) -> None:
-    assert said(f"{name}: advance 2") == moves((who, advance(2)))
+    if who in ("all:X", "CC-X2"):
+        assert said(f"{name}: tow off") == moves((who, Movement(do="untow")))
+    else:
+        assert said(f"{name}: advance 2") == moves((who, advance(2)))
+
+
+TUGS = "CC-G32 + CC-G33 + CL-G24 + CL-G25 + CR-G24 + CR-G25"
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "order"),
+    [
+        ("las galeazas avanzan 2", TUGS, advance(2)),
+        ("the galleasses cast off", TUGS, Movement(do="steps", steps="C")),
+        ("soltad la galeaza de Duodo", "CC-G33", Movement(do="steps", steps="C")),
+        ("the towing galleys advance 3", TUGS, advance(3)),
+        ("CC:X: advance 2", "CC:X", advance(2)),
+        ("que nadie remolque la galeaza de Duodo", "CC-X2", Movement(do="untow")),
+    ],
+)
+@pytest.mark.rule("A-18")
+def test_a_galleass_goes_with_the_galley_that_tows_it(text: str, who: str, order: Movement) -> None:
+    assert said(text) == moves((who, order))
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "order"),
+    [
+        ("avanzad tres hexágonos", "all", advance(3)),
+        ("advance three hexes", "all", advance(3)),
+        ("acercaos hasta 4 hexágonos del enemigo", "all", Movement(do="close", hexes=4)),
+        ("move all ships 3 east", "all", advance(3)),
+        ("la reserva sigue al centro", "CV", Movement(do="toward", to="CC-G08")),
+        ("Doria goes toward Ochiali", "CR", Movement(do="toward", to="IL-G09")),
+        ("las galeras de la CC-G01 a la CC-G06 se quedan", "CC-G01..G06", HOLD),
+        ("centro: 3", "CC", advance(3)),
+    ],
+)
+@pytest.mark.rule("A-13", "A-18")
+def test_movement_in_everyday_words(text: str, who: str, order: Movement) -> None:
+    assert said(text) == moves((who, order))
+
+
+def test_nobody_is_all_only_where_nobody_has_an_order() -> None:
+    assert read("CC: hold\nadvance three hexes").problems
+    assert read("wait").problems
+
+
+@pytest.mark.parametrize(
+    "text", ["everybody row three hexes", "que todos remen cuatro hexágonos", "3 a vela el centro"]
+)
+def test_how_far_oars_and_sails_take_a_ship_is_told(text: str) -> None:
+    found = problem(text)
+    assert found.code == "ambiguous.name"
+    assert "two hexes at most" in found.text.en
+    assert len(found.legal) == 3
+
+
+def test_a_direction_in_which_ships_do_not_face_is_no_advance() -> None:
+    assert read("move all ships 3 west").problems
+    assert said("move all ships 3 west", side="islamic") == moves(("all", advance(3)))
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "offered"),
+    [
+        ("el centro fondea aquí", "el centro de don Juan", "CC: mantenerse"),
+        ("las galeras del centro 4 primeras avanzan", "galeras de centro", "CC:G: avanzar 3"),
+        ("la Real dispara bolas de nieve", "la Real de don Juan", "cañones CC-G08: la más cercana"),
+        ("el ala izquierda orientada como guste", "el ala izquierda de Barbarigo", "CL: este"),
+        ("la galeaza de Duodo remolcada por las nubes", "la galeaza de Francesco Duodo", "CC-G33: cast"),
+    ],
+)
+def test_a_refusal_offers_three_orders_for_whom_it_names(text: str, who: str, offered: str) -> None:
+    (found,) = read(text, language="es").problems
+    assert who in found.text.es
+    assert offered in found.legal
+    assert len(found.legal) == 3
+    for line in found.legal:
+        assert not read(line, language="es").problems, line
 
 
 @pytest.mark.rule("A-14")
@@ -246,9 +326,6 @@ def test_the_rest_are_those_whom_no_line_before_named() -> None:
         ("CC - CC-G08", advance(2)), ("all - CC + CC-G08", Movement(do="hold"))
     )
     assert read("the rest hold").problems
-
-
-HOLD, WITHDRAW = Movement(do="hold"), Movement(do="withdraw")
 
 
 @pytest.mark.parametrize(
@@ -288,7 +365,10 @@ HOLD, WITHDRAW = Movement(do="hold"), Movement(do="withdraw")
         ),
         ("everybody except the reserve, which holds, advances 3", [("all - CV", advance(3)), ("CV", HOLD)]),
         ("todas menos la reserva, que espera, avanzan 3", [("all - CV", advance(3)), ("CV", HOLD)]),
-        ("the left wing advances 3 except its galleasses, which hold", [("CL - all:X", advance(3)), ("CL:X", HOLD)]),
+        (
+            "the left wing advances 3 except its galleasses, which hold",
+            [("CL - all:X", advance(3)), ("CL-G24 + CL-G25", HOLD)],
+        ),
         (
             "the centre advances 3 except the Real, and the reserve holds",
             [("CC - CC-G08", advance(3)), ("CV", HOLD)],
@@ -335,11 +415,18 @@ def test_nobody_orders_the_ships_of_the_enemy_by_name() -> None:
     )
 
 
+BLOWS = tuple(FightLine(attack=Attack(act=act, who="CC-G08", targets=("IC-G07",))) for act in ("gun", "board", "arms"))
+
+
 @pytest.mark.parametrize("text", ["the Real attacks the Sultana", "atacar a la Sultana con la Real"])
-def test_to_attack_may_mean_several_things(text: str) -> None:
-    found = problem(text, FIGHT)
-    assert found.code == "ambiguous.name"
-    assert found.legal[:2] == ("board", "fire at")
+@pytest.mark.rule("A-18", "A-19")
+def test_who_attacks_goes_for_it_fires_and_boards(text: str) -> None:
+    assert said(text, FIGHT) == Fight(lines=BLOWS)
+    sheet = said(text)
+    assert sheet.move == moves(("CC-G08", Movement(do="toward", to="IC-G07"))).move
+    assert sheet.fight.lines == BLOWS
+    (told,) = read(text).understood
+    assert told.taken == "CC-G08: toward IC-G07; gun CC-G08: IC-G07; board CC-G08: IC-G07; arms CC-G08: IC-G07"
 
 
 @pytest.mark.parametrize(
@@ -372,7 +459,7 @@ def test_who_advances_holds_fire_and_not_everybody(text: str) -> None:
 def test_two_movements_of_the_same_ships_are_asked_about(text: str) -> None:
     found = problem(text)
     assert found.code == "ambiguous.sentence"
-    assert found.legal == ("[move] all:X: advance 2", "[move] all:X: cast")
+    assert found.legal == (f"[move] {TUGS}: advance 2", f"[move] {TUGS}: cast")
 
 
 @pytest.mark.parametrize(

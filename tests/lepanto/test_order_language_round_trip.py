@@ -23,7 +23,7 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Movement,
     Sheet,
 )
-from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore, OrderTurn
+from rulesets.lepanto.dialogue.questions import OrderTurn
 from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.plans.situations import CONDITIONS
@@ -39,12 +39,7 @@ WRITERS: dict[str, Writer] = {side: Writer(side) for side in SIDES}
 ASKED = {
     f"{side}-{type(question).__name__}": (writer.view, question, answers)
     for side, writer in WRITERS.items()
-    for question, answers in (
-        (OrderTurn("turn"), writer.sheet()),
-        (OrderFight("fight"), writer.fight()),
-        (OrderMore("more"), writer.fight()),
-        (OrderFacing("face"), writer.facings()),
-    )
+    for question, answers in writer.answers()
 }
 languages = st.sampled_from(LANGUAGES)
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.runs import code, runs
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
 from rulesets.lepanto.book.contents import SIDES
-from rulesets.lepanto.book.runs import code, runs
 from rulesets.lepanto.dialogue.events.fighting import (
     Boarded,
     Fired,

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from rulesets.conditions.trees import All, Compare, Figure, Holds, Measured, Not, settled
 from rulesets.conditions.trees import Any as AnyOf
+from rulesets.kernel.questions import Question
 from rulesets.lepanto.book.charts import ARCS, COLUMNS
 from rulesets.lepanto.book.contents import Side
 from rulesets.lepanto.book.sea import SEA
@@ -28,6 +29,7 @@ from rulesets.lepanto.dialogue.answers.sheet import (
     Sheet,
     Until,
 )
+from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore, OrderTurn
 from rulesets.lepanto.orders.plans.facing import NAMES, TURNS
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed
 from rulesets.lepanto.position.state import Options
@@ -107,7 +109,7 @@ class Writer:
         if self.side == "christian":
             ways.append(st.sampled_from([Movement(do="tow"), Movement(do="untow")]))
         else:
-            ways.append(st.from_regex("[OSLRC]{1,11}!", fullmatch=True).map(_steps))
+            ways.append(st.from_regex("[OSLRC]{0,10}[OS]!", fullmatch=True).map(_steps))
             victim = st.one_of(st.sampled_from(("nearest", "best")), self.enemy)
             ways.append(
                 st.builds(
@@ -191,6 +193,15 @@ class Writer:
             loss=st.booleans(),
             blocked=st.booleans(),
             even_combat=st.booleans(),
+        )
+
+    def answers(self) -> tuple[tuple[Question[Any], Answers], ...]:
+        """Every question that the side is asked, with what it may answer."""
+        return (
+            (OrderTurn("turn"), self.sheet()),
+            (OrderFight("fight"), self.fight()),
+            (OrderMore("more"), self.fight()),
+            (OrderFacing("face"), self.facings()),
         )
 
     def sheet(self) -> Answers:

@@ -75,6 +75,7 @@ GRAMMAR = Grammar(
     ),
     right=(
         r"\b[Ee]l ala\b",  # feminine all the same
+        r"\beste turno\b",  # not the east
     ),
 )
 OWED: frozenset[str] = frozenset()

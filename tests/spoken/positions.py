@@ -16,6 +16,7 @@ from rulesets.kernel.ruleset import Ruleset, first_checkpoint
 from rulesets.kernel.sparring import released_views, streams
 from tests.journals.keeping import GoldenGame, read
 from tests.journals.recipes import RECIPES
+from tests.lepanto import written_orders as at_lepanto
 from tests.mistral import written_orders as at_sea
 from tests.spoken.building import Pools, field_values
 from tests.tercios import written_orders as at_tercios
@@ -92,10 +93,14 @@ def _with_others(question: Question[Any], field: str, pools: Pools) -> Iterator[
 @cache
 def samples(name: str) -> tuple[Put, ...]:
     """A question of every kind, as the tests of a game's order language ask it."""
+    side: at_tercios.Writer | at_sea.Writer | at_lepanto.Writer
+    view: Any
     if name == "tercios":
         side, view = at_tercios.Writer("south"), at_tercios.view("south")
     elif name == "mistral":
         side, view = at_sea.Writer("1744", "british"), at_sea.field("1744", "british")
+    elif name == "lepanto":
+        side, view = at_lepanto.Writer("christian"), at_lepanto.opening("christian")
     else:
         return ()
     return tuple({type(question): Put(question, view) for question, _ in side.answers()}.values())

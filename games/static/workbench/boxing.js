@@ -2,15 +2,18 @@
 //
 // `pieces()` lists what can be caught, in the units of the picture: { id, x, y }. `catching(ids)` is called at most once a frame
 // while the box is drawn, `caught(ids, adding)` when it is done, where `adding` says that Shift was held.
+//
+// The box lies over the board, not in it, and what `catching` marks is best drawn in a group of the class `bench-caught`: both get layers of
+// their own (see the style sheet), so that a frame does not paint a board of hundreds of pieces again.
 
-import { draw } from "./page.js";
+import { make } from "./page.js";
 
 const LEAST = 5; // pixels before a press counts as a drag
 
 export class Boxing {
   constructor(svg, { pieces, catching = () => {}, caught }) {
     Object.assign(this, { svg, pieces, catching, caught, drag: null, ended: false });
-    this.frame = draw("rect", { class: "catch-box", "aria-hidden": "true", "vector-effect": "non-scaling-stroke" });
+    this.frame = make("div", { class: "catch-box", "aria-hidden": "true" });
     svg.addEventListener("pointerdown", (event) => this.press(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.release(event));
@@ -53,7 +56,9 @@ export class Boxing {
     this.svg.setPointerCapture(event.pointerId);
     this.drag.inverse = this.svg.getScreenCTM().inverse();
     this.drag.all = this.pieces();
-    this.svg.append(this.frame);
+    this.drag.within = this.svg.parentElement.getBoundingClientRect();
+    document.body.append(this.frame);
+    this.svg.classList.add("catching");
   }
 
   corner([x, y]) {
@@ -67,12 +72,19 @@ export class Boxing {
     drag.waiting = 0;
     const [one, two] = [this.corner(drag.from), this.corner(drag.to)];
     const [left, top, right, bottom] = [Math.min(one[0], two[0]), Math.min(one[1], two[1]), Math.max(one[0], two[0]), Math.max(one[1], two[1])];
-    for (const [name, value] of Object.entries({ x: left, y: top, width: right - left, height: bottom - top })) this.frame.setAttribute(name, value);
+    this.show(drag);
     drag.inside = drag.all.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom).map(({ id }) => id);
     const ids = drag.inside.join();
     if (ids === drag.ids) return;
     drag.ids = ids;
     this.catching(drag.inside);
+  }
+
+  // As far as the board goes, in pixels of the screen.
+  show({ from, to, within }) {
+    const [left, right] = [from[0], to[0]].sort((one, two) => one - two).map((x) => Math.min(Math.max(x, within.left), within.right));
+    const [top, bottom] = [from[1], to[1]].sort((one, two) => one - two).map((y) => Math.min(Math.max(y, within.top), within.bottom));
+    Object.assign(this.frame.style, { transform: `translate(${left}px, ${top}px)`, width: `${right - left}px`, height: `${bottom - top}px` });
   }
 
   release(event) {
@@ -91,5 +103,6 @@ export class Boxing {
     if (this.drag?.waiting) cancelAnimationFrame(this.drag.waiting);
     this.drag = null;
     this.frame.remove();
+    this.svg.classList.remove("catching");
   }
 }

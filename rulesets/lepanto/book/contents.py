@@ -1,13 +1,15 @@
-"""The board file as typed records; an error at load names the place in the file."""
+"""The data of the game as typed records; an error at load names the file and the place in it."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+
+from rulesets.kernel.text import Text
 
 Side = Literal["christian", "islamic"]
 Kind = Literal["galleass", "galley", "galliot"]
@@ -17,6 +19,7 @@ SIDES: tuple[Side, Side] = ("christian", "islamic")
 BY_CODE: Mapping[str, Side] = {"C": "christian", "I": "islamic"}
 Six = Annotated[tuple[str, ...], msgspec.Meta(min_length=6, max_length=6)]
 Facing = Annotated[int, msgspec.Meta(ge=0, le=5)]
+Kept = TypeVar("Kept")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -237,12 +240,15 @@ class Board(Record, frozen=True):
     scenario: tuple[Scenario, ...]
 
 
-def _load() -> Board:
-    raw = tomllib.loads(files("rulesets.lepanto").joinpath("data/board.toml").read_text(encoding="utf-8"))
+def read(name: str, kind: type[Kept]) -> Kept:
+    """A file of the folder `data`."""
+    raw = tomllib.loads(files("rulesets.lepanto").joinpath("data", name).read_text(encoding="utf-8"))
     try:
-        return msgspec.convert(raw, Board)
+        return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
-        raise ValueError(f"lepanto/data/board.toml: {error}") from None
+        raise ValueError(f"lepanto/data/{name}: {error}") from None
 
 
-BOARD = _load()
+BOARD = read("board.toml", Board)
+STORIES = read("stories.toml", dict[str, Text])
+"""What happened then, for each scenario."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from typing import Protocol
 
 from rulesets.hexes.grid import Hex
+from rulesets.hexes.near import CLOSE, NOBODY, Near
 from rulesets.lepanto.book.charts import CLOSE_RANGE, FARTHEST, Bearing, field_of_fire
 from rulesets.lepanto.book.contents import BOARD, SIDES, Side
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, reserve
 from rulesets.lepanto.position.state import Ship, other
 
-NOBODY = 99
-"""The distance to an enemy that is not there."""
-CLOSE = 7
-"""Enemies nearer than this are looked for hex by hex, others ship by ship."""
+_NEAR = Near(SEA.ground)
+ring, around, nearest = _NEAR.ring, _NEAR.around, _NEAR.nearest
 
 
 class Facts(Protocol):
@@ -42,6 +40,8 @@ class Scene:
         self._at: dict[Hex, list[str]] = {}
         self._of: dict[Side, dict[Hex, str]] = {side: {} for side in SIDES}
         """The ships of a side by hex; two of one side never share one. [INV-01]"""
+        self._nearest: dict[Side, dict[Hex, tuple[int, str]]] = {side: {} for side in SIDES}
+        """What was found of a side, as long as none of its ships moves: the other side asks again and again."""
         for id, ship in facts.ships.items():
             self._enter(id, SEA.hex(ship.hex))
 
@@ -49,12 +49,14 @@ class Scene:
         self.hexes[id] = hex
         self._at.setdefault(hex, []).append(id)
         self._of[SIDE_OF[id]][hex] = id
+        self._nearest[SIDE_OF[id]].clear()
 
     def _leave(self, id: str) -> None:
         hex, own = self.hexes[id], self._of[SIDE_OF[id]]
         self._at[hex].remove(id)
         if own.get(hex) == id:
             del own[hex]
+        self._nearest[SIDE_OF[id]].clear()
 
     # Who is where.
 
@@ -84,10 +86,13 @@ class Scene:
         """The ships of a side by hex."""
         return self._of[side]
 
-    def nearest(self, hex: Hex, side: Side) -> tuple[str, int]:
-        """The ship of a side at the least distance, ties the lower id, and that distance; empty if there is none."""
-        far, found = nearest(hex, self._of[side])
-        return found, far
+    def nearest(self, hex: Hex, side: Side) -> tuple[int, str]:
+        """The least distance of a ship of a side, and the ship, ties the lower id; empty if there is none."""
+        known = self._nearest[side]
+        found = known.get(hex)
+        if found is None:
+            known[hex] = found = nearest(hex, self._of[side])
+        return found
 
     def shares(self, id: str) -> str:
         """The other ship in its hex, if there is one. [INV-01]"""
@@ -95,7 +100,10 @@ class Scene:
 
     def towing(self, galley: str) -> str:
         """The galleass that it tows, if any."""
-        return next((galleass for galleass, by in self.tows.items() if by == galley), "")
+        for galleass, by in self.facts.tows.items():
+            if by == galley:
+                return galleass
+        return ""
 
     # What a ship may do.
 
@@ -167,38 +175,3 @@ class Scene:
             if least > CLOSE or any(True for _ in self.near(hex, least - 1, "islamic")):
                 least = min(least, nearest(hex, self._of["islamic"])[0])
         return least
-
-
-def nearest(hex: Hex, standing: Mapping[Hex, str]) -> tuple[int, str]:
-    """The ship at the least distance, ties the lower id; `NOBODY` far off if there is none."""
-    for far in range(CLOSE):
-        if near := [standing[there] for there in ring(hex, far) if there in standing]:
-            return far, min(near)
-    least, found = 2 * NOBODY, ""
-    q, r = hex
-    for (to_q, to_r), id in standing.items():
-        dq, dr = to_q - q, to_r - r
-        twice = abs(dq) + abs(dr) + abs(dq + dr)
-        if twice < least or (twice == least and id < found):
-            least, found = twice, id
-    return least // 2, found
-
-
-@lru_cache(maxsize=32)
-def _ways(far: int) -> tuple[Hex, ...]:
-    span = range(-far, far + 1)
-    return tuple(way for q in span for r in span if (way := Hex(q, r)).length == far)
-
-
-@lru_cache(maxsize=30_000)
-def ring(hex: Hex, far: int) -> tuple[Hex, ...]:
-    """Every hex of the map at exactly this distance."""
-    q, r = hex
-    ground = SEA.ground
-    return tuple(there for dq, dr in _ways(far) if (there := Hex(q + dq, r + dr)) in ground)
-
-
-@lru_cache(maxsize=20_000)
-def around(hex: Hex, far: int) -> tuple[Hex, ...]:
-    """Every hex of the map within so many hexes, the nearer first."""
-    return tuple(there for away in range(far + 1) for there in ring(hex, away))

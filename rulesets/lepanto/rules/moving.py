@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Literal, NamedTuple
 
 from rulesets.hexes.grid import Hex
 from rulesets.lepanto.book.charts import sail_allowance
-from rulesets.lepanto.book.contents import BOARD
-from rulesets.lepanto.book.sea import SEA
-from rulesets.lepanto.book.ships import SHIPS
+from rulesets.lepanto.book.contents import BOARD, Kind
+from rulesets.lepanto.book.sea import SEA, Bar
+from rulesets.lepanto.book.ships import SHIPS, SIDE_OF
 from rulesets.lepanto.dialogue.events.sailing import CastOff, Moved, RamEntered
 from rulesets.lepanto.position.field import Field
 from rulesets.lepanto.position.scene import Scene
@@ -108,7 +109,7 @@ def _may_sail(scene: Scene, id: str, course: Course) -> Why | None:
     """One running total against the present facing. [L-MOV-15]"""
     if course.galleass and not BOARD.movement.tow_sail:
         return "tow"
-    allowed = sail_allowance(SHIPS[id].side, scene.wind, course.facing)
+    allowed = sail_allowance(SIDE_OF[id], scene.wind, course.facing)
     return "sail" if course.sailed + 1 > allowed else None
 
 
@@ -145,13 +146,12 @@ def _cast_off(course: Course) -> Course | Barred:
 
 def _entered(scene: Scene, id: str, course: Course, step: Step, ram: bool) -> Course | Barred:
     """Into the hex dead ahead, if it is free, or holds one to be rammed. [L-MOV-01, L-MOV-04, L-MOV-27, L-MOV-38]"""
-    ahead = course.hex.step(course.facing)
-    ground = SEA.bars(course.hex, ahead, SHIPS[id].type)
+    ahead, ground = _ahead(course.hex, course.facing, SHIPS[id].type)
     if ground:
         return Barred(ground)
-    there = [
-        ship for ship in scene.at(ahead) if ship != id and not (ahead == course.astern and ship == course.galleass)
-    ]
+    there = scene.at(ahead)
+    if there:
+        there = [ship for ship in there if ship != id and not (ahead == course.astern and ship == course.galleass)]
     victim = ""
     if there:
         blocked = _blocked(scene, id, there, ram)
@@ -178,6 +178,13 @@ def _entered(scene: Scene, id: str, course: Course, step: Step, ram: bool) -> Co
     )
 
 
+@cache
+def _ahead(hex: Hex, facing: int, kind: Kind) -> tuple[Hex, Bar]:
+    """The hex dead ahead, and what of the map keeps a ship of this type out of it."""
+    ahead = hex.step(facing)
+    return ahead, SEA.bars(hex, ahead, kind)
+
+
 def _held(scene: Scene, id: str, course: Course) -> bool:
     """Whether the hex that the galley leaves still holds a rammer: no galleass is drawn into it. [L-MOV-38]"""
     return any(ship != id and ship != course.galleass for ship in scene.at(course.hex))
@@ -185,10 +192,10 @@ def _held(scene: Scene, id: str, course: Course) -> bool:
 
 def _blocked(scene: Scene, id: str, there: Sequence[str], ram: bool) -> Barred | None:
     """[L-MOV-04, L-RAM-01, L-RAM-04]"""
-    enemies = [ship for ship in there if SHIPS[ship].side != SHIPS[id].side]
+    enemies = [ship for ship in there if SIDE_OF[ship] != SIDE_OF[id]]
     if not enemies:
         return Barred("friend", there[0])
-    may = SHIPS[id].side == "islamic" and SHIPS[id].type != "galleass" and not scene.ships[id].repulsed
+    may = SIDE_OF[id] == "islamic" and SHIPS[id].type != "galleass" and not scene.ships[id].repulsed
     return None if ram and may and len(there) == 1 else Barred("enemy", enemies[0])
 
 
@@ -213,8 +220,8 @@ def courses(scene: Scene, id: str, *, press: bool = False, ram: bool = False) ->
             for step in _worth_trying(course, press or ram):
                 entering = ram and step in "SO" and bool(scene.at(course.hex.step(course.facing)))
                 found = after(scene, id, course, step, ram=entering)
-                if isinstance(found, Course) and found[:5] not in seen:
-                    seen.add(found[:5])
+                if isinstance(found, Course) and (mark := found[:5]) not in seen:
+                    seen.add(mark)
                     following.append(found)
         front = following
 

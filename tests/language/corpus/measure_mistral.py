@@ -62,7 +62,9 @@ def heard(text: str, place: str, language: str) -> Heard:
     judged: list[Problem] = []
     answers = {}
     for question in questions:
-        answer = msgspec.convert(reading.answers[question.key], question.answer_type())
+        raw, unfit = question.settled(reading.answers[question.key])
+        answer = msgspec.convert(raw, question.answer_type())
+        judged += unfit
         judged += question.problems(answer, view)
         answers[question.key] = msgspec.to_builtins(answer)
     return Heard("refused" if judged else "understood", answers, tuple(judged))

@@ -1,6 +1,7 @@
 """What is understood of sentences for which the reader was never tuned: `python -m tests.language.exam.measure`.
 
-*Right* is the answer that `means` gives, *wrong* any other answer, *asked* a question back, *refused* everything else.
+*Right* is the answer that `means` or one of `also` gives, *wrong* any other answer, *asked* a question back, *refused*
+everything else.
 """
 
 from __future__ import annotations
@@ -25,20 +26,22 @@ SECOND = tuple(f"second_{file}" for file in FIRST)
 THIRD = tuple(f"third_{file}" for file in FIRST)
 FOURTH = tuple(f"fourth_{file}" for file in FIRST)
 FIFTH = tuple(f"fifth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH
+SIXTH = tuple(f"sixth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
     ("third exam", THIRD),
     ("fourth exam", FOURTH),
     ("fifth exam", FIFTH),
+    ("sixth exam", SIXTH),
 )
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
 
 
 class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One order as a player writes it, and the same in sentences of the reference."""
+    """One order as a player writes it, and the same in sentences of the reference, `also` other ways."""
 
     said: str
     language: str
@@ -47,6 +50,7 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str
     means: str
     pair: str | int = ""
+    also: tuple[str, ...] = ()
 
 
 class Heard(NamedTuple):
@@ -95,7 +99,8 @@ def measured(game: str, sentence: Sentence) -> Measured:
 def _verdict(game: str, sentence: Sentence, found: Heard) -> str:
     if found.outcome != "understood":
         return found.outcome
-    return "right" if found.answer == heard(game, sentence.means, sentence.position, "en").answer else "wrong"
+    meant = [heard(game, text, sentence.position, "en").answer for text in (sentence.means, *sentence.also)]
+    return "right" if found.answer in meant else "wrong"
 
 
 def report() -> Iterator[str]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.hexes.grid import distance
 from rulesets.kernel.briefing import Force
+from rulesets.kernel.runs import code, runs
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import COLUMNS, chances
 from rulesets.lepanto.book.contents import Side
-from rulesets.lepanto.book.runs import code, runs
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.state import other

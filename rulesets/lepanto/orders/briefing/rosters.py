@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from rulesets.kernel.briefing import Force, Given, Roster, said_of
 from rulesets.kernel.nouns import the
 from rulesets.kernel.phrases import capital, counted, join, listed
+from rulesets.kernel.runs import code, runs
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import number_of, sail_allowance
 from rulesets.lepanto.book.contents import BOARD, Kind, Side
@@ -18,7 +19,6 @@ from rulesets.lepanto.book.names import (
     SHIPS_COUNTED,
     SQUADRON_NAMES,
 )
-from rulesets.lepanto.book.runs import code, runs
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.orders.briefing.contacts import contacts
 from rulesets.lepanto.orders.language import write

@@ -166,7 +166,8 @@ def _enemy_problems(targets: Sequence[str], view: View, where: str, words: Seque
             continue
         if target not in SHIPS:
             text = Text("There is no ship {id}.", "No hay ninguna nave {id}.").of(target)
-            yield Problem(where, "no-ship", text, tuple(words))
+            unsaid = Text("Say which enemy ship.", "Di qué nave enemiga.")
+            yield Problem(where, "no-ship", text if target else unsaid, tuple(words))
         elif SHIPS[target].side == view.side:
             text = Text("{id} is one of yours.", "{id} es una de las tuyas.").of(target)
             yield Problem(where, "own-ship", text)

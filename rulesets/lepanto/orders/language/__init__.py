@@ -17,6 +17,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.names import lexicon
+from rulesets.lepanto.orders.language.offers import with_orders_for_them
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
 
@@ -54,6 +55,13 @@ _RAMMING = re.compile(
 _AFTER_IT = re.compile(r"\b(toward|towards|hacia|for|a por|to)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE)
 """The one that is nearest has no name for which a pronoun could stand."""
 
+_WHOM = re.compile(
+    r"\b(?:(?:les?|l[oa]s?)\s+(abord(?:an?|en?)|atac(?:an?)|ataquen?|dispar(?:an?|en?)|embist(?:en?|an?))\b(?!\s+a\b)"
+    r"|(board(?:s|ing)?|attacks?|rams?|at|for|toward|towards|after)\s+her\b(?!\s+\w*(?:wing|ships?|squadron|galley)))",
+    re.IGNORECASE,
+)
+"""A ship is a she: boards her, la aborda, le dispara."""
+
 
 def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
     """An answer in the player's language, a line an order; reads back as the same answer in either language."""
@@ -65,12 +73,13 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view."""
     reading = _plainly(text, questions, view, language)
-    return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+    lawful = with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
+    return with_orders_for_them(lawful, text, questions, lexicon(view), language)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
-    twice = [problem for taken in reading.understood for problem in _told_twice(taken)]
+    twice = [problem for taken in reading.understood for problem in (*_told_twice(taken), *_or_else(taken))]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
 
 
@@ -82,6 +91,26 @@ def _told_twice(taken: Understood) -> Iterator[Problem]:
             yield Problem("", "ambiguous.sentence", _TWICE, (line, other), taken.line)
 
 
+_LISTED = re.compile(
+    r"(?P<before>.*(?:\bif\b|\bsi\b).* (?:then|entonces) )(?P<attack>[^:]*: )(?P<one>[^,;:]+), (?P<other>[^,;:]+)"
+)
+_ELSE = re.compile(r"\b(?:si no|else|otherwise)\b", re.IGNORECASE)
+_WHICH_ELSE = Text(
+    "Is the second target for when the first cannot be attacked, or for when the condition does not hold?",
+    "¿El segundo blanco es para cuando no se pueda atacar al primero, o para cuando no se cumpla la condición?",
+)
+
+
+def _or_else(taken: Understood) -> Iterator[Problem]:
+    """`If IC-G05 sinks, fire at IC-G06, else at IC-G05`: a second target, or what is done else? [A-19]"""
+    listed = _LISTED.fullmatch(taken.taken)
+    if listed is None or not _ELSE.search(taken.written):
+        return
+    word = "si no" if "entonces" in listed["before"] else "else"
+    instead = f"{listed['before']}{listed['attack']}{listed['one']} {word} {listed['attack']}{listed['other']}"
+    yield Problem("", "ambiguous.sentence", _WHICH_ELSE, (taken.taken, instead), taken.line)
+
+
 def _laid_out(text: str) -> str:
     """The text as the reader takes it, with the same lines: without the line that names the game, with standing orders
     out of their brackets, and exclamation marks only where they say that the last step rams. [A-11, A-17]"""
@@ -90,7 +119,8 @@ def _laid_out(text: str) -> str:
 
 
 def _named(line: str) -> str:
-    """`ram the nearest, else go toward it` with the nearest for `it`."""
+    """`ram the nearest, else go toward it` with the nearest for `it`, and `it` for her."""
+    line = _WHOM.sub(lambda found: f"{found[1]} a it" if found[1] else f"{found[2]} it", line)
     return _AFTER_IT.sub(r"\1 nearest", line) if _RAMMING.search(line) else line
 
 

@@ -10,7 +10,14 @@ from rulesets.lepanto.orders.language.move_words import MOVEMENT, OTHERWISE
 from rulesets.lepanto.orders.language.rewording import REWORDED
 from rulesets.lepanto.orders.language.sheet_words import STOP, TOPICS
 from rulesets.lepanto.orders.language.spoken_fights import SPOKEN_ATTACKS, SPOKEN_DOCTRINE, SPOKEN_TERMS
-from rulesets.lepanto.orders.language.spoken_moves import PACES, RUN, SPOKEN_MOVEMENT, SPOKEN_OTHERWISE
+from rulesets.lepanto.orders.language.spoken_moves import (
+    GENERAL,
+    PACES,
+    RUN,
+    SPOKEN_MOVEMENT,
+    SPOKEN_OTHERWISE,
+    by_the_tugs,
+)
 from rulesets.lepanto.orders.language.spoken_sheets import SPOKEN_STOPS
 
 ORDERS = Grammar(
@@ -18,6 +25,7 @@ ORDERS = Grammar(
     clauses={
         "movement": (*MOVEMENT, *SPOKEN_MOVEMENT),
         "otherwise": (*OTHERWISE, *SPOKEN_OTHERWISE),
+        "general": GENERAL,
         "pace": PACES,
         "run": RUN,
         "attack": (*ATTACK, *SPOKEN_ATTACKS),
@@ -31,6 +39,7 @@ ORDERS = Grammar(
     clause_titles={
         "movement": Text("movement", "movimiento"),
         "otherwise": Text("movement instead of a ram", "movimiento en vez de embestir"),
+        "general": Text("movement of all ships", "movimiento de todas las naves"),
         "pace": Text("pace", "paso"),
         "run": Text("run", "arrancada"),
         "attack": Text("attack", "ataque"),
@@ -42,5 +51,6 @@ ORDERS = Grammar(
         "quantity": Text("quantity", "cantidad"),
     },
     reworded=REWORDED,
+    settled=by_the_tugs,
 )
 """Read and written with a side's own lexicon: see `read` and `write`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from rulesets.kernel.nouns import the
@@ -12,6 +12,7 @@ from rulesets.language.lexicon import Names
 from rulesets.lepanto.book.contents import Kind, Side
 from rulesets.lepanto.book.names import MANY, SHIP_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import LETTERS, SHIPS
+from rulesets.lepanto.orders.plans.facing import NAMES
 from rulesets.lepanto.orders.plans.selections import STATES
 from rulesets.lepanto.position.view import View
 
@@ -59,10 +60,13 @@ _CAPTAINS: Mapping[str, Text] = {
 _ORDINALS: tuple[Text, ...] = (
     Text("line 0|galleass line", "línea 0|línea de galeazas"),
     Text(
-        "first line|front line|line 1|leading line|foremost line",
-        "primera línea|línea 1|línea delantera|línea de delante",
+        "first line|front line|line 1|leading line|foremost line|first lines|front lines|front rank",
+        "primera línea|línea 1|línea delantera|línea de delante|primeras líneas|vanguardia|primera fila",
     ),
-    Text("second line|line 2", "segunda línea|línea 2"),
+    Text(
+        "second line|line 2|second lines|rear line|second rank",
+        "segunda línea|línea 2|segundas líneas|línea de atrás|segunda fila",
+    ),
     Text("third line|line 3", "tercera línea|línea 3"),
     Text("fourth line|line 4", "cuarta línea|línea 4"),
 )
@@ -74,6 +78,15 @@ _STATE_WORDS: Mapping[str, Text] = {
     "free": Text("free|unengaged", "libres"),
 }
 _SHIPS = Text("ships|vessels|boats", "naves|barcos|buques|navíos")
+_TOWING = Text(
+    "towing galleys|galleys that tow|galleys in front of galleasses|galleys towing|tugs",
+    "galeras que remolcan|galeras remolcadoras|remolcadoras|galeras que tiran de galeazas|galeras de remolque",
+)
+_OF_THE_ENEMY = Text(
+    "enemy {place}|Turkish {place}|Ottoman {place}|Christian {place}|{place} of enemy",
+    "{place} enemigo|{place} enemiga|{place} turco|{place} turca|{place} otomana|{place} otomano|{place} cristiano|"
+    "{place} cristiana|{place} de enemigo|{place} de turcos|{place} de cristianos",
+)
 _WINGS = Text("wings|both wings|two wings|2 wings|both flanks", "alas|ambas alas|dos alas|2 alas|cuernos|dos cuernos")
 _ALL = Text(
     "all|all ships|everybody|everyone|whole fleet|fleet|entire fleet|all squadrons|all of them|every ship|all my ships",
@@ -84,6 +97,8 @@ _ALL = Text(
 
 Words = Mapping[str, Sequence[str]]
 """By language."""
+Pairs = tuple[tuple[str, str], ...]
+"""A mapping that can be remembered."""
 
 
 def _words(text: Text) -> dict[str, list[str]]:
@@ -95,11 +110,32 @@ def _every(text: Text, **parts: str) -> list[str]:
     return [words.format(**parts) for each in _words(text).values() for words in each]
 
 
+class Ships(Names):
+    """Ships one by one. Four galleys are not the four that are somebody's galley."""
+
+    def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
+        return ()
+
+
+class Fleet(Lexicon):
+    """What a side can call by name, and how its ships lie: which way whole squadrons face, and who tows whom."""
+
+    def __init__(self, kinds: Mapping[str, Names], headings: Mapping[str, str], tows: Mapping[str, str]) -> None:
+        super().__init__(kinds)
+        self.headings, self.tows = headings, tows
+
+
 @lru_cache(maxsize=64)
-def _lexicon(side: Side, squadrons: tuple[str, ...], groups: tuple[str, ...]) -> Lexicon:
-    known = _known_by(side)
-    named = [*_selections(side, squadrons), *_groups(groups), *known["own"].entries]
-    return Lexicon({"ships": named, **known})
+def _fleet(side: Side, named: Names, headings: Pairs, tows: Pairs, leaders: tuple[str, ...]) -> Fleet:
+    kinds = {"ships": named, **_known_by(side), "squadron": _led(side, leaders)}
+    return Fleet(kinds, dict(headings), dict(tows))
+
+
+@lru_cache(maxsize=64)
+def _selected(side: Side, squadrons: tuple[str, ...], groups: tuple[str, ...], tows: Pairs) -> Names:
+    towing = " + ".join(sorted(galley for _, galley in tows))
+    tugs = [Entry(towing, None, tuple(_every(_TOWING)), apart=True)] if towing else []
+    return Names([*_selections(side, squadrons), *_groups(groups), *tugs, *_known_by(side)["own"].entries])
 
 
 @lru_cache(maxsize=2)
@@ -107,16 +143,52 @@ def _known_by(side: Side) -> dict[str, Names]:
     """Ships by name: the same in every battle."""
     own = [id for id, ship in SHIPS.items() if ship.side == side]
     enemies = [id for id, ship in SHIPS.items() if ship.side != side]
-    return {"own": Names(_named(own)), "enemy": Names(_named(enemies)), "ship": Names(_named([*own, *enemies]))}
+    return {"own": Ships(_named(own)), "enemy": Ships(_named(enemies)), "ship": Ships(_named([*own, *enemies]))}
+
+
+@lru_cache(maxsize=64)
+def _led(side: Side, leaders: tuple[str, ...]) -> Names:
+    """Where a squadron is: with its flagship, or with the first of those that are left."""
+    return Names([Entry(id, None, tuple(_squadron_names(id[:2], side)), apart=True) for id in leaders])
+
+
+def _squadron_names(code: str, side: Side) -> Iterator[str]:
+    places, captains = _words(_PLACES[code[1]]), _words(_CAPTAINS[code])
+    if SHIPS_OF[code] == side:
+        yield from (code, *_squadron(places, captains, code[1] in "LR"))
+        return
+    yield from (code, *_squadron({language: [] for language in LANGUAGES}, captains, code[1] in "LR"))
+    for language, ways in _words(_OF_THE_ENEMY).items():
+        yield from (way.format(place=place) for way in ways for place in places[language])
 
 
 SHIPS_OF: Mapping[str, Side] = {ship.squadron: ship.side for ship in SHIPS.values()}
 
 
-def lexicon(view: View) -> Lexicon:
+def lexicon(view: View) -> Fleet:
     """What the side can call by name. All of it is printed on the board but the groups, which are its own."""
     ids = [*view.ships, *(loss.ship for loss in view.lost)]
-    return _lexicon(view.own_side, tuple(sorted({id[:2] for id in ids})), tuple(sorted(view.plans.groups)))
+    squadrons = tuple(sorted({id[:2] for id in ids}))
+    tows: Pairs = tuple(sorted(view.tows.items())) if view.own_side == "christian" else ()
+    named = _selected(view.own_side, squadrons, tuple(sorted(view.plans.groups)), tows)
+    return _fleet(view.own_side, named, _headings(view), tows, tuple(_leaders(view)))
+
+
+def _headings(view: View) -> Pairs:
+    """Which way the squadrons of the side face; nowhere, if their ships face different ways."""
+    found: dict[str, set[int]] = {}
+    for id, ship in view.ships.items():
+        if SHIPS[id].side == view.own_side:
+            found.setdefault(id[:2], set()).add(ship.facing)
+    words = {facing: name for name, facing in NAMES.items()}
+    return tuple((code, words[min(facings)] if len(facings) == 1 else "") for code, facings in found.items())
+
+
+def _leaders(view: View) -> Iterator[str]:
+    first: dict[str, str] = {}
+    for id in sorted(view.ships, key=lambda id: (id not in SHIP_NAMES or SHIPS[id].type == "galleass", id)):
+        first.setdefault(id[:2], id)
+    yield from first.values()
 
 
 def _named(ids: list[str]) -> list[Entry]:

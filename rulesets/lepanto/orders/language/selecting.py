@@ -12,9 +12,10 @@ from rulesets.language.gist import ALL, ANOTHER_FORM, BUT, JOINTS, REST, gist_of
 from rulesets.language.lexicon import Lexicon, Names
 from rulesets.language.lines import fold
 from rulesets.language.scan import MOST_WAYS, VAGUE, Match, Scan
-from rulesets.language.wording import MOST_SUGGESTIONS
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 from rulesets.language.writing import Pen
-from rulesets.lepanto.book.ships import SQUADRONS
+from rulesets.lepanto.book.names import SHIP_NAMES
+from rulesets.lepanto.book.ships import SHIPS, SQUADRONS
 from rulesets.lepanto.orders.plans.selections import STATES, Unreadable, parsed, tidied
 
 LONGEST_TERM = 14
@@ -46,6 +47,17 @@ _KINDS = frozenset(
         ),
     )
 )
+FLAGSHIPS = frozenset(id for id in SHIP_NAMES if SHIPS[id].type == "galley")
+_LINE = re.compile(r"(all|[A-Z]{2})/\d")
+_LATER = {
+    stem(word): line
+    for line, words in ((1, "first primera"), (2, "second segunda"), (3, "third tercera"), (4, "fourth cuarta"))
+    for word in words.split()
+}
+_OF_SOME = re.compile(r"([A-Z]{2}(?:[:/]\w)?)\{(\w+)\}")
+_IN_STATE = {stem(fold(word)): state for state, text in STATES.items() for word in (text.en, text.es)}
+_ONE_MORE = frozenset(("otro", "otra", "other", "else"))
+"""Row another; the others are several."""
 _UNTIL = frozenset(("to", "a", "hasta", "through", "thru", "-"))
 _WITHOUT = BUT | {"without", "sin", "minus", "-"}
 
@@ -140,30 +152,48 @@ class Ships(Name):
         token = scan.word(at)
         if token is None or token.quoted:
             return []
+        if doubt := _whose_state(scan, at):
+            return doubt
         found = list(_codes(scan, at))
         if not scan.free:
             return found
         names = scan.lexicon.names(self.kind)
         found = [match for match in found if _ours(match.value, names)]
         found += _runs(scan, found) + _short(scan, at, before) + self._after_kind(scan, at)
-        return [*found, *self._described(scan, at), *self._all_of(scan, at), *self._others(scan, at)]
+        found += _that_of(scan, at, before, names) + _next_line(scan, at)
+        if _whence(scan, at):
+            found += [match for match in _from_codes(scan, at + 1, names) if ".." in str(match.value)]
+        found += self._described(scan, at) + self._counted(scan, at)
+        return [*found, *self._all_of(scan, at), *self._others(scan, at)]
+
+    def _counted(self, scan: Scan, at: int) -> list[Match]:
+        """The two galleasses of the centre, if it has two."""
+        count = scan.words[at].text
+        if not count.isdecimal():
+            return []
+        found = [match for match in self._described(scan, at + 1) if not match.flaws]
+        return [match for match in found if sum(len(term.ids) for term in parsed(match.value)) == int(count)]
 
     def _others(self, scan: Scan, at: int) -> list[Match]:
-        """The rest, the other ships: all but those who have orders."""
+        """The rest, the other ships: all but those who have orders; the rest of the centre."""
         token = scan.words[at]
         if not self._rest or not scan.mentioned or token.text not in REST:
             return []
         after = scan.word(at + 1)
         end = at + (2 if after is not None and stem(after.text) in _KINDS else 1)
-        return [Match(end, f"all {' '.join(map(without, dict.fromkeys(scan.mentioned)))}", ANOTHER_FORM)]
+        if end == at + 1 and token.text in _ONE_MORE:
+            return []
+        left = " ".join(map(without, dict.fromkeys(scan.mentioned)))
+        of = scan.word(end)
+        whole = self._described(scan, end + 1) if of is not None and of.text in ("de", "of") else []
+        found = [match._replace(value=f"{match.value} {left}") for match in whole if _many(match)]
+        return [*found, Match(end, f"all {left}", ANOTHER_FORM)]
 
     def _after_kind(self, scan: Scan, at: int) -> list[Match]:
         """The galleys CC-G01 and CC-G02."""
         if stem(scan.words[at].text) not in _KINDS:
             return []
-        codes = [match for match in _codes(scan, at + 1) if "-" in str(match.value)]
-        own = [match._replace(cost=1) for match in codes if _ours(match.value, scan.lexicon.names(self.kind))]
-        return own + _runs(scan, own)
+        return _from_codes(scan, at + 1 + _whence(scan, at + 1), scan.lexicon.names(self.kind))
 
     def _all_of(self, scan: Scan, at: int) -> list[Match]:
         """All galleys of the centre are the galleys of the centre."""
@@ -178,6 +208,10 @@ class Ships(Name):
 
     def explain(self, language: str) -> str:
         return _EXPLAINED.in_(language)
+
+
+def _many(match: Match) -> bool:
+    return not match.flaws and sum(len(term.ids) for term in parsed(match.value)) > 1
 
 
 def _whole(scan: Scan, at: int, end: int) -> bool:
@@ -198,6 +232,18 @@ def _codes(scan: Scan, at: int) -> Iterator[Match]:
         text = "".join(word.text for word in scan.words[at:end])
         if found := term(text):
             yield Match(end, found)
+
+
+def _whence(scan: Scan, at: int) -> int:
+    """Words before a run of ships: (the galleys) from CC-G01 to CC-G06, de la CC-G01 a la CC-G06."""
+    token = scan.word(at)
+    return 1 if token is not None and token.text in ("from", "de", "desde") else 0
+
+
+def _from_codes(scan: Scan, at: int, names: Names) -> list[Match]:
+    codes = [match for match in _codes(scan, at) if "-" in str(match.value)]
+    own = [match._replace(cost=1) for match in codes if _ours(match.value, names)]
+    return own + _runs(scan, own)
 
 
 def _signs(scan: Scan, part: _Part) -> Iterator[tuple[int, bool, int]]:
@@ -251,6 +297,41 @@ def _short(scan: Scan, at: int, before: str) -> list[Match]:
     value = term(last[1] + scan.words[at].text)
     own = [Match(at + 1, value, ANOTHER_FORM)] if value else []
     return own + _runs(scan, own)
+
+
+def _that_of(scan: Scan, at: int, before: str, names: Names) -> list[Match]:
+    """Doria's flagship and Barbarigo's; la capitana de Doria y la de Barbarigo."""
+    if scan.words[at].text not in ("de", "that") or before.split(" ")[-1] not in FLAGSHIPS:
+        return []
+    start = at + (2 if scan.words[at].text == "that" else 1)
+    for end in range(min(start + LONGEST_NAME, len(scan.words)), start, -1):
+        ids = names.exactly(" ".join(("capitana", "de", *(token.text for token in scan.words[start:end]))))
+        if len(ids) == 1:
+            return [Match(end, ids[0], ANOTHER_FORM)]
+    return []
+
+
+def _next_line(scan: Scan, at: int) -> list[Match]:
+    """The first line of the centre advances, the second holds: that of the centre."""
+    line = _LATER.get(stem(scan.words[at].text))
+    last = _LINE.fullmatch([*scan.mentioned][-1]) if scan.mentioned else None
+    if line is None or last is None:
+        return []
+    after = scan.word(at + 1)
+    named = after is not None and stem(after.text) in (stem("line"), stem("línea"), stem("linea"), "one")
+    return [Match(at + 2 if named else at + 1, f"{last[1]}/{line}", ANOTHER_FORM)]
+
+
+def _whose_state(scan: Scan, at: int) -> list[Match]:
+    """The fresh galleys of the right advance, the exhausted rest: those of the right, or all that are exhausted?"""
+    state = _IN_STATE.get(stem(scan.words[at].text)) if scan.free and scan.mentioned else None
+    last = _OF_SOME.fullmatch([*scan.mentioned][-1]) if state else None
+    before, after = (scan.words[at - 1].text if at else ""), scan.word(at + 1)
+    of_whom = after is not None and (after.text in ("de", "of", "en", "in") or stem(after.text) in _KINDS)
+    if last is None or before in ALL or of_whom or last[2] == state:
+        return []
+    legal = tuple(in_words(f"{whose}{{{state}}}", scan.language) for whose in (last[1], "all"))
+    return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
 
 
 def _ours(value: str, names: Names) -> bool:

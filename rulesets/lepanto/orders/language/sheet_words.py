@@ -12,6 +12,7 @@ from rulesets.lepanto.orders.language.fight_words import DOCTRINE, Part, fight_f
 from rulesets.lepanto.orders.language.move_words import MOVES
 from rulesets.lepanto.orders.language.selecting import WHO
 from rulesets.lepanto.orders.language.slots import NAME, hexes
+from rulesets.lepanto.orders.language.spoken_assaults import spoken_assaults
 from rulesets.lepanto.orders.language.spoken_faces import spoken_faces
 from rulesets.lepanto.orders.language.spoken_fights import spoken_fights
 from rulesets.lepanto.orders.language.spoken_moves import SPOKEN_MOVES
@@ -116,7 +117,7 @@ EMPTY = Text("no orders", "sin órdenes")
 UNSAID = Text("nothing|no orders this turn|nothing to do", "nada|ninguna orden|nada que ordenar")
 
 
-_FIGHT = (*fight_forms("", ""), *spoken_fights("", ""))
+_FIGHT = (*fight_forms("", ""), *spoken_fights("", ""), *spoken_assaults(""))
 
 
 def _fight_topic(question: Any, title: Text) -> Topic:
@@ -134,6 +135,7 @@ TOPICS = (
         *SPOKEN_SHEETS,
         *SPOKEN_MOVES,
         *spoken_fights("fight.", "fight"),
+        *spoken_assaults("fight."),
         *spoken_faces("face"),
         title=Text("orders|sheet", "órdenes|hoja"),
         sections={

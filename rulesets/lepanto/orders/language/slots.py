@@ -13,6 +13,7 @@ from rulesets.language.gist import ANOTHER_FORM
 from rulesets.language.scan import Match, Scan
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.sea import SEA
+from rulesets.lepanto.book.ships import SQUADRONS
 
 MOST_STEPS = 11
 
@@ -44,6 +45,12 @@ class Notation(Slot):
 
 
 class Steps(Notation):
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        """In a player's own words CC is the centre, and not to cast off twice."""
+        found = super().ways(scan, at)
+        said = [token.text.upper() in SQUADRONS for token in scan.words]
+        return [match for match in found if not scan.free or not any(said[at : match.end])]
+
     def write(self, value: Any, pen: Pen) -> str:
         super().write(value, pen)
         return " ".join("cast" if letter == "C" else letter for letter in value)
@@ -117,7 +124,7 @@ _BEST = Text("best|any", "el mejor|mejor|cualquiera")
 _NEAR_IN_WORDS = Text(
     "nearest enemy|closest enemy|nearest ship|nearest enemy ship|the enemy|enemy|enemies|enemy fleet|nearest target|"
     "nearest one|whoever is nearest|whatever is nearest|closest target|closest one|closest ship|enemy line|"
-    "nearest turk|nearest christian|closest turk|closest christian",
+    "nearest turk|nearest christian|closest turk|closest christian|turks|christians|the turk|enemy ships|enemy galleys",
     "más cercano|más próxima|más próximo|enemigo|enemigos|enemigo más cercano|enemiga más cercana|nave más cercana|"
     "nave enemiga más cercana|enemigo más próximo|blanco más cercano|galera enemiga más cercana|flota enemiga|"
     "galera más cercana|turcos|turco|cristianos|cristiano|que tenga más cerca|que tengan más cerca|que esté más cerca|"
@@ -127,9 +134,13 @@ _NEAR_IN_WORDS = Text(
 )
 _BEST_IN_WORDS = Text(
     "anything|anyone|best target|any target|whatever is best|best one|anything in range|whoever is in range|"
-    "targets of opportunity|any enemy",
+    "targets of opportunity|any enemy|anything they can reach|anything can reach|whatever they can reach|"
+    "anything within reach|whoever they can|whoever can|whatever they can|"
+    "whatever is in range|anything else|whatever there is",
     "mejor blanco|la mejor|cualquier blanco|mejor objetivo|que haya a tiro|que se pueda|cualquier enemigo|"
-    "que se ponga a tiro|que tenga a tiro|que tengan a tiro",
+    "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
+    "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
+    "todo lo que alcancen|todo lo que pillen",
 )
 CHOSEN = Also(
     Choice({"best": _BEST, "nearest": _NEAREST}, label=Text("which target", "qué blanco")),
@@ -139,7 +150,6 @@ NEAREST = Also(
     Choice({"nearest": _NEAREST}, label=Text("nearest enemy", "enemigo más cercano")),
     Choice({"nearest": _NEAR_IN_WORDS}, label=Text("nearest enemy", "enemigo más cercano")),
 )
-GOAL = AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono"))
 GUIDE = AnyOf(
     Also(
         Choice({"galleass": Text("galleass|the galleass", "la galeaza|galeaza")}, label=Text("galleass", "galeaza")),
@@ -157,6 +167,12 @@ GUIDE = AnyOf(
     ),
     OWN,
     label=Text("galleass or an own ship", "galeaza o una nave propia"),
+)
+SQUADRON = Name("squadron", label=Text("squadron", "escuadra"))
+"""Stands for the ship that leads it."""
+GOAL = Also(
+    AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")),
+    SQUADRON,
 )
 TARGET = AnyOf(
     CHOSEN, ENEMY, label=Text("best, nearest or an enemy ship", "el mejor, la más cercana o una nave enemiga")

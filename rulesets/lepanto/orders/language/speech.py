@@ -7,7 +7,7 @@ from pathlib import Path
 from rulesets.kernel.text import Text
 from rulesets.language import Also, Flag, Speech
 from rulesets.language.sayings import SAYINGS
-from rulesets.lepanto.orders.language.selecting import WHO
+from rulesets.lepanto.orders.language.selecting import MOVING
 from rulesets.lepanto.orders.language.slots import GOAL, GUIDE, ODDS, TARGET, TARGETS, Itself, hexes
 
 PRESS = Also(
@@ -24,7 +24,7 @@ PRESS = Also(
 RAM = Itself({"ram": Text("ram", "embestir|espolonear")}, label=Text("ram", "embestir"))
 SPEECH = Speech(
     {
-        "who": WHO,
+        "who": MOVING,
         "to": GOAL,
         "guide": GUIDE,
         "victim": TARGET,

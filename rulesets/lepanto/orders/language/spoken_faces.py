@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Form, Slots, Whole, always
+from rulesets.language import AnyOf, Form, Slots, Speech, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import FaceLine
 from rulesets.lepanto.orders.language.face_words import FACINGS
+from rulesets.lepanto.orders.language.nobody_named import Unsaid
 from rulesets.lepanto.orders.language.slots import GOAL
 from rulesets.lepanto.orders.language.speech import SPEECH
 
 _LINE = Maker(FaceLine)
 BEARING = AnyOf(FACINGS, GOAL, label=Text("facing", "orientación"))
-_say = SPEECH.of({"bearing": BEARING, "sides": Whole(1, 2, label=Text("hexsides", "lados"))}, "face[]")
+_say = SPEECH.of(
+    {"everybody": Unsaid(), "bearing": BEARING, "sides": Whole(1, 2, label=Text("hexsides", "lados"))}, "face[]"
+)
 
 
 def _to(to: str, **more: Any) -> Any:
@@ -34,7 +37,13 @@ def _borne_off(slots: Slots) -> dict[str, Any]:
 
 
 def spoken_faces(section: str) -> tuple[Form, ...]:
-    say = _say.of(section=section)
+    found = _faces(_say.of(section=section))
+    for form in found:
+        form.told_of = ("who",) if "who" in form.slots else ()
+    return found
+
+
+def _faces(say: Speech) -> tuple[Form, ...]:
     return (
         *say(
             _borne,
@@ -47,6 +56,11 @@ def spoken_faces(section: str) -> tuple[Form, ...]:
             "{who}: (facing | looking | bows) [(to | toward | at)] {bearing}",
             "{who}: (mirando | de cara | cara) [(a | hacia)] {bearing}",
         ),
+        *say(
+            lambda slots: _LINE.make({"who": slots["everybody"], "to": slots["bearing"]}),
+            "{everybody} <face> [(to | toward | towards | at)] {bearing}",
+            "{everybody} <face> [(a | hacia)] {bearing}",
+        ),
         *say.alike(_to("away"), "{who}: <turn away>", "<turn away> {who}"),
         *say.alike(_to("about"), "{who}: <turn about>", "<turn about> {who}"),
         *say.alike(_to("keep"), "{who}: <keep heading>", "<keep heading> {who}"),
@@ -58,6 +72,8 @@ def spoken_faces(section: str) -> tuple[Form, ...]:
             "{who}: <turn> [a] <port> {sides} [(lados | lado)]",
             "{who}: [{sides}] (hexsides | hexside) to <port>",
             "{who}: [{sides}] (lados | lado) a <port>",
+            "{who}: {sides} to <port>",
+            "{who}: {sides} a <port>",
         ),
         *say(
             _turned("R"),
@@ -67,6 +83,8 @@ def spoken_faces(section: str) -> tuple[Form, ...]:
             "{who}: <turn> [a] <starboard> {sides} [(lados | lado)]",
             "{who}: [{sides}] (hexsides | hexside) to <starboard>",
             "{who}: [{sides}] (lados | lado) a <starboard>",
+            "{who}: {sides} to <starboard>",
+            "{who}: {sides} a <starboard>",
         ),
         *say(
             _turned("L"),

@@ -5,26 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Slots, Vague, Whole, always
+from rulesets.language import Clause, Form, Slots, Whole, always
 from rulesets.language.values import Maker
-from rulesets.lepanto.dialogue.answers.sheet import Attack, FightLine
+from rulesets.lepanto.dialogue.answers.sheet import ArcLine, Attack, FightLine
 from rulesets.lepanto.orders.language.fight_words import ARCS, DOCTRINE, LOST, WHEN
+from rulesets.lepanto.orders.language.nobody_named import NOBODY_NAMED
 from rulesets.lepanto.orders.language.slots import ODDS, SHIP
 from rulesets.lepanto.orders.language.speech import SPEECH
 
-NOBODY_NAMED = 4
-"""What it costs to take an order for one of all ships: the centre advances and fires, not everybody."""
-_VAGUE = Vague(
-    Text(
-        "attack|engage|charge|assault|fight|fall on",
-        "atacar|acometer|cargar|cargar contra|combatir|combatir a|atacar a|arremeter contra",
-    ),
-    Text("board|fire at|toward|ram", "abordar|disparar a|hacia|embestir"),
-    label=Text("how to attack", "cómo atacar"),
-)
-
-
-_ATTACK = Maker(Attack)
+_ATTACK, _ARC = Maker(Attack), Maker(ArcLine)
 
 
 def _told(slots: Slots, *names: str) -> dict[str, Any]:
@@ -42,7 +31,13 @@ def _all_guns(slots: Slots) -> dict[str, Any]:
     return _ATTACK.make({"act": "gun", "who": "all", **_told(slots, "targets")})
 
 
-_say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque")), "how": _VAGUE})
+def _both_sides(slots: Slots) -> dict[str, Any]:
+    targets = slots.get("targets", ["best"])
+    arcs = [_ARC.make({"arc": arc, "targets": targets}) for arc in ("port", "starboard")]
+    return _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": arcs})
+
+
+_say = SPEECH.of({"attack": Clause("attack", label=Text("attack", "ataque"))})
 _ODDS = "[ <at odds> {least}[ <or better>]]"
 SPOKEN_ATTACKS = (
     *_say(
@@ -86,6 +81,8 @@ SPOKEN_ATTACKS = (
         f"{{who}}: [(fire | shoot | use)] [with] <small arms> [(at | on | against)] {{targets}}{_ODDS}",
         "{who}: [(disparar | tirar | usar | hacer fuego | fuego)] [(con | de)] <small arms> [(a | contra | sobre)] "
         f"{{targets}}{_ODDS}",
+        f"<small arms> (at | on | against) {{targets}} (from | with) {{who}}{_ODDS}",
+        f"<small arms> (a | contra | sobre) {{targets}} (desde | con | de) {{who}}{_ODDS}",
         f"{{who}}: (fire | shoot) (at | on) {{targets}} with <small arms>{_ODDS}",
         f"{{who}}: (disparar | tirar | hacer fuego) (a | contra | sobre) {{targets}} con <small arms>{_ODDS}",
     ),
@@ -93,21 +90,30 @@ SPOKEN_ATTACKS = (
         _attack("board"),
         f"{{who}}: <board> {{targets}}{_ODDS}",
         f"{{who}}: <board> [a] {{targets}}{_ODDS}",
-        f"<board> {{targets}} with {{who}}{_ODDS}",
-        f"<board> [a] {{targets}} con {{who}}{_ODDS}",
+        f"<board> {{targets}} (with | between) {{who}}{_ODDS}",
+        f"<board> [a] {{targets}} (con | entre) {{who}}{_ODDS}",
         f"<board> with {{who}} {{targets}}{_ODDS}",
         f"<board> con {{who}} [a] {{targets}}{_ODDS}",
         f"{{targets}} (boarded | attacked by boarding) by {{who}}{_ODDS}",
         f"{{targets}} abordado por {{who}}{_ODDS}",
     ),
     *_say(
-        _attack("board"),
-        "{who}: {how} {targets}",
-        "{who}: {how} [a] {targets}",
-        "{how} {targets} with {who}",
-        "{how} [a] {targets} con {who}",
+        _both_sides,
+        "{who}: <fire> [(with | from)] <both sides> [(at | on | upon)] {targets}",
+        "{who}: <fire> [(por | con | de)] <both sides> [(a | contra | sobre)] {targets}",
+        "{who}: <fire> [(at | on | upon)] {targets} (with | from) <both sides>",
+        "{who}: <fire> [(a | contra | sobre)] {targets} (por | con) <both sides>",
+        "{who}: <fire> [(with | from)] <both sides>",
+        "{who}: <fire> [(por | con | de)] <both sides>",
     ),
 )
+
+
+def _one_more(kept: Any) -> Any:
+    figure = kept["right"]["thousandths"]
+    return {**kept, "right": {**kept["right"], "thousandths": figure + 1000}}
+
+
 _terms = SPEECH.of({"a": SHIP, "count": LOST})
 SPOKEN_TERMS = (
     *_terms.alike(
@@ -139,6 +145,15 @@ SPOKEN_TERMS = (
     ),
     *_terms.alike(None, "<we lose> {count} [<ships>]", "<we lose> {count} [<ships>] (or more | o más)"),
     *_terms(
+        lambda slots: _one_more(slots["count"]),
+        "<we lose> more than {count} [<ships>]",
+        "<we lose> más de {count} [<ships>]",
+        "more than {count} [<ships>] [(are | have been)] lost",
+        "más de {count} [<ships>] (perdidas | bajas)",
+        "losses exceed {count} [<ships>]",
+        "pérdidas (pasar de | superar) {count} [<ships>]",
+    ),
+    *_terms(
         None,
         "{count} [<ships>] [(or more)] [(are | have been)] lost",
         "{count} [<ships>] [o más] (perdidas | bajas)",
@@ -157,9 +172,16 @@ SPOKEN_DOCTRINE = (
     *_parts(
         _fields("board", "most"),
         "[(only | always)] board [(anything | anyone | whoever | enemies | enemy | any ship)] <at odds> {board}"
-        "[ <or better>][ (with at most | with up to | max | at most) {most}[ <ships>]]",
+        "[ <or better>][ [and] (with at most | with up to | with to | max | at most) {most}[ <ships>]]",
         "[(solo | siempre)] abordar [(a quien sea | a cualquiera | lo que sea | enemigos)] <at odds> {board}"
-        "[ <or better>][ (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "[ <or better>][ [y] (con como mucho | como mucho con | máx | con hasta | con un máximo de) {most}[ <ships>]]",
+        "<not board> (unless | except | below | under | for less than) "
+        "[(it is | we have | odds are)] [<at odds>] {board}[ <or better>]",
+        "<not board> (por debajo de | con menos de | a menos de | salvo | si no es | si no son | a menos que sea | "
+        "a menos que) [<at odds>] {board}[ <or better>]",
+        "board (everything | whatever is alongside | anything alongside | all can) <at odds> {board}[ <or better>]",
+        "abordar [a] (todo | cuanto | todo lo que tenga a lado | lo que tenga a lado | lo que tengan a lado | "
+        "todo lo que tengan a lado | todo lo que pueda | todo lo que puedan) <at odds> {board}[ <or better>]",
         "boarding <at odds> {board}[ <or better>]",
         "(abordajes | abordaje) <at odds> {board}[ <or better>]",
     ),
@@ -169,6 +191,13 @@ SPOKEN_DOCTRINE = (
         "[(disparar | tirar | usar)] [(con | de)] <small arms> <at odds> {arms}[ <or better>]",
     ),
     *_parts.alike(always({"board": ""}), "<not board>"),
+    *_parts(
+        always({"arms": ""}),
+        "(not | nobody | no one) (fire | shoot | use) <small arms>",
+        "(no | nadie | ninguna) (disparar | tirar | usar) <small arms>",
+        "(no | without) <small arms>",
+        "(sin | nada de) <small arms>",
+    ),
     *_parts.alike(always({"guns": "none"}), "<hold fire>"),
     *_parts.alike(always({"guns": "best", "board": "", "arms": ""}), "<take no risks>"),
     *_parts(

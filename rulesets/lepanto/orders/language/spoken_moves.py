@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Clause, Form, Items, Recast, Slots, Unwritable, Vague, Whole, always
+from rulesets.language import Clause, Form, Items, Lexicon, Recast, Slots, Unwritable, Vague, Whole, always
 from rulesets.language.values import Maker
 from rulesets.lepanto.dialogue.answers.sheet import MoveLine, Movement, Otherwise
 from rulesets.lepanto.orders.language.move_words import ORDER
+from rulesets.lepanto.orders.language.names import Fleet
+from rulesets.lepanto.orders.language.nobody_named import COURSE, TooFar, Unsaid
 from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
 from rulesets.lepanto.orders.language.slots import Itself
 from rulesets.lepanto.orders.language.speech import SPEECH
+from rulesets.lepanto.orders.plans.selections import parsed
 
 FLAT_OUT = 4
 """Hexes that a ship moves at most."""
@@ -38,6 +41,14 @@ def _ram_or_go(slots: Slots) -> dict[str, Any]:
     """What cannot be rammed is gone for."""
     to = "nearest" if slots["victim"] == "best" else slots["victim"]
     return {**_ram(slots), "otherwise": _OTHERWISE.make({"do": "toward", "to": to})}
+
+
+def _along(slots: Slots) -> dict[str, Any] | None:
+    """Three to the east: an advance, if that is where all of them face."""
+    lies = slots.lexicon.headings if isinstance(slots.lexicon, Fleet) else {}
+    who = slots.get("who") or slots["everybody"]
+    ways = {lies.get(id[:2]) for term in parsed(who) for id in term.ids if id[:2] in lies and not term.away}
+    return {"who": who, "order": _do("advance", "hexes", "press")(slots)} if ways == {slots["course"]} else None
 
 
 def _no_words(kept: Any) -> Any:
@@ -95,7 +106,12 @@ _say = SPEECH.of(
         "in_line": _IN_LINE,
         "line": _LINE,
         "behind": Whole(1, 30, label=Text("hexes", "hexágonos")),
-        "count": Whole(1, 4, label=Text("times", "veces")),
+        "count": Whole(1, 2, label=Text("times", "veces")),
+        "rowed": TooFar(Text("row 2|advance {n}|advance {n} press", "remar 2|avanzar {n}|avanzar {n} forzando")),
+        "sailed": TooFar(Text("2 by sail|advance {n}|advance {n} press", "2 a vela|avanzar {n}|avanzar {n} forzando")),
+        "course": COURSE,
+        "everybody": Unsaid(),
+        "general": Clause("general", label=Text("movement", "movimiento")),
         "order": ORDER,
         "who": MOVING,
     }
@@ -132,6 +148,7 @@ def _going(of: Maker) -> tuple[Form, ...]:
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
         *_say.alike(always(of.make({"do": "hold"})), "<stand still>[ <where it is>]"),
+        *_say(always(of.make({"do": "hold"})), "(none | 0 <hexes>)", "(ninguno | 0 <hexes>)"),
     )
 
 
@@ -206,7 +223,7 @@ PACES = (
 )
 RUN = _say.alike(
     None,
-    "<with a run of> {least} [<hexes>] [(of run | de arrancada | run)]",
+    "<with a run of> {least} [<hexes>] [(of run | de arrancada | de carrera | de carrerilla | de impulso | run)]",
     slots={"least": Whole(1, 4, label=Text("hexes of run", "hexágonos de arrancada"))},
 )
 _HOW_FAR = Vague(
@@ -215,8 +232,26 @@ _HOW_FAR = Vague(
     label=Text("how far", "cuánto"),
 )
 SPOKEN_MOVEMENT += _say.alike(None, "{far}", slots={"far": _HOW_FAR})
+SPOKEN_MOVEMENT += _say(
+    None,
+    "(row | oars) {rowed} [<hexes>] [<ahead>]",
+    "(remar | bogar) {rowed} [<hexes>] [<ahead>]",
+    "[(go | move | advance)] {rowed} [<hexes>] (by oars | by oar | under oars | with oars)",
+    "[(ir | mover | avanzar)] {rowed} [<hexes>] (a remo | con remos | a remos)",
+)
+SPOKEN_MOVEMENT += _say(
+    lambda slots: None,
+    "{sail} {sailed} [<hexes>] [<ahead>]",
+    "{sail} {sailed} [<hexes>] [<ahead>]",
+    "[(go | move | advance)] {sailed} [<hexes>] (by sail | under sail | with sail)",
+    "[(ir | mover | avanzar | navegar)] {sailed} [<hexes>] (a vela | con vela | con velas)",
+)
+SPOKEN_MOVEMENT += _say.alike(_do("advance", "hexes", "press"), "{hexes} [<hexes>] [{press}]", dear=1)
+GENERAL = tuple(form for form in _going(_MOVEMENT) if "hexes" in form.slots or "to" in form.slots)
+"""What all ships are told when nobody is named. Only to go somewhere: `wait` is said to a person too."""
 SPOKEN_MOVES = (
     *_say.alike(MoveLine, "{order} {who}", into="move[]", section="move", dear=1),
+    *_say(MoveLine, "{order} with {who}", "{order} con {who}", into="move[]", section="move", dear=1),
     *_say(
         lambda slots: {"who": f"{slots['who']} {signed(slots['but'], away=True)}", "order": slots["order"]},
         "{who}: {order} (except | but | but not) {but}",
@@ -242,8 +277,35 @@ SPOKEN_MOVES = (
     ),
     *_say(
         lambda slots: {"who": slots["who"], "order": _do("advance", "hexes", "press")(slots)},
-        "(move | advance | push | bring | take) {who} {hexes} [<hexes>] [(forward | ahead | up)] [{press}]",
+        "(move | advance | push | bring | take) {who} [(up | forward | on)] {hexes} [<hexes>] [(forward | ahead | up)] "
+        "[{press}]",
         "(mover | avanzar | adelantar | llevar | hacer avanzar) [a] {who} {hexes} [<hexes>] [<ahead>] [{press}]",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        _along,
+        "{who}: [<go ahead>] {hexes} [<hexes>] [(to | toward)] {course} [{press}]",
+        "{who}: [<go ahead>] {hexes} [<hexes>] [(a | hacia)] {course} [{press}]",
+        "(move | advance | push | bring | take) {who} {hexes} [<hexes>] [(to | toward)] {course} [{press}]",
+        "(mover | avanzar | adelantar | llevar) [a] {who} {hexes} [<hexes>] [(a | hacia)] {course} [{press}]",
+        "{everybody} <go ahead> {hexes} [<hexes>] [(to | toward)] {course} [{press}]",
+        "{everybody} <go ahead> {hexes} [<hexes>] [(a | hacia)] {course} [{press}]",
+        into="move[]",
+        section="move",
+    ),
+    *_say.alike(
+        lambda slots: {"who": slots["everybody"], "order": slots["general"]},
+        "{everybody} {general}",
+        into="move[]",
+        section="move",
+    ),
+    *_say(
+        lambda slots: {"who": slots["who"], "order": _MOVEMENT.make({"do": "untow"})},
+        "(nobody | no one) (tow | tows) {who}",
+        "nadie (remolcar | remolque) [a] {who}",
+        "not (tow | give tow to) {who}",
+        "no (remolcar | remolque | dar remolque) [a] {who}",
         into="move[]",
         section="move",
     ),
@@ -263,5 +325,23 @@ SPOKEN_MOVES = (
         section="move",
     ),
 )
+
+
+def by_the_tugs(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
+    """A galleass moves with the galley that tows it, and it is the galley that casts off: of a squadron, those that
+    tow."""
+    order, who = values.get("order"), values.get("who")
+    if not isinstance(lexicon, Fleet) or not isinstance(who, str) or not isinstance(order, dict):
+        return [values]
+    terms = parsed(who)
+    told = {id for term in terms for id in term.ids}
+    tugs = sorted(galley for galleass, galley in lexicon.tows.items() if told & {galleass, galley})
+    simple = tugs and not any(term.state or term.away or term.group for term in terms)
+    galleasses = told <= set(lexicon.tows) and order.get("do") not in ("tow", "untow")
+    if not simple or not (galleasses or order.get("steps") == "C"):
+        return [values]
+    return [{**values, "who": " + ".join(tugs)}]
+
+
 for _form in SPOKEN_MOVES:
     _form.told_of = ("who",) if "who" in _form.slots else ()

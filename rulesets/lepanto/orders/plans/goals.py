@@ -18,7 +18,7 @@ _RANK: dict[Kind, int] = {"galleass": 0, "galley": 1, "galliot": 2}
 
 def nearest_enemy(scene: Scene, id: str) -> str:
     """The enemy at the least distance, ties the lower id; empty if there is none."""
-    return scene.nearest(scene.hexes[id], other(SIDE_OF[id]))[0]
+    return scene.nearest(scene.hexes[id], other(SIDE_OF[id]))[1]
 
 
 def goal(scene: Scene, id: str, to: str) -> Hex | None:

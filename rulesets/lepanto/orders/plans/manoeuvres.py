@@ -15,7 +15,7 @@ from rulesets.lepanto.orders.plans.dressing import dress, guides, leads, onward
 from rulesets.lepanto.orders.plans.goals import goal
 from rulesets.lepanto.orders.plans.selections import chosen
 from rulesets.lepanto.position.field import Field
-from rulesets.lepanto.position.scene import Scene, nearest
+from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.state import other
 from rulesets.lepanto.rules.moving import Barred, Course, Step, after, cannot_move, carry_out, courses, start
 
@@ -128,7 +128,7 @@ def _advance(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     return course, None
 
 
-Rank = Callable[[Course], tuple[Any, ...]]
+Rank = Callable[[Course], Any]
 
 
 def _ties(course: Course, aim: Hex) -> tuple[Any, ...]:
@@ -142,7 +142,7 @@ def _toward(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     aim = goal(scene, id, order.to or "nearest")
     if aim is None:
         return start(scene, id), Barred("no-victim")
-    return _best(scene, id, order.press, lambda course: (distance(course.hex, aim), *_ties(course, aim)))
+    return _best(scene, id, order.press, lambda course: distance(course.hex, aim), aim)
 
 
 def _close(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
@@ -150,13 +150,15 @@ def _close(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     aim = goal(scene, id, "nearest")
     if aim is None:
         return start(scene, id), None
-    enemies = scene.standing(other(SIDE_OF[id]))
-    safe = distance(scene.hexes[id], aim) > order.hexes + FARTHEST_RUN  # wherever it goes
+    foe = other(SIDE_OF[id])
+    least, _ = scene.nearest(scene.hexes[id], foe)
 
     def far_enough(course: Course) -> bool:
-        return safe or not course.steps or nearest(course.hex, enemies)[0] >= int(order.hexes)
+        if not course.steps or least - course.entered >= order.hexes:
+            return True
+        return scene.nearest(course.hex, foe)[0] >= int(order.hexes)
 
-    return _best(scene, id, False, lambda course: (distance(course.hex, aim), *_ties(course, aim)), far_enough)
+    return _best(scene, id, False, lambda course: distance(course.hex, aim), aim, far_enough)
 
 
 def _withdraw(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
@@ -165,16 +167,16 @@ def _withdraw(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]
     side = SHIPS[id].side
     aim = goal(scene, id, "nearest") or scene.hexes[id]
 
-    def rank(course: Course) -> tuple[Any, ...]:
-        return scene.in_reach(course.hex, side), -_nearest(course.hex, enemies), *_ties(course, aim)
+    def rank(course: Course) -> tuple[bool, int]:
+        return scene.in_reach(course.hex, side), -_nearest(course.hex, enemies)
 
-    return _best(scene, id, order.press, rank)
+    return _best(scene, id, order.press, rank, aim)
 
 
 def _enemies(scene: Scene, id: str) -> list[Hex]:
     """Those that can be the nearest to a place that the ship reaches."""
     here, foe = scene.hexes[id], other(SIDE_OF[id])
-    far = scene.nearest(here, foe)[1] + SWEEP
+    far = scene.nearest(here, foe)[0] + SWEEP
     return [enemy for enemy in scene.standing(foe) if distance(here, enemy) <= far]
 
 
@@ -183,9 +185,12 @@ def _nearest(hex: Hex, enemies: Sequence[Hex]) -> int:
 
 
 def _best(
-    scene: Scene, id: str, press: bool, rank: Rank, fits: Callable[[Course], bool] = lambda course: True
+    scene: Scene, id: str, press: bool, rank: Rank, aim: Hex, fits: Callable[[Course], bool] = lambda course: True
 ) -> tuple[Course, Barred | None]:
-    found = min((course for course in courses(scene, id, press=press) if fits(course)), key=rank)
+    """Of those with the lowest rank the one that ties favour."""
+    ranked = [(rank(course), course) for course in courses(scene, id, press=press) if fits(course)]
+    least = min(ranked, key=lambda each: each[0])[0]
+    found = min((course for rank, course in ranked if rank == least), key=lambda course: _ties(course, aim))
     return found, None if found.steps else _ahead(scene, id)
 
 
@@ -198,7 +203,7 @@ def _ahead(scene: Scene, id: str) -> Barred | None:
 def _ram(scene: Scene, id: str, order: Any) -> tuple[Course, Barred | None]:
     """The longest run onto the victim, ties with fewer oar hexes; without one, or if it is too short, what is said
     otherwise. [A-18]"""
-    if scene.nearest(scene.hexes[id], other(SHIPS[id].side))[1] > FARTHEST_RUN:
+    if scene.nearest(scene.hexes[id], other(SHIPS[id].side))[0] > FARTHEST_RUN:
         return wanted(scene, id, order.otherwise)
     runs = [course for course in courses(scene, id, press=True, ram=True) if course.victim]
     meant = [course for course in runs if order.to in ("nearest", "best", course.victim)]

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulesets.hexes.grid import Hex, distance
 from rulesets.hexes.layout import ACROSS, centre, size
+from rulesets.hexes.near import crowds
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.table import Event
 from rulesets.lepanto.book.sea import SEA
@@ -25,7 +26,7 @@ def closeups(events: Sequence[Event], view: View) -> list[Window]:
     scene = Scene(view)
     return [
         Window.around([centre(hex) for hex in hexes], size(SEA.grid), LEAST)
-        for hexes in _fights(events, _places(scene, view)) or _nearest(scene)
+        for hexes in crowds(_fought(events, _places(scene, view)), ABOUT, MOST_FIGHTS) or _nearest(scene)
     ]
 
 
@@ -34,15 +35,9 @@ def _places(scene: Scene, view: View) -> dict[str, Hex]:
     return {loss.ship: SEA.hex(loss.hex) for loss in view.lost if loss.hex} | scene.hexes
 
 
-def _fights(events: Sequence[Event], places: Mapping[str, Hex]) -> list[list[Hex]]:
-    """The hexes of those who fought, fight by fight, the busiest first."""
-    left = [places[id] for event in events for id in _fighters(event) if id in places]
-    found: list[list[Hex]] = []
-    while left and len(found) < MOST_FIGHTS:
-        middle = max(sorted(set(left)), key=lambda hex: sum(distance(hex, other) <= ABOUT for other in left))
-        found.append([hex for hex in left if distance(hex, middle) <= ABOUT])
-        left = [hex for hex in left if distance(hex, middle) > 2 * ABOUT]
-    return found
+def _fought(events: Sequence[Event], places: Mapping[str, Hex]) -> Iterator[Hex]:
+    """The hexes of those who fought."""
+    return (places[id] for event in events for id in _fighters(event) if id in places)
 
 
 def _fighters(event: Any) -> Iterator[str]:

@@ -14,9 +14,7 @@ from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.paper import AFAR, LETTERS, MAP, NEARBY, SIDE_INK
 
-STEPS = (-9, -6, -4, -2, 0, 2, 4, 6, 9)
-"""Where a name is tried: across and down from the middle of its squadron, in half heights of hexes."""
-STEP = 24.0
+INSIDE = (MAP.left + 8, MAP.right - 8)
 
 
 def banners(view: View, places: dict[str, Point], language: str) -> str:
@@ -38,7 +36,7 @@ def _named(squadrons: Mapping[str, list[Point]], ink: Inked, size: float, langua
     taken: list[Box] = []
     for squadron, points in squadrons.items():
         text = COMMANDERS[squadron].in_(language)
-        box = _stand(points, width_of(text, size), size, ink, taken)
+        box = ink.least_hidden(points, (width_of(text, size), size), INSIDE, taken)
         taken.append(box)
         yield label(
             text,
@@ -51,20 +49,3 @@ def _named(squadrons: Mapping[str, list[Point]], ink: Inked, size: float, langua
             stroke_opacity=0.75,
             data_squadron=squadron,
         )
-
-
-def _stand(points: list[Point], wide: float, high: float, ink: Inked, taken: list[Box]) -> Box:
-    xs, ys = sorted(x for x, _ in points), sorted(y for _, y in points)
-    x, y = xs[len(xs) // 2], ys[len(ys) // 2]
-
-    def cost(box: Box) -> float:
-        near = abs(box.left + wide / 2 - x) + 0.7 * abs(box.top + high / 2 - y)
-        covers = sum(box.shared(other) for other in taken)
-        return ink.under(*box) * 3 + near * 0.12 + covers
-
-    stands = [
-        Box(min(max(x + across * STEP - wide / 2, MAP.left + 8), MAP.right - wide - 8), y + down * STEP, wide, high)
-        for across in STEPS
-        for down in STEPS
-    ]
-    return min(stands, key=lambda box: (round(cost(box), 2), box))

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import SERIF, tag, title, words
-from rulesets.hexes.drawing import DOTS, TILE, TILE_ORIGIN, area, corner_dots, tile
-from rulesets.hexes.layout import ACROSS, DOWN, ORIGIN, centre
+from rulesets.hexes.drawing import DOTS, TILE, TILE_ORIGIN, area, columns, corner_dots, fields, rows, tile
+from rulesets.hexes.layout import centre
+from rulesets.hexes.shores import hachures, hills, slopes
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.lepanto.book.sea import SEA as WATERS
 from rulesets.lepanto.reports.chart import coast
@@ -75,7 +76,12 @@ def _water() -> str:
             tag("path", d=_ring(SHEET) + _ring(MAP) + _ring(KEY), fill=PAPER, fill_rule="evenodd"),
             _box(MAP, fill=SEA),
             tag("path", d=shores, fill="url(#shoals)"),
-            tag("path", d=coast.hachures(), stroke=HACHURE, stroke_width=0.9),
+            tag(
+                "path",
+                d=hachures(coast.rings(), (MAP.left, MAP.right), (MAP.top, coast.HACHED)),
+                stroke=HACHURE,
+                stroke_width=0.9,
+            ),
             _box(MAP, fill="url(#hexes)", class_="board-close"),
             tag(
                 "path",
@@ -96,8 +102,8 @@ def _land() -> str:
         tag("defs", tag("path", d=coast.path(), id="land")),
         tag("use", href="#land", fill="none", stroke=COAST, stroke_width=2.6),
         tag("use", href="#land", fill=LAND),
-        tag("path", d=coast.hills(), fill=LAND, stroke=COAST, stroke_width=1),
-        tag("path", d=coast.slopes(), fill="none", stroke=COAST, stroke_width=0.7),
+        tag("path", d=hills(coast.tops()), fill=LAND, stroke=COAST, stroke_width=1),
+        tag("path", d=slopes(coast.tops()), fill="none", stroke=COAST, stroke_width=0.7),
         stroke_linejoin="round",
         stroke_linecap="round",
     )
@@ -106,13 +112,11 @@ def _land() -> str:
 def _frame() -> str:
     """The paper around the map, and a band in black and white with a field for each column and row."""
     outer = MAP.grown(BAND)
-    fields = "".join(_fields(WATERS.grid.columns, ORIGIN[0] - ACROSS / 2, ACROSS, across=True))
-    fields += "".join(_fields(WATERS.grid.rows, ORIGIN[1] - DOWN / 2, DOWN, across=False))
     line = {"fill": "none", "stroke": INK}
     return "".join(
         [
             tag("path", d=_ring(outer) + _ring(MAP), fill=PAPER, fill_rule="evenodd"),
-            tag("path", d=fields, fill=INK),
+            tag("path", d=fields(WATERS.grid, MAP.left, MAP.top, MAP.right, MAP.bottom, BAND), fill=INK),
             _box(MAP, stroke_width=1, **line),
             _box(outer, stroke_width=2, **line),
         ]
@@ -121,17 +125,6 @@ def _frame() -> str:
 
 def _ring(box: Box) -> str:
     return f"M{box.left:g} {box.top:g}h{box.width:g}v{box.height:g}h{-box.width:g}z"
-
-
-def _fields(count: int, first: float, step: float, *, across: bool) -> Iterator[str]:
-    """Every second one is dark, on both sides of the map."""
-    for at in range(0, count, 2):
-        start = first + at * step
-        for edge in (MAP.top - BAND, MAP.bottom) if across else (MAP.left - BAND, MAP.right):
-            if across:
-                yield f"M{start:.1f} {edge:g}h{step:.1f}v{BAND}h{-step:.1f}z"
-            else:
-                yield f"M{edge:g} {start:.1f}h{BAND}v{step:.1f}h{-BAND}z"
 
 
 def _coordinates() -> str:
@@ -144,19 +137,10 @@ def _coordinates() -> str:
 
 
 def _margins(each: int, size: float, level: str) -> str:
-    across = [
-        tag("text", f"{column:02d}", x=round(ORIGIN[0] + (column - 1) * ACROSS, 1), y=MAP.top - BAND - size / 5)
-        for column in range(each, WATERS.grid.columns + 1, each)
-    ]
+    top, left = MAP.top - BAND - size / 5, MAP.left - BAND - 5
+    across = [tag("text", name, x=x, y=top) for name, x in columns(WATERS.grid, each)]
     down = [
-        tag(
-            "text",
-            f"{row:02d}",
-            x=MAP.left - BAND - 5,
-            y=round(ORIGIN[1] + (row - 1) * DOWN + size / 3, 1),
-            text_anchor="end",
-        )
-        for row in range(each, WATERS.grid.rows + 1, each)
+        tag("text", name, x=left, y=round(y + size / 3, 1), text_anchor="end") for name, y in rows(WATERS.grid, each)
     ]
     return tag("g", *across, *down, font_size=size, text_anchor="middle", fill=INK, class_=level)
 

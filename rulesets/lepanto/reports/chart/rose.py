@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 from rulesets.drawing.boxes import Point
-from rulesets.drawing.colours import INK, PAPER, RULE, WAX
+from rulesets.drawing.colours import INK, PAPER, WAX
 from rulesets.drawing.svg import SERIF, tag, title, words
+from rulesets.drawing.symbols import compass
 from rulesets.hexes.layout import heading
 from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
@@ -28,7 +29,7 @@ def wind_words(view: View) -> Text:
 def rose(view: View, middle: Point, language: str) -> str:
     """[L-WIND-02, T-7, T-8]"""
     x, y = middle
-    drawn = [_star(), _arrow(view)]
+    drawn = [compass([heading(direction) for direction in range(6)], RADIUS), _arrow(view)]
     for facing in range(6):
         drawn += _course(view, facing)
     drawn.append(tag("circle", r=30, fill=PAPER, stroke=INK, stroke_width=1.4))
@@ -55,27 +56,6 @@ def _told(view: View) -> Text:
 def _at(direction: int, far: float) -> Point:
     turn = math.radians(heading(direction))
     return round(far * math.cos(turn), 1), round(far * math.sin(turn), 1)
-
-
-def _star() -> str:
-    """Six points, half dark and half pale, inside a ring."""
-    dark: list[str] = []
-    pale: list[str] = []
-    for direction in range(6):
-        turn = math.radians(heading(direction))
-        (tip_x, tip_y) = _at(direction, RADIUS - 14)
-        for way, into in ((-1, dark), (1, pale)):
-            side = turn + way * math.radians(30)
-            into.append(f"M0 0L{34 * math.cos(side):.1f} {34 * math.sin(side):.1f}L{tip_x:g} {tip_y:g}z")
-    line = {"fill": "none", "stroke": INK}
-    return "".join(
-        [
-            tag("circle", r=RADIUS - 4, stroke_width=0.8, **line),
-            tag("circle", r=RADIUS, stroke_width=1.6, **line),
-            tag("path", d="".join(pale), fill=PAPER, stroke=INK, stroke_width=0.8),
-            tag("path", d="".join(dark), fill=RULE, stroke=INK, stroke_width=0.8),
-        ]
-    )
 
 
 def _arrow(view: View) -> str:

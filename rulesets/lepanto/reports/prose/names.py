@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rulesets.kernel.mentions import coded, coded_list
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.phrases import counted
+from rulesets.kernel.runs import code, runs
 from rulesets.lepanto.book.names import KINDS, MANY, SHIP_NAMES, SHIPS_COUNTED, line_name
-from rulesets.lepanto.book.runs import code, runs
 from rulesets.lepanto.book.ships import SHIPS
 
 FEW = 3

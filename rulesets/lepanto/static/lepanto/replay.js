@@ -1,8 +1,8 @@
 // What the last report moves on the map: ships under way, adrift, turning and lost, step by step.
 
+import { centre } from "../hexes/hexes.js";
 import { byId, draw, RED } from "../workbench/page.js";
 import { glide, lightUp } from "../workbench/replay.js";
-import { centre } from "./sea.js";
 
 const BRIEF = ["TurnBegan", "TakenInTow", "Held", "Rested", "Rallied", "Faced", "Shortened", "LineIdle"];
 const MOVING = ["Moved", "Drifted", "Faced"];

@@ -9,6 +9,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.names import sailing_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.orders.judges.convoy_plans import convoy_problems
 from rulesets.mistral.orders.judges.plan_problems import plan_problems
 from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.view import View
@@ -22,7 +23,8 @@ class PlanImpulseJudge(Judge[PlanImpulse, ImpulsePlan]):
         return ImpulsePlan()
 
     def settled(self, question: PlanImpulse, raw: Any) -> tuple[Any, list[Problem]]:
-        return KEEPING.kept(raw, question.answer_type())
+        kept, problems = KEEPING.kept(raw, question.answer_type())
+        return kept, [*problems, *convoy_problems(raw)]
 
     def problems(self, question: PlanImpulse, answer: ImpulsePlan, view: View) -> list[Problem]:
         return plan_problems(answer, view)

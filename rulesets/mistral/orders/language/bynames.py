@@ -16,10 +16,21 @@ from rulesets.mistral.position.view import View
 # Places.
 
 OFF = ("Off the ", "Off ", "Frente a la ", "Frente al ", "Frente a ")
-WATERS = ("coast of {}", "costa de {}", "waters of {}", "aguas de {}", "{} coast", "{} waters")
+WATERS = (
+    "off {}",
+    "delante de {}",
+    "ante {}",
+    "coast of {}",
+    "costa de {}",
+    "waters of {}",
+    "aguas de {}",
+    "{} coast",
+    "{} waters",
+)
 BEFORE = ("off {}", "frente a {}", "delante de {}", "ante {}", "{} roads")
 SEAS = ("sea {}", "the sea {}", "mar {}", "el mar al {}", "mar al {}", "waters {}", "aguas al {}", "the waters {}")
 """Reports tell of the sea west of Corsica."""
+SIDES = {"North": "septentrional", "South": "meridional", "East": "oriental", "West": "occidental"}
 _WINDS = frozenset(
     (
         "north",
@@ -68,6 +79,7 @@ def spoken_of(place: Place) -> Iterator[str]:
     names = dict.fromkeys((place.name, place.name_es or place.name))
     if place.kind == "large":
         yield from (called.format(name) for name in names if _lies(name) for called in SEAS)
+        yield from _sided(place.name, place.name_es or place.name)
     for name in names:
         bare = _bare(name)
         if bare != name and bare not in _ports():
@@ -75,6 +87,14 @@ def spoken_of(place: Place) -> Iterator[str]:
             yield from (waters.format(bare) for waters in WATERS)
     if place.kind == "port" and not any(f"{off}{place.name}" in _spaces() for off in OFF):
         yield from (before.format(name) for name in names for before in BEFORE)
+
+
+def _sided(name: str, es: str) -> Iterator[str]:
+    """Western Corsica, Córcega occidental."""
+    side, _, english = name.partition(" of ")
+    if side in SIDES:
+        adjective = SIDES[side]
+        yield from (f"{side}ern {english}", f"{es.partition(' de ')[2]} {adjective}")
 
 
 def _lies(name: str) -> bool:

@@ -54,13 +54,26 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
     return found
 
 
+_DEEDS = {
+    "Interdiction": "interdict",
+    "Blockade": "blockade",
+    "Interceptación": "interceptar",
+    "Bloqueo": "bloquear",
+}
+"""What an order is, by what it orders: the order to blockade Toulon."""
+
+
 def _turned(name: Text) -> Iterable[str]:
     """The Gulf of Cadiz cruise, el crucero de Golfo de Cádiz."""
     kind, colon, aim = name.en.partition(": ")
+    if colon and kind in _DEEDS:
+        yield f"{_DEEDS[kind]} {aim}"
     if colon:
         yield f"{aim} {kind}"
         yield from (f"{kind} {at} {aim}" for at in ("at", "in", "off", "of", "for", "against", "to"))
     kind, colon, aim = name.es.partition(": ")
+    if colon and kind in _DEEDS:
+        yield f"{_DEEDS[kind]} {aim}"
     if colon:
         yield from (f"{kind} {at} {aim}" for at in ("de", "en", "a", "para", "contra", "frente a"))
 

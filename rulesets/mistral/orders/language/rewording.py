@@ -15,7 +15,9 @@ REWORDED: Mapping[str, str] = {
     "frag|fgta": "fragata",
     "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro|captain|capitán": "",
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
-    "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla": "tras combate",
+    "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla|"
+    "después de combate": "tras combate",
+    "after any battle|after every battle|after each battle|"
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
     "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
     "try to|tries to|attempt to|intentar|tratar de|procurar": "",

@@ -89,8 +89,9 @@ SPOKEN_STATIONS = (
 SPOKEN_INTENSITY = _say(
     None,
     "[(make | choose | go for | a | let be | fight | keep)] [a] {intensity} "
-    "[(battle | intensity | combat | fight | action)]",
-    "[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con)] [(combate | batalla | intensidad)] "
+    "[(battle | intensity | combat | fight | action | 1)]",
+    "[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con | intensidad sea | intensidad es)] "
+    "[(combate | batalla | intensidad)] [de intensidad] "
     "{intensity} [(combate | batalla | intensidad)]",
     slots={"intensity": _INTENSITY},
 )

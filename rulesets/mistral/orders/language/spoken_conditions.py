@@ -17,7 +17,9 @@ _NUMBER = whole(99, "number", "número")
 _MAKERS = (Maker(Said), Maker(SaidOfOne), Maker(SaidOfTwo))
 _GALE = Vague(
     Text(
+        "bad weather|weather turns bad|weather gets bad|weather worsens|weather is bad|"
         "gale|storm|gale near|gale nearby|gale coming|gale is near|gale comes near",
+        "tiempo empeora|tiempo se pone feo|empeora tiempo|pone feo|"
         "temporal|tormenta|temporal cerca|tempestad|mal tiempo",
     ),
     Text("gale within 0|gale within 1|gale within 2", "temporal a 0|temporal a 1|temporal a 2"),
@@ -50,6 +52,8 @@ SPOKEN_TERMS = (
         "[<see>] (al menos | por lo menos | como mínimo) {a} <sail>[ <in sight>]",
         "<see> {a} or more",
         "<see> {a} o más",
+        "<see> {a} <sail>[ <in sight>]",
+        "<see> {a} <sail>[ <in sight>]",
         a=_NUMBER,
     ),
     *SPEECH(

@@ -148,6 +148,12 @@ SPOKEN_PIRATES = (
     *_corsairs.alike(None, "{pirate}: <prey on> {target}", into="corsairs.pirates.{pirate}"),
     *_corsairs(
         None,
+        "<send> {pirate} [to] (<prey on> | after) {target}",
+        "<send> [a] {pirate} [a] (<prey on> | tras) {target}",
+        into="corsairs.pirates.{pirate}",
+    ),
+    *_corsairs(
+        None,
         "<the knights> (stop | fight | attack | go for | block | act against) {pirates}",
         "<the knights> (detener a | parar a | combatir a | ir contra | atacar a | contra | frenar a) {pirates}",
         into="corsairs.knights_against",

@@ -50,8 +50,9 @@ _AFTER = Choice(
     {
         "hold": Text("hold|stay|remain", "esperar|mantenerse|quedarse|quedar"),
         "home": Text(
-            "go home|home|return|return home|go to port|return to port|make for port",
-            "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto",
+            "go home|home|return|return home|go to port|return to port|make for port|make for home|head home|sail home",
+            "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto|a casa|ir a casa|regresar a casa|"
+            "de vuelta a casa",
         ),
         "resume": Text(
             "resume|go on|continue|carry on|resume plan",
@@ -146,11 +147,19 @@ SPOKEN_POSTURES = (
         "{intensity} (intensidad | combate | batalla)",
         "(at | with | of) {intensity} intensity",
         "(con | de | a) intensidad {intensity}",
+        "(battle | combat | fight | fight battle) of {intensity} intensity",
+        "(combate | batalla) de intensidad {intensity}",
+        "(fight | give) {intensity} (battle | fight | action)",
+        "(librar | dar | presentar | reñir) (combate | batalla) [de intensidad] {intensity}",
+        "[(fight | give)] {intensity} (battle | fight | action) [and] [<later>] {after}[ <later>]",
+        "[(librar | dar | presentar)] (combate | batalla) [de intensidad] {intensity} [y] [<later>] {after}[ <later>]",
         "[(pair | match | pairing)] {pairing}",
         "[(emparejar | enfrentar)] {pairing}",
         "after (battle | fight | action | fighting) {after}",
         "(tras combate | tras batalla | tras combatir | después de combate | después de batalla | "
         "después de combatir | tras pelea) {after}",
+        "{after} after [any|every|a|each] (battle | fight | action | fighting)",
+        "{after} (tras | después de) [cualquier|todo|cada] (combate | batalla | combatir | pelea)",
     ),
     *_says(
         "(leave French alone | not attack French | not touch French | spare French ships)",
@@ -209,6 +218,15 @@ FOR_ALL = (
         into="battle",
         label=Text("posture", "actitud"),
         spoken=True,
+    ),
+    *_say(
+        always([("battle.battle", "accept")]),
+        "(nobody | no one | no formation) (fight | engage | attack | give battle) (unless | if not) [it is] "
+        "(attacked | engaged)",
+        "(nadie | ninguna formación | ninguna) (combatir | luchar | pelear | atacar) "
+        "(si no | salvo que | a menos que | otherwise) [(es | sea | nos | le)] (atacado | atacan | ataquen | atacar)",
+        into="battle",
+        scattered=True,
     ),
     *_say(
         always([("battle.battle", "avoid")]),

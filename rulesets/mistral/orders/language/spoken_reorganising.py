@@ -33,6 +33,15 @@ def _do(do: str) -> Any:
     return meaning
 
 
+def _formed_under(slots: Slots) -> Any:
+    """Formed of these Squadrons, and the Leader posted to it."""
+    flotilla = slots["flotilla"]
+    return [
+        _REORGANISE.make({"do": "form", "flotilla": flotilla, "squadrons": slots["squadrons"]}),
+        _REORGANISE.make({"do": "post", "flotilla": flotilla, "leader": slots["leader"]}),
+    ]
+
+
 def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
     say = _say.of(into=into)
     return (
@@ -86,6 +95,18 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons}",
             "{squadrons} (form | make up | become) {flotilla}",
             "{squadrons} (formar | constituir) {flotilla}",
+        ),
+        *say(
+            _formed_under,
+            "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] <under> "
+            "{leader}",
+            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons} [(y | ,)] "
+            "<under> {leader}",
+            "(form | create | make | set up) {flotilla} (with | of | from | out of) {squadrons} [(and | ,)] "
+            "[(put | place | post | appoint)] {leader} <in command>",
+            "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons} [(y | ,)] "
+            "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
+            into=into.replace("[]", "[*]"),
         ),
         *say(
             _do("unform"),

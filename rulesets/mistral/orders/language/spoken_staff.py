@@ -10,11 +10,17 @@ from rulesets.language import Choice, Several, Slots, Spoken, always
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.fieldwise import Fieldwise, Itemised
-from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACES, whole
+from rulesets.mistral.orders.language.slots import FORMATION, HOLDER, OWN_CONVOY, PLACE, PLACES, whole
 from rulesets.mistral.orders.language.speech import SPEECH
+from rulesets.mistral.orders.plans.convoy_wishes import DIVERTED
 
 _WISHES = Text("wishes", "deseos")
-_say = SPEECH.of({"divert": PLACES, "rps": whole(20, "RPs", "PR"), "port": PLACES, "who": HOLDER, "to": FORMATION})
+_ONE_OR_OTHER = Several(
+    PLACE, by=Text(",|and|or|or else|then|, or", ",|y|o|o a|o bien a|y a|luego a|, o a"), label=PLACES.label
+)
+_say = SPEECH.of(
+    {"divert": _ONE_OR_OTHER, "rps": whole(20, "RPs", "PR"), "port": PLACES, "who": HOLDER, "to": FORMATION}
+)
 
 SPOKEN_CONVOY_ITEMS = (
     *_say(
@@ -39,8 +45,6 @@ SPOKEN_CONVOY_ITEMS = (
         "(desembarcar | descargar | dejar | soltar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
     ),
 )
-DIVERTED = ("troop", "french_levant")
-"""Convoys that may go elsewhere than they were bound; the others only go step by step. [M-CONVOY-17, M-CONVOY-25]"""
 
 
 def may_divert(slots: Mapping[str, Any]) -> bool:
@@ -73,8 +77,10 @@ SPOKEN_CONVOYS = (
     ),
     *_say(
         _diverted,
-        "[convoy] {convoy}[ convoy]: (go | sail | head | make | steer | bound) [to|for] {divert}",
-        "[convoy] {convoy}[ convoy]: (ir | navegar | poner rumbo | dirigir | poner proa | marchar) a {divert}",
+        "[convoy] {convoy}[ convoy]: [(may | can)] (go | sail | head | make | steer | bound | divert) [to|for] {divert}"
+        "[ instead]",
+        "[convoy] {convoy}[ convoy]: [(puede | podrá)] (ir | navegar | poner rumbo | dirigir | poner proa | marchar | "
+        "desviar) a {divert}",
         into="convoys.{convoy}.divert",
     ),
     *_say.alike(_steps, "[convoy] {convoy}[ convoy]: {track}", into="convoys.{convoy}.track"),

@@ -52,8 +52,10 @@ _say = SPEECH.of(
 SPOKEN_STEPS = (
     *_say(
         _reach,
-        "[(<come back> | go | make | steer)] <toward> {to} <by way of> {via}",
-        "[(<come back> | ir | poner rumbo)] <toward> {to} <by way of> {via}",
+        "[<steer>] <toward> {to} <by way of> {via}",
+        "[<steer>] <toward> {to} <by way of> {via}",
+        "[<steer>] <by way of> {via} <toward> {to}",
+        "[<steer>] <by way of> {via} <toward> {to}",
         "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | -> | =>)[<the "
         "port of>] {to}",
         "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
@@ -65,8 +67,8 @@ SPOKEN_STEPS = (
         "[ (desistiendo tras | como mucho en) {tries}]",
         "(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
-        "(ir | tirar | venir | poner rumbo | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | mandar | "
-        "enviar | llevar | conducir) <toward>"
+        "(ir | tirar | venir | poner rumbo | poner proa | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | "
+        "mandar | enviar | llevar | conducir) <toward>"
         "[<the port of>] {to}",
     ),
     *_say(
@@ -92,6 +94,7 @@ SPOKEN_STEPS = (
         "(go | come | take | bring | lead | send) (to | for) {to} [to] blockade",
         "(ir | llevar | mandar | enviar | conducir) (a | hacia) {to} [(a | para)] bloquear",
     ),
+    *_say(always(_do("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(
         _then(_do("interdict")),
         "(interdict | hold interdiction of | close off | seal off) {to}",
@@ -103,6 +106,8 @@ SPOKEN_STEPS = (
         "<stay>[<where it is>]",
         "there <stay>",
         "(allí | ahí) <stay>",
+        "(cruise | patrol | keep station) there",
+        "(cruzar | patrullar | mantener) (allí | ahí)",
         "(stay put | keep still | do nothing | stand still | continue where is | stay as is)",
         "[(seguir | continuar)] (quieto | parado | en su sitio | en su puesto | donde está)",
         "(stay put | put | still)",

@@ -115,6 +115,7 @@ SPOKEN_TASKS = (
     ),
     *_tasked("assist", "<assist> {at}", "<assist> {at}", at=FORMATION),
     *_tasked("attack_convoy", "<attack convoy> {at}", "<attack convoy> {at}", at=CONVOY),
+    *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
     *_tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
     *_tasked("bombard", "<bombard> {at}", "<bombard> {at}"),

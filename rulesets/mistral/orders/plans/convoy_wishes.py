@@ -9,6 +9,11 @@ from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.questions import convoys as asked
 from rulesets.mistral.position.view import View
 
+DIVERTED = ("troop", "french_levant")
+"""Convoys that may go elsewhere than they were bound. [M-CONVOY-17, M-CONVOY-25]"""
+FREE = ("victualling",)
+"""Those that go and unload as their side likes; others follow their route. [M-CONVOY-32]"""
+
 
 def scatter(plan: ImpulsePlan, question: asked.ScatterConvoys, view: View) -> tuple[str, ...]:
     return tuple(id for id in question.convoys if id in plan.convoys and plan.convoys[id].scatter)

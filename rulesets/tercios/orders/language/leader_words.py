@@ -114,11 +114,13 @@ LEADER_MOVE = (
         " | remain with | remain by | stand by | go with | follow) {toward}",
         "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"
         " | permanece junto a | permanece con | acompaña a | sigue a | mueve con |"
-        " ve con) {toward}",
+        " ve con | acude junto a | acude a | ve junto a | va junto a) {toward}",
         "move [to] within {within} of {toward}",
         "mueve [hasta] [quedar|estar] a {within} de {toward}",
         "enter|join {join}",
         "entra|únete [a|en] {join}",
+        "(accompany | join | go with) {join} [in|on|during] [the] (charge | attack)",
+        "acompaña a {join} (en | durante) (carga | ataque)",
     ),
 )
 

@@ -42,6 +42,8 @@ _SAID: dict[str, tuple[str, ...]] = {
         "a saco contra|a saco a por|con todo contra|con todo a por|tirar a por|salir a por",
         "echar encima de|caer encima de",
         "arrollar|storm|smash into|crash into|delante a por|adelante a por",
+        "chocar con|avanzar hasta chocar con|ir hasta chocar con|arremeter contra|ir al choque con",
+        "embestir a|embestir contra",
         "caer sobre|dar caza a|go at|fall upon|fall on|have a go at",
         "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
     ),
@@ -50,6 +52,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "whatever is closest|whoever is closest|whichever is closest|whichever enemy is closest|whatever is in front",
         "whatever enemy is nearest|whatever enemy is closest|whichever enemy nearest|any enemy nearest|one nearest",
         "enemigo que tenga más cerca|primer enemigo|enemigo que esté más cerca|lo que tenga delante|el de delante",
+        "enemigo que tenga delante|enemigo que tiene delante|enemigo de delante",
+        "enemigo tenga delante|enemigo tiene delante",
+        "enemy in front|enemy in front of it|enemy ahead|enemy ahead of it",
         "whatever is nearest|whoever is nearest|whichever is nearest|whichever enemy is nearest",
         "enemigo más cercano|enemigo más próximo|más próximo|esté más cerca|tenga más cerca|enemigo cercano",
         "quien tenga más cerca|quien esté más cerca|lo que tenga más cerca",
@@ -71,6 +76,13 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
     "run": ("dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",),
+    "move to": (
+        "retirar a|retirar hacia|retirarse a|replegar a|replegar hacia|retroceder hacia|retroceder a",
+        "withdraw to|withdraw into|retire to|retire into|fall back to|fall back into|retreat to|retreat into",
+    ),
+    "retroceder": (
+        "retirar hacia atrás|retirar atrás|replegar hacia atrás|echar hacia atrás|echar atrás|ir hacia atrás|ir atrás",
+    ),
     "move toward": ("move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",),
     "run into": (
         "correr a esconderse en|correr a meterse en|correr a refugiarse en|correr y esconderse en|run to hide in",
@@ -97,6 +109,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "pull itself together|pull together|pull themselves together|sort itself out",
         "sort themselves out|get into order",
         "rehacer filas|rehacer las filas|poner orden en sus filas|recuperar el orden|restablecer el orden|cerrar filas",
+        "reorganizar allí|reorganizar ahí|reorganise there|reorganize there|reform there|rally there",
         "put itself in order|get back in order|volver a formar|poner en orden|recomponer filas",
     ),
 }

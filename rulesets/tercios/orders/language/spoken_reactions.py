@@ -40,13 +40,24 @@ ANSWERS_SAID = Choice(
     },
     label=Text("answer", "respuesta"),
 )
+_THEIRS = Text(
+    "enemy|Swedish|Spanish|French|English|Dutch|Danish|imperial|Polish|Russian|Ottoman|Turkish|German|Catholic|Protestant",
+    "enemiga|sueca|española|francesa|inglesa|holandesa|danesa|imperial|polaca|rusa|otomana|turca|alemana|católica|"
+    "protestante|contraria",
+)
+"""Whose it is: who charges is the enemy, whatever they are."""
+
+
+def _arm(en: str, es: str) -> Text:
+    english = [f"{theirs} {arm}" for arm in en.split("|") for theirs in _THEIRS.en.split("|")]
+    spanish = [f"{arm} {theirs}" for arm in es.split("|") for theirs in _THEIRS.es.split("|")]
+    return Text("|".join((en, *english)), "|".join((es, *spanish)))
+
+
 _ARM = Choice(
     {
-        "from_cavalry": Text(
-            "cavalry|horse|horsemen|enemy cavalry|enemy horse",
-            "caballería|caballería enemiga|jinetes|caballos|caballos enemigos",
-        ),
-        "from_infantry": Text("infantry|foot|enemy foot|enemy infantry", "infantería|infantería enemiga|infantes"),
+        "from_cavalry": _arm("cavalry|horse|horsemen", "caballería|jinetes|caballos"),
+        "from_infantry": _arm("infantry|foot", "infantería|infantes"),
     },
     label=Text("arm", "arma"),
 )
@@ -93,6 +104,8 @@ _OF_UNIT = (
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
+    ("APPROACH", Text("{arm} <comes close> [to] {unit}", "{arm} <comes close> a {unit}")),
+    ("APPROACH", Text("{arm} <comes close> [to] {unit}", "<comes close> {arm} a {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
     ("APPROACH", Text("{unit} is|are approached", "{unit} ve acercarse a alguien")),
 )

@@ -123,6 +123,8 @@ SPOKEN_TERMS = (
         _holds("acted"),
         "{a} (acts | has already acted | has moved | has gone | has done its part)",
         "{a} (actúe | haya actuado | ya ha actuado | haya movido | actúa)",
+        "{a} (has acted | is done | has finished)",
+        "(actúe | haya actuado | ha actuado | haya movido | actúa | termine | acabe) {a}",
     ),
     *_say(
         _holds("has_card"),

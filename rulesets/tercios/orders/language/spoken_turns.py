@@ -14,7 +14,8 @@ _IN_TURN = Several(
     OWN,
     by=Text(
         "then|, then|,|and then|and|, and then|and finally|, and finally|finally|and last|and lastly|lastly",
-        "luego|, luego|,|y luego|y después|después|, después|y|y por último|por último|y finalmente|finalmente",
+        "luego|, luego|,|y luego|y después|después|, después|y|y por último|por último|y finalmente|finalmente|"
+        "y en último lugar|en último lugar|, y en último lugar|y al final|al final",
     ),
 )
 _say = SPEECH.of(
@@ -108,6 +109,11 @@ SEQUENCE_SAID = (
         "(activa | usa | emplea) [a] {one}[ primero][,] [y] (luego | después) [a] {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
+    ),
+    *_seq(
+        _in_turn("one", "other"),
+        "{one} [<act>] first[,] [and] {other} [<act>] (then | next | second | after that)",
+        "{one} [<act>] (primero|primera)[,] [y] {other} [<act>] (después | luego | segundo|segunda)",
     ),
     *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),

@@ -1,0 +1,115 @@
+"""Verbs that only help another: is to fire, keeps firing, va a cargar, tiene que cargar, se queda allí esperando."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from rulesets.language.lines import Token
+from rulesets.language.little import LITTLE_WORDS, THERE, words_in
+from rulesets.language.verbs import declared, verbs_of
+
+_DUTY, _HAVING, _BEING = words_in(LITTLE_WORDS.duty), words_in(LITTLE_WORDS.having), words_in(LITTLE_WORDS.being)
+_WANTING = frozenset(
+    ("quiero", "queremos", "quisiera", "querria", "deseo", "desearia", "pienso", "prefiero", "preferimos")
+)
+_PREFERRING = frozenset(("prefer", "like", "want", "wish"))
+SETTING = frozenset(
+    (
+        "poner",
+        "mandar",
+        "enviar",
+        "decir",
+        "ordenar",
+        "pedir",
+        "hacer",
+        "usar",
+        "emplear",
+        "utilizar",
+        "use",
+        "send",
+        "order",
+        "ask",
+        "get",
+        "tell",
+        "instruct",
+    )
+)
+"""Verbs of whoever tells somebody to do something."""
+
+
+def acting(words: Sequence[Token], names: Collection[int]) -> list[Token]:
+    """Without verbs that only help another: is to fire, keeps firing, va a cargar, tiene que cargar."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = 0 if at in names else _helping(words, at, bool(made) and made[-1].text in verbs_of())
+        if not width:
+            made.append(words[at])
+        at += width or 1
+    return made
+
+
+def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
+    text = words[at].text
+    then = [token.text for token in words[at + 1 : at + 3]]
+    if _goes_on(text) and (then[:1] and then[0] in lasting()):
+        return 1
+    if _goes_on(text) and len(then) > 1 and then[0] in THERE and then[1] in lasting():
+        return 2  # se queda allí interceptando
+    if text in _DUTY and then and then[0] in verbs_of():
+        return 1
+    if text in _WANTING and then and then[0] in infinitives():
+        return 1
+    if len(then) == 2 and then[1] in infinitives():
+        if then[0] == "a" and (_sets_about(words[: at + 1]) or (at and _sets_them(text))):
+            return 2
+        if text in _PREFERRING and then[0] == "to":
+            return 2
+        going = verbs_of().get(text, frozenset()) & {"ir", "proceder", "llegar"} and then[0] == "a"
+        if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
+            return 2
+    if text in ("to", "a") and then and then[0] in infinitives() and not after_verb and (at or text == "to"):
+        return 1
+    return 0
+
+
+def _sets_them(verb: str) -> bool:
+    """(A los coraceros) ponlos (a cargar)."""
+    return verb.endswith(("lo", "la", "los", "las")) and bool(verbs_of().get(verb, frozenset()) & SETTING)
+
+
+def _sets_about(words: Sequence[Token]) -> bool:
+    """Se pone (a disparar), and not whom one puts somewhere."""
+    verb = words[-1].text
+    own = verb.endswith("se") or (len(words) > 1 and words[-2].text in ("se", "me", "te", "nos"))
+    return own and bool(verbs_of().get(verb, frozenset()) & {"poner"})
+
+
+@cache
+def infinitives() -> frozenset[str]:
+    every = declared()
+    spanish = {form for form in verbs_of() if form.endswith(("ar", "er", "ir", "arse", "erse", "irse"))}
+    return frozenset(every.english.regular) | spanish
+
+
+@cache
+def told_to() -> frozenset[str]:
+    return infinitives() | {"have", "be", "do"}
+
+
+@cache
+def lasting() -> frozenset[str]:
+    return frozenset(form for form in verbs_of() if form.endswith(("ing", "ndo")))
+
+
+_ANSWERING = ("responder", "contestar", "reaccionar")
+"""Responderá disparando: how somebody answers is the answer."""
+
+
+def _goes_on(text: str) -> bool:
+    return bool(verbs_of().get(text, frozenset()) & _going_on())
+
+
+def _going_on() -> frozenset[str]:
+    return frozenset(("keep", "continue", "stay", "remain", "seguir", "continuar", "quedar", "permanecer", *_ANSWERING))

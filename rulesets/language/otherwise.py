@@ -1,0 +1,85 @@
+"""One word for all ways to say `else`: si no puede, failing that, if they cannot reach them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulesets.language.lines import Token
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.recasting import stands
+
+OTHERWISE = "otherwise"
+"""The word that all ways to say `else` become."""
+_STATING = words_in(LITTLE_WORDS.stating)
+_LONGEST_FIRST = sorted((tuple(words.split()) for words in LITTLE_WORDS.instead), key=len, reverse=True)
+
+
+def alternating(words: Sequence[Token]) -> list[Token]:
+    """Every way to say `else` as one word."""
+    made: list[Token] = []
+    at = 0
+    while at < len(words):
+        width = _instead(words, at)
+        if width:
+            while made and made[-1].text in (";", "."):
+                made.pop()
+            made.append(words[at]._replace(text=OTHERWISE, end=words[at + width - 1].end))
+        else:
+            made.append(words[at])
+        at += width or 1
+    return _brought_forward(made)
+
+
+def _instead(words: Sequence[Token], at: int) -> int:
+    """How many words say `else` here."""
+    if words[at].text in ("y", "o", "e", "and", "or", "but", "pero") and at + 1 < len(words):
+        comma = words[at + 1].text == "," and at + 2 < len(words)
+        width = _instead(words, at + 1 + comma)
+        if width:
+            return width + 1 + comma
+    for phrase in _LONGEST_FIRST:
+        if stands(words, at, phrase):
+            return _past_then(words, at + len(phrase)) - at
+    unable = _unable(words, at)
+    if unable:
+        return _past_then(words, unable) - at
+    two = tuple(token.text for token in words[at : at + 2])
+    after = words[at + 2].text if at + 2 < len(words) else ""
+    if (two == ("si", "no") and after not in _STATING) or (two == ("if", "not") and after not in ("from", "(", "")):
+        return _past_then(words, at + 2) - at
+    return 0
+
+
+_UNABLE = re.compile(
+    r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
+    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do))?"
+    r"( (it|them|him|there|that|so))?)"
+    r"(?= [,;.]|$)"
+)
+
+
+def _unable(words: Sequence[Token], at: int) -> int:
+    """Where `si no la alcanzan`, `if they cannot reach them` ends, which says no more than `else`; 0 if something
+    else is said here."""
+    if words[at].text not in ("si", "if"):
+        return 0
+    found = _UNABLE.match(" ".join(token.text for token in words[at : at + 8]))
+    return at + len(found[0].split()) if found else 0
+
+
+def _brought_forward(words: list[Token]) -> list[Token]:
+    """`at NC1, or at NT1 otherwise` as `at NC1, otherwise at NT1`."""
+    if not words or words[-1].text != OTHERWISE:
+        return words
+    for joints in (("or", "o", "u"), ("y", "e", "and"), (",",)):
+        at = max((at for at, token in enumerate(words[:-2]) if at and token.text in joints), default=0)
+        if at:
+            return [*words[:at], words[-1], *words[at + 1 : -1]]
+    return words
+
+
+def _past_then(words: Sequence[Token], at: int) -> int:
+    while at < len(words) and words[at].text in (",", "then", "entonces", "pues", "que"):
+        at += 1
+    return at

@@ -1,0 +1,95 @@
+"""The parts of a line: where it may be cut, and what a part leaves to the one before it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rulesets.language.gist import BREAKS, BUT, PREPOSITIONS, TOO
+from rulesets.language.lines import SOFT, Token
+from rulesets.language.verbs import verbs_of
+
+_SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
+
+
+class Span(NamedTuple):
+    """Words that name somebody or something, or several of them."""
+
+    start: int
+    end: int
+    members: tuple[tuple[Token, ...], ...]
+
+
+class Before(NamedTuple):
+    """Who acted in the part before, and what they did."""
+
+    actor: tuple[Token, ...] = ()
+    deed: tuple[Token, ...] = ()
+    phrases: tuple[tuple[Token, ...], ...] = ()
+    """Where and with whom, by name."""
+    named: tuple[tuple[Token, ...], ...] = ()
+    """Whom the part named, where nobody stands first: take Flotilla A to Mahon and enter harbour."""
+
+
+def numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
+    """A part that begins with a bare number, with the name that it is short for: frigate 4 goes to X and 5 to Y. Else
+    the number would be taken for one more of what was named before."""
+    if not before.deed or not words[0].text.isdecimal() or len(words) < 2:
+        return words, True
+    if words[1].text not in PREPOSITIONS and not _is_verb(words[1]):
+        return words, True
+    for name in (before.actor, *before.named):
+        if name and name[-1].text.isdecimal():
+            return [*name[:-1], words[0], *words[1:]], True
+    return words, False
+
+
+def likewise(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether all that is said of somebody is that they do the same: and T2 too; so does T2."""
+    if len(spans) != 1:
+        return False
+    others = [*words[: spans[0].start], *words[spans[0].end :]]
+    return any(token.text in TOO or token.text == "so" for token in others) and all(
+        token.text in _SO for token in others
+    )
+
+
+def without_some(words: Sequence[Token], spans: Sequence[Span]) -> int:
+    """Where those who act end, with those whom they leave out: the centre except the Real."""
+    end = spans[0].end
+    left_out = len(spans) > 1 and end < len(words) and words[end].text in BUT and spans[1].start == end + 1
+    return spans[1].end if left_out else end
+
+
+def first_of(words: Sequence[Token], spans: Sequence[Span]) -> tuple[Token, ...]:
+    """Of names that stand there with nothing between them the first, who does it to the other: and C2 NC2."""
+    first = spans[0].members[0]
+    alone = len(spans[0].members) == 2 and sum(map(len, spans[0].members)) == len(words)
+    return first if alone and tuple(words[: len(first)]) == first else tuple(words)
+
+
+def with_verb(words: Sequence[Token], own: Sequence[Token], deed: Sequence[Token]) -> list[Token]:
+    """A part that says who and at whom but not what, with the verb of the part before: and C2 at NC2."""
+    rest = words[len(own) :]
+    if not own or not rest or not deed or any(_is_verb(token) for token in rest):
+        return []
+    verb = next((at for at, token in enumerate(deed) if _is_verb(token)), None)
+    return [*own, *deed[: verb + 1], *rest] if verb is not None else []
+
+
+def _is_verb(token: Token) -> bool:
+    return token.text in verbs_of() and token.text not in PREPOSITIONS and not token.quoted
+
+
+def trimmed(words: list[Token]) -> list[Token]:
+    while words and (words[0].text in BREAKS or words[0].text in SOFT):
+        words = words[1:]
+    while words and words[-1].text in (*SOFT, ";", "."):
+        words = words[:-1]
+    return words
+
+
+def cuts(words: Sequence[Token]) -> list[int]:
+    """Where a sentence may end, the longest first."""
+    breaks = [at for at, token in enumerate(words) if at and token.text in BREAKS and not token.quoted]
+    return [len(words), *reversed(breaks)]
