@@ -10,7 +10,7 @@ from rulesets.lepanto.dialogue.answers.sheet import Facings, Fight, Sheet
 from rulesets.lepanto.dialogue.events.sailing import Rested, TurnBegan
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore, OrderTurn
 from rulesets.lepanto.position.field import Field
-from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.scene import APART, Scene
 from rulesets.lepanto.position.state import State, other
 from rulesets.lepanto.rules.drift import drift
 from rulesets.lepanto.rules.ramming import resolve_rams
@@ -19,9 +19,6 @@ from rulesets.lepanto.rules.repulse import let_rally
 from rulesets.lepanto.rules.towing import check_tows
 from rulesets.lepanto.rules.victory import annihilated, finish
 from rulesets.lepanto.rules.weather import check_wind, roll_for_doria
-
-APART = 11
-"""At this distance no attack, ram or blocking between the fleets is possible in a turn. [A-09]"""
 
 
 class Attacks(Protocol):

@@ -12,13 +12,12 @@ from rulesets.kernel.text import EachLanguage, Text
 from rulesets.lepanto.book.contents import BY_CODE, SIDES, Side
 from rulesets.lepanto.book.names import COMMANDERS, SIDE_NAMES, SQUADRON_NAMES
 from rulesets.lepanto.book.ships import SHIPS, SQUADRONS, points
-from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.scene import APART, Scene
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.gulf import TALL, gulf
 from rulesets.lepanto.reports.chart.hulls import CODES
 from rulesets.lepanto.reports.chart.paper import KEY, LETTERS, RIMS, SIDE_INK, SQUADRON_INK
 from rulesets.lepanto.reports.chart.rose import rose
-from rulesets.lepanto.rules.turn import APART
 
 LEFT, MIDDLE = KEY.left + 22, KEY.left + KEY.width / 2
 SHIPS_WORDS = (Text("ship", "nave"), Text("ships", "naves"))
