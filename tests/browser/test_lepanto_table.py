@@ -322,6 +322,7 @@ def test_a_finger_draws_a_box_and_scrolls_when_it_is_not_told_to(gulf, sit_down,
     before = page.evaluate(SCROLLED)
     stroke(touch, (left - 6, top - 6), (right + 6, bottom + 6))
     picked(page, 5)
+    expect(page.locator(".bench-unit .said")).to_have_text("CL-G05..G09")
     assert page.evaluate(SCROLLED) == before, "nothing scrolls"
     shoot(page, "lepanto/finger")
     page.get_by_role("button", name="Advance 2").tap()

@@ -14,8 +14,8 @@ from rulesets.lepanto.dialogue.events.sailing import Moved
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderMore
 from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders import language as order_language
+from rulesets.lepanto.position.scene import APART
 from rulesets.lepanto.position.view import View
-from rulesets.lepanto.rules.turn import APART
 from tests.guide_pages import LANGUAGES, Block
 from tests.lepanto import guide, guide_tables
 from tests.lepanto.guide import PAGES

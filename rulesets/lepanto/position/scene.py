@@ -14,6 +14,8 @@ from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SHIPS, SIDE_OF, reserve
 from rulesets.lepanto.position.state import Ship, other
 
+APART = 11
+"""At this distance no attack, ram or blocking between the fleets is possible in a turn. [A-09]"""
 _NEAR = Near(SEA.ground)
 ring, around, nearest = _NEAR.ring, _NEAR.around, _NEAR.nearest
 APART = 11
