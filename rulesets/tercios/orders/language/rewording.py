@@ -76,7 +76,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "face": ("dar frente a|dar cara a|volverse a|mirar a|look to",),
     "run": (
-        "dash|sprint|race|hasten|gallop|galopar|ir al galope|echar a correr|salir corriendo|salir pitando|salir disparado",
+        "gallop|galopar|ir al galope",
+        "dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",
     ),
     "move to": (
         "retirar a|retirar hacia|retirarse a|replegar a|replegar hacia|retroceder hacia|retroceder a",
