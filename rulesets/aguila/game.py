@@ -9,6 +9,7 @@ from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.orders import language as order_language
+from rulesets.aguila.orders.briefing.examples import examples
 from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
@@ -112,6 +113,12 @@ class Aguila(Ruleset[State]):
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)
+
+    def guide(self, language: str) -> str:
+        return order_language.page(language)
+
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+        return examples(question, view, language, sheet)
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)

@@ -18,8 +18,6 @@ APART = 11
 """At this distance no attack, ram or blocking between the fleets is possible in a turn. [A-09]"""
 _NEAR = Near(SEA.ground)
 ring, around, nearest = _NEAR.ring, _NEAR.around, _NEAR.nearest
-APART = 11
-"""At this distance no attack, ram or blocking between the fleets is possible in a turn. [A-09]"""
 
 
 class Facts(Protocol):
