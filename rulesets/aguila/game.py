@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
@@ -47,7 +48,7 @@ class Aguila(Ruleset[State]):
     title = Text("Under the Eagle's Shadow", "Bajo la Sombra del Águila")
     revision = 1
     sides = SIDES
-    side_names: ClassVar[dict[str, Text]] = {"blue": Text("Blue", "Azules"), "red": Text("Red", "Rojos")}
+    side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {
         "plan": ("army", "deploy", "move", "battle"),
         "question": tuple(CLASSES),
