@@ -131,7 +131,7 @@ def _roll(
     why = ""
     if result != "steady" and (saved := _fanatic(field, id)):
         result = "steady"
-    elif result != "steady" and (why := _rerolls(field, id, cause, result)):
+    elif result != "steady" and (why := why_rerolled(field, id, cause, result)):
         again = field.roll(f"{id}/courage/again", 2)
         result = result_of(again.total + total, again.faces, *limit)
     field.tell(
@@ -161,7 +161,7 @@ def _fanatic(field: Field, id: str) -> str:
     return officer
 
 
-def _rerolls(field: Field, id: str, cause: Cause, result: Result) -> str:
+def why_rerolled(field: Field, id: str, cause: Cause, result: Result) -> str:
     """Why the test is rolled again, if it is: at most once. [A-UAB-07, A-UAB-09, A-OAB-09, A-OAB-10, A-MOR-13]"""
     if cause == "reaction" and field.has(id, "elan"):
         return "elan"

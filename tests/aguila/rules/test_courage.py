@@ -20,7 +20,7 @@ from rulesets.aguila.rules.losses import (
 )
 from rulesets.aguila.rules.moving.orders_open import open_orders
 from rulesets.aguila.rules.turns.rallying import rallyable
-from rulesets.aguila.rules.turns.turn import _recover
+from rulesets.aguila.rules.turns.turn import recover
 from tests.aguila.battlefield import Battlefield
 from tests.aguila.rules.drill import across, charged, volley
 
@@ -98,7 +98,7 @@ def recovered(field: Battlefield, turn: int) -> Battlefield:
     field.state.turn = turn
 
     def rule(f):
-        _recover(f)
+        recover(f)
         yield from ()
 
     field.play(rule)

@@ -7,11 +7,11 @@ import pytest
 from rulesets.aguila.dialogue.events.checks import Checked, Rallied
 from rulesets.aguila.dialogue.events.fighting import Struck
 from rulesets.aguila.dialogue.questions.turn import UseExperts
-from rulesets.aguila.rules.courage import _rerolls
+from rulesets.aguila.rules.courage import why_rerolled
 from rulesets.aguila.rules.fighting.striking import Blow, blow
 from rulesets.aguila.rules.moving.speed import charge_reach, charge_turns
 from rulesets.aguila.rules.turns.rallying import rally
-from rulesets.aguila.rules.turns.turn import _begin
+from rulesets.aguila.rules.turns.turn import begin
 from tests.aguila.battlefield import Battlefield
 from tests.aguila.rules.drill import across, aimed, charged
 
@@ -44,12 +44,12 @@ def test_the_tough_recover_one_more_even_without_a_success() -> None:
 
 @pytest.mark.rule("aguila:A-UAB-07", "A-UAB-09")
 def test_who_rolls_a_failed_courage_test_again() -> None:
-    assert _rerolls(having("elan").scene, "B1", "reaction", "stunned") == "elan"
-    assert _rerolls(having("elan").scene, "B1", "fire", "stunned") == ""
+    assert why_rerolled(having("elan").scene, "B1", "reaction", "stunned") == "elan"
+    assert why_rerolled(having("elan").scene, "B1", "fire", "stunned") == ""
     skirmishers = having("expert_skirmishers")
-    assert _rerolls(skirmishers.scene, "B1", "fire", "stunned") == ""
+    assert why_rerolled(skirmishers.scene, "B1", "fire", "stunned") == ""
     skirmishers.lay("wood1", "wood", 30, 18, 12, 8)
-    assert _rerolls(skirmishers.scene, "B1", "fire", "stunned") == "expert_skirmishers"
+    assert why_rerolled(skirmishers.scene, "B1", "fire", "stunned") == "expert_skirmishers"
 
 
 @pytest.mark.rule("aguila:A-UAB-08", "A-UAB-13", "A-UAB-18", "A-UAB-27")
@@ -95,7 +95,7 @@ def test_the_stubborn_come_to_themselves_on_four(die: int, stunned: int) -> None
     field = across(4, "es_veteran_6", b={"stunned": 1}, turn=2)
 
     def rule(f):
-        _begin(f)
+        begin(f)
         yield from ()
 
     field.play(rule, die)

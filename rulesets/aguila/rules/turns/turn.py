@@ -31,7 +31,7 @@ def play_turn(state: State, table: Table, staff: Staff) -> Play[Outcome | None]:
 
 
 def _play(field: Field, staff: Staff) -> Play[Outcome | None]:
-    _begin(field)
+    begin(field)
     winner = yield from decide_initiative(field)
     if field.state.turn == 1:
         yield from declare_formations(field, winner)
@@ -46,7 +46,7 @@ def _play(field: Field, staff: Staff) -> Play[Outcome | None]:
     return _finish(field)
 
 
-def _begin(field: Field) -> None:
+def begin(field: Field) -> None:
     """What was done last turn is forgotten; Stubborn units come to themselves. [A-TURN-06, A-UAB-25]"""
     field.state.trails = {}
     field.tell(TurnBegan(field.state.turn))
@@ -84,11 +84,11 @@ def _finish(field: Field) -> Outcome | None:
     """[A-TURN-05]"""
     check_duration(field)
     check_broken_again(field)
-    _recover(field)
+    recover(field)
     return end_of_turn(field)
 
 
-def _recover(field: Field) -> None:
+def recover(field: Field) -> None:
     """Markers of the turn before this one are removed. [A-TURN-05, A-MOR-10, A-COM-23]"""
     steady, ordered = [], []
     for id, unit in list(field.state.units.items()):
