@@ -15,7 +15,6 @@ from rulesets.aguila.reports.board.paper import FINE, SIDES, dress_of, turned
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title, words
-from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base
@@ -228,7 +227,8 @@ def describe(scene: Scene, id: str, language: str) -> str:
         said.append(Text("with {officer}", "con {officer}").of(officer))
     if unit.building:
         said.append(Text("in {building}", "en {building}").of(unit.building))
-    return capital(Text(*(", ".join(text.in_(code) for text in said) for code in ("en", "es")))).in_(language)
+    told = ", ".join(text.in_(language) for text in said)
+    return told[:1].upper() + told[1:]
 
 
 def _conditions(unit: Unit, gun: bool) -> list[tuple[Text, object]]:
