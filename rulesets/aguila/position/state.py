@@ -269,8 +269,8 @@ class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):
     notes: dict[str, Note] = {}
     roster: Any = None
     """Its army list as plain data, as long as it is secret. [H-03]"""
-    arrivals: Any = None
-    """Wishes for reserves, as plain data. [H-07]"""
+    formations: dict[str, Formation] = {}
+    """The formations in which its units are to begin, said with the deployment. [H-09, P-24]"""
 
 
 class Breaking(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

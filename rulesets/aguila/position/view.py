@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import (
     SIDES,
@@ -33,7 +34,7 @@ class OwnPlans(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     standing: Any = None
     notes: dict[str, Note] = {}
     roster: Any = None
-    arrivals: Any = None
+    formations: dict[str, Formation] = {}
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,7 +107,17 @@ def _known_armies(said: dict[str, str], state: State, audience: str) -> dict[str
 
 
 def _units(state: State, audience: str) -> dict[str, Unit]:
-    return {id: unit for id, unit in state.units.items() if _is_known(state, unit, audience)}
+    known = {id: unit for id, unit in state.units.items() if _is_known(state, unit, audience)}
+    if state.phase not in ("preparation", "deployment"):
+        return known
+    return {id: unit if unit.side == audience else _before_deployment(unit) for id, unit in known.items()}
+
+
+def _before_deployment(unit: Unit) -> Unit:
+    """Who hides, who is kept back and who digs in is secret until deployment shows it. [H-02, H-08]"""
+    if unit.status not in ("waiting", "reserve", "hidden"):
+        return unit
+    return msgspec.structs.replace(unit, status="waiting", position="")
 
 
 def _is_known(state: State, unit: Unit, audience: str) -> bool:
@@ -132,4 +143,6 @@ def _unseen(state: State, audience: str) -> dict[str, int]:
 
 def _own(state: State, side: str) -> OwnPlans:
     kept = state.kept[side]
-    return OwnPlans(standing=kept.standing, notes=dict(kept.notes), roster=kept.roster, arrivals=kept.arrivals)
+    return OwnPlans(
+        standing=kept.standing, notes=dict(kept.notes), roster=kept.roster, formations=dict(kept.formations)
+    )

@@ -18,7 +18,7 @@ def secretive(**facts: object) -> Battlefield:
     field.put("R2", "es_guerrilla_3", status="hidden").put("R3", "at_line_6", status="reserve")
     kept = field.state.kept["red"]
     kept.notes = {"R2": Note(at=Stance(1230, 4560, 0), formation="open_order")}
-    kept.standing, kept.arrivals = plain(StandingOrders(anticipate=7)), {"R3": "left"}
+    kept.standing, kept.formations = plain(StandingOrders(anticipate=7)), {"R3": "square"}
     return field
 
 
@@ -35,13 +35,13 @@ def test_what_is_on_the_table_is_public_in_any_weather(weather: str) -> None:
 
 
 @pytest.mark.rule("aguila:H-02", "H-05", "H-07")
-def test_notes_standing_orders_and_arrivals_are_the_owners_alone() -> None:
+def test_notes_standing_orders_and_formations_are_the_owners_alone() -> None:
     field = secretive()
     hidden = seen(field)
     assert hidden.units["R2"].at is None and hidden.plans.notes == {} and not hidden.plans.standing
-    assert not hidden.plans.arrivals and "1230" not in repr(hidden) and "anticipate" not in repr(hidden)
+    assert not hidden.plans.formations and "1230" not in repr(hidden) and "anticipate" not in repr(hidden)
     own = seen(field, "red").plans
-    assert (own.notes["R2"].at.x, own.standing["anticipate"], own.arrivals) == (1230, 7, {"R3": "left"})
+    assert (own.notes["R2"].at.x, own.standing["anticipate"], own.formations) == (1230, 7, {"R3": "square"})
 
 
 @pytest.mark.rule("aguila:H-03", "H-07")
@@ -66,3 +66,13 @@ def test_who_only_watches_sees_no_plans() -> None:
 def test_abilities_that_are_used_up_are_public() -> None:
     field = across(5).put("RO1", "at_charles", 30, 40, used=("hold_fast",))
     assert seen(field).units["RO1"].used == ("hold_fast",)
+
+
+@pytest.mark.rule("aguila:H-02", "aguila:H-08")
+def test_who_is_kept_back_hides_or_digs_in_is_not_seen_before_deployment() -> None:
+    field = Battlefield(phase="deployment")
+    for id, status in (("R1", "waiting"), ("R2", "reserve"), ("R3", "hidden")):
+        field.put(id, "es_line_6", status=status, position="position_fortified")
+    seen = view(field.state, "blue").units
+    assert {(unit.status, unit.position) for unit in seen.values()} == {("waiting", "")}
+    assert view(field.state, "red").units["R2"].status == "reserve"

@@ -59,6 +59,13 @@ class CountryJudge(SetupJudge):
         return {"": [Option(id, name) for id, name in COUNTRIES.items()]}
 
 
+class WeatherJudge(SetupJudge):
+    """With closed lists nobody may know yet whose officer waits for the weather. [H-03, decisions 3.1]"""
+
+    def opens(self, question: asked.ShiftWeather, public_view: View) -> bool:
+        return not public_view.options.closed_lists
+
+
 class LayJudge(SetupJudge):
     """[A-GEO-05, A-SCN-501]"""
 
@@ -208,7 +215,7 @@ def _of(judge: type[SetupJudge], kind: type[Question[Any]]) -> SetupJudge:
 SETUP_JUDGES: tuple[Judge[Any, Any], ...] = (
     _of(ArmyJudge, asked.ChooseArmy),
     _of(CountryJudge, asked.ChooseCountry),
-    _of(SetupJudge, asked.ShiftWeather),
+    _of(WeatherJudge, asked.ShiftWeather),
     _of(LayJudge, asked.LayPiece),
     _of(SetupJudge, asked.LayMore),
     _of(EdgeJudge, asked.ChooseEdge),

@@ -138,7 +138,7 @@ def _steadies(view: View, question: asked.SteadyUnit) -> bool:
 def _rebuilt(scene: Scene, question: asked.StandInRuins) -> Rebuilt:
     """In line, facing the shooter. [D-36]"""
     known = formations(scene, question.unit)
-    return Rebuilt(formation="line" if "line" in known else known[0], heading=question.toward)  # type: ignore[arg-type]
+    return Rebuilt(formation="line" if "line" in known else known[0], heading=question.toward)
 
 
 def _react(scene: Scene, view: View, question: asked.ReactToCharge) -> React:

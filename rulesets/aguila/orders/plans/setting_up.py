@@ -52,7 +52,8 @@ def setting_up(question: Question[Any], view: View) -> Any:
         case asked.MoveVanguard():
             return VanguardMove()
         case asked.DeclareFormations():
-            return {id: usual_formation(scene, id) for id in question.units}
+            wished = view.plans.formations
+            return {id: wished.get(id, usual_formation(scene, id)) for id in question.units}
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.in_play import React
 from rulesets.aguila.dialogue.answers.standing import Reaction
 from rulesets.aguila.position.geometry.stances import Arc
@@ -43,7 +44,7 @@ def can_form_square(scene: Scene, id: str, charger: str) -> bool:
     return scene.formation(id) not in ("", "square") and "square" in formations(scene, id)
 
 
-def formations(scene: Scene, id: str) -> tuple[str, ...]:
+def formations(scene: Scene, id: str) -> tuple[Formation, ...]:
     """[A-FRM-01, A-CAV-17]"""
     entry = scene.entry(id)
     return BOOK.dismounted_formations(entry) if scene.units[id].dismounted else entry.formations

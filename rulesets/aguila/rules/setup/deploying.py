@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rulesets.aguila.dialogue.answers.setting_up import Deployment, Edge
 from rulesets.aguila.dialogue.events.setup import (
     BattleBegan,
@@ -72,8 +74,8 @@ def _order(field: Field) -> Play[Side]:
         return fixed
     winner = _roll(field)
     edges = edges_of(scenario)
-    left = "edge" if fixed else "both"
-    choice = yield from ask(winner, ChooseSide(field.key(f"{winner}/side"), edges, left))  # type: ignore[arg-type]
+    left: Literal["edge", "both"] = "edge" if fixed else "both"
+    choice = yield from ask(winner, ChooseSide(field.key(f"{winner}/side"), edges, left))
     if fixed or choice.choose == "edge":
         _set_edges(field, winner, choice.edge or edges[0])
         if fixed:

@@ -36,7 +36,7 @@ def place_wave(field: Field, side: Side, question: DeployWave, answer: Deploymen
         else:
             field.change(id, status="reserve")
         if placing.formation:
-            field.change(id, formation=placing.formation)
+            field.state.kept[side].formations[id] = placing.formation
     pieces = [
         _lay_position(field, side, kind, at) for kind, at in zip(question.positions, answer.positions, strict=False)
     ]

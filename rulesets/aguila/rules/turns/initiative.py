@@ -34,7 +34,7 @@ def _rolled(field: Field) -> Side:
         winner = winner_of({side: roll.total for side, roll in rolls.items()}, factors)
         field.tell(InitiativeRolled(rolls, factors, winner))
         if winner:
-            return winner  # type: ignore[return-value]
+            return SIDES[0] if winner == SIDES[0] else SIDES[1]
 
 
 def winner_of(faces: Mapping[str, int], factors: Mapping[str, int]) -> str:
