@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
-from rulesets.language.gist import BUT, CONDITIONAL, WITH
+from rulesets.language.gist import ALL, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
 from rulesets.language.parting import (
@@ -26,6 +26,7 @@ from rulesets.language.parting import (
     without_some,
 )
 from rulesets.language.turns import ENGLISH_TURNS, turn_told
+from rulesets.language.verbs import verbs_of
 
 MOST_PARTS = 12
 MOST_FRONTED = 4
@@ -118,7 +119,8 @@ class Freely(Generic[Way]):
             if not self._left:
                 break
             self._left -= 1
-            ways += self._read(order)
+            if not _told_back(words[0], order[0]):
+                ways += self._read(order)
         return _cheapest(ways, NEARLY)
 
     def _turned(self, words: Sequence[Token]) -> Iterator[list[Token]]:
@@ -128,6 +130,12 @@ class Freely(Generic[Way]):
             return
         for span in spans:
             before = list(words[: span.start])
+            if _told_back(words[0], words[span.start]):
+                continue
+            if before and before[-1].text in TOWARD and all(word.text in ALL for word in words[span.start : span.end]):
+                continue  # attack everything: they do not act
+            if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
+                continue  # if infantry charges, evade: they do not evade
             if before and before[-1].text in WITH:
                 before.pop()
             if span.end == len(words) and before and before[-1].text in SOFT:
@@ -311,6 +319,17 @@ class Freely(Generic[Way]):
             else:
                 return each
         return []
+
+
+def _told_back(first: Token, token: Token) -> bool:
+    """Whether this stands for a pronoun of the words that begin there: turn T1 to the horse, then shoot it. Whoever is
+    named so behind a verb does not act."""
+    return token.start < first.start
+
+
+def _acts(words: Sequence[Token], at: int) -> bool:
+    """Whether what somebody does stands here; what is done to them is another thing."""
+    return at < len(words) and words[at].text in verbs_of() and words[at].text not in PREPOSITIONS
 
 
 def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:

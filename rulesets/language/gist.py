@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from string import ascii_lowercase
 
+from rulesets.language.helping import infinitives
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, THERE, words_in
 from rulesets.language.otherwise import OTHERWISE
@@ -56,7 +57,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
     kept: list[Token] = []
     at = 0
     while at < len(words):
-        courtesy = _courtesy(words, at)
+        courtesy = courtesy_at(words, at)
         token = words[at]
         if courtesy:
             at += courtesy
@@ -77,6 +78,8 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         if token.text == "a" and _article(kept, after):
             continue
+        if token.text in ("they", "he", "she") and kept and kept[-1].text == "where":
+            continue  # stay where they are
         if token.text in BOTH and not token.quoted and any(each.text in JOINTS for each in words[at : at + 5]):
             continue  # both M1 and M2
         if len(kept) > 1 and kept[-1].text in verbs_of() and _all_of_them(words, at - 1) and after in TOWARD | {","}:
@@ -108,7 +111,7 @@ def _half(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
 
 def _opens(text: str, kept: Sequence[Token], after: str) -> bool:
     """Whether it only says that an order follows: I want, haz que. The order of something is one in which they act."""
-    if text in ("orden", "order") and after in ("de", "of"):
+    if text in ("orden", "order") and after in ("de", "of", "es", "is", "sera", "sea"):
         return False
     if text in ("solicito", "solicitamos", "request") and after not in ("que", "that") and after not in verbs_of():
         return False
@@ -146,11 +149,18 @@ def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
     return going and bool(after) and after[0].text in TOWARD
 
 
-def _courtesy(words: Sequence[Token], at: int) -> int:
+def courtesy_at(words: Sequence[Token], at: int) -> int:
+    """How many words here say nothing together. `If it can charge` says something."""
     for courtesy in _COURTESIES.get(words[at].text, ()):
-        if tuple(token.text for token in words[at : at + len(courtesy)]) == courtesy:
+        end = at + len(courtesy)
+        if tuple(token.text for token in words[at:end]) == courtesy:
+            if courtesy[-1] in _ABLE and end < len(words) and words[end].text in infinitives():
+                return 0
             return len(courtesy) if courtesy not in FOR_NOW or len(words) >= len(courtesy) + FEWEST else 0
     return 0
+
+
+_ABLE = frozenset(("puede", "pueden", "pueda", "puedan", "can", "able"))
 
 
 def _plain(text: str) -> str:
@@ -168,10 +178,14 @@ def gist_of(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_plain(word) for word in words if word not in DROPPED)
 
 
+_IN_BOTH = {"si": "if", "if": "si", "cuando": "when", "when": "cuando"}
+"""What `provided` and `en cuanto` become is read with the words of either language."""
+
+
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
     """What it costs to take the one word for the other, -1 if it cannot be."""
-    if said == meant or (meant == OTHERWISE and said == "else"):
+    if said == meant or (meant == OTHERWISE and said == "else") or _IN_BOTH.get(said) == meant:
         return 0
     one, other = verbs_of().get(said), verbs_of().get(meant)
     if one and other:

@@ -33,6 +33,13 @@ SETTING = frozenset(
         "get",
         "tell",
         "instruct",
+        "turn",
+        "wheel",
+        "girar",
+        "volver",
+        "bring",
+        "lead",
+        "llevar",
     )
 )
 """Verbs of whoever tells somebody to do something."""
@@ -59,6 +66,14 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         return 2  # se queda allí interceptando
     if text in _DUTY and then and then[0] in verbs_of():
         return 1
+    if verbs_of().get(text, frozenset()) & _SETTING_ABOUT and then[:1] and then[0] in lasting():
+        return 1  # begins fitting out
+    if _sets_out(text, then):
+        return 2
+    if text in _BEING and then[:1] and then[0].endswith("ing") and then[0] in lasting() and then[0] != "being":
+        return 1  # will be charging
+    if text in _BEING and then[:1] and then[0] in ("never", "not") and then[1:] == ["to"]:
+        return 1  # is never to refuse battle
     if text in _WANTING and then and then[0] in infinitives():
         return 1
     if len(then) == 2 and then[1] in infinitives():
@@ -66,12 +81,29 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
             return 2
         if text in _PREFERRING and then[0] == "to":
             return 2
-        going = verbs_of().get(text, frozenset()) & {"ir", "proceder", "llegar"} and then[0] == "a"
+        going = verbs_of().get(text, frozenset()) & _BEGINNING and then[0] == "a"
         if going or (text in _BEING and then[0] == "to") or (text in _HAVING and then[0] in ("que", "de", "to")):
             return 2
     if text in ("to", "a") and then and then[0] in infinitives() and not after_verb and (at or text == "to"):
         return 1
     return 0
+
+
+def _sets_out(text: str, then: Sequence[str]) -> bool:
+    """Needs to (fire), is going (to fire), go and (fire), ve y (dispara): whoever goes does no more than that."""
+    if len(then) < 2:
+        return False
+    if text in _BEING and then[0] == "going":
+        return then[1] == "to"
+    if text in _NEEDING:
+        return then[0] == "to" and then[1] in told_to()
+    return text in _SETTING_OUT and then[0] in ("and", "y", "e") and then[1] in verbs_of()
+
+
+_BEGINNING = frozenset(("ir", "proceder", "llegar", "empezar", "comenzar"))
+_SETTING_ABOUT = frozenset(("begin", "start", "commence"))
+_NEEDING = frozenset(("need", "needs", "ought", "get", "gets", "got"))
+_SETTING_OUT = frozenset(("go", "goes", "ve", "vete", "va", "vaya", "vayan", "van", "id"))
 
 
 def _sets_them(verb: str) -> bool:

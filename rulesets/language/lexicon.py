@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
 from rulesets.language.gist import (
-    ALL,
-    BOTH,
     BUT,
-    JOINTS,
     LITTLE,
     MISSPELLED,
     PREPOSITIONS,
@@ -25,19 +22,31 @@ from rulesets.language.gist import (
     slip,
     stem,
 )
-from rulesets.language.lines import joined, made_alike, tokens
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.name_words import (
+    called_so,
+    grouped,
+    head_of,
+    in_order,
+    is_count,
+    may_shorten,
+    name_key,
+    numbers_of,
+    parts_of,
+    quantified,
+    words_of,
+)
 
-Key = TypeVar("Key")
-Held = TypeVar("Held")
-
-SHORTEST = 2
-"""Letters a shortened name needs at least."""
 SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
+_ABLE = words_in(LITTLE_WORDS.duty) | {"can", "may"}
+"""Verbs that help another: no beginning of a name, as `can` would be of a cannon's."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
 
 
+LYING = frozenset(("de", "of", "at", "in", "en", "off", "with", "con"))
+"""Between what something is and where it lies."""
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
 
@@ -54,6 +63,10 @@ class Entry(msgspec.Struct, frozen=True):
     apart: bool = False
     """Not one of *all* or *the rest*, and not meant by some words of its name or by what it is: it has to be called by
     its name. So is what is gone, and what only follows others about."""
+    wholly: tuple[str, ...] = ()
+    """Further names of which no part will do: Rowley's ships, where `ships` alone are not his."""
+    lies: tuple[str, ...] = ()
+    """What the place is called where it lies: the galley of Barcelona, the detachment at Mahon."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -76,7 +89,7 @@ class Names:
     def _exact(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            for name in entry.names:
+            for name in (*entry.names, *entry.wholly):
                 ids = found.get(name_key(name), ())
                 if entry.id not in ids:
                     found[name_key(name)] = (*ids, entry.id)
@@ -127,7 +140,7 @@ class Names:
         exact = self.exactly(" ".join(said))
         if exact:
             return exact, 0
-        if not any(word[0].isalpha() and word not in PREPOSITIONS for word in said):
+        if not any(word[0].isalpha() and word not in PREPOSITIONS | _ABLE for word in said):
             return (), 0
         if said[0] in PREPOSITIONS or said[0] in LITTLE or (said[-1] in LITTLE and said[-1] not in PREPOSITIONS):
             return (), 0
@@ -150,7 +163,7 @@ class Names:
 
     def cut_short(self, word: str) -> bool:
         """Whether the word is in no name as a whole, nor says what something is."""
-        return word not in self._words and not self._of_kind((word,))
+        return word not in self.words and not self._of_kind((word,))
 
     def _there(self, ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(id for id in ids if not self._by_id[id].apart)
@@ -161,7 +174,7 @@ class Names:
     @cached_property
     def _closely(self) -> dict[str, list[str]]:
         """By the words that matter, written as one."""
-        return _grouped(("".join(words), id) for words, id in self._gists)
+        return grouped(("".join(words), id) for words, id in self._gists)
 
     def _beginning(self, said: tuple[str, ...]) -> Iterator[str]:
         """The name goes on after these words, the last of which may be cut short."""
@@ -182,18 +195,18 @@ class Names:
 
     @cached_property
     def _by_kind(self) -> dict[tuple[str, ...], list[str]]:
-        return _grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
+        return grouped((tuple(map(stem, words)), id) for words, id in self._kinds)
 
     def _some_words(self, said: tuple[str, ...]) -> list[str]:
         """All of these words stand in the name in this order, perhaps in another number or gender."""
         wanted = tuple(map(stem, said))
-        return [id for stems, id in self._holding.get(wanted[0], ()) if _in_order(wanted, stems)]
+        return [id for stems, id in self._holding.get(wanted[0], ()) if in_order(wanted, stems)]
 
     @cached_property
     def _holding(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
         """The names that hold a word."""
         names = [(tuple(map(stem, words)), id) for words, id in self._gists if not self._by_id[id].apart]
-        return _grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
+        return grouped((word, (stems, id)) for stems, id in names for word in dict.fromkeys(stems))
 
     def _twice(self, said: tuple[str, ...]) -> list[str]:
         """What it is and what it is called, or a title and a name: the squadron C2, General Don Gonzalo."""
@@ -209,7 +222,13 @@ class Names:
         for cut in range(1, len(said) - 1):
             if said[cut] in ("de", "of"):
                 among = set(self._called(said[cut + 1 :]))
-                return [id for id in dict.fromkeys(self._called(said[:cut])) if id in among]
+                both = [id for id in dict.fromkeys(self._called(said[:cut])) if id in among]
+                if both or among:
+                    return both
+        for cut in range(1, len(said)):
+            lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING else ()
+            if lying:
+                return [id for id in dict.fromkeys(self._called(said[:cut])) if id in lying]
         for cut in range(1, len(said)):
             among = set(self._of_kind(said[cut:]))
             both = [id for id in dict.fromkeys(self._of_kind(said[:cut])) if id in among]
@@ -217,18 +236,24 @@ class Names:
                 return both
         return []
 
+    @cached_property
+    def _lying(self) -> dict[tuple[str, ...], list[str]]:
+        """Whatever lies somewhere, by the place."""
+        there = [entry for entry in self.entries if not entry.apart]
+        return grouped((gist_of(words_of(place)), entry.id) for entry in there for place in entry.lies)
+
     def _called(self, said: tuple[str, ...]) -> Iterable[str]:
         return self.exactly(" ".join(said)) or self._whole(said) or self._of_kind(said) or self._some_words(said)
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
         """One word of the name with one letter wrong; digits are never guessed, and no word that is one itself."""
-        strange = [at for at, word in enumerate(said) if word not in self._words]
+        strange = [at for at, word in enumerate(said) if word not in self.words]
         if any(is_word(said[at]) for at in strange):
             return []
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]
-        meant = [word for word in self._words if slip(said[at], word)]
+        meant = [word for word in self.words if slip(said[at], word)]
         found: list[str] = []
         for word in meant:
             ids, cost = self.described((*said[:at], word, *said[at + 1 :]))
@@ -236,14 +261,15 @@ class Names:
         return found
 
     @cached_property
-    def _words(self) -> dict[str, None]:
+    def words(self) -> dict[str, None]:
+        """Every word of a name, or of what something is."""
         return dict.fromkeys(word for words, _ in (*self._gists, *self._kinds) for word in words)
 
     @cached_property
     def _kinds(self) -> list[tuple[tuple[str, ...], str]]:
         """Everything by what it is one of or belongs to."""
         there = [entry for entry in self.entries if not entry.apart]
-        return [(words, entry.id) for entry in there for kind in entry.kinds for words in _called(kind)]
+        return [(words, entry.id) for entry in there for kind in entry.kinds for words in called_so(kind)]
 
     @cached_property
     def _whole_kinds(self) -> frozenset[tuple[str, ...]]:
@@ -253,7 +279,7 @@ class Names:
             for entry in self.entries
             for kind in entry.kinds
             if kind.en_article == "the" or kind.en_plural
-            for words in _called(kind)
+            for words in called_so(kind)
         )
 
     def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
@@ -263,7 +289,7 @@ class Names:
             if word in BUT and at and at + 1 < len(said):
                 whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])
                 return tuple(id for id in whole if id not in left) if whole and left else ()
-        words, whole_kind, count = _quantified(said)
+        words, whole_kind, count = quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
             return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
         if not words:
@@ -273,7 +299,7 @@ class Names:
         if numbered:
             return numbered
         ids = tuple(dict.fromkeys(self._of_kind(words) or self._there(self._of_such(words))))
-        plural = words[-1].endswith("s") or words in self._whole_kinds
+        plural = head_of(words).endswith("s") or words in self._whole_kinds
         if count is not None:
             ids = ids or self._there(dict.fromkeys(self._some_words(words)))
             return ids if len(ids) == count else ()
@@ -286,7 +312,7 @@ class Names:
     def _listed(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """T1, T2 and T3; or a group."""
         found: list[str] = []
-        for part in _parts(said):
+        for part in parts_of(said):
             ids, _ = self.described(part)
             more = ids if len(ids) == 1 else self.several(part)
             if not more:
@@ -297,7 +323,7 @@ class Names:
     def _numbered(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """Frigates 1, 2 and 3; detachments 1 to 3."""
         at = next((at for at, word in enumerate(words) if word.isdecimal()), 0)
-        numbers = _numbers(words[at:]) if at else []
+        numbers = numbers_of(words[at:]) if at else []
         if len(numbers) < 2:
             return ()
         found = [self.described((*words[:at], number))[0] for number in numbers]
@@ -306,11 +332,11 @@ class Names:
     @cached_property
     def _counted(self) -> dict[tuple[str, ...], list[str]]:
         """Names that go by a number or a letter, without it: detachment, flotilla."""
-        return _grouped((words[:-1], id) for words, id in self._gists if len(words) > 1 and _counts(words[-1]))
+        return grouped((words[:-1], id) for words, id in self._gists if len(words) > 1 and is_count(words[-1]))
 
     def missing(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """Where these words are a name but for its number or letter: those that there are. Detachment 7."""
-        if len(said) < 2 or not _counts(said[-1]) or said[-1] in LITTLE or self.described(said)[0]:
+        if len(said) < 2 or not is_count(said[-1]) or said[-1] in LITTLE or self.described(said)[0]:
             return ()
         return tuple(dict.fromkeys(self._counted.get(said[:-1], ())))
 
@@ -352,84 +378,21 @@ class Lexicon:
         """What lines were taken for with these names: a sheet is read again for every line that is tried below it."""
         return {}
 
+    def has_word(self, word: str) -> bool:
+        """Whether it is a word of what something is called: then it is no other one misspelled."""
+        return word in self._words
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        return frozenset(word for names in self.all_names() for word in names.words)
+
+    def plain_word(self, word: str) -> str:
+        """What a word stands for that a side says for it: the enemy, where their people are named."""
+        return word
+
     def knows(self, said: tuple[str, ...]) -> bool:
         """Whether anything at all is called so."""
         return any(names.exactly(" ".join(said)) for names in self.all_names())
 
 
 _NONE = Names(())
-
-
-def _called(kind: Noun) -> set[tuple[str, ...]]:
-    return {gist_of(words_of(name)) for name in (kind.en, kind.es)}
-
-
-def _counts(word: str) -> bool:
-    return word.isdecimal() or (len(word) == 1 and word.isalpha())
-
-
-def _quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | None]:
-    """What is left of `all three batteries` without its first words, whether all are meant, and how many."""
-    words, whole, count = list(said), False, None
-    while words and (words[0] in ALL or (words[0].isdecimal() and len(words) > 1 and count is None)):
-        word = words.pop(0)
-        if word.isdecimal():
-            count = int(word)
-        elif word in BOTH:
-            count = 2
-        whole = whole or word in ALL
-    if words and words[-1] in ALL:
-        count = 2 if words.pop() in BOTH else count
-        whole = True
-    return tuple(words), whole, count
-
-
-def _parts(said: tuple[str, ...]) -> list[tuple[str, ...]]:
-    parts: list[list[str]] = [[]]
-    for word in said:
-        if word in JOINTS:
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    return [tuple(part) for part in parts if part]
-
-
-def _numbers(words: tuple[str, ...]) -> list[str]:
-    """1, 2 and 3; 1 to 3; nothing if other words stand among them."""
-    if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
-        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50]
-    found = [word for word in words if word not in JOINTS]
-    return found if all(word.isdecimal() for word in found) else []
-
-
-def _in_order(wanted: Sequence[str], among: Sequence[str]) -> bool:
-    left = iter(among)
-    return all(any(word == other for other in left) for word in wanted)
-
-
-def _grouped(pairs: Iterable[tuple[Key, Held]]) -> dict[Key, list[Held]]:
-    found: dict[Key, list[Held]] = {}
-    for key, held in pairs:
-        found.setdefault(key, []).append(held)
-    return found
-
-
-@lru_cache(maxsize=32_768)  # names come again and again, with every question about the same table
-def _taken_apart(name: str) -> tuple[tuple[str, ...], str]:
-    found = tokens(made_alike(name))
-    return tuple(token.text for token in found), joined(found)
-
-
-def words_of(name: str) -> tuple[str, ...]:
-    """The folded words of a name."""
-    return _taken_apart(name)[0]
-
-
-def name_key(name: str) -> str:
-    """What a name is compared by."""
-    return _taken_apart(name)[1]
-
-
-def may_shorten(key: str) -> bool:
-    """T1 is no short form of T12: only letters can be left off, not digits."""
-    return len(key) >= SHORTEST and not key[-1].isdecimal()

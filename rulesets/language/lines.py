@@ -28,6 +28,8 @@ _ALIKE = str.maketrans(
     }
 )
 _UNSEEN = str.maketrans(dict.fromkeys("\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+_ACCENTED = {"dé": "den"}
+"""A form of `dar` that without its accent is a preposition: taken for the next one."""
 _SPELLED = {"=>": "->", "-->": "->", "→": "->", "≤": "<=", "≥": ">=", "≠": "!="}
 
 _TOKEN = re.compile(r'(?<!\d)"(?:\\.|[^"\\])*"|-{1,2}>|=>|→|<=|>=|!=|\.\.|//|\d+\.\d+(?!\w)|\w+|\S')
@@ -122,10 +124,14 @@ def tokens(plain: str, ignored: str = EXCLAMATIONS) -> list[Token]:
         if text in ignored:
             continue
         quoted = len(text) > 1 and text[0] == '"'
-        found.append(Token(text if quoted else _SPELLED.get(text) or fold(text) or text, start, end, glued, quoted))
+        found.append(Token(text if quoted else _word(text), start, end, glued, quoted))
     while found and found[-1].text in (".", ";", ",") and len(found) > 1:
         found.pop()
     return found
+
+
+def _word(text: str) -> str:
+    return _SPELLED.get(text) or _ACCENTED.get(text.casefold()) or fold(text) or text
 
 
 def joined(span: Sequence[Token]) -> str:

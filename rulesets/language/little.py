@@ -17,6 +17,8 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     courtesies: tuple[str, ...]
     for_now: tuple[str, ...]
     looking: tuple[str, ...]
+    agreeing: tuple[str, ...]
+    refusing: tuple[str, ...]
     telling: str
     numbers: str
     toward: str
@@ -35,6 +37,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     anybody: tuple[str, ...]
     firstly: tuple[str, ...]
     supposing: tuple[str, ...]
+    timely: tuple[str, ...]
     never: tuple[str, ...]
     stating: str
     duty: str
@@ -43,6 +46,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     time: str
     narrowing: str
     places: str
+    idioms: dict[str, str]
     phrases: dict[str, str]
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language.gist import ANOTHER_FORM, likeness
-from rulesets.language.lexicon import Lexicon, may_shorten
+from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import joined, unquoted
+from rulesets.language.name_words import may_shorten
 from rulesets.language.pattern import spelled
 from rulesets.language.scan import FLAWED, SHORTENED, VAGUE, Match, Scan
 from rulesets.language.slots import Slot, Unwritable

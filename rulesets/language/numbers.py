@@ -54,7 +54,8 @@ def _sign(scan: Scan, at: int) -> tuple[int, int]:
 
 
 class Measure(Slot):
-    """A decimal kept as a whole number of parts: `3.25"` is 3250 thousandths. A decimal comma is understood too."""
+    """A decimal kept as a whole number of parts: `3.25"` is 3250 thousandths. A decimal comma is understood too. Where
+    numbers are not `listed` with commas between them, `1,5` is always one and a half."""
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class Measure(Slot):
         high: int = 10_000_000,
         *,
         unit: Text | None = None,
+        listed: bool = True,
         label: Text | None = None,
     ) -> None:
         self.decimals = len(str(scale)) - 1
@@ -70,6 +72,7 @@ class Measure(Slot):
             raise GrammarError(f"the scale of a measure is a power of ten, not {scale}")
         self.scale, self.low, self.high, self.unit = scale, low, high, unit
         self._units = spellings(unit) if unit else ()
+        self._listed = listed
         if label:
             self.label = label
 
@@ -96,7 +99,8 @@ class Measure(Slot):
         comma, after = scan.word(at + 1), scan.word(at + 2)
         if not parts and comma and comma.text == "," and comma.glued and after and after.glued:
             if after.text.isdecimal():
-                found.append((whole, after.text, at + 3))
+                decimal = (whole, after.text, at + 3)
+                return [*found, decimal] if self._listed or not scan.free else [decimal]
         return found
 
     def _judged(self, scan: Scan, sign: int, whole: str, parts: str, start: int, end: int) -> list[Match]:

@@ -51,10 +51,19 @@ def _instead(words: Sequence[Token], at: int) -> int:
     return 0
 
 
+_WITHIN_REACH = "a tiro|a mano|a su alcance|al alcance|a la vista|a alcance|cerca|delante"
 _UNABLE = re.compile(
     r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
-    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do))?"
-    r"( (it|them|him|there|that|so))?)"
+    rf"|si no ((lo|la|los|las|le|les) )?(tien|teng|est|qued)(e|a|en|an) ({_WITHIN_REACH})"
+    rf"|si no (hay|tiene|tienen|ve|ven|queda) (ningun[oa]|nadie|nada|otro|blanco|tiro)( ({_WITHIN_REACH}|asi))?"
+    r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|demasiado lejos|muy lejos|lejos)"
+    r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see))?"
+    r"( (it|them|him|there|that|so))?"
+    r"|if (it|they|he|that) ((is|are) )?(not|out of|beyond)( (in|within))?( its| their)? (range|reach|sight)"
+    r"|if (it|they|he|that) ((is|are) )?too far( (away|off))?"
+    r"|if there (is|are) (none|nobody|nothing|no one)( (in|within) (range|reach|sight)| near| nearby| around)?"
+    r"|if (none|nobody|no one|nothing) (is|are) (in|within) (range|reach|sight)"
+    r"|if (it|they|he) (has|have|finds|find|sees|see|gets|get) no (target|shot|line of sight|line of fire))"
     r"(?= [,;.]|$)"
 )
 
@@ -64,7 +73,7 @@ def _unable(words: Sequence[Token], at: int) -> int:
     else is said here."""
     if words[at].text not in ("si", "if"):
         return 0
-    found = _UNABLE.match(" ".join(token.text for token in words[at : at + 8]))
+    found = _UNABLE.match(" ".join(token.text for token in words[at : at + 10]))
     return at + len(found[0].split()) if found else 0
 
 

@@ -13,9 +13,10 @@ from rulesets.language.gist import gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.parting import Span
-from rulesets.language.pronouns import resolved, unsettled
+from rulesets.language.pronouns import left_out, resolved, unsettled
 from rulesets.language.scan import Tangled
-from rulesets.language.speech import plainly
+from rulesets.language.speech import plainly, whole_words
+from rulesets.language.subjects_again import told_once
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -45,8 +46,17 @@ class OwnWords:
                 known[key] = self.candidates.find(scan, fits).ways
             return known[key]
 
-        worded = self._worded(words)
+        worded, plainer = self._worded(words), self._put_plainly(words)
         ways = self._ways(worded, read)
+        if not any(_sound(way) for way in ways):
+            ways += self._ways(plainer, read)
+        if not any(_sound(way) for way in ways):
+            told = self._left_out(words)
+            ways += self._ways(told, read)
+            plainer = [*plainer, *told]
+        worded = [*worded, *plainer]
+        if not any(_sound(way) for way in ways):
+            ways += self._ways(self._told_once(worded), read)
         if not ways or all(_not_ours(found) for way in ways for found in way):
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
@@ -71,7 +81,7 @@ class OwnWords:
 
     def _likeliest(self, ways: Sequence[list[list[Candidate]]]) -> list[list[Candidate]]:
         """The cheapest; or the first that is sound, where pronouns are tried last."""
-        sound = [way for way in ways if not any(found[0].flaws for found in way)]
+        sound = [way for way in ways if _sound(way)]
         if sound and self.sentences.pronouns_last:
             return sound[0]
         return min(ways, key=lambda way: sum(found[0].cost for found in way))
@@ -98,6 +108,24 @@ class OwnWords:
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
+    def _told_once(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
+        """The same with whoever acts named once."""
+        told = (told_once(said, lambda words: named_singly(words, self.candidates.kinds)) for said in worded)
+        return [said for said in told if said is not None]
+
+    def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""
+        kept = left_out(whole_words(words))
+        return self._worded(kept) if kept else []
+
+    def _put_plainly(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The same with the plain words for those that stand for them, if there are such."""
+        plain = [
+            token if token.quoted else token._replace(text=self.candidates.lexicon.plain_word(token.text))
+            for token in words
+        ]
+        return self._worded(plain) if plain != list(words) else []
+
     def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
         """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
         if found[0].flaws:
@@ -114,6 +142,10 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _sound(way: Sequence[Sequence[Candidate]]) -> bool:
+    return not any(found[0].flaws for found in way)
 
 
 def _said_once(sentences: list[list[Candidate]]) -> list[list[Candidate]]:

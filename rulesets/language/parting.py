@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulesets.language.gist import BREAKS, BUT, PREPOSITIONS, TOO
+from rulesets.language.gist import BREAKS, BUT, JOINTS, PREPOSITIONS, TOO
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
 
@@ -40,7 +40,10 @@ def numbered(words: list[Token], before: Before) -> tuple[list[Token], bool]:
         return words, True
     for name in (before.actor, *before.named):
         if name and name[-1].text.isdecimal():
-            return [*name[:-1], words[0], *words[1:]], True
+            end = len(name)
+            while end and (name[end - 1].text.isdecimal() or name[end - 1].text in JOINTS):
+                end -= 1  # Fleet Auxiliaries 1 and 2 at X, 3 at Y
+            return [*name[:end], words[0], *words[1:]], True
     return words, False
 
 

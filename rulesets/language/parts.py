@@ -167,7 +167,14 @@ class InTurn(Guarded):
 
 
 def possible(part: Reads, scan: Scan) -> bool:
-    """Whether a free scan may find this part anywhere in the line."""
+    """Whether a free scan may find this part anywhere in the line; asked again and again, found out once."""
+    known = scan.possible.get(id(part))
+    if known is None:
+        known = scan.possible[id(part)] = _possible(part, scan)
+    return known
+
+
+def _possible(part: Reads, scan: Scan) -> bool:
     if isinstance(part, Phrase | Guarded):
         return part.possible(scan)
     return not isinstance(part, OneOf) or any(possible(option, scan) for option in part.options)

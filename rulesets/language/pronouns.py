@@ -45,6 +45,35 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
     return made if found else None
 
 
+_SUBJECTS = frozenset(("it", "they", "he", "she"))
+_HELPING = frozenset(("should", "must", "will", "shall", "can", "may", "is", "are", "has", "have"))
+_PRONOUNS = frozenset(("it", "they", "he", "she", "them", "him", "her", "ella", "ellas", "ellos"))
+
+
+def left_out(words: Sequence[Token]) -> list[Token] | None:
+    """The line without the pronouns of its condition and what follows, of the one for whom the line is: T1 fires; if
+    horse charges it, it shoots at them. Where others are named, only without those that act. None if there are none."""
+    start = next((at for at, token in enumerate(words) if at and token.text in CONDITIONAL), len(words))
+    if any(any(sign.isdigit() for sign in token.text) or token.quoted for token in words[start:]):
+        return _unled(words)
+    kept = list(words[:start])
+    for token in words[start:]:
+        if token.text not in _PRONOUNS:
+            kept.append(token)
+        elif kept[-1].text in PREPOSITIONS:
+            kept.pop()
+    return kept if len(kept) < len(words) else None
+
+
+def _unled(words: Sequence[Token]) -> list[Token] | None:
+    after = [*(token.text for token in words[1:]), ""]
+    acts = [
+        token.text in _SUBJECTS and (then in verbs_of() or then in _HELPING)
+        for token, then in zip(words, after, strict=True)
+    ]
+    return [token for token, each in zip(words, acts, strict=True) if not each] if any(acts) else None
+
+
 def unsettled(words: Sequence[Token]) -> bool:
     """Whether a pronoun stands behind a preposition: without its name the line would say something else."""
     followed = [*(token.text for token in words[2:]), ""]
@@ -68,12 +97,12 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     if words[at].quoted or any(span.start <= at < span.end > span.start + 1 for span in spans):
         return ""
     if text in _ENGLISH and text != "that":
-        return "here"
+        return "here" if before != "where" else ""
     if text in _STRESSED or (text == "el" and _stressed(after)):
         return "here" if before in PREPOSITIONS or before in ("con", "with") else ""
     if text in _POINTING and after in verbs_of() and before in ("que", "de"):
         return "here"  # antes de que este actúe
-    if text in _POINTING and _finite(after) and before in (",", "y", "luego", "entonces"):
+    if text in _POINTING and _finite(after) and before in (",", "y", "luego", "entonces", "si", "cuando"):
         return "here"  # si cargan a M1, esta dispara
     if text in _POINTING and before == "," and after.endswith("ndo") and words[0].text in CONDITIONAL:
         return "here"  # si cargan a M1, esta responde disparando

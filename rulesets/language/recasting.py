@@ -37,7 +37,9 @@ def going_on_there(words: list[Token]) -> list[Token]:
     made: list[Token] = []
     for at, token in enumerate(words):
         after = words[at + 1].text if at + 1 < len(words) else ""
-        goes_on = token.text in _WHERE and bool(made) and made[-1].text == "," and after not in _BEING_THERE
+        told = words[at + 1 : at + 4]
+        bound = [each.text for each in told[1:]] in (["is", "to"], ["are", "to"])  # where it is to wait
+        goes_on = token.text in _WHERE and bool(made) and made[-1].text == "," and (bound or after not in _BEING_THERE)
         made.append(token._replace(text="y" if token.text == "donde" else "and") if goes_on else token)
     return made
 
@@ -76,7 +78,28 @@ def had_done(words: list[Token], named: Named) -> list[Token]:
 
 
 _KEEPING = frozenset(
-    ("keep", "keeping", "manten", "mantened", "mantenga", "mantengan", "mantener", "ten", "tened", "tenga")
+    (
+        "want",
+        "quiero",
+        "queremos",
+        "keep",
+        "keeping",
+        "manten",
+        "mantened",
+        "mantenga",
+        "mantengan",
+        "mantener",
+        "ten",
+        "tened",
+        "tenga",
+        "pon",
+        "poned",
+        "ponga",
+        "pongan",
+        "have",
+        "put",
+        "get",
+    )
 )
 
 

@@ -121,6 +121,8 @@ class Scan:
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._held: dict[str, bool] = {}
+        self.possible: dict[int, bool] = {}
+        """Whether parts may be found anywhere in the line, by their identity."""
         self._depth = 0
 
     def ways(self, part: Reads, at: int) -> list[Match]:
@@ -128,9 +130,13 @@ class Scan:
         known = self._known.get(key)
         if known is not None:
             return known
-        if self.free and not self.lenient and isinstance(part, Guarded) and not part.possible(self):
-            self._known[key] = []
-            return []
+        if self.free and not self.lenient and isinstance(part, Guarded):
+            may = self.possible.get(id(part))
+            if may is None:
+                may = self.possible[id(part)] = part.possible(self)
+            if not may:
+                self._known[key] = []
+                return []
         self.spend(1)
         self._known[key] = []
         self._depth += 1
@@ -187,7 +193,7 @@ class Scan:
         cost = likeness(token.text, meant)
         if cost < 0 and meant == "->" and token.text == "-":
             return 0
-        if cost < 0 and token.text not in self._vocabulary:
+        if cost < 0 and token.text not in self._vocabulary and not self.lexicon.has_word(token.text):
             verb = mended(token.text)
             if slip(token.text, meant) or (verb and likeness(verb, meant) >= 0):
                 return MISSPELLED

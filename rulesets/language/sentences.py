@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from rulesets.kernel.questions import Question
@@ -11,7 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.language.checks import all_slots, check_clauses
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
-from rulesets.language.gist import gist_of, is_word, likeness, mended, stem
+from rulesets.language.gist import gist_of, is_word, likeness, mended, slip, stem
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import EXCLAMATIONS, Token
 from rulesets.language.little import LITTLE_WORDS
@@ -22,8 +22,12 @@ from rulesets.language.spoken import Settle, settled_anew
 from rulesets.language.topics import Topic
 from rulesets.language.verbs import participles, verbs_of
 
+SHORTEST_SLIP = 5
+"""Letters of a word of a saying in which one may be wrong."""
 SHORTEST_STEM = 4
 """Letters of a word that may stand in another number or gender."""
+REMEMBERED = 5_000
+"""Words of people of whom we keep which sayings they may stand in."""
 
 
 class Sentences:
@@ -31,7 +35,7 @@ class Sentences:
 
     `reworded` says in a grammar's words what people say in others: `{"open fire|abrir fuego": "fire"}`. `settled` makes
     of a sentence in a player's own words what it says of each for whom it is (`ahead` is elsewhere for each): the
-    slots of one sentence or of several.
+    slots of one sentence or of several. What begins with `=` is reworded in that very form only.
     """
 
     def __init__(
@@ -49,10 +53,11 @@ class Sentences:
         self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
         self.clause_titles = dict(clause_titles or {})
         self._reworded = [
-            (gist_of(spelled(said)), spelled(words))
+            (gist_of(spelled(said.removeprefix("="))), spelled(words), said.startswith("="))
             for many, words in {**LITTLE_WORDS.phrases, **(reworded or {})}.items()
             for said in synonyms(many)
         ]
+        self._sayings_with = lru_cache(REMEMBERED)(self._find_sayings_with)
         self._settle = settled
         self._by_question = {topic.question: topic for topic in topics}
         if len(self._by_question) != len(topics):
@@ -97,13 +102,51 @@ class Sentences:
     def _rewording(self, words: Sequence[Token], at: int) -> tuple[int, tuple[str, ...]]:
         """How many words are said otherwise from here on, the most there are, and how."""
         found: tuple[int, tuple[str, ...]] = (0, ())
-        for said, instead in self._reworded:
+        for number in self._possible(words, at):
+            said, instead, exactly = self._reworded[number]
             here = words[at : at + len(said)]
             if len(said) > found[0] and len(here) == len(said):
                 alone = len(said) == 1
-                if all(self._said_as(token.text, word, alone) for token, word in zip(here, said, strict=True)):
+                meant = [self._said_as(token.text, word, alone) for token, word in zip(here, said, strict=True)]
+                if exactly and tuple(token.text for token in here) != said:
+                    continue
+                if all(meant) or self._slipped(here, said, meant):
                     found = len(said), instead
         return found
+
+    def _possible(self, words: Sequence[Token], at: int) -> list[int]:
+        """The sayings that may begin here: as only one word may have a letter wrong, the first or the second fits."""
+        found = {
+            number for place, token in enumerate(words[at : at + 2]) for number in self._sayings_with(place, token.text)
+        }
+        return sorted(found)
+
+    def _find_sayings_with(self, place: int, text: str) -> tuple[int, ...]:
+        """The numbers of the sayings whose first word (place 0) or second (place 1) this is, in some form."""
+        return tuple(
+            number
+            for word, numbers in self._words_of_sayings[place].items()
+            if text == word or _said_so(text, word)
+            for number in numbers
+        )
+
+    @cached_property
+    def _words_of_sayings(self) -> tuple[dict[str, list[int]], ...]:
+        """The first and the second words of sayings, each with the numbers of those that have it there."""
+        found: tuple[dict[str, list[int]], ...] = ({}, {})
+        for number, (said, _, _) in enumerate(self._reworded):
+            for words, word in zip(found, said, strict=False):
+                words.setdefault(word, []).append(number)
+        return found
+
+    def _slipped(self, here: Sequence[Token], said: Sequence[str], meant: Sequence[bool]) -> bool:
+        """Whether one of several words has a letter wrong, and is no word as it stands: the neares enemy."""
+        if len(said) == 1 or meant.count(False) != 1:
+            return False
+        token, word = here[meant.index(False)], said[meant.index(False)]
+        long = min(len(token.text), len(word)) >= SHORTEST_SLIP
+        a_word = token.text in self.vocabulary or is_word(token.text) or token.text in participles()
+        return long and slip(token.text, word) and not token.quoted and not a_word
 
     def _said_as(self, said: str, word: str, alone: bool) -> bool:
         """Whether this is the word in some form; alone, a word of the grammar is that: mando, a Leader."""

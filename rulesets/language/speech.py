@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from rulesets.language.arriving import gone_for, once_there
+from rulesets.language.gist import courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
+from rulesets.language.idioms import put_plainly
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.otherwise import alternating
@@ -31,7 +34,8 @@ _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _TELLING = words_in(LITTLE_WORDS.telling)
 SHORTEST_ADVERB = 5
 """Letters of a word in -ly that may be shorter and no adverb."""
-_SUPPOSING = [tuple(words.split()) for words in LITTLE_WORDS.supposing]
+_SUPPOSING = [(tuple(words.split()), "si") for words in LITTLE_WORDS.supposing]
+_SUPPOSING += [(tuple(words.split()), "cuando") for words in LITTLE_WORDS.timely]
 _FORBIDDING = [tuple(words.split()) for words in LITTLE_WORDS.forbidding]
 _ANYBODY = [tuple(words.split()) for words in LITTLE_WORDS.anybody]
 _ENGLISH = ("under", "on", "in", "by")
@@ -43,13 +47,55 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    recast = looking(
-        kept_doing(had_done(in_steps(continued(uncleft(going_on_there(whole_words(words)))), named), named), named)
-    )
+    said = gone_for(once_there(uncleft(going_on_there(_without_yes(put_plainly(whole_words(words)))))))
+    recast = looking(kept_doing(had_done(in_steps(continued(said), named), named), named))
     plain = _without_adverbs(recast, named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
+
+
+_THANKS = (("thank", "you"), ("thanks",), ("muchas", "gracias"), ("gracias",))
+_DENYING = frozenset(("no", "not", "nunca", "never", "cannot", "nadie", "nobody", "ningun", "ninguna"))
+
+
+_AGREEING = [tuple(words.split()) for words in LITTLE_WORDS.agreeing]
+_REFUSING = [tuple(words.split()) for words in LITTLE_WORDS.refusing]
+
+
+def _without_opening(words: list[Token]) -> list[Token]:
+    """`of course, attack` as `attack`; `no way, let them go` as `let them go`, where what follows refuses too."""
+    for opening in (*_REFUSING, *_AGREEING):
+        end = len(opening)
+        if stands(words, 0, opening) and len(words) > end + 1 and words[end].text in (",", ".", ":", ";"):
+            after = words[end + 1].text
+            denies = after in _DENYING or bool(verbs_of().get(after, frozenset()) & _SPARING)
+            return words[end + 1 :] if denies or opening in _AGREEING else words
+    return words
+
+
+_SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
+
+
+def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
+    """Without thanks, and the comma before them."""
+    for at in range(1, len(words)):
+        width = next((len(thanks) for thanks in _THANKS if stands(words, at, thanks)), 0)
+        if width:
+            return [*words[: at - (words[at - 1].text == ",")], *words[at + width :]], True
+    return words, False
+
+
+def _without_yes(words: list[Token]) -> list[Token]:
+    """`yes, attack BO1` as `attack BO1`, and `no` where what follows says so too: `no, do not attack`."""
+    words, thanked = _without_thanks(_without_opening(words))
+    said = [token.text for token in words]
+    if thanked and len(said) > 2 and said[0] == "no" and said[1] == ",":
+        return words[2:]
+    if len(said) < 3 or said[1] not in (",", ".", ":", ";"):
+        return words
+    agrees = said[0] in ("yes", "si", "yeah", "aye", "claro") or (said[0] == "no" and said[2] in (*_DENYING, "do"))
+    return words[2:] if agrees else words
 
 
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -64,8 +110,10 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     told = [token.text for token in words[end : end + 2]]
     if not any(at in names for at in range(start, end)) or len(told) < 2:
         return words
+    if told == ["para", "que"]:
+        end, told = end + 1, ["que"]  # gira T1 para que mire a NT1
     wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
-    infinitive = told[0] in ("a", "to", "para") and told[1] in told_to()
+    infinitive = len(told) > 1 and told[0] in ("a", "to", "para") and told[1] in told_to()
     return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
 
 
@@ -105,6 +153,9 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
     while at < len(words):
         token = words[at]
         ending = _ending(words, at + 1)
+        if token.text == "'" and token.glued and not ending and made:
+            at += 1  # the cuirassiers' turn
+            continue
         long = _long(token.text, ending)
         if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
             long = ("por",)  # pasando x el mar
@@ -128,16 +179,23 @@ def _long(text: str, ending: str) -> tuple[str, ...]:
 
 
 def _supposing(words: Sequence[Token]) -> list[Token]:
-    """Every way to say `if` as one word: should it be seen, de ser visto."""
+    """Every way to say `if` or `when` as one word: should it be seen, de ser visto, en cuanto."""
     made: list[Token] = []
     at = 0
     while at < len(words):
-        width = next((len(said) for said in _SUPPOSING if stands(words, at, said)), 0)
-        width = width or int(not made and _supposes(words))
+        width, text = next(((len(said), plain) for said, plain in _SUPPOSING if stands(words, at, said)), (0, "si"))
+        width = 0 if courtesy_at(words, at) > width else width  # en cuanto pueda
+        width = width or int(not made and _supposes(words)) or int(_should(words, at))
         end = words[at + width - 1].end if width else 0
-        made.append(words[at]._replace(text="si", end=end) if width else words[at])
+        made.append(words[at]._replace(text=text, end=end) if width else words[at])
         at += width or 1
     return made
+
+
+def _should(words: Sequence[Token], at: int) -> bool:
+    """Withdraw should it be seen: of whoever should do something, it is said behind them."""
+    after = words[at + 1].text if at + 1 < len(words) else ""
+    return words[at].text == "should" and after in ("it", "they", "he", "we", "there", "anyone", "someone", "any")
 
 
 def _supposes(words: Sequence[Token]) -> bool:

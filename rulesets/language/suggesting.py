@@ -16,7 +16,7 @@ from rulesets.language.numbers import Measure, Point, Whole
 from rulesets.language.pattern import slot_names, words_in
 from rulesets.language.scan import VAGUE, Match, Scan, Tangled
 from rulesets.language.slots import Choice, Slot, Unwritable, spellings
-from rulesets.language.variants import AnyOf, Fixed, Recast
+from rulesets.language.variants import Also, AnyOf, Fixed, Recast
 from rulesets.language.wording import alike
 from rulesets.language.writing import Pen
 
@@ -119,6 +119,8 @@ class Suggester:
                 return [self._likely(inner, depth - 1)]
             case Choice(words=words):
                 return self._nearly(words)
+            case Also(written=written):
+                return self._likely(written, depth - 1)
             case Fixed(value=value):
                 return value
             case Whole(low=low, high=high):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.aguila.game import ruleset as aguila
 from rulesets.lepanto.game import ruleset as lepanto
 from rulesets.mistral.game import ruleset as mistral
 from rulesets.tercios.game import ruleset as tercios
-from tests.language.corpus import positions_lepanto, positions_mistral, positions_tercios
+from tests.language.corpus import positions_aguila, positions_lepanto, positions_mistral, positions_tercios
 
 BESIDES = """
 Hola, te mando mis órdenes
@@ -76,6 +77,7 @@ ASKED = [
     *((tercios, positions_tercios, name) for name in ("first", "reaction", "table")),
     *((mistral, positions_mistral, name) for name in ("plan-british", "sheet-british", "attack")),
     *((lepanto, positions_lepanto, name) for name in ("turn-christian", "fight-islamic", "face-christian")),
+    *((aguila, positions_aguila, name) for name in ("move", "battle", "charge", "goon")),
 ]
 
 

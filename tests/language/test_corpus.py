@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.language.corpus import measure_lepanto, measure_mistral, measure_tercios
+from tests.language.corpus import measure_aguila, measure_lepanto, measure_mistral, measure_tercios
 
 KNOWN = Path(__file__).parent / "corpus" / "known_failures.toml"
 MOST_FAILURES = 0.08
@@ -26,6 +26,7 @@ def _measured(sentence: measure_mistral.Sentence) -> str:
 
 
 GAMES: Mapping[str, Game] = {
+    "aguila": Game(measure_aguila.sentences, measure_aguila.verdict),
     "lepanto": Game(measure_lepanto.sentences, measure_lepanto.verdict),
     "mistral": Game(measure_mistral.sentences, _measured),
     "tercios": Game(measure_tercios.sentences, measure_tercios.verdict),

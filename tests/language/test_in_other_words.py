@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from rulesets.aguila.orders import language as of_aguila
 from rulesets.kernel.questions import Question
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.text import LANGUAGES
@@ -23,6 +24,8 @@ from rulesets.mistral.orders import language as of_mistral
 from rulesets.mistral.orders.language.grammar import ORDERS as AT_SEA
 from rulesets.tercios.dialogue.questions.setup import FinishDeployment
 from rulesets.tercios.orders.language import order_language as of_tercios
+from tests.aguila.language.written_orders import asked as put_in_battle
+from tests.aguila.language.written_orders import view_of_a_battle
 from tests.lepanto.written_orders import opening
 from tests.mistral.written_orders import field
 from tests.spoken.positions import samples
@@ -54,7 +57,7 @@ class Said(NamedTuple):
     """The heading of its section."""
 
 
-GAMES = ("tercios", "mistral", "lepanto")
+GAMES = ("tercios", "mistral", "lepanto", "aguila")
 
 
 @cache
@@ -63,6 +66,8 @@ def game(name: str) -> Game:
         return Game(of_tercios.ORDERS, view("south"), of_tercios)
     if name == "lepanto":
         return Game(OF_GALLEYS, opening("christian"), of_lepanto)
+    if name == "aguila":
+        return Game(of_aguila.ORDERS, view_of_a_battle(), of_aguila)
     return Game(AT_SEA, field("1744", "british"), of_mistral)
 
 
@@ -74,16 +79,27 @@ def examples() -> tuple[Said, ...]:
 
 def _examples() -> Iterator[Said]:
     for name in GAMES:
-        asked = {topic.question: topic.question("asked") for topic in game(name).grammar.topics if name == "lepanto"}
-        asked |= {type(put.question): put.question for put in samples(name)}
+        asked = _asked(name)
         for topic in game(name).grammar.topics:
             for form in topic.forms:
                 if form.example and not form.spoken and not form.remark and not RAMS.match(form.example.en):
                     question = _about(topic, asked[topic.question], form.example.en)
                     for language in LANGUAGES:
-                        under = f"[{form.section}]\n" if name == "lepanto" and form.section else ""
+                        under = _heading(topic, form) if name in ("lepanto", "aguila") else ""
                         text = form.example.in_(language)
                         yield Said(name, question, text, language, _besides(topic, form, language), under)
+
+
+def _heading(topic: Topic, form: Form) -> str:
+    return f"[{topic.sections[form.section].en.partition('|')[0]}]\n" if form.section else ""
+
+
+def _asked(name: str) -> dict[type[Question[Any]], Question[Any]]:
+    """A question of each class."""
+    if name == "aguila":
+        return {type(question): question for question, _ in put_in_battle(view_of_a_battle()).values()}
+    asked = {topic.question: topic.question("asked") for topic in game(name).grammar.topics if name == "lepanto"}
+    return asked | {type(put.question): put.question for put in samples(name)}
 
 
 def _about(topic: Topic, question: Question[Any], example: str) -> Question[Any]:
@@ -162,6 +178,7 @@ def test_every_question_has_an_example_here() -> None:
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("change", CHANGES)
 def test_an_example_said_a_little_otherwise_means_the_same(change: Change) -> None:
     wrong, tried = [], 0

@@ -191,7 +191,7 @@ def _mentioned(folder: Path) -> set[str]:
 
 def test_every_saying_is_used() -> None:
     shared = RULESETS / "language" / "data" / "sayings.toml"
-    games = [RULESETS / name for name in ("tercios", "mistral", "lepanto")]
+    games = [RULESETS / name for name in ("tercios", "mistral", "lepanto", "aguila")]
     for game in games:
         assert _declared(game / "data" / "sayings.toml") <= _mentioned(game), game.name
     everywhere = set().union(*(_mentioned(game) for game in games), _mentioned(shared.parents[1]))

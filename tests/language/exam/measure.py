@@ -27,7 +27,9 @@ THIRD = tuple(f"third_{file}" for file in FIRST)
 FOURTH = tuple(f"fourth_{file}" for file in FIRST)
 FIFTH = tuple(f"fifth_{file}" for file in FIRST)
 SIXTH = tuple(f"sixth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH
+SEVENTH = tuple(f"seventh_{file}" for file in FIRST)
+EIGHTH = tuple(f"eighth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -35,6 +37,8 @@ EXAMS = (
     ("fourth exam", FOURTH),
     ("fifth exam", FIFTH),
     ("sixth exam", SIXTH),
+    ("seventh exam", SEVENTH),
+    ("eighth exam", EIGHTH),
 )
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from rulesets.kernel.reading import Understood
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.twice import told_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
 from rulesets.lepanto.orders.language.names import lexicon
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
@@ -79,16 +79,10 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
-    twice = [problem for taken in reading.understood for problem in (*_told_twice(taken), *_or_else(taken))]
+    twice = [
+        problem for taken in reading.understood for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken))
+    ]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
-
-
-def _told_twice(taken: Understood) -> Iterator[Problem]:
-    """The last line of a ship is the one that counts: `advances two and casts off` would only cast off. [A-15]"""
-    lines = [line for line in re.split(r"; (?=\[)", taken.taken) if _SECTION.match(line)]
-    for line, other in pairwise(lines):
-        if line.partition(": ")[0] == other.partition(": ")[0] and line != other:
-            yield Problem("", "ambiguous.sentence", _TWICE, (line, other), taken.line)
 
 
 _LISTED = re.compile(

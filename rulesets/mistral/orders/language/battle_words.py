@@ -67,6 +67,7 @@ FIGHTING = (
         Text("fight|give battle", "combatir|aceptar combate"),
         Text("decline", "rehusar"),
         about=("formation", FORMATION),
+        idioms=False,
         spoken=SPOKEN_DECLINING,
     ),
     answer(

@@ -140,10 +140,17 @@ def initials(id: str) -> tuple[str, ...]:
         return ("GF", "Grand Fleet", "Gran Flota", "main fleet", "flota principal")
     if kind == "flag":
         letter = rest[0].upper()
-        return (f"F{letter}", f"Flot {letter}", f"Flot. {letter}", f"Fleet {letter}", f"flota {letter}")
+        return (f"F{letter}",)
     if kind == "det":
         return tuple(f"{short}{rest[0]}" for short in ("D", "Det ", "Det. ", "Dest ", "Dest. ", "Dto ", "Dto. "))
     return ()
+
+
+def whole_names(id: str) -> tuple[str, ...]:
+    """Fleet A for Flotilla A; `the fleet` alone is not that one."""
+    _, kind, *rest = id.split("_")
+    short = ("Fleet", "flota", "Flot", "Flot.") if kind == "flag" else ()
+    return tuple(f"{called} {rest[0].upper()}" for called in short)
 
 
 def formation_kinds(id: str) -> tuple[Noun, ...]:
@@ -229,3 +236,39 @@ CONVOYS = {
 def convoy_calls(id: str) -> tuple[str, ...]:
     """The Levant convoy; the troop convoy, where it is the only one."""
     return CONVOYS.get(id, ("Troop Convoy", "convoy de tropas") if id.startswith("troop") else ())
+
+
+FOES = {
+    "british_levant": (
+        *("English Levant convoy", "convoy inglés de Levante", "convoy de Levante inglés", "English convoy"),
+        *("British convoy", "convoy inglés", "convoy británico", "mercantes ingleses", "English merchants"),
+        *("British merchants", "mercantes británicos"),
+    ),
+    "french_levant": (
+        "French merchants",
+        "mercantes franceses",
+        "convoy de Levante francés",
+        "French convoy",
+        "convoy francés",
+    ),
+    "spanish_troop": (
+        "Spanish troops",
+        "tropas españolas",
+        "troop convoy",
+        "convoy de tropas",
+        "convoy de tropas español",
+    ),
+    "victualling": ("English victuallers", "víveres ingleses", "convoy de víveres inglés"),
+}
+
+
+def foe_calls(kind: str) -> tuple[str, ...]:
+    """What a convoy of the other side is called, where it is known for what it is."""
+    return (*CONVOYS.get(kind, ()), *FOES.get(kind, ()))
+
+
+FOE_PEOPLE = {
+    "british": ("spanish", "spaniards", "spaniard", "españoles", "español", "bourbons", "borbones"),
+    "bourbon": ("british", "english", "englishmen", "ingleses", "inglés", "británicos", "británico"),
+}
+"""Who is meant by the enemy. The French are at war or not, and are called by their name."""

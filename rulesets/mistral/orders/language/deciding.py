@@ -7,10 +7,15 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic, answer
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic, always, answer
 from rulesets.language.slots import Slot
+from rulesets.mistral.orders.language.speech import SPEECH
 
 _LABEL = Text("answer", "respuesta")
+_IDIOMS = (
+    *SPEECH.alike(always(True), "<of course>"),
+    *SPEECH.alike(always(False), "<of course not>"),
+)
 
 
 def decision(
@@ -21,9 +26,10 @@ def decision(
     *,
     about: tuple[str, Slot] | None = None,
     spoken: Sequence[Form] = (),
+    idioms: bool = True,
 ) -> Topic:
     """`Flotilla A: extend`, `do not extend`, or plainly yes or no; whom it is about may be left out if it is the only
-    one asked."""
+    one asked. Without `idioms` only yes and no say so: after `decline?`, `go ahead` may mean either."""
     either = Choice(
         {True: Text("{yes}|yes", "{yes}|sí").of(yes), False: Text("{no}|no", "{no}|no").of(no)}, label=_LABEL
     )
@@ -36,7 +42,7 @@ def decision(
         example,
         {"answer": either, **({"who": about[1]} if about else {})},
         subject={"who": about[0]} if about else None,
-        spoken=spoken,
+        spoken=(*spoken, *(_IDIOMS if idioms else ())),
     )
 
 

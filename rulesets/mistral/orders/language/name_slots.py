@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
-from rulesets.language import Name, Pointed
+from rulesets.language import Entry, Name, Pointed
 from rulesets.language.gist import TOWARD
+from rulesets.language.name_words import words_of
 from rulesets.language.scan import VAGUE, Match, Scan
 from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 
 BY_NUMBER = 4
 """What it costs to take `14` for #14."""
+SHORTEST_NAME = 3
+"""Letters: what is no longer is no name of a place."""
 _HOME = frozenset(("home", "casa", "base"))
 _POINTING = frozenset((":", "->", "=>"))
 _HARBOUR = frozenset(("port", "porto", "puerto", "harbour", "off", "frente", "coast", "costa", "to", "de"))
@@ -30,6 +34,8 @@ class ChartPlace(Pointed):
         token = scan.word(at)
         if token is None or not at:
             return found
+        if token.text in _GENERIC:
+            found += self._of_that_name(scan, at)
         if token.text in _HOME:
             havens = tuple(entry.shown(scan.language) for entry in scan.lexicon.names("haven").entries)
             flaw = ambiguous_name(scan.written(at, at + 1), havens[:MOST_SUGGESTIONS], 1)
@@ -38,6 +44,20 @@ class ChartPlace(Pointed):
             ids = scan.lexicon.names(self.kind).exactly(f"space {token.text}")
             found += [Match(at + 1, id, BY_NUMBER) for id in ids]
         return found
+
+    def _of_that_name(self, scan: Scan, at: int) -> list[Match]:
+        """`The Strait` of the place that the line names besides: leave Gibraltar and go to the Strait."""
+        names = scan.lexicon.names(self.kind)
+        ids, _ = names.described((scan.words[at].text,))
+        others = frozenset(token.text for token in (*scan.words[:at], *scan.words[at + 1 :])) - _GENERIC - TOWARD
+        held = [id for id in ids if (entry := names.entry(id)) and _named_by(entry, others)]
+        return [Match(at + 1, held[0], BY_NUMBER)] if len(ids) > 1 and len(held) == 1 else []
+
+
+def _named_by(entry: Entry, words: Collection[str]) -> bool:
+    """Whether one of these words is in its name, and says more than what it is."""
+    said = (word for name in entry.names for word in words_of(name))
+    return any(len(word) > SHORTEST_NAME and word in words and word not in _HARBOUR for word in said)
 
 
 def _too_little(scan: Scan, at: int, match: Match) -> bool:

@@ -17,6 +17,7 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions.battle import Attack
 from rulesets.mistral.orders.language.bynames import (
+    FOE_PEOPLE,
     at_hand,
     commanders,
 )
@@ -47,6 +48,10 @@ class Charted(Lexicon):
         super().__init__()
         self._charted = kinds
 
+    def plain_word(self, word: str) -> str:
+        """The other side's people are the enemy."""
+        return "enemy" if self.names("foe people").exactly(word) else word
+
     def names(self, kind: str) -> Names:
         return self._charted.get(kind) or super().names(kind)
 
@@ -64,6 +69,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     """What the side can call by name; a question may name more of the enemy than the view does."""
     side = own_side(view)
     formations, dummies = tuple(view.formations), tuple(view.dummies)
+    places = tuple((id, held.place) for id, held in view.formations.items())
     berthed = tuple(id for id, held in view.formations.items() if held.harbour)
     commanded = commanders(view)
     about = tuple(id for id, convoy in view.convoys.items() if convoy.stage not in ("away", "done"))
@@ -74,9 +80,11 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     return _charted(
         **{
             **_printed(),
-            "formation": named_formations(formations, commanded, following),
-            "berthed": named_formations(berthed, commanded, following),
-            "afloat": named_formations(tuple(id for id in formations if id not in berthed), commanded, following),
+            "formation": named_formations(formations, commanded, following, places),
+            "berthed": named_formations(berthed, commanded, following, places),
+            "afloat": named_formations(
+                tuple(id for id in formations if id not in berthed), commanded, following, places
+            ),
             "attacker": named_formations(_attackers(questions), commanded),
             "target": plainly(tuple(dict.fromkeys(_named(questions)))),
             "commander": named_commanders(commanded),
@@ -90,16 +98,22 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
             "squadron": named_squadrons(tuple(dict.fromkeys((*printed_counters(side), *view.squadrons)))),
             "enemy squadron": named_squadrons(printed_counters("bourbon" if side == "british" else "british")),
             "auxiliary": named_auxiliaries(
-                tuple(dict.fromkeys((*view.auxiliaries, *fleet_50s(side)))), at_hand(view, questions)
+                tuple(dict.fromkeys((*view.auxiliaries, *fleet_50s(side)))),
+                at_hand(view, questions),
+                tuple((id, held.at) for id, held in view.auxiliaries.items() if held.box == "assigned"),
+                commanded,
             ),
             "leader": named_leaders(
                 tuple(id for id in FORCES.leaders if id in view.leaders or leader_side(id) == side)
             ),
             "enemy": plainly(seen),
             "own convoy": named_convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), (), about),
-            "convoy": named_convoys(tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, about),
+            "convoy": named_convoys(
+                tuple(dict.fromkeys((*view.convoys, *labels.CONVOY_LABELS))), seen, about, _sighted_convoys(view)
+            ),
             "chit": named_chits(chits, tuple(id for id, chit in view.chits.items() if chit.state == "hand")),
             "wish": named_wishes(chits),
+            "foe people": plainly(FOE_PEOPLE[side]),
             "within": plainly(tuple(_belonging(view))),
         }
     )
@@ -111,6 +125,11 @@ def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
         yield from getattr(question, "targets", ())
         if isinstance(name := getattr(question, "name", None), str):
             yield name
+
+
+def _sighted_convoys(view: View) -> tuple[tuple[str, str, str], ...]:
+    """Convoys of the enemy's that are in sight and known for what they are, with where they are."""
+    return tuple((name, seen.convoy, seen.place) for name, seen in view.sightings.items() if seen.convoy)
 
 
 def _attackers(questions: Sequence[Question[Any]]) -> tuple[str, ...]:

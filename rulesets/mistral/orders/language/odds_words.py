@@ -19,7 +19,7 @@ _WORDS = {
     150: Text("1 and half|one and a half", "1 y medio|uno y medio|vez y media"),
     100: Text("even|equal|par", "igual|iguales|parejo|par"),
     67: Text("two thirds|2 thirds", "dos tercios|2 tercios"),
-    50: Text("half|a half", "mitad|medio|la mitad"),
+    50: Text("half|a half|1 half|one half", "mitad|medio|la mitad"),
     33: Text("a third|1 third", "un tercio|tercio"),
 }
 _TO = ("to", "a", ":", "contra", "por", "against", "/")
@@ -74,15 +74,38 @@ GOOD_ODDS = _say(
     "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor "
     "| o superior | o mayor | como mínimo)]",
     "<provided> (<we have> | has | it has | they have) [(at least | by | odds of)] {ratio}"
-    "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds)]",
+    "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds | numbers | "
+    "number | strength | sail | ships | enemy | enemy numbers | enemy strength | as many as enemy | as many ships)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
     "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
     "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
     "de)] {ratio}[ (o más | o mejor)]",
 )
+GOOD_ODDS = (
+    *GOOD_ODDS,
+    *_say(
+        always(200),
+        "<provided> [(he | it | we)] double (them | enemy)",
+        "<provided> (doblar | duplicar | doblamos) [(a ellos | a enemigo)] [en número]",
+    ),
+    *_say(
+        always(100),
+        "<provided> [(he | she | it | they | we)] (<we have> | has | have | is | are) [at least] (as many | as strong) "
+        "[(sail | ships | ships of line)] as (they | them | enemy | he | him) [(have | has | are)]",
+        "<provided> (<we have> | tenga | tiene | tener | sea | ser | llevar) [(al menos | por lo menos | como mínimo)] "
+        "(tantos | tantas | tan fuerte | tan fuertes | mismos | mismas) [(navíos | barcos | velas | buques)] "
+        "(como | que) (ellos | enemigo | él | contrario)",
+        "<provided> [(he | it | we | they)] (is | are | be) not (outnumbered | weaker | inferior | in inferiority)",
+        "<provided> no (<outnumbered> | esté en inferioridad | estar en inferioridad | ser inferior | ser inferiores)",
+    ),
+)
 BAD_ODDS = (
-    *_say(None, "<if> [(odds | they)] <below> {ratio}", "<if> [(proporción | esta)] <below> {ratio}"),
+    *_say(
+        None,
+        "<if> [(odds | our odds | ratio | odds ratio | they)] <below> {ratio}",
+        "<if> [(proporción | relación | relación de fuerzas | proporción de fuerzas | fuerzas | esta)] <below> {ratio}",
+    ),
     *_say(
         always(100),
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "

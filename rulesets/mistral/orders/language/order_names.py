@@ -54,6 +54,7 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
     return found
 
 
+SPANISH_AT = ("de", "en", "a", "para", "contra", "frente a", "ante", "sobre", "delante de")
 _DEEDS = {
     "Interdiction": "interdict",
     "Blockade": "blockade",
@@ -70,12 +71,13 @@ def _turned(name: Text) -> Iterable[str]:
         yield f"{_DEEDS[kind]} {aim}"
     if colon:
         yield f"{aim} {kind}"
-        yield from (f"{kind} {at} {aim}" for at in ("at", "in", "off", "of", "for", "against", "to"))
+        yield from (f"{kind} {at} {aim}" for at in ("at", "in", "off", "of", "for", "against", "to", "before", "on"))
     kind, colon, aim = name.es.partition(": ")
     if colon and kind in _DEEDS:
         yield f"{_DEEDS[kind]} {aim}"
     if colon:
-        yield from (f"{kind} {at} {aim}" for at in ("de", "en", "a", "para", "contra", "frente a"))
+        yield from (f"{kind} {at} {aim}" for at in SPANISH_AT)
+        yield from (f"{kind.split()[0]} {at} {aim}" for at in SPANISH_AT if kind.startswith("Demostración"))
 
 
 def _order(entry: str) -> Text:

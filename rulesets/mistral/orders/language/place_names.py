@@ -17,6 +17,12 @@ GENERIC = (" Sea", " Coast", " Roads", "Mar ", "Golfe du ", "Golfo de ", "Costa 
 """What people leave out of a Sea Zone's name."""
 
 
+@cache
+def whereabouts(place: str) -> tuple[str, ...]:
+    """What people call the place where something lies."""
+    return place_entry(CHART.places[place]).names if place in CHART.places else ()
+
+
 def place_entry(place: Place) -> Entry:
     es = place.name_es or place.name
     if place.kind == "gate":

@@ -7,21 +7,33 @@ from collections.abc import Mapping
 REWORDED: Mapping[str, str] = {
     "mantener bloqueo|continuar bloqueo|seguir bloqueo|seguir con bloqueo|maintain blockade|keep blockade|"
     "keep up blockade|"
-    "continue blockade": "blockade",
+    "continue blockade|continuar con bloqueo|proseguir bloqueo|proseguir con bloqueo|sostener bloqueo|"
+    "carry on blockade|carry on with blockade|continue with blockade|go on with blockade|keep on with blockade|"
+    "stay on blockade|"
+    "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
     "todo mundo": "todos",
     "out of|out from": "from",
     "destac": "destacamento",
     "a continuación|acto seguido|seguidamente|tras ello|thereupon|after that|afterwards": "luego",
     "frag|fgta": "fragata",
-    "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro|captain|capitán": "",
+    "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro|captain|capitán|"
+    "señor almirante|señor|don|sir|lord|monsieur|mister|mr|adm|capt|almte|jefe de escuadra|teniente general": "",
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
     "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla|"
     "después de combate": "tras combate",
     "after any battle|after every battle|after each battle|"
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
     "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
+    "juego de órdenes|juego de fichas|lote de órdenes|tanda de órdenes|lote de fichas|tanda de fichas": "grupo",
+    "batch of orders|lot of orders|batch of chits|lot of chits|bunch of orders": "set",
     "try to|tries to|attempt to|intentar|tratar de|procurar": "",
     "as fast as possible|as quickly as possible|cuanto antes|lo antes posible|a toda vela|under full sail|"
-    "at full sail": "by fastest",
+    "at full sail|by fastest route|by quickest route|by quickest way|by fastest way|by shortest route|by shortest way|"
+    "por ruta más rápida|por camino más rápido|por camino más corto|por ruta más corta|"
+    "por vía más rápida|a toda máquina|a todo trapo|a toda prisa|with all speed|with all possible speed|"
+    "with all dispatch|"
+    "as fast as can|as quickly as can|without stopping|without dawdling|without delay|sin entretener|sin entretenerse|"
+    "sin detener|sin detenerse|sin parar|sin escalas|direct|directo|directamente|straight|derecho|de cabeza|"
+    "con todas velas|con todo trapo|by direct route|por ruta directa|by most direct route|por ruta más directa": "",
     "at once|right away|immediately|de inmediato|inmediatamente|enseguida|ahora mismo": "",
 }

@@ -15,26 +15,39 @@ from rulesets.language import Entry
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold
 from rulesets.mistral.book import labels
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import squadron_name
 from rulesets.mistral.orders.language.bynames import (
     auxiliary_kinds,
     calls,
     convoy_calls,
+    foe_calls,
     formation_kinds,
     initials,
+    whole_names,
 )
+from rulesets.mistral.orders.language.place_names import whereabouts
 from rulesets.mistral.orders.language.titles import bare, titled
 from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, SQUADRON_LETTERS, is_squadron_counter
 
 
 @lru_cache(maxsize=512)
 def named_formations(
-    ids: tuple[str, ...], commanded: tuple[tuple[str, str], ...] = (), following: tuple[str, ...] = ()
+    ids: tuple[str, ...],
+    commanded: tuple[tuple[str, str], ...] = (),
+    following: tuple[str, ...] = (),
+    places: tuple[tuple[str, str], ...] = (),
 ) -> Names:
     """By counter, also in short, or by who commands it; one that sails in another is ordered by its own name only."""
-    led = dict(commanded)
-    return Names([_formation(id, led.get(id, ""), id in following) for id in ids])
+    led, where = dict(commanded), dict(places)
+    named = [_formation(id, led.get(id, ""), id in following) for id in ids]
+    return Names([_lying(entry, where.get(entry.id, "")) for entry in named])
+
+
+def _lying(entry: Entry, place: str) -> Entry:
+    """The detachment at Mahon, la galera de Barcelona."""
+    return msgspec.structs.replace(entry, lies=whereabouts(place)) if place else entry
 
 
 def _formation(id: str, leader: str, follows: bool) -> Entry:
@@ -43,8 +56,19 @@ def _formation(id: str, leader: str, follows: bool) -> Entry:
     if id not in labels.CONVOY_LABELS:
         also = (*initials(id), *(_led_by(leader, formation_kinds(id)) if leader else ()))
         shown = titled(id, name, *also)
-        return msgspec.structs.replace(shown, kinds=formation_kinds(id), apart=follows)
+        wholly = (*whole_names(id), *_ships_of(leader))
+        return msgspec.structs.replace(shown, kinds=formation_kinds(id), apart=follows, wholly=wholly)
     return Entry(id, Text(bare(name.en), f"Formación del {bare(name.es).lower()}"), (name.en,), apart=True)
+
+
+LED = (("fleet", "flota"), ("force", "fuerza"), ("ships", "barcos"), ("squadron", "escuadra"), ("men of war", "navíos"))
+"""What people call all that one leads."""
+
+
+def _ships_of(leader: str) -> tuple[str, ...]:
+    """Rowley's ships, la flota de Rowley."""
+    surname = _surname(leader) if leader else ""
+    return tuple(name for en, es in LED for name in (f"{surname} {en}", f"{es} de {surname}")) if leader else ()
 
 
 def _led_by(leader: str, kinds: Sequence[Noun]) -> tuple[str, ...]:
@@ -66,9 +90,21 @@ def named_commanders(commanded: tuple[tuple[str, str], ...]) -> Names:
 
 
 @lru_cache(maxsize=256)
-def named_convoys(ids: tuple[str, ...], seen: tuple[str, ...], about: tuple[str, ...]) -> Names:
-    """Those that are about may be called in short, and by what they are."""
-    return Names([*(Entry(id) for id in seen), *(_convoy(id, id in about) for id in ids)])
+def named_convoys(
+    ids: tuple[str, ...], seen: tuple[str, ...], about: tuple[str, ...], sighted: tuple[tuple[str, str, str], ...] = ()
+) -> Names:
+    """Those that are about may be called in short, and by what they are. `sighted` are enemies' with their kind and
+    place."""
+    known = {name: (kind, place) for name, kind, place in sighted}
+    foes = [_lying(_foe(id, *known[id]), known[id][1]) if id in known else Entry(id) for id in seen]
+    return Names([*foes, *(_convoy(id, id in about) for id in ids)])
+
+
+def _foe(name: str, kind: str, place: str) -> Entry:
+    """A convoy of the enemy's that is seen, and known for what it is: the English Levant convoy."""
+    return Entry(
+        name, None, foe_calls(kind), kinds=(noun("a convoy", "un convoy"), noun("an enemy convoy", "un convoy enemigo"))
+    )
 
 
 def _convoy(id: str, about: bool) -> Entry:
@@ -82,15 +118,30 @@ def _convoy(id: str, about: bool) -> Entry:
 
 
 @lru_cache(maxsize=256)
-def named_auxiliaries(ids: tuple[str, ...], at_hand: tuple[str, ...]) -> Names:
-    """By name or as people call them; without a nation those are meant first that are at hand."""
+def named_auxiliaries(
+    ids: tuple[str, ...],
+    at_hand: tuple[str, ...],
+    places: tuple[tuple[str, str], ...] = (),
+    commanded: tuple[tuple[str, str], ...] = (),
+) -> Names:
+    """By name or as people call them, or by where they lie; without a nation those are meant first that are at hand."""
     plainly: dict[str, list[str]] = {}
     for id in ids:
         for name in calls(id, nation=False):
             plainly.setdefault(fold(name), []).append(id)
     for id in ids:
         plainly.update({fold(bare(name)): [id] for name in _printed_names(labels.auxiliary_label(id))})
-    return Names([_auxiliary(id, plainly, at_hand) for id in ids])
+    where, led = dict(places), dict(commanded)
+    stations = {id: _station(at, led.get(at, "")) for id, at in where.items()}
+    entries = [_auxiliary(id, plainly, at_hand) for id in ids]
+    return Names([msgspec.structs.replace(entry, lies=stations.get(entry.id, ())) for entry in entries])
+
+
+def _station(at: str, leader: str) -> tuple[str, ...]:
+    """A place, or a Formation and the one who leads it: the frigate with Rowley."""
+    if at in CHART.places:
+        return whereabouts(at)
+    return _formation(at, leader, follows=False).names if at else ()
 
 
 def _printed_names(name: Text) -> tuple[str, str]:

@@ -16,7 +16,12 @@ _INTENSITY = Choice(
     {
         "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
         "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada"),
-        "heavy": Text("heavy|hard|strong|high|all out", "recio|recia|fuerte|duro|dura|intenso|intensa|alta"),
+        "heavy": Text(
+            "heavy|hard|strong|high|all out|go in hard|hit hard|hit them hard|no quarter|no holding back|fierce|"
+            "bloody|flat out",
+            "con todo|a fondo|sin cuartel|a muerte|a degüello|fuerte y duro|encarnizado|encarnizada|a tope|recio|"
+            "recia|fuerte|duro|dura|intenso|intensa|alta",
+        ),
     }
 )
 _say = SPEECH.of(
@@ -47,22 +52,27 @@ def _flight(attempt: bool) -> Any:
 SPOKEN_ATTACKS = (
     *_say(
         _attack,
-        "<fall on> {target}",
-        "<fall on> a {target}",
-        "<fall on> [(them | him | enemy | at once)]",
-        "<fall on> [(a enemigo | enemigo | a ellos)]",
+        "<fall upon> {target}",
+        "<fall upon> [a] {target}",
+        "<fall upon> {target} with {formation}",
+        "<fall upon> [a] {target} con {formation}",
+        "<fall upon> [(them | him | enemy | at once)]",
+        "<fall upon> [(a enemigo | enemigo | a ellos)]",
         "(go get | get) [(them | him | enemy)]",
         "(ir a por | a por) (ellos | enemigo)",
         "{formation} (go get | get) [(them | him | enemy)]",
         "{formation} (ir a por | a por) (ellos | enemigo)",
-        "{formation} <fall on> {target}",
-        "{formation} <fall on> a {target}",
-        "{formation} <fall on> [(them | him | enemy)]",
-        "{formation} <fall on> [(a enemigo | enemigo | a ellos)]",
+        "{formation} <fall upon> {target}",
+        "{formation} <fall upon> [a] {target}",
+        "{formation} <fall upon> [(them | him | enemy)]",
+        "{formation} <fall upon> [(a enemigo | enemigo | a ellos)]",
     ),
-    *_say.alike(always(_ASSAULT.make({})), "<let them go>"),
+    *_say.alike(always(_ASSAULT.make({})), "<let them go>", "<let be>"),
 )
-SPOKEN_DECLINING = (*_say.alike(always(True), "<decline battle>"), *_say.alike(always(False), "<accept battle>"))
+SPOKEN_DECLINING = (
+    *_say.alike(always(True), "<decline battle>", "<rather not>"),
+    *_say.alike(always(False), "<accept battle>", "<come on then>"),
+)
 SPOKEN_WITHDRAWING = (
     *_say(
         _flight(True),
@@ -81,8 +91,18 @@ SPOKEN_STATIONS = (
     *_say.alike(None, "{leader} <aboard> {squadron}", into="leaders.{leader}"),
     *_say(
         None,
-        "{flagship} (with | together with | accompanied by | and | takes) {companion}",
-        "{flagship} (con | junto a | acompañado de | junto con | lleva a) {companion}",
+        "(put | place | send | embark) {leader} <aboard> {squadron}",
+        "(poner | meter | mandar | embarcar) [a] {leader} <aboard> {squadron}",
+        into="leaders.{leader}",
+    ),
+    *_say(
+        None,
+        "[(put | place | pair)] {flagship} [(go | sail | serve | stay | fight | be | station)] "
+        "(with | together with | alongside | beside | accompanied by | and | takes) {companion}",
+        "[(poner | emparejar)] {flagship} [(ir | navegar | quedar | servir | estar | combatir)] "
+        "(con | junto a | acompañado de | junto con | al lado de | lleva a) {companion}",
+        "{flagship} (accompany | join | escort) {companion}",
+        "{flagship} (acompañar a | unir a | escoltar a) {companion}",
         into="companions.{flagship}",
     ),
 )

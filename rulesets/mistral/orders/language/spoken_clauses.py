@@ -11,7 +11,7 @@ from rulesets.mistral.dialogue.answers.impulse import Clause
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS, whole
 from rulesets.mistral.orders.language.speech import SPEECH
-from rulesets.mistral.orders.language.spoken_steps import BERTHED, HOLD, staying
+from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure, staying
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
@@ -33,6 +33,12 @@ def _moment(word: str, *of: str) -> Any:
         return _CLAUSE.make({"when": when, "then": slots["then"], "resume": "resume" in slots})
 
     return meaning
+
+
+def _sets_out(slots: Slots) -> Any:
+    """Who lies in a Harbour leaves it first."""
+    then = departure(slots)
+    return None if then is None else _CLAUSE.make({"when": slots["when"], "then": then})
 
 
 def _stays(slots: Slots) -> Any:
@@ -58,6 +64,18 @@ CLAUSES = (
         "{who}: <stay in harbour> <as soon as> {when}",
         "{who}: <stay in harbour> <as soon as> {when}",
         slots={"who": BERTHED},
+    ),
+    *_say(
+        _sets_out,
+        "<as soon as> {when}[ then], {who} <set sail>[ from {berth}] (to | for) {to}[ <and then> {track}]",
+        "<as soon as> {when}[ entonces], {who} <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a) {to}"
+        "[ <and then> {track}]",
+        "{who}: <as soon as> {when}, <set sail>[ from {berth}] (to | for) {to}[ <and then> {track}]",
+        "{who}: <as soon as> {when}, <set sail>[ de {berth}] (a | hacia | rumbo a | "
+        "con rumbo a) {to}[ <and then> {track}]",
+        "{who}: <set sail>[ from {berth}] (to | for) {to} <as soon as> {when}",
+        "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a) {to} <as soon as> {when}",
+        slots={"who": BERTHED, "berth": BERTH},
     ),
     *_say(
         Clause,

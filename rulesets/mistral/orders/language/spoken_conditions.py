@@ -27,6 +27,20 @@ _GALE = Vague(
 )
 
 
+_ENEMY = Vague(
+    Text(
+        "enemy|enemies|enemy fleet|enemy ships|enemy formation|enemy near|enemy nearby|enemies near|them|anyone|"
+        "anything",
+        "enemigo|a enemigo|enemigos|flota enemiga|a flota enemiga|enemigo cerca|enemigos cerca|alguien|algo",
+    ),
+    Text(
+        "sail seen at least 1|enemy within 0|enemy within 1|enemy spotted in <place>",
+        "navíos vistos al menos 1|enemigo a 0|enemigo a 1|enemigo avistado en <lugar>",
+    ),
+    label=Text("enemy", "enemigo"),
+)
+
+
 def _term(word: str, *patterns: str, **slots: Any) -> tuple[Spoken, ...]:
     """The word of a condition, said of what stands in the slots `a` and `b`."""
     maker = _MAKERS[len(slots)]
@@ -63,6 +77,9 @@ SPOKEN_TERMS = (
         slots={"a": _NUMBER},
     ),
     *SPEECH.alike(lambda slots: None, "[<see>] {vague}", slots={"vague": _GALE}),
+    *SPEECH.alike(
+        lambda slots: None, "<see> {enemy}", "{enemy} <is seen>", "{enemy} <in sight>", slots={"enemy": _ENEMY}
+    ),
     *_term(
         "sail_most",
         "[<see>] (at most | no more than | not more than) {a} <sail>[ (seen | in sight)]",
@@ -112,23 +129,37 @@ SPOKEN_TERMS = (
     ),
     *_term(
         "wind",
-        "{a} (blows | is blowing | blowing)",
-        "(sopla | soplar | hay) {a}",
-        "(there is | blows) {a}[ wind]",
-        "(sopla viento | hay viento | viento) {a}",
+        "{a} (blows | is blowing | blowing | gets up | rises | picks up | springs up | starts | starts to blow | "
+        "starts blowing | begins | begins to blow | sets in | comes up | strikes | comes | arrives | blows up)",
+        "(sopla | soplar | hay | levantar | levanta | entra | entrar | salta | saltar | arrecia | aparece | aparecer | "
+        "empieza a soplar | soplara | llega | llegar | tenemos | da) {a}",
+        "(there is | blows | wind is | wind turns | wind comes from | wind shifts to | wind goes to | "
+        "wind goes round to | "
+        "wind backs to | wind veers to | there comes) {a}[ wind]",
+        "(sopla viento | hay viento | viento | viento es | viento sea | viento rola a | sopla viento de | "
+        "hay viento de | "
+        "viento cambia a | viento gira a | viento salta a | levanta viento de | viento viene de | viento es de) {a}",
+        "{a} wind",
+        "{a} (sopla | soplar | levanta | levantar | arrecia | aparece | entra | empieza)",
         a=A_WIND.slot,
     ),
     *_term(
         "spotted",
-        "[(we | it | I)] [(are | is | am | be | get | gets)] (spotted | seen | discovered | found)",
-        "[(estamos | está | somos | es | ser | nos | ha sido | fuera | fuese | fuéramos | fuésemos)] (avistado | "
-        "visto | descubierto | ven | avistan | "
-        "descubren | localizado)",
+        "[(we | it | I)] [(are | is | am | be | get | gets | has been | have been)] "
+        "(spotted | seen | discovered | found | sighted | detected | located | found out | caught sight of)",
+        "[(estamos | está | somos | es | ser | nos | ha sido | fuera | fuese | fuéramos | fuésemos | han | "
+        "haya sido | sea)] "
+        "(avistado | visto | descubierto | ven | avistan | avisten | vean | descubran | detectan | detecten | "
+        "localizan | "
+        "localicen | descubren | localizado | detectado)",
     ),
     *_term(
         "shadowed",
-        "[(we | it | I)] [(are | is | am | get | gets)] (shadowed | followed)",
-        "[(estamos | está | somos | es | nos)] (vigilado | seguido | vigilan | siguen)",
+        "[(we | it | I)] [(are | is | am | be | get | gets | are being | is being | being)] "
+        "(shadowed | followed | trailed | tailed | watched | dogged)",
+        "[(estamos | está | somos | es | nos | sea | estuviera)] (vigilado | seguido | vigilan | siguen | vigilen | "
+        "sigan | "
+        "persiguen | persigan | perseguido)",
     ),
     *_term(
         "over_two_thirds",

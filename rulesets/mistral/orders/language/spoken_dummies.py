@@ -18,7 +18,8 @@ _DUMMY = Maker(impulse.DummyPlan)
 _BACK = Text(
     "remove|take off|take off chart|take off map|take away|take in|bring back|bring home|recall|withdraw|off chart|"
     "off map|pull back|comes back|goes back|comes off chart|comes off map|pick up|disappears",
-    "quitar|retirar|recoger|sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
+    "quitar|retirar|recoger|devolver|devolver a reserva|retirar a reserva|"
+    "sacar de mapa|sacar de carta|quitar de mapa|quitar de carta|guardar|traer de vuelta|fuera|"
     "volver|retirar de mapa|retirar de carta|fuera de mapa|fuera de carta|eliminar",
 )
 _SPARE = Name("spare dummy", by_name=True, label=DUMMY.label)
@@ -70,8 +71,10 @@ SPOKEN_DUMMIES = (
     *_say.alike(_plan, "{dummy}: {back}", made=SpokenDummy),
     *_say(
         lambda slots: _spare(Slots({**slots, "count": 1}, slots.lexicon)),
-        "[<put out>] (a | another) (dummy | decoy) <beside> {at}[ <and then> [then] {track}]",
+        "[<put out>] (a | another | new) (dummy | decoy | fake) [out] <beside> {at}[ <and then> [then] {track}]",
         "<put out> (otro | nuevo) señuelo <beside> {at}[ <and then> [luego] {track}]",
+        "<put out> (dummy | decoy | fake) [out] <beside> {at}[ <and then> [then] {track}]",
+        "<put out> (señuelo | falso) <beside> {at}[ <and then> [luego] {track}]",
         into="dummies",
         scattered=True,
     ),
@@ -142,6 +145,23 @@ SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
     "[ chance {chance}]",
     "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a) {places}][ <keeping>]"
     "[ probabilidad {chance}]",
+    "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ chance {chance}]",
+    "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | "
+    "usando) {use}][ <keeping>][ probabilidad {chance}]",
+    "against {against}[ (in | at | off | around) {places}] (use | screen with | put | set) {use}[ (as screen | "
+    "for screen | to screen)]"
+    "[ <keeping>]",
+    "contra {against}[ (en | frente a) {places}] (usar | emplear | cubrir con | poner | utilizar) {use}"
+    "[ (de pantalla | como pantalla | para pantalla | a cubrir | para cubrir)][ <keeping>]",
+    "(use | put | set) {use} [(as screen | to screen | for screening)] against {against}[ (in | at | off | "
+    "around) {places}][ <keeping>]",
+    "(usar | emplear | poner | utilizar) {use} [(de pantalla | como pantalla | para cubrir | a cubrir)] "
+    "contra {against}"
+    "[ (en | frente a) {places}][ <keeping>]",
+    "{use} <screen> {places}[ (against | from) {against}][ <keeping>]",
+    "{use} <screen> {places}[ (contra | de) {against}][ <keeping>]",
+    "{use} <screen> against {against}[ (in | at | off | around) {places}][ <keeping>]",
+    "{use} <screen> contra {against}[ (en | frente a) {places}][ <keeping>]",
 )
 _corsairs = SPEECH.of({"target": PREY, "pirates": AnyOf(Several(CORSAIR), label=CORSAIR.label)})
 SPOKEN_PIRATES = (
@@ -154,8 +174,14 @@ SPOKEN_PIRATES = (
     ),
     *_corsairs(
         None,
-        "<the knights> (stop | fight | attack | go for | block | act against) {pirates}",
-        "<the knights> (detener a | parar a | combatir a | ir contra | atacar a | contra | frenar a) {pirates}",
+        "<the knights> (stop | fight | attack | go for | block | act against | go after | sail against | against | "
+        "go against | "
+        "take on | oppose | deal with | hunt | hunt down | hold off | see off | move against | hold) {pirates}",
+        "<the knights> (detener a | parar a | combatir a | ir contra | atacar a | contra | frenar a | salir contra | "
+        "salir a por | ir a por | actuar contra | perseguir a | cazar a | zarpar contra | oponer a | dar caza a | "
+        "ocupar de | encargar de | lanzar contra | hacer frente a | enfrentar a | parar pies a) {pirates}",
+        "<send> <the knights> (against | after | to stop | stop) {pirates}",
+        "<send> a <the knights> (contra | tras | a por | a parar a | a detener a) {pirates}",
         into="corsairs.knights_against",
     ),
     *_corsairs.alike(always([]), "<the knights> <stop nobody>", into="corsairs.knights_against"),

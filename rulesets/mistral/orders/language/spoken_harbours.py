@@ -76,6 +76,15 @@ SPOKEN_HARBOURS = (
         "(reparar | astillero de) [en] {port}[:] [a] {squadrons}",
         "<at> {port} repair {squadrons}",
         "<at> {port} reparar {squadrons}",
+        "<repair dice> (at | in | of | from) {port} [(be | are | is | go | goes)] (for | to | on) {squadrons}",
+        "<repair dice> (de | en) {port} [(ser | son | ir | van)] (para | a | con) {squadrons}",
+        "(use | spend | put | give) <repair dice> (at | in | of | from) {port} (for | to | on) {squadrons}",
+        "(usar | gastar | poner | dar | dedicar | emplear) <repair dice> (de | en) {port} (para | a | en | "
+        "con) {squadrons}",
+        "(use | spend | put | give) {port} <repair dice> (for | to | on) {squadrons}",
+        "[usar] {port} <repair dice> para {squadrons}",
+        "{squadrons} (get | gets | have | has | take | takes | receive) <repair dice> (at | in | of) {port}",
+        "{squadrons} (recibir | llevar | tener | quedar con) <repair dice> (de | en) {port}",
     ),
     *_repairs(
         _times,
@@ -124,7 +133,7 @@ SPOKEN_HARBOURS = (
         for form in (
             *_say(
                 lambda slots: slots["squadrons"],
-                f"{do} {{squadrons}} [(for sea | to sea)]",
+                f"{do} {{squadrons}} [(for sea | to sea | for service | for operations)]",
                 f"{do} [(a | para mar | para salir a mar)] {{squadrons}}[ para mar]",
                 f"{do} {{squadrons}}",
                 f"{{squadrons}} {do}",
@@ -144,7 +153,22 @@ SPOKEN_HARBOURS = (
         None,
         "{squadrons} [go] (into ordinary | in ordinary | to ordinary)",
         "{squadrons} [(pasar | ir)] (a desarme | en desarme)",
+        "lay {squadrons} up [in ordinary]",
+        "dejar {squadrons} (en desarme | desarmado | desarmada | fuera de servicio)",
+        "(take | pull) {squadrons} out of (service | commission)",
+        "(mandar | enviar | llevar | meter) [a] {squadrons} a desarme",
         into="harbour.lay_up",
+    ),
+    *_say(
+        None,
+        "fit {squadrons} out [for sea]",
+        "(poner | meter) [a] {squadrons} a (alistar | armar | preparar)",
+        "get {squadrons} ready [for sea]",
+        "(poner | dejar) [a] {squadrons} (en servicio | a son de mar | listo para mar | lista para mar | "
+        "listos para mar)",
+        "bring {squadrons} [back] into (service | commission)",
+        "(volver a poner | poner otra vez) [a] {squadrons} en servicio",
+        into="harbour.fit_out",
     ),
     *_say(
         None,

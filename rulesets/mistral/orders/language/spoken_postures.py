@@ -9,7 +9,7 @@ from rulesets.language import Choice, Name, Several, Slots, Spoken, Vague, alway
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import Itemised
 from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW
-from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACES, SQUADRON
+from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACE, PLACES, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _PREY = Several(
@@ -36,10 +36,23 @@ _INTENSITY = Choice(
 _PAIRING = Choice(
     {
         "strong_on_weak": Text(
-            "strong on weak|strong against weak|strongest on weakest|strong with weak",
-            "fuerte contra débil|fuertes contra débiles|fuerte con débil",
+            "strong on weak|strong against weak|strongest on weakest|strong with weak|strong ships against weak|"
+            "strong ships against weak ones|strong ships against weak ships|strong ships on weak ones|"
+            "strongest against weakest|"
+            "strong ones against weak ones|strong ones on weak ones|our strong against their weak|big against small|"
+            "big ships against small ones|strong 1 against weak 1|strong ships against weak 1|strong ships on weak 1",
+            "fuerte contra débil|fuertes contra débiles|fuerte con débil|fuertes con débiles|"
+            "barcos fuertes contra débiles|"
+            "navíos fuertes contra débiles|fuertes contra flojos|más fuertes contra más débiles|"
+            "más fuerte contra más débil|"
+            "grandes contra pequeños|buques fuertes contra débiles|fuertes a por débiles",
         ),
-        "like_on_like": Text("like on like|like against like|like with like", "igual contra igual|igual con igual"),
+        "like_on_like": Text(
+            "like on like|like against like|like with like|each against its equal|equal against equal|even match|"
+            "ships of equal strength",
+            "igual contra igual|igual con igual|iguales contra iguales|cada cual con su igual|cada uno con su igual|"
+            "iguales con iguales|de igual a igual|parejos",
+        ),
         "flagship_on_flagship": Text(
             "flagship on flagship|flagship against flagship|flagship with flagship|flagships against flagships",
             "insignia contra insignia|insignia con insignia|insignias contra insignias",
@@ -48,15 +61,31 @@ _PAIRING = Choice(
 )
 _AFTER = Choice(
     {
-        "hold": Text("hold|stay|remain", "esperar|mantenerse|quedarse|quedar"),
+        "hold": Text(
+            "hold|stay|remain|stay there|stay put|hold position|remain there|stay where is|hold there",
+            "esperar|mantenerse|quedarse|quedar|quedar allí|quedar ahí|esperar allí|esperar ahí|quedar donde está|"
+            "mantener posición|permanecer allí|permanecer",
+        ),
         "home": Text(
-            "go home|home|return|return home|go to port|return to port|make for port|make for home|head home|sail home",
-            "a puerto|volver a puerto|volver|regresar|volver a casa|ir a puerto|a casa|ir a casa|regresar a casa|"
+            "go home|home|return|return home|go to port|return to port|make for port|make for home|head home|sail home|"
+            "make for nearest port|make for nearest friendly port|go to nearest port|go to nearest friendly port|"
+            "return to nearest port|head for nearest port|head for nearest friendly port|head for port|head for home|"
+            "run for home|run for port|come home|go back|go back home|go back to port|return to base|back to port|"
+            "back home",
+            "a puerto|volver a puerto más cercano|ir a puerto más cercano|a puerto más cercano|"
+            "a puerto amigo más cercano|"
+            "regresar a puerto|regresar a puerto más cercano|volver a base|regresar a base|a base|"
+            "ir a puerto amigo más cercano|volver a puerto amigo más cercano|para casa|tirar para casa|"
+            "volver a puerto|volver|regresar|volver a casa|ir a puerto|a casa|ir a casa|regresar a casa|"
             "de vuelta a casa",
         ),
         "resume": Text(
-            "resume|go on|continue|carry on|resume plan",
-            "seguir|seguir plan|continuar|continuar plan|seguir con plan|continuar con plan",
+            "resume|go on|continue|carry on|resume plan|carry on with plan|go on with plan|continue with plan|"
+            "resume course|"
+            "carry on as planned|proceed with plan|keep to plan|go on as planned|continue as planned|resume journey",
+            "retomar plan|reanudar plan|reanudar marcha|seguir camino|seguir ruta|continuar ruta|continuar camino|"
+            "seguir su camino|continuar su camino|seguir rumbo|retomar rumbo|seguir|seguir plan|continuar|"
+            "continuar plan|seguir con plan|continuar con plan",
         ),
     }
 )
@@ -70,6 +99,15 @@ _ADVANTAGE = Vague(
     Text("if odds 1|if odds 1.5|if odds 2", "si la proporción es 1|si la proporción es 1.5|si la proporción es 2"),
     label=Text("odds", "proporción"),
 )
+_HAVENS = Several(
+    PLACE,
+    by=Text(
+        ",|and|or|or to|otherwise|otherwise to|and to|then to|then|and then to|, then|, or|, otherwise|, otherwise to",
+        ",|y|o|o a|otherwise|otherwise a|y a|luego a|y luego a|, luego|, o|, otherwise|, otherwise a|después a",
+    ),
+    label=PLACES.label,
+)
+"""One after the other, as long as each will not do."""
 _say = SPEECH.of(
     {
         "seek_ratio": AT_LEAST,
@@ -82,19 +120,28 @@ _say = SPEECH.of(
         "pairing": _PAIRING,
         "after": _AFTER,
         "protect": SQUADRON,
+        "fireship_sail": whole(4, "Sail", "navíos", low=1),
+        "havens": _HAVENS,
     }
 )
 
 
 def _says(*patterns: str, dear: int = 0, **told: Any) -> tuple[Spoken, ...]:
     """These fields, and those whose slots are filled."""
-    return _say(lambda slots: {**told, **slots}, *patterns, dear=dear)
+    return _say(lambda slots: _fields({**told, **slots}), *patterns, dear=dear)
+
+
+def _fields(told: dict[str, Any]) -> dict[str, Any]:
+    """Havens in the order in which they are tried."""
+    return {"withdraw_to" if name == "havens" else name: value for name, value in told.items()}
 
 
 SPOKEN_POSTURES = (
     *_says(
-        "<seek battle>[ <whomever>][ {seek_ratio}]",
-        "<seek battle>[ <whomever>][ {seek_ratio}]",
+        "<seek battle>[ <whomever>][ there][ {seek_ratio}]",
+        "<seek battle>[ <whomever>][ allí|ahí][ {seek_ratio}]",
+        "only <seek battle> [(against | on)] {seek_against}",
+        "(solo | solamente | únicamente) <seek battle> [(contra | a)] {seek_against}",
         "only <seek battle>[ <whomever>] {seek_ratio}",
         "(solo | solamente | únicamente) <seek battle>[ <whomever>] {seek_ratio}",
         "<seek battle> [only] [(against | on)] [(any | all)] {seek_against}[ (finds | sees | meets | he finds | "
@@ -104,6 +151,7 @@ SPOKEN_POSTURES = (
         battle="seek",
     ),
     *_says("[only] against {seek_against}[ only]", "(solo | solamente) contra {seek_against}"),
+    *_says("fight <all comers>", "(combatir | luchar | pelear) <all comers>", battle="seek"),
     # To fight is to seek battle, or to accept it: asked back.
     *_says(
         "[only] fight[ {seek_ratio}]",
@@ -119,7 +167,12 @@ SPOKEN_POSTURES = (
     *_says("(always decline | decline battle always)", "(siempre rehusar | rehusar combate siempre)", decline="always"),
     *_says("decline[ battle] {decline_ratio}", "rehusar[ combate] {decline_ratio}", decline="odds"),
     *_says("<never withdraw>", "<never withdraw>", withdraw="never"),
-    *_says("(always withdraw | always retreat)", "(siempre retirar | retirar siempre)", withdraw="always"),
+    *_says(
+        "(always withdraw | always retreat | withdraw always | withdraw from every battle | always get away | "
+        "withdraw whenever can)[[,] (to | into) {havens}]",
+        "(siempre retirar | retirar siempre | escapar siempre | siempre escapar)[[,] a {havens}]",
+        withdraw="always",
+    ),
     *_says(
         "<withdraw>[ to {withdraw_to}] {withdraw_ratio}",
         "<withdraw>[ a {withdraw_to}] {withdraw_ratio}",
@@ -145,8 +198,10 @@ SPOKEN_POSTURES = (
         "(intensidad | combate | batalla) {intensity}",
         "(battle | combat | fight | intensity) {intensity}",
         "{intensity} (intensidad | combate | batalla)",
-        "(at | with | of) {intensity} intensity",
-        "(con | de | a) intensidad {intensity}",
+        "[fight] (at | with | of) {intensity} intensity",
+        "[(combatir | luchar | pelear)] (con | de | a) intensidad {intensity}",
+        "fight {intensity} [intensity]",
+        "(combatir | luchar | pelear) (con | a) intensidad {intensity}",
         "(battle | combat | fight | fight battle) of {intensity} intensity",
         "(combate | batalla) de intensidad {intensity}",
         "(fight | give) {intensity} (battle | fight | action)",
@@ -167,9 +222,37 @@ SPOKEN_POSTURES = (
         spare_french=True,
     ),
     *_says(
-        "(no fireships | not use fireships | without fireships | never use fireships | keep fireships)",
-        "(sin brulotes | no usar brulotes | no brulotes | guardar brulotes | no gastar brulotes)",
+        "(no fireships | not use fireships | without fireships | never use fireships | keep fireships | "
+        "not use its fireship | "
+        "not use fireship | save fireships | save fireship | hold back fireships | keep fireships back | "
+        "not waste fireships)",
+        "(sin brulotes | no usar brulotes | no brulotes | guardar brulotes | no gastar brulotes | no usar brulote | "
+        "no gastar brulote | no lanzar brulotes | no emplear brulotes | reservar brulotes | reservar brulote | "
+        "guardar brulote)",
         fireships="never",
+    ),
+    *_says(
+        "<use fireships> (against | on | at) flagships",
+        "<use fireships> (contra | sobre | en | a) (insignias | buques insignia | navíos insignia | capitanas)",
+        "<use fireships> only (against | on | at) flagships",
+        "<use fireships> (solo | solamente | únicamente) (contra | sobre | en | a) "
+        "(insignias | buques insignia | navíos insignia | capitanas)",
+        "<use fireships> (against | on | at) flagships only",
+        "(solo | solamente) <use fireships> (contra | sobre) (insignias | buques insignia | navíos insignia | "
+        "capitanas)",
+        fireships="flagships",
+    ),
+    *_says(
+        "<use fireships> [only] (against | on | at) [(any | every | all | enemy)] (squadrons | squadron) "
+        "of [(at most | up to | no more than)] {fireship_sail} [<sail>] [(or fewer | or less | at most)]",
+        "<use fireships> [(solo | solamente)] (contra | sobre | a) [(cualquier | toda | cada)] (escuadras | escuadra) "
+        "de [(hasta | como mucho | no más de | como máximo)] {fireship_sail} [<sail>] [(o menos | como mucho)]",
+        fireships="small",
+    ),
+    *_says(
+        "<use fireships> [only] (against | on | at) small squadrons",
+        "<use fireships> [(solo | solamente)] (contra | sobre | a) escuadras pequeñas",
+        fireships="small",
     ),
     *_says("(protect | cover | shield) {protect}", "(proteger a | cubrir a) {protect}", pairing="protect", dear=1),
     *_say(
@@ -214,7 +297,7 @@ FOR_ALL = (
         "all fleets): {items}",
         es="(demás | demás formaciones | otras formaciones | resto de formaciones | formaciones restantes | todos "
         "demás | resto | otros | otras | todos otros | toda formación | cada formación | "
-        "formaciones): {items}",
+        "formaciones | todos (barcos | buques | navíos) | todas (naves | flotas | escuadras)): {items}",
         into="battle",
         label=Text("posture", "actitud"),
         spoken=True,
@@ -232,6 +315,14 @@ FOR_ALL = (
         always([("battle.battle", "avoid")]),
         "(nobody | no one | no formation | none of formations) (fight | engage | give battle)",
         "(nadie | ninguna formación | ninguna flotilla | ninguna) (combatir | luchar | pelear | entablar combate)",
+        into="battle",
+        scattered=True,
+    ),
+    *_say(
+        always([("battle.spare_french", True)]),
+        "(nobody | no one | no formation) (attack | touch | fight | engage) (French | French ships)",
+        "(nadie | ninguna formación | ninguna flotilla) (atacar | tocar | combatir | meterse con) "
+        "[(a | con)] (franceses | barcos franceses | navíos franceses)",
         into="battle",
         scattered=True,
     ),

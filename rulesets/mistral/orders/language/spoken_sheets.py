@@ -85,11 +85,14 @@ _drawn = _say.of(into="orders.issue_drawn.{kind}")
 SPOKEN_ISSUES = (
     *_say(
         _issued,
-        "<issue> [(order | orders)] {chit} to {to}[ (meeting | to meet) {partner}]",
+        "<issue> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)] to {to}"
+        "[ (meeting | to meet | join) {partner}]",
         "<issue> [(orden | órdenes)] [de] {chit} a {to}[ (para reunirse con | para reunir con) {partner}]",
-        "{to} <receives> {chit}",
-        "{to} <receives> {chit}",
-        "<issue> {to} [(order | orders)] [(of | to)] {chit}",
+        "{to} <receives> [(order | orders)] [(for | of | to)] {chit} [(order | orders | chit)]",
+        "{to} <receives> [(orden | órdenes | ficha)] [de] {chit}",
+        "{chit} [(order | orders | chit)] [(go | be | goes | is)] (to | for) {to}",
+        "[orden de] {chit} [(ser | ir | es | va)] (para | a) {to}",
+        "<issue> {to} [(order | orders)] [(of | to | for)] {chit} [(order | orders | chit)]",
         "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
     ),
@@ -108,9 +111,10 @@ SPOKEN_ISSUES = (
 SPOKEN_DRAWING = (
     *_say(
         None,
-        "(draw | take | get | have) {sets} [(of orders | of chits | of order chits)]",
-        "(sacar | robar | coger | tomar | pedir | pillar | extraer) {sets} [(de órdenes | de fichas | de fichas "
-        "de órdenes)]",
+        "(draw | take | get | have) [only] {sets} [(of orders | of chits | of order chits)] [at random]",
+        "(sacar | robar | coger | tomar | pedir | pillar | extraer) [(solo | solamente)] {sets} [(de órdenes | "
+        "de fichas | "
+        "de fichas de órdenes)] [a azar]",
         into="orders.sets",
     ),
     *_say(
@@ -121,8 +125,10 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         always(1),
-        "(draw | take) (a set | set) [(of orders | of chits)]",
-        "(sacar | robar | coger | tomar) grupo [(de órdenes | de fichas)]",
+        "(draw | take | get | pick) [(just | only | single | 1)] (a set | set) [(of orders | of chits)] [(at random |"
+        " from pool)]",
+        "(sacar | robar | coger | tomar | pedir | extraer) [(solo | solamente | único)] grupo "
+        "[(de órdenes | de fichas)] [(al azar | a azar | a suertes)]",
         into="orders.sets",
     ),
     *_say(
@@ -143,8 +149,8 @@ SPOKEN_DRAWING = (
     ),
     *_say(
         None,
-        "(pick | choose | take) [order] {pick} [(instead | chit)]",
-        "(elegir | escoger | tomar | coger) [orden] {pick}",
+        "(pick | choose | take | keep | go for | opt for) [order] {pick} [(instead | chit)]",
+        "(elegir | escoger | tomar | coger | quedar con | llevar | optar por) [orden] {pick}",
         into="orders.pick",
     ),
     *victualling("orders.victualling"),
@@ -152,9 +158,13 @@ SPOKEN_DRAWING = (
 SPOKEN_ASSIGNING = (
     *_say(
         None,
-        "[(assign | send | station | put | post | move | order)] {auxiliary} [<go and serve>] "
-        "(to | at | in | with | on | for | join | to join) {at}",
-        "[(asignar | mandar | enviar | poner | destinar | mover | llevar)] {auxiliary} [<go and serve>] "
+        "[(assign | send | station | base | put | post | move | order | attach | place | transfer | leave | keep | "
+        "give | have | "
+        "detail | allot | allocate)] "
+        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | to join | under) {at}",
+        "[(asignar | mandar | enviar | poner | destinar | mover | llevar | agregar | adscribir | colocar | situar | "
+        "pasar | "
+        "trasladar | dejar | incorporar | dar | destacar | unir)] [a] {auxiliary} [<go and serve>] "
         "(a | en | con | para) {at}",
         into="assign.{auxiliary}",
     ),
@@ -193,18 +203,27 @@ SPOKEN_REINFORCING = (
     ),
     *_say(
         lambda slots: slots.get("count", 1),
-        "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys)",
-        "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas)",
+        "(form | raise | assemble | prepare | make | create | organise) [{count}] [a] (Troop Convoy | Troop Convoys)",
+        "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
+        "(convoy de tropas | convoyes de tropas)",
         into="reinforcement.troop_convoys",
+    ),
+    *_say(
+        lambda slots: slots["count"],
+        "{count} (Troop Convoy | Troop Convoys)",
+        "{count} (convoy de tropas | convoyes de tropas)",
+        into="reinforcement.troop_convoys",
+        dear=1,
     ),
     *_say(
         lambda slots: [
             ("reinforcement.troop_convoys", slots.get("count", 1)),
             ("wishes.campaign", slots["campaign"]),
         ],
-        "(form | raise | assemble | prepare | make) [{count}] [a] (Troop Convoy | Troop Convoys) "
+        "(form | raise | assemble | prepare | make | create | organise) [{count}] [a] (Troop Convoy | Troop Convoys) "
         "(to help | and help | help | and support | to support | support | for) {campaign}",
-        "(formar | organizar | preparar | reunir | hacer) [{count}] (convoy de tropas | convoyes de tropas) "
+        "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
+        "(convoy de tropas | convoyes de tropas) "
         "[(y | para)] (apoyar | ayudar) [a] {campaign}",
         slots={"campaign": Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})},
         into="reinforcement",

@@ -40,9 +40,16 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
-        "(land | unload | leave | drop | drop off | put ashore) {rps} [(RPs | RP | repair points | stores | "
-        "points)] <at> {port}",
-        "(desembarcar | descargar | dejar | soltar) {rps} [(PR | puntos de reparación | puntos | víveres)] <at> {port}",
+        "(land | unload | leave | drop | drop off | put ashore | deliver | disembark | discharge | set down) {rps} "
+        "[(RPs | RP | repair points | stores | points | points of stores)] (<at> | for | to) {port}",
+        "(desembarcar | descargar | dejar | soltar | entregar | depositar | echar a tierra | poner en tierra) {rps} "
+        "[(PR | puntos de reparación | puntos | víveres | puntos de víveres)] (<at> | a | para) {port}",
+    ),
+    *_say(
+        lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
+        "{rps} [(RPs | RP | repair points | stores | points)] [more] <at> {port}",
+        "{rps} [(PR | puntos de reparación | puntos)] [más] <at> {port}",
+        dear=1,
     ),
 )
 
@@ -102,15 +109,25 @@ SPOKEN_CONVOYS = (
 def victualling(into: str) -> tuple[Spoken, ...]:
     return SPEECH(
         always(True),
-        "<ask for> [another|a] <victuals>[ from <admiralty>]",
-        "<ask for> [a <admiralty>] [otro] <victuals>[ a <admiralty>]",
+        "<ask for> [another|a|new|more|fresh] <victuals>[ from <admiralty>]",
+        "<ask for> [a <admiralty>] [(otro | nuevo | más)] <victuals>[ (nuevo | más)][ a <admiralty>]",
         into=into,
     )
 
 
 _OF_ORDERS = (
-    ("extend", False, "(not extend | not prolong) [<order>]", "(no prorrogar | no prolongar) [<order>]"),
-    ("extend", True, "(extend | prolong) [<order>]", "(prorrogar | prolongar) [<order>]"),
+    (
+        "extend",
+        False,
+        "(not extend | not prolong) [<its order>][ <when it ends>]",
+        "(no prorrogar | no prolongar) [<its order>][ <when it ends>]",
+    ),
+    (
+        "extend",
+        True,
+        "(extend | prolong) [<its order>][ <when it ends>]",
+        "(prorrogar | prolongar) [<its order>][ <when it ends>]",
+    ),
     (
         "terminate",
         "now",
@@ -174,10 +191,10 @@ SPOKEN_ORDERS = (
         )
         for form in _say(
             always(told),
-            f"{en} <order> of {{who}}",
-            f"{es} <order> de {{who}}",
-            f"{en} {{who}} <order>",
-            f"{es} {{who}} <order>",
+            f"{en} <its order> of {{who}}[ <when it ends>]",
+            f"{es} <its order> de {{who}}[ <when it ends>]",
+            f"{en} {{who}} <its order>[ <when it ends>]",
+            f"{es} {{who}} <its order>[ <when it ends>]",
             into=f"orders.{{who}}.{field}",
         )
     ),

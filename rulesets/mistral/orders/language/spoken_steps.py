@@ -10,7 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.name_slots import OwnFormation
-from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, LEADER, PLACE, counted, once, whole
+from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, LEADER, PLACE, STEPS, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -59,22 +59,28 @@ SPOKEN_STEPS = (
         "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | -> | =>)[<the "
         "port of>] {to}",
         "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
-        "(cruise | patrol | station | keep station) [(to | in | off | around)] {to}",
-        "(cruzar | patrullar | hacer crucero) [(a | en | por | frente a)] {to}",
         "(reach | approach | arrive at | get to | pass by | pass through | call at) {to}"
         "[ (giving up after | in at most | at most) {tries}]",
         "(alcanzar | acercar a | aproximar a | llegar a | pasar por | hacer escala en | tocar en) {to}"
         "[ (desistiendo tras | como mucho en) {tries}]",
-        "(go | make | set course | steer | come | return | send | take | bring | lead) (for | to | in)"
+        "(go | make | <make for> | steer | come | return | send | take | bring | lead) (for | to | in)"
         "[<the port of>] {to}",
-        "(ir | tirar | venir | poner rumbo | poner proa | hacer rumbo | tomar rumbo | con rumbo | rumbo | acudir | "
+        "(ir | tirar | venir | <make for> | con rumbo | rumbo | acudir | "
         "mandar | enviar | llevar | conducir) <toward>"
         "[<the port of>] {to}",
+        "<take station> (in | at | off | before | outside | near | around | to) {to}",
+        "<take station> (en | ante | frente a | delante de | a altura de | cerca de | por | junto a | a) {to}",
+        "<patrol> [(to | in | off | around | along)] {to}",
+        "<patrol> [(a | en | por | frente a | ante)] {to}",
     ),
     *_say(
         _reach,
-        "(withdraw | retire | run | flee | retreat | fall back | escape) <toward>[<the port of>] {to}",
-        "(retirar | huir | replegar | escapar | correr | retroceder) <toward>[<the port of>] {to}",
+        "(withdraw | retire | run | flee | retreat | fall back | fall | escape | bolt | scuttle | get away) "
+        "<toward>[<the port of>] {to}",
+        "(retirar | huir | replegar | escapar | correr | retroceder | largar | pirar | salir huyendo | "
+        "salir corriendo | "
+        "poner a salvo | poner tierra de por medio) "
+        "<toward>[<the port of>] {to}",
         dear=2,
     ),
     *_say.alike(_going_in, "<go into>[<the port of>] {to}", dear=1),
@@ -87,18 +93,18 @@ SPOKEN_STEPS = (
     ),
     *_say(
         _then(_do("blockade")),
-        "blockade {to}",
-        "(bloquear | poner bloqueo a | establecer bloqueo de) {to}",
-        "(keep | hold | put) {to} (under blockade | blockaded)",
-        "(mantener | tener | poner) [a] {to} (bajo bloqueo | bloqueado)",
+        "<blockade of> {to}",
+        "<blockade of> {to}",
+        "(keep | hold | put) {to} (under blockade | blockaded | <shut>)",
+        "(mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
         "(go | come | take | bring | lead | send) (to | for) {to} [to] blockade",
         "(ir | llevar | mandar | enviar | conducir) (a | hacia) {to} [(a | para)] bloquear",
     ),
     *_say(always(_do("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(
         _then(_do("interdict")),
-        "(interdict | hold interdiction of | close off | seal off) {to}",
-        "(interceptar | interceptar en | cerrar) {to}",
+        "(interdict | hold interdiction of | close off | seal off | shut off | bar) {to}",
+        "(interceptar | interceptar en | cerrar | cortar) {to}",
     ),
     *_say(
         always(HOLD),
@@ -106,8 +112,15 @@ SPOKEN_STEPS = (
         "<stay>[<where it is>]",
         "there <stay>",
         "(allí | ahí) <stay>",
-        "(cruise | patrol | keep station) there",
-        "(cruzar | patrullar | mantener) (allí | ahí)",
+        "(<patrol> | cruise | patrol | keep station) there",
+        "(<patrol> | cruzar | patrullar | mantener) (allí | ahí)",
+        "(heave to | hove to | lie to | lie hove to | keep station | keep its station | mark time | bide time | "
+        "loiter | "
+        "linger | idle | ride at anchor | lie at anchor | stand by | stay out | sit)[<where it is>]",
+        "(poner a pairo | quedar a pairo | mantener a pairo | estar a pairo | a pairo | ponerse a pairo | "
+        "quedar a capa | mantener a capa | marcar tiempo | mantener puesto | mantener posición | "
+        "conservar posición | conservar puesto | no mover de puesto | no mover ni dedo | "
+        "quedar esperando)[<where it is>]",
         "(stay put | keep still | do nothing | stand still | continue where is | stay as is)",
         "[(seguir | continuar)] (quieto | parado | en su sitio | en su puesto | donde está)",
         "(stay put | put | still)",
@@ -115,24 +128,34 @@ SPOKEN_STEPS = (
     ),
     *_say.alike(always(_do("enter")), "<go into harbour>"),
     *_say(
+        always(_do("enter")),
+        "(anchor | drop anchor | put in | moor | go into harbour | go into port | enter harbour) there",
+        "(fondear | echar ancla | anclar | atracar | amarrar | entrar en puerto) (allí | ahí)",
+    ),
+    *_say(
         always(_SAIL),
-        "(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | put out)",
-        "(salir | salir de puerto | salir a mar | hacer a mar | a mar | levar anclas | dejar puerto | "
-        "abandonar puerto)",
+        "(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | weigh | put out | "
+        "get under way | get underway | up anchor | cast off | slip moorings | make sail | clear harbour | "
+        "clear port | "
+        "come out | sail out | slip out)",
+        "(salir | salir de puerto | salir a mar | hacer a mar | a mar | levar anclas | levar ancla | levar | "
+        "dejar puerto | largar velas | dar vela | hacer vela | soltar amarras | largar amarras | hacerse a vela | "
+        "salir a mar abierto | hacer a vela | dar a vela | izar velas | desplegar velas | abandonar puerto)",
     ),
     *_say(
         lambda slots: _do("wait", count=slots["count"]),
-        "(wait | mark time | hold | stay) [there] [for] {count} [(MPs | MP | points | movement points | "
-        "increments | MPIs)][ there]",
+        "(wait | mark time | hold | stay | linger | loiter | delay | hang about | lie to) [there] [for] {count} "
+        "[(MPs | MP | points | movement points | increments | MPIs | MPI | IPM | movement increments)][ there]",
         "(esperar | aguardar | aguantar | quedar a espera | mantener a espera | quedar | mantener | permanecer | "
-        "marcar tiempo) [(allí | ahí)] [durante] {count} [(PM | puntos | "
-        "puntos de movimiento | incrementos | IPM)][ (allí | ahí)]",
+        "marcar tiempo | dejar pasar | quedar parado | quedar quieto | parar) [(allí | ahí)] [durante] {count} "
+        "[(PM | puntos | puntos de movimiento | incrementos | IPM | MPI | MPIs | incrementos de movimiento)]"
+        "[ (allí | ahí)]",
     ),
     *_say(
         always(_do("wait", count=1)),
-        "(wait | stay | hold) [for] [a] (MP | point | movement point | increment)",
-        "(esperar | aguardar | aguantar | quedar a espera | mantener a espera) (PM | punto | punto de movimiento "
-        "| incremento)",
+        "(wait | stay | hold | linger | delay) [for] [a] (MP | point | movement point | increment | MPI)",
+        "(esperar | aguardar | aguantar | quedar a espera | mantener a espera | dejar pasar) "
+        "(PM | punto | punto de movimiento | incremento | IPM | MPI | incremento de movimiento)",
     ),
     *_say(
         always(_do("remove")),
@@ -170,7 +193,7 @@ def lies_at(slots: Slots, place: str) -> bool:
     return all(stations.entry(f"{who}@{slots[place]}") is not None for who in slots["who"])
 
 
-def _departure(slots: Slots) -> Any:
+def departure(slots: Slots) -> Any:
     """Those who leave a Port must lie there."""
     if "berth" in slots and not lies_at(slots, "berth"):
         return None
@@ -178,9 +201,28 @@ def _departure(slots: Slots) -> Any:
     return once([_SAIL, *going, *slots.get("track", ())])
 
 
+def _late_departure(slots: Slots) -> Any:
+    """Out of harbour after some time, `waits two MPs and then leaves Toulon`."""
+    waiting = slots["first"]
+    if any(step["do"] != "wait" for step in waiting) or ("berth" in slots and not lies_at(slots, "berth")):
+        return None
+    going = [_reach(slots)] if "to" in slots else []
+    return once([*waiting, _SAIL, *going, *slots.get("track", ())])
+
+
 DEPARTURES = (
     *_berthed(
-        _departure,
+        _late_departure,
+        "{who}: {first} <and then> (<set sail> from | leave | clear | depart) {berth}[ (to | for) {to}]"
+        "[ <and then> {track}]",
+        "{who}: {first} <and then> (<set sail> de | dejar | abandonar) {berth}[ (a | hacia | rumbo a) {to}]"
+        "[ <and then> {track}]",
+        "{who}: {first} <and then> <set sail> (to | for) {to}[ <and then> {track}]",
+        "{who}: {first} <and then> <set sail> (a | hacia | rumbo a | con rumbo a) {to}[ <and then> {track}]",
+        slots={"first": STEPS},
+    ),
+    *_berthed(
+        departure,
         "{who}: (take | get | bring | lead) out (to | into) {to}[ <and then> {track}]",
         "{who}: sacar (a | hacia) {to}[ <and then> {track}]",
         "{who}: <set sail>[ from {berth}] (to | for | in) {to}[ <and then> {track}]",
@@ -191,9 +233,17 @@ DEPARTURES = (
         "{who}: sacar de (puerto | {berth})[ <and then> {track}]",
         "{who}: (take | get | bring | lead) out[ <and then> {track}]",
         "{who}: sacar[ a mar][ <and then> {track}]",
+        "{who}: <set sail> [(to | and)] {track}",
+        "{who}: <set sail> [(a | para | y)] {track}",
         "{who}: (leave | sail from | slip from | slip out from | go from | come from | get from | put out of | "
         "put to sea from | depart from) {berth}[ <and then> {track}]",
         "{who}: (dejar | salir de | zarpar de | partir de | abandonar) {berth}[ <and then> {track}]",
+    ),
+    *_afloat(  # who is at sea sets out from there
+        lambda slots: slots["track"],
+        "{who}: <put to sea> <and then> {track}",
+        "{who}: <put to sea> <and then> {track}",
+        dear=-2,
     ),
     *_afloat(
         lambda slots: once([_reach(slots), *slots.get("track", ())]),
@@ -246,8 +296,10 @@ STAYING = (
 IDLE = (
     *_track(
         _blockading,
-        "{who}: (blockade | keep blockading | keep up blockade of | maintain blockade of) {to}",
-        "{who}: (bloquear | mantener bloqueo de | seguir con bloqueo de) {to}",
+        "{who}: <blockade of> {to}",
+        "{who}: <blockade of> {to}",
+        "{who}: (keep | hold | put) {to} (under blockade | blockaded | <shut>)",
+        "{who}: (mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
         dear=-1,
     ),
     *_berthed(
@@ -273,6 +325,13 @@ IDLE = (
         "{chief} (take | lead | bring) {who} {track}",
         "{chief} (llevar | conducir | dirigir) [a] {who} {track}",
         slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
+    ),
+    *_track(
+        _led,
+        "{chief} {track} (with | at the head of | leading | commanding) {who}",
+        "{chief} {track} (con | al frente de | al mando de | mandando) {who}",
+        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
+        dear=1,
     ),
     *_track(
         _nobody,

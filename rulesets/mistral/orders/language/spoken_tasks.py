@@ -50,8 +50,10 @@ TASK_DETAILS = (
     ),
     *_shadow(
         "yes",
-        "[(and | then)] [to] (shadow | follow | keep watch on | watch | trail) [<what it finds>]",
-        "[(y | luego)] (vigilar | seguir) [<what it finds>]",
+        "[(and | then)] [to] (shadow | follow | keep watch on | watch | trail | tail | keep eye on | keep track of"
+        " | keep in sight | stick to | dog) [<what it finds>]",
+        "[(y | luego)] (vigilar | seguir | no perder de vista [a] | no quitar ojo a | mantener a vista) "
+        "[<what it finds>]",
         "[and] (if finds anything | if finds something | if finds any | if finds one) (shadow | follow | watch)",
         "[y] (si encuentra algo | si encuentra a alguien | si ve algo | si da con algo | si encuentra) (vigilar |"
         " seguir)",
@@ -63,8 +65,18 @@ TASK_DETAILS = (
     ),
     *_shadow(
         "largest",
-        "[and] shadow (largest | biggest | largest one | strongest)",
-        "[y] (vigilar | seguir) (mayor | a mayor | más grande | a más grande | más fuerte)",
+        "[and] (shadow | follow | trail | tail | watch | keep watch on | keep eye on | dog) "
+        "(largest | biggest | largest one | strongest | main) "
+        "[(group | fleet | force | formation | 1 | of them | enemy | enemy fleet | enemy formation | squadron | ones)] "
+        "[(finds | it finds | sees | spots | comes across | there | meets)]",
+        "[y] (vigilar | seguir | no perder de vista | pegar) [a] (mayor | más grande | más fuerte | más numeroso | "
+        "más gordo) "
+        "[(grupo | fuerza | flota | formación | de ellos | de ellas | enemigo)] [(encuentre | vea | haya | aviste | "
+        "halle | encontrar)]",
+        "[and] shadow (group | fleet | force | formation) (with most (sail | ships) | that is largest)",
+        "[y] (vigilar | seguir) [a] (grupo | fuerza | flota | formación) (mayor | más grande | más fuerte | "
+        "más numeroso) "
+        "[(encuentre | vea | haya | aviste | halle | encontrar)]",
     ),
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
 )
@@ -93,7 +105,13 @@ def _tasked(do: str, *patterns: str, at: Any = PLACE, form: str = "{at}") -> tup
 
 
 SPOKEN_TASKS = (
-    *_tasked("search", "<search> [(in | at | into | around)] {at}", "<search> [(en | a | por)] {at}"),
+    *_tasked(
+        "search",
+        "<search> [(in | at | into | around | off | over | along)] {at}",
+        "<search> [(en | a | por | frente a)] {at}",
+        "<look about> [(in | at | into | around | off | over | along | on)] {at}",
+        "<look about> [(en | a | por | frente a)] {at}",
+    ),
     *_tasked(
         "search",
         "<search> [(in | at | into | around)] [(in | into | inside)] "
@@ -122,8 +140,10 @@ SPOKEN_TASKS = (
     *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
     *_say(
         _task("fireship", "{at}"),
-        "(use | launch | loose | throw | send) {auxiliary} (against | at | on) {at}[ {details}]",
-        "(usar | emplear | utilizar | lanzar | soltar | echar | mandar) {auxiliary} (contra | sobre) {at}[ {details}]",
+        "(use | launch | loose | throw | send) {auxiliary} (against | at | on) "
+        "[[enemy] (ships | fleet) (at | in | of)] {at}[ {details}]",
+        "(usar | emplear | utilizar | lanzar | soltar | echar | mandar) {auxiliary} (contra | sobre) "
+        "[(barcos | navíos | buques | flota) (de | en)] {at}[ {details}]",
         slots={"at": PLACE},
     ),
     *_tasked(
@@ -135,7 +155,9 @@ SPOKEN_TASKS = (
     ),
     *_tasked(
         "recall",
-        "(recall | come back | come home | return | called back | go home)",
-        "(retirar | volver | regresar | volver a casa | volver a puerto)",
+        "(recall | come back | come home | return | called back | go home | head home | come in | stand down | "
+        "call off)",
+        "(retirar | volver | regresar | volver a casa | volver a puerto | regresar a casa | a casa | de vuelta | "
+        "dejar tarea | abandonar tarea)",
     ),
 )

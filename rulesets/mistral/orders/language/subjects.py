@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from rulesets.language import Lexicon
-from rulesets.language.lexicon import name_key
+from rulesets.language.name_words import name_key
 
 _CLAUSE = re.compile(r"^(?P<lead>\s*(?:>\s*)*(?:[-*•·]\s+)?)(?=(?:when|if|cuando|si)\b)", re.IGNORECASE)
 _NAMED = re.compile(r"^\s*(?:>\s*)*(?:[-*•·]\s+)?(?P<subject>[^:#]{1,80}):\s*\S")

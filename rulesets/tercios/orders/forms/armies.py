@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from itertools import groupby
 from typing import Any
-
-import msgspec
 
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Problem, Text
-from rulesets.tabletop.armies.code import NotAnArmyCode
+from rulesets.tabletop.armies.musters import Told, counted, list_of, list_of_code, told_problem
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.orders.language import order_language
@@ -33,7 +29,7 @@ from rulesets.tercios.rules.armies.ready_armies import ready_armies
 QUESTION = ChooseArmy("army")
 
 
-def offered(view: View, language: str) -> list[dict[str, Any]]:
+def offered(view: View, language: str) -> list[Told]:
     """The ready armies that the agreed points allow, the largest first, list by list."""
     found = sorted(ready_armies(limit=view.options.points), key=lambda ready: (-ready.limit, ready.name.in_(language)))
     return [
@@ -47,30 +43,21 @@ def offered(view: View, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def from_code(view: View, code: str, language: str) -> dict[str, Any]:
+def from_code(view: View, code: str, language: str) -> Told:
     """The list of a code that somebody shared, as text to continue with."""
-    try:
-        army = CODE.unshare(code)
-    except NotAnArmyCode as error:
-        return {"text": "", "problems": [_told(error.problem, None, language)]}
-    try:
-        text = order_language.write(QUESTION, army, view, language)
-    except (KeyError, ValueError):  # it names Troops that are not in this server's lists
-        return {"text": "", "problems": [_told(NotAnArmyCode().problem, None, language)]}
-    return about_army(view, text, language)
+
+    def write(army: ArmyList) -> str:
+        return order_language.write(QUESTION, army, view, language)
+
+    return list_of_code(code, CODE, write, lambda text: about_army(view, text, language), language)
 
 
-def about_army(view: View, text: str, language: str) -> dict[str, Any]:
+def about_army(view: View, text: str, language: str) -> Told:
     """What the text describes, Command by Command with its cost, and its problems, slot by slot."""
     reading = order_language.read(text, [QUESTION], view, language)
-    problems = list(reading.problems)
-    army: ArmyList | None = None
-    with suppress(msgspec.ValidationError):  # reading has already reported what is missing
-        army = msgspec.convert(reading.answers.get(QUESTION.key), ArmyList)
+    army, problems = list_of(reading, QUESTION, ArmyList, view)
     warnings: list[Problem] = []
-    if army is not None and not problems:
-        found = [problem.under(QUESTION.key) for problem in QUESTION.problems(army, view)]
-        problems = [reading.located(problem) for problem in found]
+    if army is not None and not reading.problems:
         warnings = [reading.located(warning.under(QUESTION.key)) for warning in army_warnings(army)]
     told = {
         "text": text,
@@ -81,7 +68,7 @@ def about_army(view: View, text: str, language: str) -> dict[str, Any]:
     return told if army is None else {**told, **_holds(army, language)}
 
 
-def _holds(army: ArmyList, language: str) -> dict[str, Any]:
+def _holds(army: ArmyList, language: str) -> Told:
     general = Text("General", "Comandante").in_(language)
     parts = [
         {
@@ -100,7 +87,7 @@ def _holds(army: ArmyList, language: str) -> dict[str, Any]:
     }
 
 
-def _part(command: Command, language: str) -> dict[str, Any]:
+def _part(command: Command, language: str) -> Told:
     officer = leader_points(command.officer, general=False) if command.officer else 0
     title = capital(KINDS[command.kind]).in_(language)
     led = _named(command.officer, language) if command.officer else ""
@@ -121,12 +108,8 @@ def _named(leader: Leader, language: str) -> str:
     return ", ".join([f" {leader.name}".rstrip(), level, *gifts])
 
 
-def _troops(choices: Any, language: str) -> list[dict[str, Any]]:
-    found = []
-    for choice, run in groupby(choices):
-        count = len(list(run))
-        found.append({"count": count, "name": _name(choice, language), "points": count * troop_points(choice)})
-    return found
+def _troops(choices: Any, language: str) -> list[Told]:
+    return counted((_name(choice, language), troop_points(choice)) for choice in choices)
 
 
 def _name(choice: TroopChoice, language: str) -> str:
@@ -141,15 +124,10 @@ def _name(choice: TroopChoice, language: str) -> str:
     return " + ".join([named, *(names.shown(option, language, by_name=True) for option in bought)])
 
 
-def _told(problem: Problem, army: ArmyList | None, language: str) -> dict[str, Any]:
+def _told(problem: Problem, army: ArmyList | None, language: str) -> Told:
     """A problem with the name of its slot and its line."""
     where = problem.where.removeprefix(QUESTION.key).removeprefix(".")
-    return {
-        "line": problem.line,
-        "slot": _slot(where.split("."), army, language),
-        "text": problem.text.in_(language),
-        "legal": list(problem.legal[:12]),
-    }
+    return told_problem(problem, _slot(where.split("."), army, language), language)
 
 
 def _slot(place: list[str], army: ArmyList | None, language: str) -> str:

@@ -23,10 +23,13 @@ TARGET = selector_slot(SELECTORS, AIMED_AT_ENEMY, Text("target", "objetivo"))
 """The same of enemies alone."""
 _ORDER = Choice(
     {
-        "nearest": Text("nearest|closest", "más cercano|más próximo"),
-        "most_worn": Text("most worn", "más desgastado"),
+        "nearest": Text("nearest|closest|nearest to hand", "más cercano|más próximo|más a mano"),
+        "most_worn": Text("most worn|most battered|most damaged", "más desgastado|más tocado|más castigado"),
         "weakest": Text("weakest", "más débil"),
-        "disordered": Text("disordered", "desordenado"),
+        "disordered": Text(
+            "disordered|in disorder|is disordered|is in disorder",
+            "desordenado|en desorden|está desordenado|esté desordenado|está en desorden|esté en desorden",
+        ),
         "fresh": Text("fresh", "fresco"),
     },
     label=Text("order", "orden"),
@@ -43,8 +46,11 @@ _KIND = Choice(
 )
 _ARM = Choice(
     {
-        "cavalry": Text("horse|horsemen|enemy horse|enemy cavalry", "jinetes|caballería enemiga|caballos enemigos"),
-        "infantry": Text("foot|enemy foot|enemy infantry", "infantes|infantería enemiga"),
+        "cavalry": Text(
+            "horse|horsemen|enemy horse|enemy horsemen|enemy cavalry",
+            "jinetes|caballos|caballería enemiga|caballos enemigos|jinetes enemigos",
+        ),
+        "infantry": Text("foot|enemy foot|enemy infantry", "infantes|infantería enemiga|infantes enemigos"),
         "artillery": Text("enemy artillery|enemy guns", "artillería enemiga|cañones enemigos"),
     },
     label=Text("kind", "clase"),
@@ -52,9 +58,10 @@ _ARM = Choice(
 _CHOSEN_SAID = (
     *SPEECH(
         lambda slots: {"words": [slots["first"], slots["kind"]], "by": "", "order": ""},
-        "({first} [enemy] {kind} | {kind} {first})",
+        "({first} [enemy] {kind} | {kind} [that|which] {first})",
         "({kind} [enemigo] {first} | {first} {kind})",
         slots={"first": _ORDER, "kind": _KIND},
+        dear=-2,
     ),
     *SPEECH.alike(lambda slots: {"words": [slots["kind"]], "by": "", "order": ""}, "{kind}", slots={"kind": _ARM}),
 )

@@ -124,7 +124,7 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
     ("{heading}[ [for] {dist}]", "{heading}[ {dist}]", {"dist": _LENGTH, "heading": DIRECTION}),
     ("{dist}", "{dist}", {"dist": _LENGTH}),
     (
-        "[to|until|till] [within] {stop} (of|from|off|short of) {toward}",
+        "[to|until|till] [is|are|stands] [within] {stop} (of | from | off | short of | away from) {toward}",
         "[hasta] [quedar|estar|llegar|ponerse] a {stop} de {toward}",
         {"stop": _LENGTH, "toward": SELECTOR},
     ),
@@ -146,6 +146,11 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         "(a | hacia | hasta | dentro de | en | hasta dentro de) {into}",
         {"into": GROUND},
     ),
+    (
+        "to [point|position|spot|coordinates] {to}",
+        "(a | hasta | hacia | en) [punto|posición|coordenadas] {to}",
+        {"to": PLACE},
+    ),
     ("for {toward}", "(con | junto a | al lado de) {toward}", {"toward": SELECTOR}),
     ("next to {toward}", "cerca de {toward}", {"toward": SELECTOR}),
 )
@@ -162,10 +167,20 @@ def _said_moves(en: str, es: str) -> tuple[Form, ...]:
     )
 
 
+_BACK = Text(
+    "drop back | move back | go back | fall back | retreat | withdraw | retire | back up | pull back | step back"
+    " | back off | back away",
+    "retira | retrocede | repliega | echa atrás | da atrás | baja atrás | recula | da marcha atrás",
+)
+_OFF = Text(
+    "move away | move off | get away | go away | pull away | move aside | step aside | draw off | clear off",
+    "aleja | aparta | separa | marcha | largar | quita",
+)
+"""Not so far back as to say which way."""
 _OTHER_MOVES = (
     *SPEECH(
         lambda slots: {"do": "MOVE", "heading": AHEAD, "fallback": list(plan.LADDER)},
-        "advance|push on",
+        "(advance | push on | go forward)",
         "avanza|adelanta",
     ),
     *SPEECH.of({"dist": length("distance", "distancia")})(
@@ -175,10 +190,27 @@ _OTHER_MOVES = (
             "dist": slots["dist"],
             "fallback": list(plan.LADDER),
         },
-        "(fall back | retreat | withdraw | retire | back up | pull back | step back | back off | go back) [for] {dist}",
-        "(retira | retrocede | repliega | echa atrás | recula | da marcha atrás) [unas] {dist}",
+        f"({_BACK.en}) [for] {{dist}}",
+        f"({_BACK.es}) [unas] {{dist}}",
     ),
-    *SPEECH.of({"toward": SELECTOR, "into": GROUND, "away": SELECTOR, "enter": BUILDING, "join": OWN})(
+    *SPEECH.of({"dist": length("distance", "distancia")})(
+        lambda slots: {
+            "do": "MOVE",
+            "heading": AHEAD + 18_000,
+            "dist": slots["dist"],
+            "fallback": list(plan.LADDER),
+        },
+        "(drop | go | move | step | pull | fall | get) [for] {dist} (back | backward | backwards)",
+        "(da | echa | tira | ve | mueve | baja) [unas] {dist} [(a | hacia | para)] (atrás | retaguardia)",
+    ),
+    *SPEECH.of({"dist": _LENGTH, "heading": DIRECTION})(
+        plan.DoMove,
+        f"({_BACK.en} | {_OFF.en}) [for] {{dist}} [to|toward] {{heading}}",
+        f"({_BACK.es} | {_OFF.es}) [unas] {{dist}} [a|hacia] {{heading}}",
+        f"({_BACK.en} | {_OFF.en}) [to|toward] {{heading}} [for] {{dist}}",
+        f"({_BACK.es} | {_OFF.es}) [a|hacia] {{heading}} [unas] {{dist}}",
+    ),
+    *SPEECH.of({**{goal: _GOALS[goal] for goal in ("to", "toward", "into", "away", "enter", "join")}, "stop": _LENGTH})(
         plan.DoMove,
         "approach|close|near [to|on] {toward}",
         "acerca|aproxima [a] {toward}",
@@ -186,10 +218,16 @@ _OTHER_MOVES = (
         "vuelve|regresa [(a | con | junto a | hacia)] {toward}",
         "(return | come back | go back | fall back) [to|into] {into}",
         "vuelve|regresa [a|hacia] {into}",
-        "(get away | retreat | withdraw | retire | move off) from {away}",
-        "(aleja | retira | aparta | huye) de {away}",
+        f"(keep away | stay away | draw away | back | {_BACK.en} | {_OFF.en}) from {{away}}",
+        f"(huye | {_BACK.es} | {_OFF.es}) de {{away}}",
+        "(approach | close | get | come) [(up to | to | to within | within | up)] {stop} (of | from | to) {toward}",
+        "(acerca | aproxima | arrima | pon) [hasta] [(quedar | estar | ponerse)] [a] {stop} de {toward}",
+        "(approach | close on | close with | come up to) {toward} (to within | within | until within | to) {stop}",
+        "(acerca | aproxima | arrima) a {toward} hasta [(quedar | estar | ponerse)] [a] {stop}[ (de distancia)]",
         "enter|occupy [into|in] {into}",
         "entra|ocupa [(en | a | dentro de)] {into}",
+        "(put | place | position | station | set) [at|in|on] [point|position] {to}",
+        "(pon | coloca | sitúa | posiciona | ubica) en [punto|posición] {to}",
         "enter|occupy [into|in] {enter}",
         "entra|ocupa [(en | a | dentro de)] {enter}",
         "move [to|into|inside] {enter}",
@@ -200,6 +238,21 @@ _OTHER_MOVES = (
         "únete a|con {join}",
     ),
 )
+
+_SO_FAR: dict[str, Slot] = {"limit": _LENGTH, "toward": SELECTOR}
+
+
+def _so_far(en: str, es: str) -> tuple[Form, ...]:
+    """So many inches of the way to somebody, and not up to so many from them."""
+    return SPEECH(
+        plan.DoMove,
+        f"{en}[for] {{limit}} toward|towards {{toward}}",
+        f"{es}[unas] {{limit}} hacia {{toward}}",
+        f"{en}toward|towards {{toward}} [for] {{limit}}",
+        f"{es}hacia {{toward}} [unas] {{limit}}",
+        slots=_SO_FAR,
+    )
+
 
 MOVE = (
     Form(
@@ -220,6 +273,8 @@ MOVE = (
         ),
     ),
     *_said_moves("move ", "mueve "),
+    *_said_moves("(get | bring | take | lead | put) ", "(lleva | conduce | trae | saca | pon) "),
+    *_so_far("move ", "mueve "),
     *SPEECH.of({"dist": _LENGTH, "heading": DIRECTION})(
         plan.DoMove, "{dist} {heading}", "{dist} {heading}", "{heading} {dist}", "{heading} {dist}", dear=1
     ),
@@ -264,6 +319,7 @@ WAY = (
         about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
     ),
     *_said_moves("", ""),
+    *_so_far("", ""),
 )
 DOING = (
     says(

@@ -40,10 +40,17 @@ _CATEGORIES: Mapping[str, tuple[Noun, ...]] = {
         noun("the gunners", "los artilleros"),
     ),
 }
-_ARMED = {
-    "musket": noun("the musketeers", "los mosqueteros"),
-    "arquebus": noun("the arquebusiers", "los arcabuceros"),
-    "cuirassier": noun("the cuirassiers", "los coraceros"),
+_ARMED: Mapping[str, tuple[Noun, ...]] = {
+    "musket": (noun("the musketeers", "los mosqueteros"), noun("a musketeer company", "una compañía de mosqueteros")),
+    "arquebus": (
+        noun("the arquebusiers", "los arcabuceros"),
+        noun("an arquebusier company", "una compañía de arcabuceros"),
+    ),
+    "cuirassier": (
+        noun("the cuirassiers", "los coraceros"),
+        noun("a cuirassier squadron", "un escuadrón de coraceros"),
+        noun("a squadron of cuirassiers", "un escuadrón de corazas"),
+    ),
 }
 _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
     "road": (noun("a road", "una carretera"), noun("a track", "un camino"), noun("a way", "una calzada")),
@@ -68,13 +75,29 @@ _TERRAIN: Mapping[str, tuple[Noun, ...]] = {
 }
 
 
-def kinds_of(unit: UnitView, *, own: bool) -> tuple[Noun, ...]:
-    """What a Troop is one of. Whole arms are said of our own only: of the enemy's, they are words that select."""
+def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = ()) -> tuple[Noun, ...]:
+    """What a Troop is one of. Whole arms are said of our own only: of the enemy's, they are words that select, unless
+    their people is named: the Swedish horse."""
     troop = unit.troop
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
-    armed = tuple(kind for word, kind in _ARMED.items() if word in troop.name.en.lower())
-    kinds = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
-    return (*kinds, *_TROOP, *_ARMS.get(troop.arm, ())) if own else (*kinds, *_opposing(kinds))
+    armed = tuple(kind for word, each in _ARMED.items() if word in troop.name.en.lower() for kind in each)
+    kinds = _with_state((*heads, *armed, *_CATEGORIES.get(troop.category, ())), disordered=unit.disordered)
+    arms = _ARMS.get(troop.arm, ())
+    called = _of_people((*kinds, *arms), people)
+    return (*kinds, *_TROOP, *arms, *called) if own else (*kinds, *_opposing(kinds), *called)
+
+
+def _of_people(kinds: Sequence[Noun], people: Sequence[tuple[str, str]]) -> tuple[Noun, ...]:
+    return tuple(noun(f"a {one} {kind.en}", f"un {kind.es} {other}") for kind in kinds for one, other in people)
+
+
+def _with_state(kinds: Sequence[Noun], *, disordered: bool) -> tuple[Noun, ...]:
+    """The disordered tercio, where it is: everybody sees the marker."""
+    if not disordered:
+        return tuple(kinds)
+    before = [noun(f"a disordered {kind.en}", f"un {kind.es} desordenado") for kind in kinds]
+    after = [noun(f"a {kind.en} that is disordered", f"un {kind.es} que está desordenado") for kind in kinds]
+    return (*kinds, *before, *after)
 
 
 def _opposing(kinds: Sequence[Noun]) -> tuple[Noun, ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
-from rulesets.language.lexicon import name_key
+from rulesets.language.name_words import name_key
 from rulesets.language.pattern import synonyms
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
@@ -21,6 +21,7 @@ from rulesets.tercios.orders.language.kinds import (
     kinds_of_terrain,
     middle_between,
 )
+from rulesets.tercios.orders.language.peoples import people_of, peoples_seen
 from rulesets.tercios.orders.language.rule_words import CLASS
 from rulesets.tercios.orders.language.settling import Sighted
 from rulesets.tercios.orders.plans.selector_words import SELECTING
@@ -69,6 +70,7 @@ def _lexicon(view: View) -> Lexicon:
         },
         {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
         FULL_TURN // 4 if view.audience == "south" else FULL_TURN * 3 // 4,
+        peoples_seen(view),
     )
 
 
@@ -83,13 +85,28 @@ def _leader(leader: LeaderView, view: View) -> Entry:
     if leader.side != view.audience:
         return Entry(leader.id)
     kinds, gone = kinds_of_leader(leader), leader.status == "removed"
-    return Entry(leader.id, same(_short(leader.id)), _names(leader.rank.name, view), kinds, gone)
+    names = _names(leader.rank.name, view)
+    return Entry(leader.id, same(_short(leader.id)), (*names, *_titled(names)), kinds, gone)
+
+
+_TITLES = {"Capitán": "Captain", "Maestre de campo": "Maestre", "Coronel": "Colonel", "Sargento mayor": "Major"}
+
+
+def _titled(names: Sequence[str]) -> list[str]:
+    """The same with the English title for the Spanish one: Captain Gamboa."""
+    return [
+        name.replace(spanish, english, 1)
+        for name in names
+        for spanish, english in _TITLES.items()
+        if name.startswith(f"{spanish} ")
+    ]
 
 
 def _of_side(view: View, *, own: bool) -> list[Entry]:
     """Troops with what they are, and where several are the same, with where they stand."""
     units = [unit for unit in view.units.values() if (unit.side == view.audience) is own]
-    kinds = [kinds_of(unit, own=own) for unit in units]
+    people = people_of(view, own=own)
+    kinds = [kinds_of(unit, own=own, people=people) for unit in units]
     there = [at for at, unit in enumerate(units) if unit.alive and unit.pose]
     placed = kinds_by_place(there, lambda at: kinds[at], lambda at: _stands(units[at]), _up(view))
     more = {there[place]: said for place, said in placed.items()}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.language import Also, Choice, Form, Several, Topic, answer, says
+from rulesets.language import Also, Choice, Fixed, Form, Several, Topic, answer, says
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.rule_words import ANSWERS
 from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, ONE_BY_ONE, OWN, WEAPON, WHERE
+from rulesets.tercios.orders.language.speech import SPEECH
 from rulesets.tercios.orders.language.spoken_reactions import ANSWERS_SAID
 
 _REACTION = Form(
@@ -25,8 +26,34 @@ _REACTION = Form(
     example=Text('M1 flee 8"', 'M1 huye 8"'),
 )
 
+_AT_THEM = SPEECH(
+    in_play.Reaction,
+    "[{troop}[:] ]{do} [at|on] {them}[ <before they come>]",
+    "[{troop}[:] ]{do} [a|contra|sobre] {them}[ <before they come>]",
+    "[{troop}[:] ]{do} <before they come>",
+    "[{troop}[:] ]{do} <before they come>",
+    slots={
+        "troop": OWN,
+        "do": Fixed("FIRE", Text("fire|shoot", "fuego|dispara")),
+        "them": Fixed(
+            None,
+            Text(
+                "them|it|enemy|riders|horsemen|horse|cavalry|squadron|infantry|foot|battalion",
+                "ellos|enemigo|jinetes|caballería|caballos|escuadrón|infantería|infantes|batallón",
+            ),
+        ),
+    },
+)
+"""Whom it is fired at is the one who comes."""
+
 REACTING = (
-    Topic(reacting.React, _REACTION, title=Text("reaction", "reacción"), subject={"troop": "unit"}),
+    Topic(
+        reacting.React,
+        _REACTION,
+        *_AT_THEM,
+        title=Text("reaction", "reacción"),
+        subject={"troop": "unit"},
+    ),
     Topic(
         reacting.ReactFromAmbush,
         _REACTION,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulesets.language import Entry, Lexicon
+from rulesets.language.gist import stem
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.orders.language.slots import AHEAD
 
@@ -16,9 +17,14 @@ IT = "$it"
 class Sighted(Lexicon):
     """The names of a side, and which way its Troops look; before they stand, the way to the enemy."""
 
-    def __init__(self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int) -> None:
+    def __init__(
+        self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int, peoples: Mapping[str, str]
+    ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
-        self.headings, self.facing = headings, facing
+        self.headings, self.facing, self._peoples = headings, facing, peoples
+
+    def plain_word(self, word: str) -> str:
+        return self._peoples.get(stem(word), word)
 
 
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
@@ -64,9 +70,11 @@ def _ahead(move: Mapping[str, Any]) -> bool:
 
 
 def _aimed(steps: list[Any]) -> list[Any]:
-    """A unit that goes to a distance from an enemy and then shoots, shoots at that enemy."""
+    """A unit that goes to a distance from an enemy, or turns to it, and then shoots, shoots at that enemy."""
     match steps:
         case [{"do": "MOVE", "toward": str(toward), "stop": stop}, {"do": "FIRE", "targets": []} as fire] if stop:
+            return [steps[0], {**fire, "targets": [{"sel": toward, "if": ""}]}]
+        case [{"do": "FACE", "toward": str(toward)}, {"do": "FIRE", "targets": []} as fire] if toward:
             return [steps[0], {**fire, "targets": [{"sel": toward, "if": ""}]}]
     return steps
 

@@ -144,7 +144,7 @@ _COMPASS = {
 }
 _SEEN_FROM_IT = {
     AHEAD: Text(
-        "forward|forwards|ahead|straight ahead|straight on|straight forward|onward|up|on",
+        "forward|forwards|ahead|to front|straight ahead|straight on|straight forward|onward|up|on",
         "frente|adelante|delante|recto|todo recto|de frente",
     ),
     AHEAD + 9_000: Text("left", "izquierda"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Clause, Several, Slots, always
+from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
@@ -127,6 +128,11 @@ def _led_to(do: str) -> Any:
     return lambda slots: {"leader": slots["leader"], "move": {do: slots["one"]}}
 
 
+_FIRED_AT = Several(
+    Clause("wish", label=Text("target", "objetivo")),
+    by=NEXT,
+    said=Text("otherwise fire at|otherwise fire on|otherwise fire", "otherwise dispara a|otherwise dispara"),
+)
 AGAIN_SAID = (
     *_attack(
         _in_turn,
@@ -134,12 +140,32 @@ AGAIN_SAID = (
         "{unit} ataca [a|contra] {wishes}[,] (si no) ataca [a|contra] {others}",
     ),
     *_fire(
-        _in_turn,
-        "{unit} fire [at|on] {wishes}[,] else fire [at|on] {others}",
-        "{unit} dispara [a|contra] {wishes}[,] (si no) dispara [a|contra] {others}",
+        plan.FuegoIntent,
+        "{unit} fire [at|on] {targets}",
+        "{unit} dispara [a|contra] {targets}",
+        slots={"targets": _FIRED_AT},
     ),
 )
+
+
+class _Guns(Several):
+    """Own Troops that are all guns."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        names = scan.lexicon.names("own")
+        guns = names.several(("artillery",)) or names.described(("artillery",))[0]
+        return [match for match in super().ways(scan, at) if match.flaws or all(id in guns for id in match.value)]
+
+
+POUNDED_SAID = _fire(
+    plan.FuegoIntent,
+    "{unit} (hit | hammer | batter | work over | punish | smash) [at|on] {targets}",
+    "{unit} (machaca | castiga | bate | golpea | da | zurra | pega) [a|contra] {targets}",
+    slots={"unit": _Guns(OWN), "targets": TARGETS},
+)
+"""Guns pound, and do so by firing; of others it may be said of any fight."""
 UNSURE = (
+    *_say.alike(always("RESISTID"), "{unit} <without moving> <and also> <hold position>", into="cards.{unit}"),
     *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
     *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
     *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),
@@ -148,6 +174,18 @@ UNSURE = (
         lambda slots: _doing(_move(toward=slots["targets"][0])),
         "move {unit} against {targets}",
         "mueve [a] {unit} contra {targets}",
+    ),
+    *_ready(
+        lambda slots: _doing(_move(toward=slots["targets"][0])),
+        "move {unit} toward|towards|hacia {targets}",
+        "mueve [a] {unit} hacia {targets}",
+        "(get | bring | take | lead) {unit} toward|towards {targets}",
+        "(lleva | conduce | trae | acerca) [a] {unit} hacia|a {targets}",
+    ),
+    *_ready(
+        lambda slots: _doing(_move(to=slots["spot"])),
+        "(get | bring | take | lead | put | place) {unit} (to | at | on | over to) {spot}",
+        "(lleva | conduce | trae | pon | coloca | sitúa) [a] {unit} (a | en | hasta) {spot}",
     ),
     *_attack(_charges, "move {unit} against {targets}", "mueve [a] {unit} contra {targets}"),
     *_ready(
@@ -174,5 +212,11 @@ UNSURE = (
         form
         for do in ("join", "toward")
         for form in _say(_led_to(do), "{leader} with|to {one}", "{leader} con|a {one}", into="leaders[]")
+    ),
+    *_say(
+        _led_to("join"),
+        "{leader} (stay with | remain with | accompany | keep with) {one}",
+        "{leader} (quédate con | permanece con | acompaña a) {one}",
+        into="leaders[]",
     ),
 )

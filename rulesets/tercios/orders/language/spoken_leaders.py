@@ -20,6 +20,8 @@ _say = SPEECH.of(
         "virtue": VIRTUE,
         "spot": PLACE,
         "before": OWN,
+        "left": OWN,
+        "near": SELECTOR,
         "when": CONDITION,
     },
     "leaders[]",
@@ -27,8 +29,11 @@ _say = SPEECH.of(
 _FIELDS = {"when": "when", "way": "move", "act": "act", "targets": "targets", "virtue": "virtue", "before": "before"}
 
 
-def _led(slots: Slots) -> dict[str, Any]:
-    """An entry; what it is done to, if that is not said, is whom the Leader goes to or stands by."""
+def _led(slots: Slots) -> dict[str, Any] | None:
+    """An entry; nobody is hurried but the Leader. What it is done to, if that is not said, is whom the Leader goes to
+    or stands by."""
+    if slots.get("act") == "CORRER" and "targets" in slots:
+        return None
     made = {"leader": slots["leader"]}
     made |= {field: slots[name] for name, field in _FIELDS.items() if name in slots}
     near = slots.get("way", {}).get("toward") or slots.get("before", "")
@@ -37,10 +42,21 @@ def _led(slots: Slots) -> dict[str, Any]:
     return made
 
 
-def _led_before_it(slots: Slots) -> dict[str, Any]:
+def _inspired(slots: Slots) -> dict[str, Any]:
+    """A Virtue is given by Inspire."""
+    return {**(_led(slots) or {}), "act": "INSPIRAR"}
+
+
+def _led_before_it(slots: Slots) -> dict[str, Any] | None:
     """Before it acts: whom it is done to."""
     made = _led(slots)
-    return {**made, "before": made["targets"][0]}
+    targets = made and made.get("targets")
+    return {**made, "before": targets[0]} if made and targets else None
+
+
+def _hurried(slots: Slots) -> dict[str, Any]:
+    """Whoever hurries somewhere goes there, and then as far again."""
+    return {"leader": slots["leader"], "act": "CORRER", "move": {"toward": slots["near"]}}
 
 
 LEADERS_SAID = (
@@ -61,9 +77,28 @@ LEADERS_SAID = (
         "[mando] {leader} {way} [(y | e | luego | y luego | para)] <act on>[<before it acts>][ <as soon as> {when}]",
     ),
     *_say(
+        _hurried,
+        "[leader] {leader} (hurry | run | rush | go running) [(over | across)] (to | toward | for) {near}",
+        "[mando] {leader} (corre | ve running | va running | acude running) (a | hacia | hasta | junto a | con) {near}",
+    ),
+    *_say(
+        _led,
+        "[leader] {leader} (leave | come out of | get out of | step out of | quit) [{left}] [and] [then] {way}",
+        "[mando] {leader} (sal | abandona | deja) [(de {left} | [a] {left} | de ahí)] [y] [luego] {way}",
+    ),
+    *_say(
+        _inspired,
+        "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})[<before it acts>]",
+        "[mando] {leader} (da | otorga | concede | presta) "
+        "(a {targets} {virtue} | {virtue} a {targets})[<before it acts>]",
+    ),
+    *_say(
         _led_before_it,
         "[leader] {leader} <act on whom> before [it|they] (acting|act | charging|charge | attack | fire | move | go)",
-        "[mando] {leader} <act on whom> antes de (cargar | actuar | atacar | disparar | mover)",
+        "[mando] {leader} <act on whom> antes de (cargar | actuar | atacar | disparar | mover | tocar)",
+        "[leader] {leader} {way} [and] [then] <act on> before [it|they] (acting|act | charging|charge | attack | fire"
+        " | move | go)",
+        "[mando] {leader} {way} [y|e] [luego] <act on> antes de (cargar | actuar | atacar | disparar | mover | tocar)",
         "before [it|they] (act | charge | attack | fire | move | go)[,] [leader] {leader} <act on whom>",
         "antes de (cargar | actuar | atacar | disparar | mover)[,] [mando] {leader} <act on whom>",
     ),
@@ -71,5 +106,7 @@ LEADERS_SAID = (
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
         "(put | place) {leader} (with | in | inside | into) {before}",
         "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
+        "(attach | join) {leader} (to | with) {before}",
+        "(une | incorpora | adscribe | agrega) [a] {leader} (a | con) {before}",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.orders.language.spoken_cards import AGAIN_SAID, CARDS_SAID, UNSURE
+from rulesets.tercios.orders.language.spoken_cards import AGAIN_SAID, CARDS_SAID, POUNDED_SAID, UNSURE
 from rulesets.tercios.orders.language.spoken_leaders import LEADERS_SAID
 from rulesets.tercios.orders.language.spoken_policies import PAUSES_SAID, POLICIES_SAID
 from rulesets.tercios.orders.language.spoken_reactions import SPOKEN_REACTIONS
@@ -11,6 +11,7 @@ from rulesets.tercios.orders.language.spoken_turns import FIRST_SAID, SEQUENCE_S
 PLAN_SAID = (
     *CARDS_SAID,
     *AGAIN_SAID,
+    *POUNDED_SAID,
     *FIRST_SAID,
     *SEQUENCE_SAID,
     *LEADERS_SAID,

@@ -84,7 +84,7 @@ POLICIES_SAID = (
     *_say(
         _policy("NO"),
         "<nobody> {policy}",
-        "[no] (nadie | ninguna tropa | ninguna unidad | ninguno | ninguna) {policy}",
+        "[no] <nobody> {policy}",
         "(do not | never | no) {policy}",
         "(no | nunca | sin) {policy} [nadie]",
         into="policies.ALL.{policy}",

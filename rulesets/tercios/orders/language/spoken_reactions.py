@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
-from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN
+from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
 ANSWERS_SAID = Choice(
@@ -31,11 +32,20 @@ ANSWERS_SAID = Choice(
             "|corre|pon pies en polvorosa|date a la fuga",
         ),
         "EVADE": Text(
-            "evade|dodge|ride away|get out of the way",
-            "evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
+            "evade|dodge|ride away|get out of the way|slip away|get clear|avoid it|avoid contact|avoid them"
+            "|avoid charge|keep clear|dodge it|dodge them|skip away",
+            "escabulle|quita de en medio|escurre|evade|evita|esquiva|evade choque|evita choque|rehúye choque|rehúye",
         ),
-        "FIRE": Text("fire|shoot|fire back|shoot back", "fuego|dispara"),
-        "COUNTERCHARGE": Text("countercharge|counter-charge|charge back|counter", "contracarga|contraataca"),
+        "FIRE": Text(
+            "|".join(f"fire at {them}" for them in ("cavalry", "horse", "horsemen", "infantry", "foot", "enemy", "it"))
+            + "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them",
+            "|".join(f"dispara a {them}" for them in ("caballería", "jinetes", "infantería", "enemigo", "ella", "el"))
+            + "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
+        ),
+        "COUNTERCHARGE": Text(
+            "countercharge|counter-charge|charge back|counter|meet it with a charge|charge them",
+            "contracarga|contraataca|carga a ellos|carga también",
+        ),
         "RESIST": Text("resist|hold fast|stand", "resiste"),
     },
     label=Text("answer", "respuesta"),
@@ -102,8 +112,17 @@ _OF_UNIT = (
             "{unit} es|son|sea|sean|fuera|fuese|fuere|resulta|recibe <charged>[ por|de {arm}]",
         ),
     ),
+    (
+        "CHARGE",
+        Text(
+            "{unit} (receives | takes | suffers | faces) charge[ by|from|of {arm}]",
+            "{unit} (recibe | sufre | encaja) carga[ de {arm}]",
+        ),
+    ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
-    ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] carga [contra|a] {unit}")),
+    ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] charges {unit}")),
+    ("CHARGE", Text("[<someone>] charges against {unit}", "[<someone>] carga contra|a {unit}")),
+    ("CHARGE", Text("[<someone>] charges {named}", "[<someone>] carga {named}")),
     ("APPROACH", Text("{arm} <comes close> [to] {unit}", "{arm} <comes close> a {unit}")),
     ("APPROACH", Text("{arm} <comes close> [to] {unit}", "<comes close> {arm} a {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
@@ -129,7 +148,7 @@ _NOUNS = (
     (
         "CHARGE",
         Text(
-            "to|against|on|at|under [any|every|all] charge|charges[ of|by|from {arm}]",
+            "to|against|on|at|under|from|before [any|every|all] charge|charges[ of|by|from {arm}]",
             "a|ante|contra|frente [cualquier|toda|todas] carga|cargas[ de {arm}]",
         ),
     ),
@@ -145,6 +164,7 @@ _say = SPEECH.of(
     {
         "unit": WHO,
         "same": WHO,
+        "named": OWNS,
         "arm": _ARM,
         "do": ANSWERS_SAID,
         "other": ANSWERS_SAID,
@@ -153,22 +173,25 @@ _say = SPEECH.of(
     },
     "reactions.{unit}[*]",
 )
+UNMARKED = 2
+"""What it costs in Spanish to take a name behind `carga` for anybody but the one who charges: si carga infantería."""
 _HOW = "{do}[ {side}][ {distance}]"
 _ELSE = Text("[ else {other}]", "[ si no {other}]")
 
 
-def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False) -> tuple[Spoken, ...]:
+def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear: int = 0) -> tuple[Spoken, ...]:
     """The sentence of which `(what)` is what may happen, and `(how)` the answer."""
     pattern = pattern.replace("(how)", _HOW)
     each = ((said.en, _ELSE.en), (said.es, _ELSE.es))
     patterns = [pattern.replace("(what)", what).replace("(else)", other) for what, other in each]
-    into = "reactions.ALL[*]" if nobody else ""
-    return _say(lambda slots: _of_same(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into)
+    into = "reactions.ALL[*]" if nobody else "reactions.{named}[*]" if "{named}" in said.en else ""
+    dear = UNMARKED if "{named}" in said.en else dear
+    return _say(lambda slots: _of_same(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
 
 
 def _of_same(slots: Mapping[str, Any]) -> bool | None:
     """Whoever is named again is the one to whom it happens: if M1 is charged, M1 fires."""
-    return None if "same" in slots and slots["same"] != slots["unit"] else True
+    return None if "same" in slots and slots["same"] != slots.get("unit", slots.get("named")) else True
 
 
 def _forms() -> Iterator[Spoken]:
@@ -177,7 +200,7 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "<whenever> (what)[,] {same} (how)(else)")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
-        yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)")
+        yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
@@ -188,4 +211,27 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)
 
 
-SPOKEN_REACTIONS = tuple(_forms())
+_MEETS = Text("(meets | answers | answers to | responds to | receives)", "(responde a | recibe | contesta a | encaja)")
+_EACH = Text("[any|every|all|each]", "[cualquier|toda|todas|cada]")
+_WHOEVER = Text(
+    "(whoever | anyone who | anybody who | anyone that | any enemy that | any enemy who | anything that | those who)",
+    "(quien | cualquiera | quienes | cualquier enemigo | enemigo)",
+)
+
+
+def _meeting() -> Iterator[Spoken]:
+    """`meets any charge with fire`, `dispara a quien se acerque`."""
+    yield from _say(
+        lambda slots: _rules("CHARGE", slots),
+        f"{{unit}} {_MEETS.en} {_EACH.en} charge|charges[ of|by|from {{arm}}] (with | by) {{do}}",
+        f"{{unit}} {_MEETS.es} {_EACH.es} carga|cargas[ de {{arm}}] (con | a) {{do}}",
+    )
+    for on, en, es in (("CHARGE", "charges", "carga"), ("APPROACH", "<comes close>", "<comes close>")):
+        yield from _say(
+            partial(_rules, on),
+            f"{{unit}} {{do}} [at|on|from] {_WHOEVER.en} {en}[ it]",
+            f"{{unit}} {{do}} [a|contra|de] {_WHOEVER.es} {es}",
+        )
+
+
+SPOKEN_REACTIONS = (*_forms(), *_meeting())

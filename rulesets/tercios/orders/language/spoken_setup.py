@@ -51,7 +51,7 @@ def _piece(struct: type[scenery.Ellipse] | type[scenery.Rect], slots: Mapping[st
     tag = struct.__struct_config__
     sizes = ("rx", "ry") if struct is scenery.Ellipse else ("w", "h")
     made = {tag.tag_field or "shape": tag.tag, "terrain": slots["terrain"], "x": x, "y": y}
-    return made | dict(zip(sizes, (slots["long"], slots["wide"]), strict=True))
+    return made | dict(zip(sizes, (slots["long"], slots.get("wide", slots["long"])), strict=True))
 
 
 def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> tuple[Spoken, ...]:
@@ -66,7 +66,24 @@ def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> tuple[Spoken, .
     )
 
 
-WISHES_SAID = (*_wish(scenery.Ellipse), *_wish(scenery.Rect))
+_WISH = Text(
+    "[first|then|and|also] [(wish [for] | buy | add | put | place | take | lay | have)] [a|one|some]",
+    "[primero|luego|después|y] [(deseo | compra | pon | añade | coloca | quiero)] [uno|una]",
+)
+_RADIUS = Text(
+    "[(of | with)] (radius [of] {long} | {long} [in] radius | {long} across radius)",
+    "[(de | con)] (radio [de] {long} | {long} de radio | {long} radio)",
+)
+_ROUND = SPEECH(
+    lambda slots: {"place": _piece(scenery.Ellipse, slots)},
+    f"{_WISH.en} [round|circular] {{terrain}} {_RADIUS.en} [<near>] {{spot}}",
+    f"{_WISH.es} {{terrain}} [redondo|redonda|circular] {_RADIUS.es} [<near>] {{spot}}",
+    f"{_WISH.en} [round|circular] {{terrain}} [<near>] {{spot}}[,] {_RADIUS.en}",
+    f"{_WISH.es} {{terrain}} [redondo|redonda|circular] [<near>] {{spot}}[,] {_RADIUS.es}",
+    slots={"terrain": _terrain(True), "spot": PLACE, "long": _LONG},
+    into="wishes[]",
+)
+WISHES_SAID = (*_wish(scenery.Ellipse), *_wish(scenery.Rect), *_ROUND)
 NO_WISHES = Text(
     "nothing|no scenery|no wish|buy nothing|no purchase|not buy anything|not want anything|not wish anything|none"
     "|nothing for me|no terrain|not want scenery",
@@ -104,6 +121,10 @@ def _led(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": PART, "units": [], "inside": slots["leader"], "leader": slots["spot"]}
 
 
+def _joined(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {"command": PART, "units": [{"unit": slots["troop"]}], "inside": slots["leader"]}
+
+
 def _swapped(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": SWAP, "units": [{"unit": slots["troop"]}, {"unit": slots["other"]}]}
 
@@ -117,10 +138,17 @@ def placing_said(into: str) -> tuple[Spoken, ...]:
     return (
         *say.alike(
             _placed,
-            "[<put>] {troop} [<near>] {spot}[<facing> {heading}]",
-            "{troop} [<put>] [<near>] {spot}[<facing> {heading}]",
+            "[<take post>] {troop} [<near>] {spot}[<facing> {heading}]",
+            "{troop} [<take post>] [<near>] {spot}[<facing> {heading}]",
         ),
-        *say.alike(_led, "[<put>] {leader} [<near>] {spot}", "{leader} [<put>] [<near>] {spot}"),
+        *say.alike(_led, "[<take post>] {leader} [<near>] {spot}", "{leader} [<take post>] [<near>] {spot}"),
+        *say(
+            _joined,
+            "[<take post>] {leader} [goes|stays|rides|marches|is] (with | in | inside | into) {troop}",
+            "[<take post>] {leader} [va|queda|está|marcha] (con | en | dentro de) {troop}",
+            "{leader} (join | enter | accompany | attach to | lead) {troop}",
+            "{leader} (une a | entra en | acompaña a | mete en | adscribe a | une con | incorpora a) {troop}",
+        ),
         *say(
             _swapped,
             "(swap | exchange | switch | change) {troop} (and | with | for) {other}",
@@ -143,8 +171,10 @@ def completed(placed: Sequence[Placed], proposed: Sequence[Placed], commands: Ma
 
 
 def _change(whole: list[Placed], each: Placed, proposed: Sequence[Placed], commands: Mapping[str, str]) -> None:
-    if not each["units"]:
-        _command(commands.get(each["inside"], ""), whole, proposed).update(leader=each["leader"], inside="")
+    if each.get("inside"):
+        _command(commands.get(each["inside"], ""), whole, proposed).update(
+            leader=each.get("leader"), inside=each["units"][0]["unit"] if each["units"] else ""
+        )
         return
     held = [_command(commands.get(unit["unit"], ""), whole, proposed) for unit in each["units"]]
     said = dict(each["units"][0]) if each["command"] == PART else {}

@@ -83,11 +83,23 @@ def _within(word: str) -> Meaning:
 
 SPOKEN_TERMS = (
     *_say.alike(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}"),
-    *_say(_within("inrange"), "[{a} ]is in|within range", "[{a} ]está|tiene a tiro"),
+    *_say(
+        _within("inrange"),
+        "([{a} ]is in|within range | can shoot|fire|hit [at|on] {a} | has|have {a} in range)",
+        "([{a} ]está|tiene a tiro | puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {a}"
+        " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
+    ),
     *_say(
         _within("reach"),
-        "([{a} ]is in|within (reach | charge range) | can reach {a})",
-        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a})",
+        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack) {a})",
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a}"
+        " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
+    ),
+    *_say(
+        _within("flank"),
+        "(can flank [{a}] | can (take | catch | hit | charge | attack | get) [{a}] (in | on | from) flank)",
+        "([puede] flanquear [a {a}] | puede|pueda (coger | pillar | tomar | cargar | atacar) [a {a}] (de | por) flanco"
+        " | (coge | pilla | toma) [a {a}] (de | por) flanco)",
     ),
     *_say(
         _apart,
@@ -138,7 +150,7 @@ SPOKEN_TERMS = (
         "{a} (has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
         "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
         "{a} (has | reaches | gets | takes) {wear} (<wear> | of wear) (or more)",
-        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
+        "{a} (lleva | tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
         "{a} has (at least) {wear} [<wear>][ of wear]",
         "{a} tiene (al menos | por lo menos) {wear} [<wear>]",
     ),

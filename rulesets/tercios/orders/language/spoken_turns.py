@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import Several, Slots, always
 from rulesets.tercios.orders.language.condition_words import CONDITION
-from rulesets.tercios.orders.language.slots import OWN, OWNS
+from rulesets.tercios.orders.language.slots import ENEMY, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
 
 _IN_TURN = Several(
@@ -59,12 +59,19 @@ def _in_turn(*names: str) -> Any:
     return lambda slots: [{"unit": slots[name]} for name in names]
 
 
+def _once_acted(slots: Slots) -> list[dict[str, Any]]:
+    return [{"unit": slots["one"], "if": {"is": "holds", "word": "acted", "of": [slots["foe"]]}}]
+
+
 _seq = _say.of(into="sequence[*]")
 SEQUENCE_SAID = (
     *_seq(
         _entry(True),
         "{unit} <act> [the] (last | late | at the end | last of all)",
         "{unit} <act> (último|última|últimos|últimas | al final | tarde | en último lugar | por último)",
+        "{unit} (is | are | be) [the] last (to act | to go | to move | acting)",
+        "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) (en actuar | en ir | en mover | en"
+        " jugar)",
         "last [(to act | to go | to move)] (is | are | be) {unit}",
         "(último|última|últimos|últimas) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
@@ -88,6 +95,8 @@ SEQUENCE_SAID = (
         "<if> {when}[,] {unit} <act> (primero|primera|primeros|primeras)",
         "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
         "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
+        "(hold | keep) {unit} [back] (until | till) {when}",
+        "(retén | guarda | no uses | no actives | reserva) [a] {unit} hasta {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
     ),
@@ -105,8 +114,13 @@ SEQUENCE_SAID = (
         _led_by,
         "{one} [<act>] first[,] [and] then [<act>] {more}",
         "{one} [<act>] (primero|primera | <in the first place>)[,] [y] (luego | después) [<act>] {more}",
+        "first [<act>] {one}[,] [and] then [<act>] {more}[,] [and] (then | finally) [<act>] <everybody else>",
+        "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}[,] [y] "
+        "(luego | después | finalmente | por último) [<act>] <everybody else>",
         "(activate | use | play) {one}[ first][,] [and] then {more}",
         "(activa | usa | emplea) [a] {one}[ primero][,] [y] (luego | después) [a] {more}",
+        "(start | begin | lead off) with {one}[,] [and] (follow | follow up | continue | go on | carry on) with {more}",
+        "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa) (con | por) {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
     ),
@@ -117,4 +131,12 @@ SEQUENCE_SAID = (
     ),
     *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
+    *_seq(
+        _once_acted,
+        "{one} <act> [only] after {foe}",
+        "{one} [solo] <act> [solo] después de|que {foe}",
+        "{one} (wait | hold) for {foe}",
+        "{one} (espera | aguarda) a {foe}",
+        slots={"foe": ENEMY},
+    ),
 )

@@ -12,9 +12,9 @@ from rulesets.tercios.orders.language.spoken_turns import TURN_SAID
 
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _NEXT = Text(
-    "[(next | turn of | use | with | play | go)] {troop}[ (acts | goes | next | now | turn)]",
+    "[(next | turn of | use | with | play | go)] {troop}[ (acts | goes | next | now | turn | turn now)]",
     "[(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va)] {troop}[ (actúa | va |"
-    " ahora | turno)]",
+    " ahora | turno | turno ahora)]",
 )
 _PASS = Text("pass", "paso|pasa")
 
