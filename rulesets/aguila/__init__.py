@@ -1,1 +1,5 @@
-"""Bajo la Sombra del Águila: Napoleonic battles of brigades on a table. The rules are in `docs/rules/aguila.md`."""
+"""Bajo la Sombra del Águila: Napoleonic battles of brigades on a table."""
+
+from rulesets.aguila.game import ruleset
+
+__all__ = ["ruleset"]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
+from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
+from rulesets.aguila.orders.forms.answer_forms import form
+from rulesets.aguila.orders.forms.measuring import measure
+from rulesets.aguila.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
@@ -18,16 +22,18 @@ from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
 from rulesets.aguila.reports.board.drawing import draw
+from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.briefing.closeups import closeups
 from rulesets.aguila.reports.briefing.rosters import rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
+from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -55,6 +61,14 @@ class Aguila(Ruleset[State]):
     }
     pace_names = PACE_NAMES
     class_names = CLASSES
+    showpiece = Showpiece(
+        Text("On the eve of Austerlitz", "La víspera de Austerlitz"),
+        Text("The road to Vitoria", "El camino de Vitoria"),
+        played=6,  # armies, ground, preparation, deployment, and two turns of battle
+    )
+    first_options: ClassVar[dict[str, Any]] = {"points": 750, "ground": "ready", "season": "summer"}
+    workbench = "aguila/workbench.js"
+    script_words = SCRIPT_WORDS
     circles: ClassVar[dict[str, int]] = {"heading": 3600, "rot": 3600}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -88,6 +102,9 @@ class Aguila(Ruleset[State]):
 
     def policy(self, plan: Any, question: Question[Any], view: View) -> Any | None:
         return policy(plan, question, view)
+
+    def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
+        return bot(question, view, chance)
 
     def prose(self, event: Event, language: str) -> str:
         return telling.sentence(event, language)
@@ -123,6 +140,12 @@ class Aguila(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
+        return with_pictures(measure(view, query, language, QUESTIONS), language)
+
+    def form(self, question: Question[Any], view: View, language: str) -> Form:
+        return form(question, view, language)
 
 
 ruleset = Aguila()

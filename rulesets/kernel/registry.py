@@ -15,7 +15,7 @@ from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import learn
 
 GROUP = "estafeta.rulesets"
-HOUSE: tuple[str, ...] = ("tercios", "mistral", "lepanto")
+HOUSE: tuple[str, ...] = ("tercios", "mistral", "lepanto", "aguila")
 """The rulesets of this project that can be played to the end. One that is not finished is not offered."""
 CANARY = "canary"
 """The game that the server plays with itself to see that it works. It is found by name and is in no list for people."""

@@ -18,6 +18,9 @@ TABLE_WORDS = {
     "textTitle": Text("The list, to be changed as you like", "La lista, para cambiarla a tu gusto"),
     "fits": Text("This army can take the field.", "Este ejército puede salir al campo."),
     "wrong": Text("This army cannot take the field yet", "Este ejército aún no puede salir al campo"),
+    "addUnit": Text("Add a unit", "Añadir una unidad"),
+    "dropUnit": Text("Leave one out", "Quitar una"),
+    "addBrigade": Text("Add a brigade", "Añadir una brigada"),
     "deploy": Text("Your deployment", "Tu despliegue"),
     "legal": Text("This deployment can stand.", "Este despliegue es válido."),
     "illegal": Text("This deployment cannot stand yet", "Este despliegue aún no es válido"),
@@ -25,6 +28,7 @@ TABLE_WORDS = {
     "left": Text("Turn left", "Girar a la izquierda"),
     "right": Text("Turn right", "Girar a la derecha"),
     "inside": Text("with", "con"),
+    "together": Text("Move the others along", "Mover también a los demás"),
     "scenery": Text("The table", "La mesa"),
     "noScenery": Text(
         "Choose a piece in the list; it is laid on the table, and you drag it where you want it.",

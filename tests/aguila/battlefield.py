@@ -7,9 +7,10 @@ from typing import Any
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.orders.plans.answering import answer
+from rulesets.aguila.orders.plans.setting_up import setting_up
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.stances import Stance
-from rulesets.aguila.position.state import SIDES, Breaking, Options, Piece, State, Unit
+from rulesets.aguila.position.state import SIDES, Breaking, Objective, Options, Piece, State, Unit
 from rulesets.aguila.position.view import view
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play
@@ -56,6 +57,7 @@ class Battlefield:
             options=options,
             phase="turn",
             turn=facts.pop("turn", 1),
+            attacker=options.attacker if options.attacker != "roll" else "",
             nations={"blue": "fr", "red": "at"},
             edges={"blue": "bottom", "red": "top"},
             initiative="blue",
@@ -92,6 +94,11 @@ class Battlefield:
         self.state.terrain = (*self.state.terrain, piece)
         return self
 
+    def goal(self, id: str, x: float, y: float, **facts: Any) -> Battlefield:
+        goal = Objective(id=id, x=round(x * 100) * 10, y=round(y * 100) * 10, **facts)
+        self.state.objectives = (*self.state.objectives, goal)
+        return self
+
     # Playing.
 
     @property
@@ -126,4 +133,6 @@ class Battlefield:
         if type(question) in answers:
             given = answers[type(question)]
             return given(question) if callable(given) else given
-        return answer(question, view(self.state, side), None)
+        seen = view(self.state, side)
+        found = answer(question, seen, None)
+        return setting_up(question, seen) if found is None else found

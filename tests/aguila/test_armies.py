@@ -8,18 +8,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.dialogue.events.setup import ArmiesShown
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.orders.language.armies.army_code import CODE
 from rulesets.aguila.position.army import ArmyList, Defences, OfficerChoice, UnitChoice, army_points, unit_points
-from rulesets.aguila.rules.armies.checking import Terms, check_army, period_warning
+from rulesets.aguila.position.soundness import LEAST_POINTS
+from rulesets.aguila.rules.armies.checking import Terms, are_of_one_period, check_army
 from rulesets.aguila.rules.armies.ready_armies import (
-    LEAST_POINTS,
     READY_ARMIES,
+    USUAL_NATIONS,
     cut_down,
     ready_armies,
     usual_army,
     usual_defences,
     without,
 )
+from rulesets.kernel.text import LANGUAGES
 from rulesets.tabletop.armies.code import NotAnArmyCode
 from tests.aguila.armies import (
     change,
@@ -33,6 +37,7 @@ from tests.aguila.armies import (
     unit,
     with_unit,
 )
+from tests.aguila.games import Game
 
 
 def test_the_army_that_these_tests_change_is_legal():
@@ -88,13 +93,15 @@ def test_brigades_are_of_the_period_of_the_army():
 
 
 @pytest.mark.rule("A-ARM-15")
-def test_armies_of_different_periods_are_warned_about_and_never_refused():
+def test_armies_of_different_periods_may_fight_and_it_is_told():
     early, late = france(era="1805-1808"), ready("fr_1500")
     assert late.era == "1813-1815" and check_army(early) == []
-    warning = period_warning(early, late)
-    assert warning is not None and warning.code == "A-ARM-15.period"
-    assert "1805-1808" in warning.text.es
-    assert period_warning(early, france()) is None
+    assert not are_of_one_period(early, late) and are_of_one_period(early, france())
+    for red, apart in ((late, True), (early, False)):
+        game = Game(1, lambda question, seen, red=red: early if seen.own_side == "blue" else red, points=1500)
+        game.prepare()
+        (shown,) = [told.event for told in game.told if isinstance(told.event, ArmiesShown)]
+        assert shown.apart is apart
 
 
 # Slots and ratios.
@@ -477,3 +484,27 @@ def test_a_list_is_shared_as_a_line_of_letters():
         CODE.unshare("TERCIOS1.abc")
     with pytest.raises(NotAnArmyCode):
         CODE.unshare(CODE.share(france())[:-9])
+
+
+@pytest.mark.rule("A-ARM-14", "A-GEO-14")
+def test_every_nation_has_ready_armies_of_the_recommended_sizes_for_the_table():
+    for nation in BOOK.nations:
+        assert {1500, 2000} <= {ready.total for ready in ready_armies(nation)}
+    assert (BOOK.constants.width, BOOK.constants.depth) == (70_870, 47_240)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_ready_armies_have_the_same_name(language):
+    names = [ready.name.in_(language) for ready in BOOK.armies.values()]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.rule("D-01")
+def test_a_newcomers_first_game_is_a_handful_of_units_with_a_gun_on_a_ready_table():
+    options = ruleset.read_options(dict(ruleset.first_options))
+    assert ruleset.option_problems(options) == []
+    assert any(options.scenario in board.scenarios for board in BOOK.boards.values()) and options.ground == "ready"
+    for nation in USUAL_NATIONS.values():
+        army = usual_army(nation, options.points)
+        arms = [BOOK.entries[unit.entry].arm for unit in army.units]
+        assert 4 <= len(arms) <= 6 and "artillery" in arms

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.army import Assignment, army_points
+from rulesets.aguila.position.state import Options, State
+from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.armies.assigning import assigned, assignment_problems
 from rulesets.aguila.rules.armies.break_points import break_total, first_breaking, strategic_factor
 from rulesets.aguila.rules.armies.checking import Terms, check_army
 from rulesets.aguila.rules.armies.garrisons import garrison_problems, most_of_a_part, usual_garrison
 from rulesets.aguila.rules.armies.mustering import muster
 from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES, cut_down
+from rulesets.kernel.questions import plain
 from tests.aguila.armies import change, france, ready, unit, with_unit
 
 SPREAD = with_unit(france(), unit("fr_voltigeurs_3", "support", options=["disperse"], spread=["1", "4"]))
@@ -219,3 +226,48 @@ def test_a_broken_up_unit_is_in_neither_part():
     units = muster(SPREAD, "blue")
     assert "B5" not in usual_garrison(units, (), 1000)
     assert garrison_problems(units, ["B5"], 1000)[0].code == "A-SCN-301.unit"
+
+
+# Changed at the table, unit by unit.
+
+
+def changing(text: str, **change: Any) -> Any:
+    question = ChooseArmy("k", 1000)
+    seen = view(State(options=Options()), "blue")
+    return ruleset.measure(seen, {"ask": "army-change", "question": plain(question), "text": text, **change}, "en")
+
+
+def ready_text(id: str) -> str:
+    question, seen = ChooseArmy("k", 1000), view(State(options=Options()), "blue")
+    return ruleset.write(question, READY_ARMIES[id], seen, "en")
+
+
+@pytest.mark.rule("D-01", "A-ARM-02")
+def test_a_unit_is_left_out_and_another_added_and_the_points_follow():
+    less = changing(ready_text("fr_1000"), drop="2")
+    assert less["points"] < 1000 and less["problems"] == []
+    part = less["parts"][0]
+    added = next(each for each in part["adds"] if each["set"]["add"] == "fr_line_6")
+    more = changing(less["text"], **added["set"])
+    assert more["points"] == less["points"] + BOOK.entries["fr_line_6"].points
+    again = changing(more["text"], **added["set"])
+    assert again["points"] > 1000 and again["problems"], "too many points are told at once"
+
+
+@pytest.mark.rule("D-01", "A-ARM-10", "A-ARM-11")
+def test_a_brigade_is_added_with_an_officer_of_its_own():
+    told = changing(ready_text("fr_1000"), add_brigade="fr_line_brigade")
+    over_all, first, second = told["parts"]
+    assert [part["title"].split(":")[0] for part in told["parts"]] == ["Over all brigades", "Brigade 1", "Brigade 2"]
+    assert [troop["name"] for troop in over_all["troops"]] == ["General of division"]
+    assert first["troops"][0]["name"].startswith("General of brigade")
+    assert second["troops"] and second["adds"]
+    unit = changing(told["text"], **second["adds"][0]["set"])
+    assert len(unit["parts"][2]["troops"]) == 2
+
+
+def test_every_unit_that_is_offered_stands_in_the_brigades_list():
+    told = changing(ready_text("at_1000"))
+    offered = {each["set"]["add"] for part in told["parts"] for each in part["adds"]}
+    brigade = BOOK.brigades[READY_ARMIES["at_1000"].brigades[0]]
+    assert offered == {id for tier in ("core", "support", "elite") for slot in brigade.slots(tier) for id in slot.units}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Regroup, Shot
+from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Rebuilt, Regroup, Shot
 from rulesets.aguila.dialogue.events.checks import CourageTested, HeldFast, Rallied
 from rulesets.aguila.dialogue.events.fighting import Struck
 from rulesets.aguila.dialogue.events.shooting import BuildingFell, Fired
@@ -14,9 +14,12 @@ from rulesets.aguila.dialogue.questions.turn import (
     GoOn,
     ReactToCharge,
     RegroupUnit,
+    StandInRuins,
     SupportCheck,
 )
+from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Breaking
+from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.charging.phase import charge_phase
 from rulesets.aguila.rules.courage import limits, result_of
 from rulesets.aguila.rules.losses import GameOver, check_breaking, check_broken_again, destroy, suffer
@@ -104,7 +107,7 @@ def test_ex_07_battery_in_the_flank() -> None:
     for at, (id, gun) in enumerate([("B1", "fr_gun_heavy"), ("B2", "fr_gun_heavy"), ("B3", "fr_gun_medium")]):
         field.put(id, gun, 27.64 + 2.36 * at, 40, 180, battery="A")
     assert limits(field.scene, "B1") == (12, 14)
-    dice = (4, 3, 2, 6, 1, 4, 2, 6, 5, 5, 1, 3, 2, 6, 2, 4)
+    dice = (4, 2, 6, 3, 2, 6, 1, 4, 5, 5, 1, 3, 2, 6, 2, 4)
     field.play(lambda f: shoot(f, "blue"), *dice, answers=fire(Shot(unit="B1", target="R1")))
     (test,) = field.told(CourageTested)
     assert (test.damage, test.modifiers, test.result) == (9, {"arc": 2, "battery": 2}, "routed")
@@ -192,6 +195,20 @@ def test_ex_12_flank_and_rear() -> None:
     assert (field.told(CourageTested)[0].modifiers, field.told(CourageTested)[0].result) == ({"side": 1}, "stunned")
 
 
+@pytest.mark.rule("aguila:EX-13", "A-CAV-14", "A-CAV-15", "A-FRM-24", "A-FRM-26")
+def test_ex_13_lancers_and_infantry_against_a_square() -> None:
+    field = Battlefield().put("R1", "at_line_6", 30, 26, 180, formation="square")
+    field.put("B1", "pl_uhlans_2", 30, 18).put("B2", "pl_line_6", 37, 26, 270, formation="attack_column")
+    lancers = (4,) * 3 + (1,) * 10 + (1,) * 3 + (1,) * 3
+    foot = (4,) * 2 + (1,) * 12 + (1,) * 7 + (1,) * 2
+    answers = {DeclareCharge: once(Charge(who=("B1", "B2"), target="R1")), ReactToCharge: React(do="hold")}
+    field.play(lambda f: charge_phase(f, "blue"), *lancers, *foot, *(1,) * 8, answers=answers)
+    horse, column, *back = field.told(Struck)
+    assert (horse.dice, horse.need, horse.wound_need, horse.hits) == (13, 4, 4, 3)
+    assert (column.dice, column.need, column.hits) == (14, 4, 2)
+    assert [told.dice for told in back] == [4, 4]
+
+
 @pytest.mark.rule("aguila:EX-14", "A-ART-15", "A-ART-16", "A-ART-17", "A-ART-18")
 def test_ex_14_howitzer_indirect() -> None:
     field = Battlefield().put("R1", "es_howitzer", 30, 10).put("B1", "fr_line_6", 30, 31.15, 180)
@@ -211,13 +228,33 @@ def test_ex_15_a_building_falls() -> None:
     )
     for at, id in enumerate(["B1", "B2", "B3"]):
         field.put(id, "fr_gun_medium", 27.64 + 2.36 * at, 15, 0, battery="A")
-    dice = (3, 2, 1, 5, 4, 5, 4, 5, 1, 2, 6, 3, 4, 6, 2, 5, 4, 4)
+    dice = (3, 1, 5, 2, 4, 5, 4, 5, 1, 2, 6, 3, 4, 6, 2, 5, 4, 4)
     field.play(lambda f: shoot(f, "blue"), *dice, answers=fire(Shot(unit="B1", target="house1", ammo="building")))
     (fell,) = field.told(BuildingFell)
     assert (fell.hits.total, fell.wounds) == (9, 4)
     (test,) = field.told(CourageTested)
     assert (test.modifiers, test.result) == ({}, "stunned")
     assert (field.unit("R1").status, field.unit("R1").formation) == ("table", "line")
+
+
+@pytest.mark.rule("A-ART-25", "D-36")
+def test_who_is_asked_how_to_stand_in_the_ruins_still_sees_the_unit() -> None:
+    field = (
+        Battlefield()
+        .lay("house1", "building_wood", 30, 30)
+        .put("R1", "pr_reserve_6", status="building", building="house1")
+        .put("B1", "fr_gun_heavy", 30, 15)
+    )
+    seen = []
+
+    def in_ruins(question: StandInRuins) -> Rebuilt:
+        seen.append("R1" in Scene(view(field.state, "red")).ground.bodies)
+        return Rebuilt(formation="line")
+
+    shot = fire(Shot(unit="B1", target="house1", ammo="building"))
+    dice = (3, 6, 1, 1, 1, 1)
+    field.play(lambda f: shoot(f, "blue"), *dice, answers={**shot, StandInRuins: in_ruins})
+    assert seen == [True]
 
 
 @pytest.mark.rule("aguila:EX-16", "A-BRK-01", "A-BRK-02", "A-BRK-04", "A-BRK-05")

@@ -6,9 +6,8 @@ import re
 from collections.abc import Collection
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.book.entries import Arm, Formation, Rank, Tier, UnitType
+from rulesets.aguila.book.entries import Arm, Formation, Rank, UnitType
 from rulesets.kernel.nouns import Noun, noun
-from rulesets.kernel.text import Text
 from rulesets.tabletop.book.numbered import numbered
 
 SIDE_NAMES: dict[str, Noun] = {"blue": noun("Blue", "el Azul"), "red": noun("Red", "el Rojo")}
@@ -40,11 +39,6 @@ RANK_NAMES: dict[Rank, Noun] = {
     "division_general": noun("the division general", "el general de división"),
 }
 CHIEF = noun("the General in chief", "el General en jefe")
-TIER_NAMES: dict[Tier, Text] = {
-    "core": Text("core", "básicas"),
-    "support": Text("support", "apoyo"),
-    "elite": Text("elite", "élite"),
-}
 FORMATION_NAMES: dict[Formation, Noun] = {
     "line": noun("a line", "una línea"),
     "march_column": noun("a march column", "una columna de marcha"),
@@ -100,22 +94,8 @@ def piece_name(id: str, kind: str, alike: Collection[str] = ()) -> Noun:
     return known.name if number is None or len(set(alike) | {id}) == 1 else numbered(known.name, int(number[0]))
 
 
-# Scenarios and what counts in them.
+# What counts in scenarios.
 
-SCENARIO_NAMES: dict[str, Noun] = {
-    "pitched": noun("the pitched battle", "la batalla campal"),
-    "assault": noun("the assault on the position", "el asalto a la posición"),
-    "farm": noun("the defence of the farm", "la defensa de la granja"),
-    "hill": noun("the fight for the hill", "la toma de la colina"),
-    "region": noun("the control of the region", "el control de la región"),
-    "bridge": noun("the battle for the bridge", "la batalla por el puente"),
-    "village": noun("the defence of the village", "la defensa del pueblo"),
-    "escalation": noun("the escalation", "la escalada bélica"),
-    "crossroads": noun("the crossroads of destinies", "el cruce de destinos"),
-    "oblique": noun("the battle on the oblique line", "la batalla de la línea oblicua"),
-    "divide": noun("the battle of the four quarters", "la batalla de los cuatro cuartos"),
-    "borodino": noun("the battle of Borodino", "la batalla de Borodinó"),
-}
 OBJECTIVE: dict[str, Noun] = {
     "farm": noun("the farm", "la granja"),
     "hill": noun("the hill", "la colina"),

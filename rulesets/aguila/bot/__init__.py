@@ -1,1 +1,5 @@
-"""An opponent."""
+"""The bot."""
+
+from rulesets.aguila.bot.answering import answer
+
+__all__ = ["answer"]

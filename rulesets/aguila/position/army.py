@@ -14,6 +14,7 @@ import msgspec
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Entry, Tier
 from rulesets.forms import said
+from rulesets.kernel.text import Text
 
 ALL_BRIGADES = -1
 """The brigade of an officer who commands them all."""
@@ -25,6 +26,8 @@ Number = Annotated[str, msgspec.Meta(max_length=6)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Chosen = Annotated[tuple[Id, ...], msgspec.Meta(max_length=10)]
 """Ids that a player named. The limits protect against malicious lists."""
+ALL = Text("all brigades", "todas las brigadas")
+NUMBERED = tuple((at, Text("brigade {number}", "brigada {number}").of(at + 1)) for at in range(10))
 TIER_NAMES = "core: core | básica; support: support | apoyo; elite: elite | élite"
 
 
@@ -35,9 +38,9 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class OfficerChoice(Choice, frozen=True, kw_only=True):
     """An officer with the abilities that were bought. [A-OFF-02, A-ARM-17]"""
 
-    entry: Annotated[Id, said("Officer", "Oficial", chosen_from="officers")]
+    entry: Annotated[Id, said("Officer", "Oficial", chosen_from="list_officers", reaches=True)]
     brigade: Annotated[
-        int, msgspec.Meta(ge=ALL_BRIGADES, le=9), said("Brigade, from 0; -1: all", "Brigada, desde 0; -1: todas")
+        int, msgspec.Meta(ge=ALL_BRIGADES, le=9), said("Brigade", "Brigada", offers=((ALL_BRIGADES, ALL), *NUMBERED))
     ] = 0
     abilities: Annotated[Chosen, said("Abilities", "Habilidades", chosen_from="officer_abilities")] = ()
 
@@ -45,20 +48,22 @@ class OfficerChoice(Choice, frozen=True, kw_only=True):
 class UnitChoice(Choice, frozen=True, kw_only=True):
     """A unit or gun, where it stands in its brigade's list, and its officer. [A-ARM-02, A-OFF-03]"""
 
-    entry: Annotated[Id, said("Unit", "Unidad", chosen_from="list_units")]
+    entry: Annotated[Id, said("Unit", "Unidad", chosen_from="list_units", reaches=True)]
     slot: Annotated[Tier, said("As", "Como", names=TIER_NAMES)] = "core"
-    brigade: Annotated[int, msgspec.Meta(ge=0, le=9), said("Brigade, from 0", "Brigada, desde 0")] = 0
-    officer: Annotated[Number, said("Under the officer", "A las órdenes del oficial")] = "O1"
+    brigade: Annotated[int, msgspec.Meta(ge=0, le=9), said("Brigade", "Brigada", offers=NUMBERED)] = 0
+    officer: Annotated[Number, said("Under", "A las órdenes de", chosen_from="officer_numbers")] = "O1"
     options: Annotated[Chosen, said("Options", "Opciones", chosen_from="unit_options")] = ()
-    battery: Annotated[Number, said("Battery", "Batería", open="none | ninguna")] = ""
+    battery: Annotated[Number, said("Battery", "Batería", open="none | ninguna", chosen_from="battery_letters")] = ""
     """Guns with the same letter stand base to base. [A-BAT-01]"""
     spread: Annotated[
         tuple[Number, ...],
         msgspec.Meta(max_length=SPREAD_MOST),
-        said("Broken up among", "Repartida entre", open="not broken up | sin repartir"),
+        said("Broken up among", "Repartida entre", chosen_from="unit_numbers"),
     ] = ()
     """The units that it reinforces instead of fighting. [A-ARM-18]"""
-    regiment: Annotated[Number, said("Gun of the regiment", "Cañón del regimiento", open="none | ninguno")] = ""
+    regiment: Annotated[
+        Number, said("Gun of the unit", "Cañón de la unidad", open="none | ninguna", chosen_from="unit_numbers")
+    ] = ""
     """The unit to which a regimental gun belongs. [A-ART-35]"""
 
 
@@ -82,27 +87,43 @@ class Defences(Choice, frozen=True, kw_only=True):
 class ArmyList(Choice, frozen=True, kw_only=True):
     """An army: its nation and period, brigades, officers (the General in chief first), units and extras. [A-ARM-01]"""
 
-    nation: Annotated[Id, said("Nation", "Nación", chosen_from="nations")]
+    nation: Annotated[Id, said("Nation", "Nación", chosen_from="nations", reaches=True)]
     brigades: Annotated[
         tuple[Id, ...], msgspec.Meta(max_length=10), said("Brigades", "Brigadas", chosen_from="brigades")
     ]
     officers: Annotated[tuple[OfficerChoice, ...], msgspec.Meta(max_length=20), said("Officers", "Oficiales")]
     units: Annotated[tuple[UnitChoice, ...], msgspec.Meta(max_length=80), said("Units", "Unidades")]
-    era: Annotated[Id, said("Period", "Época", open="any | cualquiera")] = ""
+    era: Annotated[Id, said("Period", "Época", open="any | cualquiera", chosen_from="eras")] = ""
     name: Annotated[str, msgspec.Meta(max_length=60), said("Name", "Nombre")] = ""
     aides: Annotated[Count, said("Aides-de-camp", "Edecanes")] = 0
     sappers: Annotated[bool, said("A company of sappers", "Una compañía de zapadores")] = False
     sappers_with: Annotated[
-        Number, said("Sappers join", "Los zapadores se unen a", open="the first core infantry | la primera básica")
+        Number,
+        said(
+            "Sappers join",
+            "Los zapadores se unen a",
+            open="the first core infantry | la primera infantería básica",
+            only="sappers: True",
+            chosen_from="unit_numbers",
+        ),
     ] = ""
     """The infantry unit with which they fight. [A-SAP-03]"""
-    dug_in: Annotated[Number, said("Or they dig in", "O atrincheran a", open="nobody | nadie")] = ""
+    dug_in: Annotated[
+        Number,
+        said(
+            "Or they dig in",
+            "O atrincheran a",
+            open="nobody | nadie",
+            only="sappers: True",
+            chosen_from="unit_numbers",
+        ),
+    ] = ""
     """The unit that stands in a fortified position instead. [A-SAP-02]"""
     defences: Annotated[Defences, said("Positions", "Posiciones")] = Defences()
     garrison: Annotated[
         tuple[Number, ...],
         msgspec.Meta(max_length=100),
-        said("Garrison", "Guarnición", open="as usual | la habitual"),
+        said("Garrison", "Guarnición", chosen_from="unit_numbers"),
     ] = ()
     """Who stands on the table from the start where only a part may. [D-09]"""
 
@@ -119,22 +140,42 @@ class Assignment(Choice, frozen=True, kw_only=True):
     """What is settled before deployment, by the ids in play. What is left out stays as in the list. [D-10]"""
 
     officers: Annotated[
-        dict[Id, Id], msgspec.Meta(max_length=80), said("Units under officers", "Unidades y oficiales")
+        dict[Id, Id],
+        msgspec.Meta(max_length=80),
+        said("Units under officers", "Unidades y oficiales", keys="own", chosen_from="officers"),
     ] = {}
     batteries: Annotated[
         Annotated[tuple[tuple[Id, ...], ...], msgspec.Meta(max_length=20)] | None,
-        said("Batteries", "Baterías", open="as in the list | como en la lista"),
+        said("Batteries", "Baterías", open="as in the list | como en la lista", chosen_from="guns"),
     ] = None
     broken_up: Annotated[
         dict[Id, tuple[Id, ...]] | None,
-        said("Broken up among others", "Repartidas entre otras", open="as in the list | como en la lista"),
+        said(
+            "Broken up among others",
+            "Repartidas entre otras",
+            open="as in the list | como en la lista",
+            keys="own",
+            chosen_from="own",
+        ),
     ] = None
     regiments: Annotated[
         dict[Id, Id] | None,
-        said("Regimental guns", "Cañones de regimiento", open="as in the list | como en la lista"),
+        said(
+            "Regimental guns",
+            "Cañones de regimiento",
+            open="as in the list | como en la lista",
+            keys="guns",
+            chosen_from="own",
+        ),
     ] = None
-    sappers_with: Annotated[Id | None, said("Sappers join", "Los zapadores se unen a")] = None
-    dug_in: Annotated[Id | None, said("Or they dig in", "O atrincheran a")] = None
+    sappers_with: Annotated[
+        Id | None,
+        said("Sappers join", "Los zapadores se unen a", open="as in the list | como en la lista", chosen_from="sapped"),
+    ] = None
+    dug_in: Annotated[
+        Id | None,
+        said("Or they dig in", "O atrincheran a", open="as in the list | como en la lista", chosen_from="sapped"),
+    ] = None
 
 
 def entry_of(choice: UnitChoice | OfficerChoice) -> Entry | None:

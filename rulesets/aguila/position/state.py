@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rulesets.aguila.book.entries import Formation
+from rulesets.aguila.position.geometry.records import At
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.forms import names_of, said
 
@@ -257,8 +258,8 @@ THIS_TURN: dict[str, Any] = {
 class Note(msgspec.Struct, frozen=True, kw_only=True):
     """Where a hidden unit waits. Secret. [A-UAB-05, H-02]"""
 
-    at: Stance
-    formation: Formation
+    at: Annotated[At, said("Place and heading", "Lugar y rumbo")]
+    formation: Annotated[Formation, said("Formation", "Formación", chosen_from="unit_formations")]
 
 
 class Kept(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -181,7 +181,9 @@ def _held_on(scene: Scene, facts: Facts, objective: Objective, *, less: bool) ->
     """A unit on it, and no enemy within 4" of it. [A-SCN-1004, A-SCN-1105]"""
     piece = next((piece for piece in facts.terrain if piece.id == objective.piece), None)
     for side in SIDES:
-        on = near_spot(scene, side, _spot(objective), INCH) + (on_piece(scene, side, piece.id) if piece else [])
+        on = on_piece(scene, side, piece.id) if piece else []
+        if facts.options.scenario == "divide":
+            on += near_spot(scene, side, _spot(objective), INCH)
         if piece is not None:
             foes = near_shape(scene, other(side), site(piece), 4 * INCH, less=less)
         else:

@@ -86,3 +86,8 @@ def check(field: Field, id: str, kind: Check, modifier: int = 0, *, alone: bool 
         passed = passes(again.total, need, modifier + bonus)
     field.tell(Checked(id, kind, roll, need, modifier, officer, bonus, again, passed))
     return passed
+
+
+def dares_to_fire(field: Field, id: str) -> Play[bool]:
+    """Who is Stunned fires only after a check at −1. [A-MOR-11, A-SHO-05]"""
+    return not field.is_stunned(id) or (yield from check(field, id, "fire", -1))

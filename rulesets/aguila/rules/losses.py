@@ -11,7 +11,8 @@ from rulesets.aguila.dialogue.events.checks import Destroyed, OfficerEscaped, Of
 from rulesets.aguila.dialogue.events.turn import BreakRolled
 from rulesets.aguila.dialogue.questions.turn import PlaceOfficer
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.measuring import between
+from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.measuring import between, within
 from rulesets.aguila.position.geometry.placing import nearest_place
 from rulesets.aguila.position.geometry.stances import SLACK
 from rulesets.aguila.position.scene import INCH, Scene
@@ -63,7 +64,7 @@ def suffer(field: Field, id: str, cause: Cause, modifiers: dict[str, int], *, mi
 
 def destroy(field: Field, id: str, cause: Literal["routed", "damage", "captured", "ice"]) -> Play[None]:
     """Removes a unit; an officer inside is lost with it unless they slip away. [A-MOR-09, A-OFF-22]"""
-    place = field.body(id).at
+    stood = field.body(id)
     officer = field.officer_in(id)
     if field.units[id].building:
         field.fallen[id] = field.units[id].building
@@ -71,27 +72,30 @@ def destroy(field: Field, id: str, cause: Literal["routed", "damage", "captured"
     field.tell(Destroyed(id, cause))
     _count_loss(field, id)
     if officer:
-        field.change(officer, status="table", host="", at=place)
+        field.change(officer, status="table", host="", at=stood.at)
         if field.has(officer, "slippery") and (yield from check(field, officer, "any", -1)):
-            yield from _escape(field, officer)
+            yield from _escape(field, officer, stood)
         else:
-            yield from lose_officer(field, officer, "unit")
+            yield from lose_officer(field, officer, "unit", stood)
 
 
-def _escape(field: Field, officer: str) -> Play[None]:
-    """[A-OAB-13, D-51]"""
-    around = field.units[officer].at
-    assert around is not None
-    wished = yield from ask(field.units[officer].side, PlaceOfficer(field.key(f"{officer}/escape"), officer, around))
-    found = nearest_place(field.ground, field.body(officer), wished, 6 * INCH)
-    field.change(officer, at=found or wished)
+def _escape(field: Field, officer: str, stood: Body) -> Play[None]:
+    """Within 1" of where the unit stood, or as near as there is room. [A-OAB-13, D-51]"""
+    key = field.key(f"{officer}/escape")
+    wished = yield from ask(field.units[officer].side, PlaceOfficer(key, officer, stood.at, stood.base))
+    body = field.body(officer)
+    found = [nearest_place(field.ground, body, at, 6 * INCH) for at in (wished, stood.at)]
+    near = [at for at in found if at is not None and within(between(body.standing(at), stood), INCH)]
+    field.change(officer, at=next(iter(near), None) or found[0] or wished)
     field.tell(OfficerEscaped(officer))
 
 
-def lose_officer(field: Field, id: str, cause: Literal["unit", "combat", "shot", "captured"]) -> Play[None]:
-    """If a General dies, friends within 8" test Courage; Routed counts as Stunned. [A-OFF-05]"""
-    where = field.place_of(id)
-    near = _friends_near(field, id, where) if field.is_general(id) else []
+def lose_officer(
+    field: Field, id: str, cause: Literal["unit", "combat", "shot", "captured"], inside: Body | None = None
+) -> Play[None]:
+    """If a General dies, friends within 8" of where they were, or of their unit, test Courage. [A-OFF-05, A-OFF-18]"""
+    spot = inside or field.body(field.place_of(id))
+    near = _friends_near(field, id, spot) if field.is_general(id) else []
     field.change(id, status="destroyed", at=None, host="", lost_in=field.state.turn)
     field.tell(OfficerLost(id, cause))
     for friend in near:
@@ -99,8 +103,7 @@ def lose_officer(field: Field, id: str, cause: Literal["unit", "combat", "shot",
             yield from suffer(field, friend, "general", {}, mild=True)
 
 
-def _friends_near(scene: Scene, id: str, where: str) -> list[str]:
-    spot = scene.body(where)
+def _friends_near(scene: Scene, id: str, spot: Body) -> list[str]:
     return [
         friend
         for friend in scene.troops(scene.units[id].side)

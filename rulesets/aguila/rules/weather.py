@@ -11,7 +11,7 @@ from rulesets.aguila.book.entries import Arm, Weapon
 from rulesets.aguila.dialogue.events.turn import WeatherEnded
 from rulesets.aguila.dialogue.events.weather import SeasonChosen, WeatherRolled
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.state import SIDES, Options, Season, Weather
+from rulesets.aguila.position.state import SIDES, Season, Weather
 from rulesets.kernel.dice import Roll
 
 LIMITED = frozenset({"fog", "blizzard", "sandstorm"})
@@ -20,10 +20,7 @@ SLOW = frozenset({"snow", "blizzard", "sandstorm"})
 """Everything moves a quarter less. [A-WEA-07, A-WEA-09, A-WEA-10]"""
 LASTING = frozenset({"fog", "rain", "torrential_rain", "blizzard", "sandstorm"})
 """Weather of random duration. [A-WEA-02, A-WEA-07]"""
-FARTHEST_SEEN = 8_000
 LEAST_TOTAL, MOST_TOTAL = 2, 12
-OPPORTUNE = 2
-"""What an Opportune moment adds or takes away. [A-OAB-11]"""
 ICE: dict[Arm, int] = {"infantry": 5, "cavalry": 4, "artillery": 4}
 """With which die the ice breaks under them; officers are exempt. [A-WEA-08]"""
 
@@ -105,16 +102,6 @@ def half_range_of(weapon: Weapon, weather: str) -> float:
     return range_of(weapon, weather) / 2
 
 
-def sight_limit(weather: str) -> int | None:
-    """How far one may charge and shoot, or None. [A-WEA-03]"""
-    return FARTHEST_SEEN if weather in LIMITED else None
-
-
-def command_range_in(weather: str, reach: float) -> float:
-    """An officer's range, aides included. [A-WEA-03]"""
-    return reach / 2 if weather in LIMITED else reach
-
-
 def checks_reactions(weather: str) -> bool:
     """Whether units out of command check before other reactions than fire. [A-WEA-03]"""
     return weather in LIMITED
@@ -134,12 +121,6 @@ def may_double(weather: str, arm: Arm) -> bool:
 def gun_wounds(weather: str, wounds: int) -> int:
     """Of a gun's round shot or shell in torrential rain: two fewer, but at least one. [A-WEA-05]"""
     return max(1, wounds - 2) if weather == "torrential_rain" and wounds else wounds
-
-
-def is_frozen(options: Options, season: str, weather: str) -> bool:
-    """Rivers and lakes: with snow, and in winter in west and east; in the south if so agreed. [A-WEA-08, A-WEA-13]"""
-    cold = options.region in ("west", "east") or (options.region == "south" and options.frozen_south)
-    return weather in ("snow", "blizzard") or (season == "winter" and cold)
 
 
 def ice_need(arm: Arm) -> int:

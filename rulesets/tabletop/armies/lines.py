@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rulesets.kernel.text import Text
-from rulesets.language.lexicon import Names, may_shorten, name_key
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, fold, prepare, quote, split_lines, unescape
+from rulesets.language.name_words import may_shorten, name_key
 
 QUOTED = r'"(?:\\.|[^"\\])*"'
 """The pattern of a name in quotes."""

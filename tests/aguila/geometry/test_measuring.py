@@ -10,7 +10,6 @@ from rulesets.aguila.position.geometry.laying import ground_of, is_frozen
 from rulesets.aguila.position.geometry.measuring import (
     behind,
     between,
-    cover_pieces,
     in_area,
     less_than,
     on_high_ground,
@@ -152,20 +151,6 @@ def test_who_stands_on_an_obstacle_is_behind_it_when_their_middle_is_beyond() ->
     assert not behind(unit("R1", 20, 21), wall, (20000, 30000))
     upright = feature("wall1", 20, 20, 0.4, 6, WALL)
     assert behind(unit("R1", 19, 20), upright, (30000, 20000))
-
-
-@pytest.mark.rule("A-TER-10", "A-TER-11", "A-TER-12")
-def test_cover_is_what_one_is_in_or_behind() -> None:
-    pieces = [
-        piece("wood1", 20, 17, 8, 6, WOOD),
-        piece("wall1", 20, 20, 6, 0.4, WALL),
-        piece("house1", 40, 20, 5, 4, HOUSE),
-    ]
-    table = ground(pieces=pieces)
-    found = cover_pieces(table, unit("R1", 20, 17.21), (20000, 30000))
-    assert [each.id for each in found] == ["wood1", "wall1"]
-    inside = unit("R1", 40, 20, building="house1")
-    assert [each.id for each in cover_pieces(table, inside, (40000, 30000))] == ["house1"]
 
 
 @pytest.mark.rule("A-GEO-10")

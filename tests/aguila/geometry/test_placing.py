@@ -8,7 +8,6 @@ from rulesets.aguila.position.geometry.falling_back import fall_back, regroup
 from rulesets.aguila.position.geometry.measuring import between
 from rulesets.aguila.position.geometry.placing import (
     block,
-    enter_table,
     leave_building,
     nearest_place,
     one_battery,
@@ -95,16 +94,6 @@ def test_regrouping_stops_an_inch_from_others() -> None:
     assert turned(ground(thin, close), thin, 1800) == stance(30, 20, 180)
 
 
-@pytest.mark.rule("aguila:G-52", "A-SCN-11")
-def test_entering_with_the_rear_edge_on_the_border() -> None:
-    body = unit("B1", 0, 0)
-    assert enter_table(ground(), body, "bottom", 20000) == stance(20, 1.58)
-    assert enter_table(ground(), body, "top", 20000) == stance(20, 45.67, 180)
-    assert enter_table(ground(), body, "left", 20000) == stance(1.58, 20, 90)
-    assert enter_table(ground(), body, "right", 20000) == stance(69.3, 20, 270)
-    assert enter_table(ground(unit("B2", 22, 2)), body, "bottom", 20000) is None
-
-
 @pytest.mark.rule("aguila:G-53", "A-BLD-05")
 def test_leaving_a_building_on_a_chosen_side() -> None:
     table = ground(unit("B1", 30, 20, building="house1"), pieces=[piece("house1", 30, 20, 5, 4, HOUSE)])
@@ -132,7 +121,11 @@ def test_a_lone_gun_swings_to_its_target() -> None:
     tight = ground(gun, target, unit("B2", 28.7, 22.5, base=THIN))
     assert swing(tight, gun, target) == gun.at
     mate = unit("B1", 30, 20, arm="artillery", battery="a")
-    assert swing(ground(mate, target), mate, target) == mate.at
+    other = unit("B2", 32.36, 20, arm="artillery", battery="a")
+    assert swing(ground(mate, other, target), mate, target) == mate.at
+    one, mate = (unit(id, x, 20, arm="artillery", battery="a") for id, x in (("B1", 30), ("B2", 40)))
+    assert swing(ground(one, mate, target), one, target) == one.at
+    assert swing(ground(one, target), one, target) == stance(30, 20, 45)
 
 
 @pytest.mark.rule("aguila:G-16", "A-BAT-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step
-from rulesets.aguila.position.geometry.walking import officer_walk, stop_short, walk
+from rulesets.aguila.position.geometry.walking import officer_walk, walk
 from tests.aguila.geometry.table import (
     BRIDGE,
     FIELD,
@@ -129,7 +129,7 @@ def test_friends_are_crossed_if_named_and_never_ended_on() -> None:
     inside = walk(table, MOVER, [fwd(7)], advance(8), through=("B2",))
     assert (inside.at, inside.crossed) == (stance(30, 20.6), ())
     assert inside.hindrance == Hindrance(Reason.FRIEND, ("B2",))
-    assert stop_short(table, MOVER, [fwd(7)], advance(8)) == (fwd(0.6),)
+    assert walk(table, MOVER, [fwd(7)], advance(8)).steps == (fwd(0.6),)
 
 
 @pytest.mark.rule("A-MOV-13")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.aguila.dialogue.questions.turn import OrderMovement
+from rulesets.aguila.dialogue.questions.turn import DeclareFire, OrderMovement
 from rulesets.aguila.orders.language import page, read, write
 from rulesets.kernel.questions import read_answer
 from tests.aguila.language.written_orders import view_of_a_battle
@@ -65,6 +65,15 @@ def test_sentences_mean_what_they_say(sentence: str) -> None:
     reading = read(sentence, [ASKED], view, "en")
     assert reading.problems == ()
     assert " ".join(write(ASKED, reading.answers["m"], view, "en").split("\n")) == SAID[sentence]
+
+
+def test_a_code_that_a_unit_and_a_building_share_is_the_units() -> None:
+    seen, asked = view_of_a_battle("red"), DeclareFire("f")
+    shared = next(f"B{piece.id[-1]}" for piece in seen.terrain if piece.kind == "building_stone")
+    assert shared in seen.units
+    for text, question in ((f"R2 fires at {shared}", asked), (f"R2: advance toward {shared}", ASKED)):
+        reading = read(text, [question], seen, "en")
+        assert reading.problems == () and write(question, reading.answers[question.key], seen, "en").endswith(text)
 
 
 @pytest.mark.parametrize("language", PAGES)

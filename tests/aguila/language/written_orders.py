@@ -22,10 +22,10 @@ from tests.aguila.games import Game
 
 
 @cache
-def view_of_a_battle() -> View:
+def view_of_a_battle(side: str = "blue") -> View:
     game = Game(3, scenario="farm", points=1500).set_up()
     game.turn()
-    return view(game.state, "blue")
+    return view(game.state, side)
 
 
 def _some(of: Any, most: int = 3, least: int = 0) -> Any:
@@ -126,6 +126,7 @@ class Writer:
                 st.builds(standing.HoldFastPolicy, who=self.who, chance=st.integers(0, 101)), max_size=2
             ).map(tuple),
             steady=st.sampled_from(["first", "useful", "never"]),
+            move_otherwise=st.lists(st.integers(1, 10), max_size=3).map(tuple),
             anticipate=st.one_of(st.sampled_from(["never", "lost"]), st.integers(1, 10)),
             move=st.sampled_from(["first", "second"]),
             opportune=st.sampled_from([-2, 0, 2]),
@@ -250,7 +251,7 @@ def asked(seen: View) -> dict[str, tuple[Question[Any], Any]]:
                 ).map(tuple),
             ),
         ),
-        (turn.OrderCourage("k", ()), _some(foe)),
+        (turn.OrderCourage("k", ("R1", "R2")), _some(foe)),
         (turn.HoldFast("k", first, ("BO1",), 40), somebody),
         (turn.SteadyUnit("k", first, ("BO1",)), somebody),
         (
@@ -271,7 +272,7 @@ def asked(seen: View) -> dict[str, tuple[Question[Any], Any]]:
             ),
         ),
         (
-            turn.ReactToCharge("k", first, ("R1",), "front", ()),
+            turn.ReactToCharge("k", first, ("R1",), "front", ("fire", "hold")),
             st.builds(
                 in_play.React,
                 do=st.sampled_from(["fire", "square", "countercharge", "evade", "retire", "hold"]),
@@ -281,9 +282,12 @@ def asked(seen: View) -> dict[str, tuple[Question[Any], Any]]:
             ),
         ),
         (turn.GoOn("k", first, "R1"), st.booleans()),
-        (turn.FightNext("k", ()), foe),
+        (turn.FightNext("k", ("R1", "R2")), foe),
         (turn.UseExperts("k", first, "R1"), st.booleans()),
-        (turn.SplitAttacks("k", first, 10, ()), st.dictionaries(foe, st.integers(0, 100), min_size=1, max_size=3)),
+        (
+            turn.SplitAttacks("k", first, 10, ("R1", "R2")),
+            st.dictionaries(foe, st.integers(0, 100), min_size=1, max_size=3),
+        ),
         (
             turn.RegroupUnit("k", first, True),
             st.builds(

@@ -8,10 +8,10 @@ from typing import get_args
 
 import pytest
 
-from rulesets.aguila.book.names import SCENARIO_NAMES
 from rulesets.aguila.book.stories import STORIES
+from rulesets.aguila.dialogue.events.setup import BattleBegan
 from rulesets.aguila.game import ruleset
-from rulesets.aguila.position.state import Options, Scenario
+from rulesets.aguila.position.state import SCENARIO_NAMES, Options, Scenario
 from rulesets.kernel.text import LANGUAGES
 
 
@@ -20,6 +20,12 @@ def test_a_scenario_has_a_name_and_a_card(scenario: Scenario) -> None:
     said = ruleset.story(Options(scenario=scenario))
     assert all(3 <= said.in_(language).count(".") <= 6 for language in LANGUAGES)
     assert scenario in SCENARIO_NAMES
+
+
+@pytest.mark.parametrize("scenario", get_args(Scenario))
+def test_a_battle_begins_under_the_name_that_was_chosen_when_it_was_agreed(scenario: Scenario) -> None:
+    for language in LANGUAGES:
+        assert SCENARIO_NAMES[scenario].in_(language) in ruleset.prose(BattleBegan(scenario), language)
 
 
 def test_there_is_no_card_without_a_scenario() -> None:

@@ -6,8 +6,11 @@ from typing import Any
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Shot
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, DeclareFire, ReactToCharge
+from rulesets.aguila.position.geometry.records import Do, Step
 from rulesets.aguila.rules.charging.phase import charge_phase
+from rulesets.aguila.rules.moving.carrying_out import carry_out
 from rulesets.aguila.rules.shooting.aiming import aim
 from rulesets.aguila.rules.shooting.phase import shoot
 from rulesets.aguila.rules.shooting.targets import targets
@@ -60,3 +63,15 @@ def charged(field: Battlefield, *dice: int, do: str = "hold", who: tuple[str, ..
         **facts.get("more", {}),
     }
     field.play(lambda f: charge_phase(f, "blue"), *dice, answers=answers, left=facts.get("left", 0))
+
+
+def steps(*moves: tuple[Do, float]) -> tuple[Step, ...]:
+    """`("fwd", 2.5)` in inches, `("turn", 90)` in degrees."""
+    return tuple(Step(do, round(by * (10 if do in ("turn", "wheel") else 1000))) for do, by in moves)
+
+
+def ordered(field: Battlefield, order: str, *moves: tuple[Do, float], **facts: Any) -> None:
+    """B1, or another `id`, carries out an order; `dice` and `answers` are for the checks it takes."""
+    id, dice, answers = facts.pop("id", "B1"), facts.pop("dice", ()), facts.pop("answers", {})
+    line = UnitOrder(who=(id,), order=order, steps=steps(*moves), **facts)  # type: ignore[arg-type]
+    field.play(lambda f: carry_out(f, id, line), *dice, answers=answers)

@@ -223,6 +223,40 @@ def test_a_regimental_gun_within_two_inches_fires_besides(on: bool, x: float, fi
 def test_a_charged_battery_fires_with_all_its_guns_and_its_weight_counts() -> None:
     field = across(4, red="at_gun_medium", r={"battery": "A"}, b={"damage": 1})
     field.put("R2", "at_gun_medium", 32.36, 25.57, 180, battery="A")
-    charged(field, 5, *(1,) * 7, 3, *(1,) * 8, 1, 2, *(1,) * 42, do="fire")
+    charged(field, 5, *(1,) * 7, *(1,) * 8, 3, 1, 2, *(1,) * 42, do="fire")
     assert [shot.unit for shot in field.told(Fired)] == ["R1", "R2"]
     assert field.told(CourageTested)[0].modifiers == {"charge": 2, "battery": 1}
+
+
+@pytest.mark.rule("aguila:A-ART-22", "A-BAT-02")
+def test_guns_of_a_battery_that_do_not_see_a_building_do_not_fire_at_it() -> None:
+    field = Battlefield().put("B1", GUN, 30, 10, battery="A").put("B2", GUN, 32.36, 10, battery="A")
+    field.put("B3", "fr_line_3", 34.2, 13).lay("house1", "building_stone", 30, 30, 3, 3)
+    assert [can_bombard(field.scene, gun, "house1") for gun in ("B1", "B2")] == [True, False]
+    volley(field, 1, shots=(Shot(unit="B1", target="house1", ammo="building"),))
+    assert [hit.unit for hit in field.told(BuildingHit)] == ["B1"] and field.unit("B2").fired
+
+
+@pytest.mark.rule("aguila:A-ART-07", "A-ART-22", "G-55")
+def test_a_lone_gun_swings_to_a_building_too() -> None:
+    field = Battlefield().put("B1", GUN, 30, 10).lay("house1", "building_stone", 40, 20)
+    volley(field, 1, shots=(Shot(unit="B1", target="house1", ammo="building"),))
+    at = field.unit("B1").at
+    assert at is not None and at.heading == 450
+
+
+@pytest.mark.rule("aguila:A-MOR-11", "A-BAT-02", "A-CHG-32")
+@pytest.mark.parametrize(("die", "fires"), [(5, ["R1", "R2"]), (1, ["R1"])])
+def test_a_stunned_gun_of_a_battery_checks_before_it_fires_with_the_others(die: int, fires: list[str]) -> None:
+    field = across(4, red="at_gun_medium", r={"battery": "A"})
+    field.put("R2", "at_gun_medium", 32.36, 25.57, 180, battery="A", stunned=1)
+    charged(field, die, *(1,) * 4 * len(fires), *(1,) * 46, do="fire")
+    assert [shot.unit for shot in field.told(Fired)] == fires
+
+
+@pytest.mark.rule("aguila:A-MOR-11", "A-BAT-02", "A-SHO-05")
+@pytest.mark.parametrize(("die", "fires"), [(5, ["B1", "B2"]), (1, ["B1"])])
+def test_and_so_does_one_in_the_shooting_phase(die: int, fires: list[str]) -> None:
+    field = across(20, GUN, b={"battery": "A"}).put("B2", GUN, 32.36, 18.42, 0, battery="A", stunned=1)
+    volley(field, die, *(1,) * len(fires))
+    assert [shot.unit for shot in field.told(Fired)] == fires

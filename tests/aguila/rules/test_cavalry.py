@@ -98,6 +98,19 @@ def test_a_countercharge_against_two_turns_to_the_nearest_and_all_strike_at_once
     ]
 
 
+@pytest.mark.rule("aguila:A-FRM-51", "A-CAV-09", "A-COM-13")
+@pytest.mark.parametrize(
+    ("charger", "target", "dice"), [("line", "open_order", [26, 7]), ("open_order", "line", [7, 13])]
+)
+def test_who_is_charged_in_open_order_takes_double_attacks_though_it_countercharges(
+    charger: str, target: str, dice: list[int]
+) -> None:
+    """Only who was charged does: a charger in open order is not struck twice as hard by who meets it."""
+    field = across(8, "fr_hussars_2", "at_hussars_2", b={"formation": charger}, r={"formation": target})
+    charged(field, 3, *(1,) * sum(dice), do="countercharge")
+    assert [event.dice for event in field.told(Struck)] == dice
+
+
 @pytest.mark.rule("aguila:A-CAV-10")
 @pytest.mark.parametrize(
     ("show", "formation", "checks"), [("front", "line", 1), ("front", "attack_column", 0), ("left", "line", 0)]

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rulesets.aguila.dialogue.answers.battle import BattlePlan, ChargeOrder
 from rulesets.aguila.dialogue.answers.in_play import Charge, React
 from rulesets.aguila.dialogue.events.charging import Charged, ChargeLost, Reacted
 from rulesets.aguila.dialogue.events.checks import CourageTested
 from rulesets.aguila.dialogue.events.fighting import CombatBegan, Struck
 from rulesets.aguila.dialogue.events.shooting import Fired
-from rulesets.aguila.dialogue.questions.turn import DeclareCharge, ReactToCharge
+from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made, ReactToCharge
+from rulesets.aguila.orders.judges.steps import charge_problems
+from rulesets.aguila.orders.plans.charges import next_charge
 from rulesets.aguila.position.geometry.charging import struck_side
+from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.charging.declaring import cannot_charge, chargeable, contact, why_not
 from rulesets.aguila.rules.charging.phase import charge_phase
 from rulesets.aguila.rules.charging.reacting import fits, reactions
@@ -104,6 +110,29 @@ def test_all_declarations_and_reactions_come_before_the_moves_and_these_before_t
 def test_a_target_is_the_object_of_one_declaration() -> None:
     assert why_not(across(4, r={"charged": True}).scene, "B1", "R1") == "taken"
     assert chargeable(across(4).scene, "B1") == ["R1"]
+
+
+@pytest.mark.rule("aguila:A-CHG-11")
+def test_who_was_declared_upon_is_not_declared_upon_again_though_nobody_came() -> None:
+    field = (
+        across(4)
+        .put("B2", "fr_line_6", 35.8, 18.42, formation="attack_column")
+        .put("BO1", "fr_commander", 5, 5, chief=True)
+    )
+    asked: list[Any] = []
+
+    def declare(question: DeclareCharge) -> Charge:
+        asked.append(question)
+        return Charge(who=("B1",), target="R1") if len(asked) == 1 else Charge()
+
+    field.play(lambda f: charge_phase(f, "blue"), 1, answers={DeclareCharge: declare})
+    assert len(asked) == 1, "there is nobody else to charge"
+    assert field.unit("R1").charged is False and why_not(field.scene, "B2", "R1") == ""
+    again = DeclareCharge("key", (Made(("B1",), "R1", 1),))
+    problems = charge_problems(again, Charge(who=("B2",), target="R1"), view(field.state, "blue"))
+    assert [problem.code for problem in problems] == ["A-CHG-11"]
+    plan = BattlePlan(charges=(ChargeOrder(who=("B1",), targets=("R1",)), ChargeOrder(who=("B2",), targets=("R1",))))
+    assert next_charge(field.scene, "blue", plan, again) == Charge()
 
 
 @pytest.mark.rule("aguila:A-CHG-12", "A-WEA-03")
@@ -292,6 +321,12 @@ def test_fire_goes_at_the_nearest_charger_or_at_charging_cavalry() -> None:
     scene, who = field.scene, ("B1", "B3", "B2")
     assert fits(scene, React(do="fire", at="B2"), "R1", who, "front")
     assert not fits(scene, React(do="fire", at="B3"), "R1", who, "front")
+
+
+@pytest.mark.rule("aguila:A-CHG-26", "A-CHG-33")
+def test_fire_goes_at_no_cavalry_that_charges_the_flank() -> None:
+    field = across(3).put("B2", "fr_hussars_2", 40, 25, 270)
+    assert not fits(field.scene, React(do="fire", at="B2"), "R1", ("B1", "B2"), "front")
 
 
 @pytest.mark.rule("aguila:A-CHG-25")

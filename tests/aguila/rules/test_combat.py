@@ -109,6 +109,25 @@ def test_a_square_strikes_with_a_quarter_on_each_face() -> None:
     assert [event.dice for event in field.told(Struck)] == [14, 14, 4, 4]
 
 
+@pytest.mark.rule("aguila:A-COM-12", "A-FRM-26", "P-14")
+@pytest.mark.parametrize(("entry", "parts"), [("at_line_9", [3, 2]), ("at_line_6", [2, 2])])
+def test_chargers_on_one_face_of_a_square_share_its_dice(entry: str, parts: list[int]) -> None:
+    """A quarter of 20 is 5 dice, however many stand before that face."""
+    field = across(4, red=entry, r={"formation": "square"}).put("B2", "fr_line_6", 34.8, 18.42, 0)
+    charged(field, *(1,) * 36, *(1,) * sum(parts), who=("B1", "B2"))
+    assert [event.dice for event in field.told(Struck)] == [14, 14, *parts]
+
+
+@pytest.mark.rule("aguila:A-COM-21", "G-50")
+@pytest.mark.parametrize("who", [("B1", "B2"), ("B2", "B1")])
+def test_horse_and_foot_that_charged_together_fall_back_each_its_way(who: tuple[str, str]) -> None:
+    column = {"formation": "attack_column"}
+    field = across(4, "fr_cuirassiers_2").put("B2", "fr_line_6", 35.2, 18.9, 0, **column)
+    charged(field, *(1,) * 30, *(1,) * 14, who=who)
+    back = {event.unit: event.start.y - event.end.y for event in field.told(FellBack)}
+    assert back == {"B1": 4000, "B2": 2000}
+
+
 @pytest.mark.rule("aguila:A-COM-13", "A-DICE-06")
 def test_all_factors_multiply_and_are_rounded_up_once() -> None:
     worn = {"damage": 12, "formation": "open_order"}

@@ -221,6 +221,14 @@ def test_who_has_the_initiative_moves_second_unless_they_said_first() -> None:
     assert said(across(4), asked.ChooseMover("k"), move="first") == "first"
 
 
+@pytest.mark.rule("aguila:P-19", "D-22")
+@pytest.mark.parametrize(
+    ("move", "turn", "moves"), [("second", 2, "second"), ("second", 3, "first"), ("first", 3, "second")]
+)
+def test_who_moves_first_may_be_said_turn_by_turn(move: str, turn: int, moves: str) -> None:
+    assert said(across(4, turn=turn), asked.ChooseMover("k"), move=move, move_otherwise=(3, 5)) == moves
+
+
 @pytest.mark.rule("aguila:P-20", "D-55")
 def test_the_most_damaged_is_rallied_unless_the_plan_names_another_or_bars_it() -> None:
     field = across(4, b={"damage": 3}).put("B2", "fr_line_6", 40, 10, damage=1)
@@ -229,6 +237,18 @@ def test_the_most_damaged_is_rallied_unless_the_plan_names_another_or_bars_it() 
     assert said(field, question, BattlePlan(rally=(RallyOrder(officer="BO1", units=("B2",)),))) == {"BO1": "B2"}
     slight = asked.RallyUnits("k", {"BO1": ("B2",)})
     assert said(field, slight, BattlePlan(rally=(RallyOrder(officer="BO1", units=("B2",), least=2),))) == {}
+
+
+@pytest.mark.rule("aguila:P-20", "D-55")
+def test_an_officer_who_is_told_to_rally_nobody_rallies_nobody() -> None:
+    field = across(4, b={"damage": 3}).put("B2", "fr_line_6", 40, 10, damage=1)
+    question = asked.RallyUnits("k", {"BO1": ("B1", "B2"), "BO2": ("B2",)})
+    nobody = RallyOrder(officer="BO1")
+    assert said(field, question, BattlePlan(rally=(nobody,))) == {"BO2": "B2"}
+    only = RallyOrder(officer="BO1", units=("B2",), least=2)
+    assert said(field, question, BattlePlan(rally=(only, nobody))) == {"BO2": "B2"}
+    worn = RallyOrder(officer="BO1", least=2)
+    assert said(field, question, BattlePlan(rally=(worn,))) == {"BO1": "B1", "BO2": "B2"}
 
 
 @pytest.mark.rule("aguila:P-21", "D-33")
@@ -265,8 +285,9 @@ def test_cavalry_without_lances_gives_up_before_a_square() -> None:
     assert said(across(4, "fr_dragoons_2"), asked.GoOn("k", "B1", "R1")) is False
     assert said(across(4, "at_uhlans_2"), asked.GoOn("k", "B1", "R1")) is True
     assert said(across(4), asked.GoOn("k", "B1", "R1")) is True
-    plan = BattlePlan(charges=(ChargeOrder(who=("B1",), targets=("R1",), cancel_if_square=False),))
-    assert said(across(4, "fr_dragoons_2"), asked.GoOn("k", "B1", "R1"), plan) is True
+    for who, whom in (("B1", "R1"), ("cavalry", "R1"), ("B1", "nearest")):
+        plan = BattlePlan(charges=(ChargeOrder(who=(who,), targets=(whom,), cancel_if_square=False),))
+        assert said(across(4, "fr_dragoons_2"), asked.GoOn("k", "B1", "R1"), plan) is True, (who, whom)
 
 
 @pytest.mark.rule("aguila:D-47")

@@ -110,6 +110,15 @@ def test_an_officer_near_friends_in_view_is_no_target(gap: float, exposed: bool)
     assert ("RO1" in seen(field)) == exposed
 
 
+@pytest.mark.rule("aguila:A-OFF-06")
+@pytest.mark.parametrize(("far", "exposed"), [(1.9, False), (2.1, True)])
+def test_friends_in_view_but_out_of_range_shield_an_officer_too(far: float, exposed: bool) -> None:
+    """Muskets reach the officer at 11", the battalion behind them is at more than 14"."""
+    field = Battlefield().put("B1", "fr_line_6", 30, 18.425).put("RO1", "at_commander", 30, 31.785, 180)
+    field.put("R1", "at_line_6", 30, 31.785 + 0.785 + far + 1.575, 180)
+    assert seen(field) == (["RO1"] if exposed else [])
+
+
 @pytest.mark.rule("aguila:A-SHO-12", "A-SHO-13")
 @pytest.mark.parametrize(
     ("entry", "far", "canister"),

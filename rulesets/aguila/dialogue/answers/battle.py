@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulesets.aguila.dialogue.answers.parts import Id, Part
+from rulesets.aguila.dialogue.answers.parts import FACE_NAMES, Id, Part
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.forms import said
@@ -25,7 +25,7 @@ AMMUNITION_NAMES = (
 class Aim(Part, frozen=True, kw_only=True):
     """One target of a list. [P-10]"""
 
-    at: Annotated[Id, said("Target", "Blanco", chosen_from="targets")]
+    at: Annotated[Id, said("Target", "Blanco", chosen_from="aims")]
     """An enemy unit, a building, or `nearest`."""
     ammo: Annotated[Ammunition, said("With", "Con", names=AMMUNITION_NAMES)] = "shot"
     switch: Annotated[bool, said("Even if it is not the nearest", "Aunque no sea el más cercano")] = False
@@ -42,8 +42,7 @@ class Aim(Part, frozen=True, kw_only=True):
         said(
             "From the side",
             "Por el lado",
-            open="any | cualquiera",
-            names="front: front | frente; right: right | derecha; rear: rear | retaguardia; left: left | izquierda",
+            names=f": any | cualquiera; {FACE_NAMES}",
         ),
     ] = ""
     """Squares, masses and garrisons. [A-FRM-27, A-FRM-45, A-BLD-02]"""
@@ -52,9 +51,7 @@ class Aim(Part, frozen=True, kw_only=True):
 class FireOrder(Part, frozen=True, kw_only=True):
     """At whom a unit fires: the first of the list that it can. [P-10, P-11]"""
 
-    who: Annotated[
-        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="own", kind="units")
-    ]
+    who: Annotated[tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="who")]
     aims: Annotated[tuple[Aim, ...], msgspec.Meta(max_length=12), said("At", "A")] = ()
     last: Annotated[
         Literal["nearest", "hold"],
@@ -74,7 +71,7 @@ class ChargeOrder(Part, frozen=True, kw_only=True):
     """A declaration: who charges, and whom, the first that they can. [A-CHG-10, A-CHG-11, P-13]"""
 
     who: Annotated[
-        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=6), said("Who", "Quién", chosen_from="own", kind="units")
+        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=6), said("Who", "Quién", chosen_from="chargers")
     ]
     """Together: a multiple charge."""
     targets: Annotated[
@@ -105,7 +102,7 @@ class ChargeOrder(Part, frozen=True, kw_only=True):
         Annotated[int, msgspec.Meta(ge=0, le=40)],
         said("Depends on charge no.", "Depende de la carga n.º", open="none | ninguna"),
     ] = 0
-    succeeded: Annotated[bool, said("if that one goes on", "si aquella sigue adelante")] = True
+    succeeded: Annotated[bool, said("If that one goes on", "Si aquella sigue adelante")] = True
     expert: Annotated[bool, said("Use Expert fighters", "Usar Combatientes expertos")] = False
     """[A-UAB-02, D-47]"""
 
@@ -117,18 +114,23 @@ class SplitOrder(Part, frozen=True, kw_only=True):
     shares: Annotated[
         dict[Id, Annotated[int, msgspec.Meta(ge=0, le=100)]],
         msgspec.Meta(max_length=6),
-        said("Dice against each", "Dados contra cada uno"),
+        said("Dice against each", "Dados contra cada uno", keys="enemies"),
     ] = {}
 
 
 class RallyOrder(Part, frozen=True, kw_only=True):
-    """Whom an officer rallies: the first that can be. [A-OFF-14, P-20]"""
+    """Whom an officer rallies: the first that can be. Without units, whoever has that damage; without that too, nobody.
+    [A-OFF-14, P-20]"""
 
     officer: Annotated[Id, said("Officer", "Oficial", chosen_from="officers")]
     units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=12), said("Units", "Unidades", chosen_from="own")] = ()
     least: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=99)], said("Only with damage of at least", "Solo con un daño mínimo de")
     ] = 0
+
+    @property
+    def nobody(self) -> bool:
+        return not self.units and not self.least
 
 
 class Support(Part, frozen=True, kw_only=True):
@@ -158,7 +160,7 @@ class BattlePlan(Part, frozen=True, kw_only=True):
     combats: Annotated[
         tuple[Id, ...],
         msgspec.Meta(max_length=40),
-        said("Combats in this order", "Combates en este orden", chosen_from="targets"),
+        said("Combats in this order", "Combates en este orden", chosen_from="enemies"),
     ] = ()
     """The targets, in the order in which their combats are fought. [P-14]"""
     splits: Annotated[
@@ -168,7 +170,7 @@ class BattlePlan(Part, frozen=True, kw_only=True):
     courage: Annotated[
         tuple[Id, ...],
         msgspec.Meta(max_length=60),
-        said("Courage tests in this order", "Chequeos de coraje en este orden", chosen_from="targets"),
+        said("Courage tests in this order", "Chequeos de coraje en este orden", chosen_from="enemies"),
     ] = ()
     """[P-21, D-33]"""
     support: Annotated[

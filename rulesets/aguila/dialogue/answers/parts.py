@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]
+FACE_NAMES = "front: front | frente; right: right | derecha; rear: rear | retaguardia; left: left | izquierda"
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

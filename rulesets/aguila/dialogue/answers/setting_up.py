@@ -9,10 +9,11 @@ import msgspec
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.aguila.position.army import Assignment
-from rulesets.aguila.position.geometry.records import Step
-from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.records import At, Step
+from rulesets.aguila.position.geometry.stances import Coordinate, Turned
 from rulesets.aguila.position.state import Note
 from rulesets.forms import said
+from rulesets.kernel.text import Text
 
 EDGE_NAMES = (
     "bottom: the lower edge | el borde inferior; top: the upper edge | el borde superior; "
@@ -24,18 +25,18 @@ EDGE_NAMES = (
 )
 Edge = Literal["bottom", "top", "lower", "upper", "lower_left", "lower_right", "upper_left", "upper_right"]
 
+UNIT = Text("Unit", "Unidad")
+
 
 class Laying(Part, frozen=True, kw_only=True):
     """Where a piece of terrain goes. [D-05, D-14]"""
 
-    x: Annotated[int, said("x", "x")] = 0
-    y: Annotated[int, said("y", "y")] = 0
-    rot: Annotated[
-        Annotated[int, msgspec.Meta(ge=0, lt=3600)], said("Turned (tenths of a degree)", "Girada (décimas de grado)")
-    ] = 0
+    x: Annotated[Coordinate, said("x", "x", unit="inch")] = 0
+    y: Annotated[Coordinate, said("y", "y", unit="inch")] = 0
+    rot: Annotated[Turned, said("Turned by (degrees)", "Girada (grados)", unit="decidegree")] = 0
     kind: Annotated[Id, said("Instead", "En su lugar", open="as rolled | la que salió", chosen_from="kinds")] = ""
     """Where the placer may choose: a wall or a fence, an oasis with palms. [A-GEO-12, A-GEO-13]"""
-    crossing: Annotated[int, said("Crossing at x", "Paso en x")] = 0
+    crossing: Annotated[Coordinate, said("Crossing at x", "Paso en x", unit="inch")] = 0
     """Of a river or stream. [A-GEO-10]"""
     ford: Annotated[bool, said("A ford instead of a bridge", "Un vado en vez de un puente")] = False
     skip: Annotated[bool, said("Leave it out", "Dejarla fuera")] = False
@@ -48,44 +49,60 @@ class Preparation(Part, frozen=True, kw_only=True):
     garrison: Annotated[
         tuple[Id, ...],
         msgspec.Meta(max_length=100),
-        said("Garrison", "Guarnición", open="as in the list | como en la lista", chosen_from="own"),
+        said("Garrison", "Guarnición", chosen_from="garrison"),
     ] = ()
     """Who stands on the table from the start where only a part may. [D-09]"""
-    hidden: Annotated[dict[Id, Note], msgspec.Meta(max_length=20), said("Hidden units", "Unidades ocultas")] = {}
+    hidden: Annotated[
+        dict[Id, Note],
+        msgspec.Meta(max_length=20),
+        said("Hidden units", "Unidades ocultas", keys="hideable", key=("unit", UNIT)),
+    ] = {}
     """[A-UAB-05, D-11]"""
 
 
 class Placing(Part, frozen=True, kw_only=True):
     """Where a unit begins. [D-13]"""
 
-    at: Annotated[Stance | None, said("Place and heading", "Lugar y rumbo", open="none | ninguno")] = None
-    building: Annotated[Id, said("In the building", "En el edificio", chosen_from="buildings")] = ""
-    inside: Annotated[Id, said("With the unit", "Con la unidad", chosen_from="own")] = ""
+    at: Annotated[At | None, said("Place and heading", "Lugar y rumbo", open="none | ninguno")] = None
+    building: Annotated[
+        Id, said("In the building", "En el edificio", chosen_from="buildings", open="none | ninguno")
+    ] = ""
+    inside: Annotated[Id, said("With the unit", "Con la unidad", chosen_from="hosts", open="none | ninguna")] = ""
     """An officer inside a unit."""
     limbered: Annotated[bool, said("Limbered", "Enganchado")] = False
-    formation: Annotated[Formation | Literal[""], said("Formation", "Formación", open="later | después")] = ""
+    formation: Annotated[
+        Formation | Literal[""],
+        said("Formation", "Formación", open="later | después", chosen_from="unit_formations", kind="pick"),
+    ] = ""
     """Wished for the start. [D-17, P-24]"""
 
 
 class Deployment(Part, frozen=True, kw_only=True):
     """A wave of deployment: every unit of its categories, and positions bought. [A-SCN-05, D-08, D-13, P-24]"""
 
-    units: Annotated[dict[Id, Placing], msgspec.Meta(max_length=100), said("Units", "Unidades")] = {}
-    positions: Annotated[tuple[Stance, ...], msgspec.Meta(max_length=60), said("Positions", "Posiciones")] = ()
+    units: Annotated[
+        dict[Id, Placing], msgspec.Meta(max_length=100), said("Units", "Unidades", keys="wave", key=("unit", UNIT))
+    ] = {}
+    positions: Annotated[tuple[At, ...], msgspec.Meta(max_length=60), said("Positions", "Posiciones")] = ()
     """Bought positions, the light ones first, then the solid, then the fortified. [A-SCN-202]"""
 
 
 class Redeployment(Part, frozen=True, kw_only=True):
     """Units that stand elsewhere after all. [A-OAB-04, A-OAB-05, A-UAB-15, D-15]"""
 
-    units: Annotated[dict[Id, Stance], msgspec.Meta(max_length=20), said("Units", "Unidades")] = {}
+    units: Annotated[
+        dict[Id, At], msgspec.Meta(max_length=20), said("Units", "Unidades", keys="wave", key=("unit", UNIT))
+    ] = {}
 
 
 class VanguardMove(Part, frozen=True, kw_only=True):
     """One unit's move before the first turn; without a unit: no more. [A-UAB-26, D-16]"""
 
-    unit: Annotated[Id, said("Unit", "Unidad", chosen_from="own", open="none | ninguna")] = ""
-    formation: Annotated[Formation | Literal[""], said("Formation", "Formación", open="as it is | como está")] = ""
+    unit: Annotated[Id, said("Unit", "Unidad", chosen_from="wave", open="none | ninguna")] = ""
+    formation: Annotated[
+        Formation | Literal[""],
+        said("Formation", "Formación", open="as it is | como está", chosen_from="unit_formations", kind="pick"),
+    ] = ""
     steps: Annotated[tuple[Step, ...], msgspec.Meta(max_length=6), said("Steps", "Pasos")] = ()
 
 

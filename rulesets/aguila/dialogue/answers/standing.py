@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.aguila.dialogue.answers.parts import Id, Part
 from rulesets.forms import said
+from rulesets.kernel.text import Text
 
 Reaction = Literal["fire", "square", "countercharge", "evade", "retire", "hold"]
 """[A-CHG-25]"""
@@ -17,13 +18,28 @@ REACTION_NAMES = (
     "evade: evade | evadir; retire: retire | retirarse; hold: hold | aguantar"
 )
 
+OPPORTUNE_NAMES: dict[int, Text] = {
+    0: Text("no", "no"),
+    2: Text("better weather (+2)", "mejor tiempo (+2)"),
+    -2: Text("worse weather (−2)", "peor tiempo (−2)"),
+}
+
+FACINGS: tuple[tuple[str | int, Text], ...] = (
+    ("enemy", Text("the nearest enemy", "al enemigo más cercano")),
+    ("keep", Text("as before", "como antes")),
+    *((45 * each * 10, Text("{degrees}°", "{degrees}°").of(45 * each)) for each in range(8)),
+)
+ANTICIPATIONS: tuple[tuple[str | int, Text], ...] = (
+    ("never", Text("never", "nunca")),
+    ("lost", Text("when the roll is lost", "si se pierde la tirada")),
+    *((turn, Text("from turn {turn}", "desde el turno {turn}").of(turn)) for turn in range(1, 11)),
+)
+
 
 class ReactionPolicy(Part, frozen=True, kw_only=True):
     """What a unit does when it is charged: the first of these that is allowed then. [P-16]"""
 
-    who: Annotated[
-        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="own", kind="units")
-    ]
+    who: Annotated[tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="who")]
     charger: Annotated[
         Literal["any", "infantry", "cavalry"],
         said(
@@ -51,9 +67,7 @@ class ReactionPolicy(Part, frozen=True, kw_only=True):
 class RegroupPolicy(Part, frozen=True, kw_only=True):
     """What a unit does after a combat that it has won. [A-COM-19, A-COM-20, P-15]"""
 
-    who: Annotated[
-        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="own", kind="units")
-    ]
+    who: Annotated[tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="who")]
     charger: Annotated[
         Literal["stay", "advance", "back"],
         said(
@@ -75,23 +89,22 @@ class RegroupPolicy(Part, frozen=True, kw_only=True):
         said(
             "Then facing",
             "Después mirando",
-            names="enemy: the nearest enemy | al enemigo más cercano; keep: as before | como antes",
+            offers=FACINGS,
         ),
     ] = "enemy"
     if_within: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=90_000)],
-        said("Only if an enemy is within", "Solo si hay un enemigo a", open="in any case | en todo caso"),
+        said("Only if an enemy is within", "Solo si hay un enemigo a", open="in any case | en todo caso", unit="inch"),
     ] = 0
 
 
 class HoldFastPolicy(Part, frozen=True, kw_only=True):
     """From which chance of being Routed ¡Aguantad! is used. [P-17]"""
 
-    who: Annotated[
-        tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="own", kind="units")
-    ]
+    who: Annotated[tuple[Id, ...], msgspec.Meta(min_length=1, max_length=60), said("Who", "Quién", chosen_from="who")]
     chance: Annotated[
-        Annotated[int, msgspec.Meta(ge=0, le=101)], said("From a chance of (percent)", "Desde una probabilidad de (%)")
+        Annotated[int, msgspec.Meta(ge=0, le=101)],
+        said("From a chance of (%; 101: never)", "Desde una probabilidad de (%; 101: nunca)"),
     ] = 40
     """101: never."""
 
@@ -116,7 +129,7 @@ class StandingOrders(Part, frozen=True, kw_only=True):
         said(
             "Anticipation",
             "Anticipación",
-            names="never: never | nunca; lost: when the roll is lost | si se pierde la tirada",
+            offers=ANTICIPATIONS,
         ),
     ] = "never"
     """Or from which turn. [P-18]"""
@@ -128,8 +141,13 @@ class StandingOrders(Part, frozen=True, kw_only=True):
             names="first: first | primero; second: second | segundo",
         ),
     ] = "second"
+    move_otherwise: Annotated[
+        tuple[Annotated[int, msgspec.Meta(ge=1, le=10)], ...],
+        msgspec.Meta(max_length=10),
+        said("The other way round in turns", "Al revés en los turnos", open="none | ninguno"),
+    ] = ()
     """[P-19]"""
     opportune: Annotated[
-        Literal[-2, 0, 2], said("Opportune moment", "Momento oportuno", names="-2: −2 | −2; 0: no | no; 2: +2 | +2")
+        Literal[-2, 0, 2], said("Opportune moment", "Momento oportuno", offers=OPPORTUNE_NAMES.items())
     ] = 0
     """[D-04]"""

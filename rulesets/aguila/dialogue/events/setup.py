@@ -21,6 +21,8 @@ class ArmiesShown(Event, frozen=True):
     names: dict[str, str]
     brigades: dict[str, tuple[str, ...]]
     units: dict[str, tuple[str, ...]]
+    apart: bool = False
+    """Of different periods. [A-ARM-15]"""
 
 
 class CountryRolled(Event, frozen=True):
@@ -56,12 +58,21 @@ class PieceLaid(Event, frozen=True):
     rot: int
     side: str = ""
     """Nobody: the scenario's own."""
+    spot: Roll | None = None
+    """From which a place was looked for."""
 
 
 class PieceLeftOut(Event, frozen=True):
     """No legal place, or the placer's wish. [A-GEO-05]"""
 
     kind: str
+    side: str
+    spot: Roll | None = None
+
+
+class NoMoreTerrain(Event, frozen=True):
+    """A side lays no more. [A-GEO-04]"""
+
     side: str
 
 

@@ -9,7 +9,8 @@ import msgspec
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, Check
 from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Rebuilt, Regroup
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
-from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.records import At
+from rulesets.aguila.position.geometry.stances import Base, Stance
 from rulesets.aguila.position.view import View
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
@@ -279,11 +280,13 @@ class RegroupUnit(Question[Regroup], frozen=True):
         return Text("{unit} has won. What does it do?", "{unit} ha vencido. ¿Qué hace?").of(self.unit)
 
 
-class PlaceOfficer(Question[Stance], frozen=True):
+class PlaceOfficer(Question[At], frozen=True):
     """Where an officer stands who escaped from a lost unit. [A-OAB-13, D-51]"""
 
     officer: str
     around: Stance
+    base: Base = Base(0, 0)
+    """Where that unit stood, with this base: they stay within 1" of it."""
 
     stop_class: ClassVar[str] = "officers"
     whole: ClassVar[bool] = True

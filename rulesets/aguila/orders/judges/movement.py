@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.dialogue.events.moving import Moved
+from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.orders.judges.battle import battle_problems, standing_problems, support_problems
-from rulesets.aguila.orders.judges.wording import STOPPED, not_offered, said_of, unknown
+from rulesets.aguila.orders.judges.wording import not_offered, said_of, unknown
 from rulesets.aguila.orders.plans.marching import goal_of
 from rulesets.aguila.orders.plans.movements import orders_of
 from rulesets.aguila.orders.plans.naming import is_group, members
@@ -76,6 +77,8 @@ def _single(scene: Scene, where: str, id: str, line: UnitOrder) -> Iterator[Prob
 
 def _rehearsed(plan: MovementPlan, view: View, scene: Scene) -> list[Problem]:
     """Each line whose own steps cannot be walked, with how far it gets. [P-07]"""
+    if not any(line.steps and line.toward is None for line in plan.orders):
+        return []
     places = dict(orders_of(scene, view.own_side, plan))
     numbers = {id: plan.orders.index(line) for id, line in places.items()}
     found = []
@@ -90,6 +93,6 @@ def _rehearsed(plan: MovementPlan, view: View, scene: Scene) -> list[Problem]:
 def _stopped(event: Moved, where: str) -> Problem:
     steps = ", ".join(f"{step.do} {step.by / (10 if step.do in ('turn', 'wheel') else 1000):g}" for step in event.steps)
     text = Text("{unit} gets no farther than {far}: {why}.", "{unit} no llega más que a {far}: {why}.").of(
-        event.unit, distance(event.spent), STOPPED.get(event.stopped, NOT_OPEN)
+        event.unit, distance(event.spent), why_stopped(event.stopped)
     )
     return Problem(where, "P-07", text, (steps,) if steps else ())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.aguila.dialogue.answers.battle import Ammunition
 from rulesets.aguila.dialogue.answers.in_play import Charge, Fire, React, Shot
 from rulesets.aguila.dialogue.questions import turn as asked
 from rulesets.aguila.orders.judges.wording import NO_CHARGE, NO_CHARGER, NO_FIRE, not_offered, said_of, unknown
@@ -45,22 +46,23 @@ def _shot(scene: Scene, view: View, shot: Shot, used: set[tuple[str, str]]) -> I
     if any((mate, side) in used for mate in mates):
         yield said_of("unit", "A-SHO-06", shot.unit, TWICE)
     used |= {(mate, side) for mate in mates}
-    legal = _legal_targets(scene, shot, side)
+    legal = legal_targets(scene, shot.unit, shot.ammo, side)
     if shot.target not in legal:
         yield said_of("target", "A-SHO-06", shot.unit, OUT, legal)
 
 
-def _legal_targets(scene: Scene, shot: Shot, side: str) -> tuple[str, ...]:
-    if shot.ammo == "building":
-        return tuple(piece for piece in standing(scene) if can_bombard(scene, shot.unit, piece))
-    if shot.ammo == "indirect":
-        return tuple(target.id for target in unseen_targets(scene, shot.unit))
-    if side not in firing_sides(scene, shot.unit) or (shot.ammo == "canister" and not scene.is_gun(shot.unit)):
+def legal_targets(scene: Scene, unit: str, ammo: Ammunition, side: str) -> tuple[str, ...]:
+    """What it may fire at so from one of its sides. [A-SHO-06]"""
+    if side not in firing_sides(scene, unit):
         return ()
-    far = reach(scene, shot.unit, shot.ammo)
-    return tuple(
-        target.id for target in targets(scene, shot.unit) if target.side == side and target.distance <= far + 20
-    )
+    if ammo == "building":
+        return tuple(piece for piece in standing(scene) if can_bombard(scene, unit, piece))
+    if ammo == "indirect":
+        return tuple(target.id for target in unseen_targets(scene, unit))
+    if ammo == "canister" and not scene.is_gun(unit):
+        return ()
+    far = reach(scene, unit, ammo)
+    return tuple(target.id for target in targets(scene, unit) if target.side == side and target.distance <= far + 20)
 
 
 def charge_problems(question: asked.DeclareCharge, answer: Charge, view: View) -> list[Problem]:
@@ -75,6 +77,8 @@ def charge_problems(question: asked.DeclareCharge, answer: Charge, view: View) -
             found.append(said_of(f"who.{at}", "A-CHG-08", id, NO_CHARGER[why]))
         elif no := why_not(scene, id, answer.target, answer.path):
             found.append(said_of("target", "A-CHG-04", id, NO_CHARGE[no], tuple(chargeable(scene, id))))
+    if answer.who and any(each.target == answer.target for each in question.made):
+        found.append(said_of("target", "A-CHG-11", answer.target, NO_CHARGE["taken"]))
     if len(set(answer.who)) != len(answer.who):
         found.append(not_offered("who", tuple(dict.fromkeys(answer.who))))
     return found
@@ -84,7 +88,8 @@ def react_problems(question: asked.ReactToCharge, answer: React, view: View) -> 
     """[A-CHG-25, A-CHG-33]"""
     if fits(Scene(view), answer, question.unit, question.chargers, question.arc):
         return []
-    return [not_offered("do", question.may)]
+    wrong = answer.do not in question.may
+    return [not_offered("do", question.may) if wrong else not_offered("at", question.chargers)]
 
 
 def rally_problems(question: asked.RallyUnits, answer: dict[str, str], view: View) -> list[Problem]:

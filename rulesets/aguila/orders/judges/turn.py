@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, FireOrder
+from rulesets.aguila.dialogue.answers.in_play import Rebuilt
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
 from rulesets.aguila.dialogue.questions import turn as asked
 from rulesets.aguila.orders.judges.battle import battle_problems
@@ -13,8 +14,13 @@ from rulesets.aguila.orders.judges.movement import movement_problems
 from rulesets.aguila.orders.judges.steps import charge_problems, fire_problems, rally_problems, react_problems
 from rulesets.aguila.orders.judges.wording import not_offered
 from rulesets.aguila.orders.plans.answering import answer
-from rulesets.aguila.position.scene import Scene
+from rulesets.aguila.orders.plans.naming import called
+from rulesets.aguila.orders.plans.proposing import proposed_movement
+from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.measuring import between, within
+from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.fighting.regrouping import options as regroup_options
 from rulesets.kernel.questions import Judge, Option, Question
 from rulesets.kernel.text import Problem, Text
@@ -25,10 +31,13 @@ NOBODY = Text("nobody", "nadie")
 
 
 class MovementJudge(Judge[asked.OrderMovement, MovementPlan]):
-    """Without a plan everybody halts. [P-05, D-23]"""
+    """Without a plan everybody halts; what is proposed is a quiet advance. [P-05, D-23]"""
 
     def default(self, question: asked.OrderMovement, view: View) -> MovementPlan:
         return MovementPlan()
+
+    def proposal(self, question: asked.OrderMovement, view: View) -> MovementPlan:
+        return proposed_movement(view)
 
     def problems(self, question: asked.OrderMovement, answer: MovementPlan, view: View) -> list[Problem]:
         return movement_problems(answer, view)
@@ -69,7 +78,8 @@ class StepJudge(Judge[Any, Any]):
 
 
 def _officers(question: Any, view: View) -> dict[str, Text]:
-    return {"": NOBODY, **{officer: Text(officer, officer) for officer in question.officers}}
+    scene = Scene(view)
+    return {"": NOBODY, **{officer: called(scene, officer) for officer in question.officers}}
 
 
 def _movers(question: Any, view: View) -> dict[str, Text]:
@@ -89,7 +99,8 @@ def _yes_no(question: Any, view: View) -> dict[Any, Text]:
 
 
 def _targets(question: asked.FightNext, view: View) -> dict[str, Text]:
-    return {target: Text(target, target) for target in question.targets}
+    scene = Scene(view)
+    return {target: called(scene, target) for target in question.targets}
 
 
 def _courage_problems(question: asked.OrderCourage, answer: tuple[str, ...], view: View) -> list[Problem]:
@@ -110,12 +121,20 @@ def _regroup_problems(question: asked.RegroupUnit, answer: Any, view: View) -> l
     return [] if answer.do in legal else [not_offered("do", legal)]
 
 
+def _ruins_problems(question: asked.StandInRuins, answer: Rebuilt, view: View) -> list[Problem]:
+    """[A-ART-25, A-FRM-01]"""
+    legal = formations(Scene(view), question.unit)
+    return [] if answer.formation in legal else [not_offered("formation", legal)]
+
+
 def _place_problems(question: asked.PlaceOfficer, answer: Any, view: View) -> list[Problem]:
     """Within 1" of where the unit stood. [A-OAB-13]"""
-    away = max(abs(answer.x - question.around.x), abs(answer.y - question.around.y))
-    if away <= 6000:
+    officer = Scene(view).body(question.officer).standing(answer)
+    if within(between(officer, Body("", officer.side, question.around, question.base)), INCH):
         return []
-    text = Text("They get no farther than a few inches.", "No llega más que a unas pulgadas.")
+    text = Text(
+        'They get no farther than 1" from where their unit stood.', 'No llega a más de 1" de donde estaba su unidad.'
+    )
     return [Problem("", "A-OAB-13", text)]
 
 
@@ -131,7 +150,7 @@ TURN_JUDGES: tuple[Judge[Any, Any], ...] = (
     StepJudge(asked.OrderCourage, _courage_problems),
     StepJudge(asked.HoldFast, offers=_officers),
     StepJudge(asked.SteadyUnit, offers=_officers),
-    StepJudge(asked.StandInRuins),
+    StepJudge(asked.StandInRuins, _ruins_problems),
     StepJudge(asked.DeclareCharge, charge_problems),
     StepJudge(asked.ReactToCharge, react_problems),
     StepJudge(asked.GoOn, offers=_yes_no),

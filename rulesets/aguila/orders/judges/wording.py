@@ -41,21 +41,10 @@ NO_CHARGE: dict[NoCharge, Text] = {
     ),
     "fog": Text("Nobody sees that far.", "Nadie ve tan lejos."),
 }
-STOPPED: dict[str, Text] = {
-    "too_far": Text("its move is over", "no le queda movimiento"),
-    "turns": Text("the order allows no more turns", "la orden no permite más giros"),
-    "angle": Text("a turn is at most 90 degrees", "un giro es de 90 grados como mucho"),
-    "table": Text("the table ends there", "ahí acaba la mesa"),
-    "impassable": Text("nobody passes there", "por ahí no se pasa"),
-    "obstacle": Text("it cannot cross the obstacle so", "así no puede cruzar el obstáculo"),
-    "rough": Text("guns cannot enter that ground", "los cañones no entran en ese terreno"),
-    "enemy": Text("it would come too close to the enemy", "se acercaría demasiado al enemigo"),
-    "friend": Text("friends are in its way", "hay tropas propias en su camino"),
-}
 
 
 def unknown(where: str, name: str, legal: tuple[str, ...] = ()) -> Problem:
-    text = Text("Nobody here is called {name}.", "Aquí nadie se llama {name}.").of(name)
+    text = Text("Nobody here is called “{name}”.", "Aquí nadie se llama «{name}».").of(name)
     return Problem(where, "unknown", text, legal)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,7 @@ from rulesets.aguila.dialogue.questions.setup import ChooseArmy
 from rulesets.aguila.orders.language.armies.army_text import read_army_text, write_army
 from rulesets.aguila.orders.language.grammar import ORDERS
 from rulesets.aguila.orders.language.names import lexicon
+from rulesets.aguila.orders.language.offers import with_orders_for_them
 from rulesets.aguila.orders.language.packets import unfolded
 from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.view import View
@@ -19,6 +21,7 @@ from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Text
 from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
+from rulesets.language.twice import told_twice
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
 
@@ -40,6 +43,12 @@ _ABOUT = Text(
     "se pasa como un código que empieza por `AGUILA1.`",
 )
 
+_TWICE = Text(
+    "The same units are told two things here, and only the last would count: say one of them, or all steps in a row.",
+    "Aquí se mandan dos cosas a las mismas unidades y solo valdría la última: di una, o todos los pasos seguidos.",
+)
+_MOVING = re.compile(r"\[(?:move|mover)\] ")
+
 
 def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
     """An answer in the player's language, a line an order; reads back as the same answer in either language."""
@@ -53,13 +62,15 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     for question in questions:
         if isinstance(question, ChooseArmy):
             return read_army_text(text, language, question.key)
-    reading = _plainly(text, questions, view, language)
+    reading = with_orders_for_them(_plainly(text, questions, view, language), text, questions, lexicon(view), language)
     return with_lawful_suggestions(reading, questions, view, language, write=write, read=_plainly)
 
 
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     laid, back = unfolded(text[: MOST_BYTES + 1])
-    return back(ORDERS.read(laid, questions, language, lexicon(view)))
+    reading = ORDERS.read(laid, questions, language, lexicon(view))
+    twice = [problem for taken in reading.understood for problem in told_twice(taken, _MOVING, _TWICE)]
+    return back(msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading)
 
 
 def page(language: str) -> str:

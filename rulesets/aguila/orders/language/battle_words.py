@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from rulesets.aguila.dialogue.answers.battle import Aim, ChargeOrder, FireOrder, RallyOrder, SplitOrder, Support
-from rulesets.aguila.orders.language.move_words import PATH
 from rulesets.aguila.orders.language.slots import (
     ANYTHING,
     ELSE,
@@ -15,13 +14,15 @@ from rulesets.aguila.orders.language.slots import (
     ENEMY,
     OFFICER,
     OWN,
+    PIECE,
     SIDES,
     TARGET,
     WHO,
     whole,
 )
+from rulesets.aguila.orders.language.step_words import PATH
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Flag, Form, Recast, Several, Speech, says
+from rulesets.language import Choice, Clause, Flag, Form, Recast, Several, says
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -69,12 +70,12 @@ AIM = (
         Aim,
         en="{ammo} {at}",
         es="{ammo} {at}",
-        slots={"at": ANYTHING, "ammo": Choice({"building": Text("building", "edificio")})},
+        slots={"at": PIECE, "ammo": Choice({"building": Text("building", "edificio")})},
         example=Text("building b2", "edificio b2"),
     ),
 )
-_AIMS = Several(Clause("aim"), by=ELSE, most=12, label=Text("targets", "blancos"))
-_LAST = Choice(
+AIMS = Several(Clause("aim"), by=ELSE, most=12, label=Text("targets", "blancos"))
+LAST = Choice(
     {
         "hold": Text("keep the shot|hold|hold fire|hold the shot", "guardar el disparo|hold|no disparar"),
         "nearest": Text("the nearest of all", "el más cercano de todos"),
@@ -96,7 +97,7 @@ _CHECKS = Choice(
     },
     label=Text("check", "chequeo"),
 )
-_IF_TARGET = Choice(
+IF_TARGET = Choice(
     {
         "stunned": Text("it is Stunned|stunned", "está aturdido|stunned|aturdida"),
         "damaged": Text("it is damaged|damaged", "está dañado|damaged|dañada"),
@@ -112,11 +113,11 @@ _CANCEL = Choice(
     },
     label=Text("if it forms square", "si forma cuadro"),
 )
-_CHARGE_SLOTS: dict[str, Any] = {
+CHARGE_SLOTS: dict[str, Any] = {
     "who": WHO,
     "targets": Several(TARGET, by=ELSE, most=12, label=Text("targets", "blancos")),
     "path": PATH,
-    "if_target": _IF_TARGET,
+    "if_target": IF_TARGET,
     "damage": whole(99, "damage", "daño"),
     "min_hit": whole(9, "most needed to hit", "lo más que se necesite"),
     "cancel_if_square": _CANCEL,
@@ -150,7 +151,7 @@ def support_form(into: str, section: str) -> Form:
     en, es = ("in battle ", "en batalla ") if into.startswith("battle.") else ("", "")
     return says(
         (en + "{officer} supports|support {check}[ of {unit}]", es + "{officer} apoya {check}[ de {unit}]"),
-        Text("BO1 supports the change of formation of B2", "BO1 apoya el cambio de formación de B2"),
+        Text(f"{en}BO1 supports the change of formation of B2", f"{es}BO1 apoya el cambio de formación de B2"),
         {"officer": OFFICER, "check": _CHECKS, "unit": OWN},
         Support,
         into=into,
@@ -162,7 +163,7 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
     def at(name: str) -> dict[str, Any]:
         return {"into": f"{into}{name}", "section": section}
 
-    fire: dict[str, Any] = {"who": WHO, "last": _LAST, "apart": Flag(Text("independently", "por su cuenta"))}
+    fire: dict[str, Any] = {"who": WHO, "last": LAST, "apart": Flag(Text("independently", "por su cuenta"))}
     return (
         says(
             (
@@ -173,7 +174,7 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
                 "fire B5: R9 with canister, R9 with shot, otherwise keep the shot",
                 "disparar B5: R9 con metralla, R9 con bala, si no guardar el disparo",
             ),
-            {**fire, "aims": _AIMS},
+            {**fire, "aims": AIMS},
             FireOrder,
             about=Text("the first of the list that it can", "al primero de la lista que pueda"),
             **at("fire[]"),
@@ -197,7 +198,7 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
                 "charge B8: R4, R2 if it is not in square; give up if it forms square",
                 "carga B8: R4, R2 si no está en cuadro; renunciar si forma cuadro",
             ),
-            _CHARGE_SLOTS,
+            CHARGE_SLOTS,
             ChargeOrder,
             **at("charges[]"),
         ),
@@ -237,11 +238,18 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
         ),
         says(
             (
-                "rally {officer}: nobody[ with damage at least {least}]",
-                "reagrupar {officer}: nadie[ con daño mínimo {least}]",
+                "rally {officer}: anyone with damage at least {least}",
+                "reagrupar|reagrupa|rally {officer}: cualquiera con daño mínimo {least}",
             ),
-            Text("rally BO1: nobody", "reagrupar BO1: nadie"),
+            Text("rally BO1: anyone with damage at least 2", "reagrupar BO1: cualquiera con daño mínimo 2"),
             {"officer": OFFICER, "least": whole(99, "damage", "daño")},
+            RallyOrder,
+            **at("rally[]"),
+        ),
+        says(
+            ("rally {officer}: nobody", "reagrupar|reagrupa|rally {officer}: nadie"),
+            Text("rally BO1: nobody", "reagrupar BO1: nadie"),
+            {"officer": OFFICER},
             RallyOrder,
             **at("rally[]"),
         ),
@@ -253,27 +261,6 @@ def battle_forms(into: str, section: str) -> tuple[Form, ...]:
             **at("courage"),
         ),
         support_form(f"{into}support[]", section),
-    )
-
-
-def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
-    """The same with whoever acts first: `B8 charges R4`, `BO1 reagrupa a B3`."""
-    units = Several(OWN, by=ELSE, most=12, label=Text("units", "unidades"))
-    say = Speech({**_CHARGE_SLOTS, "officer": OFFICER, "units": units, "aims": _AIMS, "last": _LAST}, section=section)
-    return (
-        *say(
-            ChargeOrder,
-            "{who}: charge {targets} [if {if_target}]",
-            "{who}: cargar [a] {targets} [si {if_target}]",
-            into=f"{into}charges[]",
-        ),
-        *say(RallyOrder, "{officer}: rally {units}", "{officer}: reagrupar [a] {units}", into=f"{into}rally[]"),
-        *say(
-            FireOrder,
-            "{who}: (fire | shoot) [at] {aims} [otherwise {last}]",
-            "{who}: (disparar | hacer fuego) [a] {aims} [si no {last}]",
-            into=f"{into}fire[]",
-        ),
     )
 
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from rulesets.aguila.orders.language import battle_words, move_words
+from rulesets.aguila.orders.language import (
+    battle_words,
+    order_words,
+    spoken_battle,
+    spoken_moves,
+    spoken_turns,
+    step_words,
+)
+from rulesets.aguila.orders.language.rewording import REWORDED
 from rulesets.aguila.orders.language.setup_words import SETTING_UP
 from rulesets.aguila.orders.language.turn_words import DECISIONS, PLANS
 from rulesets.kernel.text import Text
@@ -13,12 +21,12 @@ ORDERS = Grammar(
     *DECISIONS,
     *SETTING_UP,
     clauses={
-        "order": move_words.ORDER,
-        "step": move_words.STEP,
-        "goal": move_words.TOWARD,
-        "otherwise": move_words.OTHERWISE,
-        "stance": move_words.STANCE,
-        "aim": battle_words.AIM,
+        "order": (*order_words.ORDER, *spoken_moves.SPOKEN_ORDERS),
+        "step": (*step_words.STEP, *spoken_moves.SPOKEN_STEPS),
+        "goal": (*order_words.TOWARD, *spoken_moves.SPOKEN_GOALS),
+        "otherwise": (*order_words.OTHERWISE, *spoken_moves.SPOKEN_OTHERWISE),
+        "stance": (*step_words.STANCE, *spoken_turns.SPOKEN_STANCES),
+        "aim": (*battle_words.AIM, *spoken_battle.SPOKEN_AIMS),
         "share": battle_words.SHARE,
     },
     clause_titles={
@@ -30,5 +38,7 @@ ORDERS = Grammar(
         "aim": Text("target", "blanco"),
         "share": Text("dice against one", "dados contra uno"),
     },
+    reworded=REWORDED,
+    settled=spoken_moves.by_kind,
 )
 """Read and written with a side's own lexicon: see `read` and `write`."""

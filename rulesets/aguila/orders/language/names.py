@@ -3,9 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+import msgspec
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.book.names import TYPE_NAMES, piece_name
+from rulesets.aguila.book.names import ARM_NAMES, CHIEF, TYPE_NAMES, piece_name
+from rulesets.aguila.orders.language.called import (
+    AHEAD,
+    BODIES,
+    GROUPS,
+    NEAREST,
+    OF_OFFICERS,
+    PIECE_WORDS,
+    THE_ENEMY,
+    brigade,
+    men_of,
+    one_of,
+    surnames,
+)
+from rulesets.aguila.orders.plans.naming import members
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Unit
 from rulesets.aguila.position.view import View
@@ -13,81 +31,152 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 
-GROUPS: dict[str, Entry] = {
-    "all": Entry(
-        "all",
-        Text("all", "todas"),
-        ("everybody", "everyone", "all units", "the whole army", "todos", "todas las unidades", "todo el ejército"),
-        apart=True,
-    ),
-    "infantry": Entry("infantry", Text("infantry", "infantería"), ("the foot", "all infantry"), apart=True),
-    "cavalry": Entry("cavalry", Text("cavalry", "caballería"), ("the horse", "all cavalry"), apart=True),
-    "guns": Entry("guns", Text("guns", "cañones"), ("artillery", "the artillery", "artillería"), apart=True),
-    "officers": Entry("officers", Text("officers", "oficiales"), apart=True),
-}
-_NEAREST = Entry(
-    "nearest",
-    Text("the nearest", "el más cercano"),
-    ("nearest", "nearest enemy", "closest", "closest enemy", "la más cercana", "más cercano", "enemigo más cercano"),
-    apart=True,
-)
-_AHEAD = Entry("ahead", Text("ahead", "adelante"), ("straight ahead", "forward", "de frente"), apart=True)
-_ORDINALS = Text("first|second|third|fourth|fifth", "primera|segunda|tercera|cuarta|quinta")
 _DIGITS = re.compile(r"\d+$")
 
 
-def lexicon(view: View) -> Lexicon:
+class Known(msgspec.Struct, frozen=True):
+    """What names are made of. Two views with the same have the same names."""
+
+    own_side: str
+    units: tuple[tuple[str, str, str, int, str, bool, bool, str, int], ...]
+    """Id, side, entry, brigade, officer, chief, destroyed, battery, heading."""
+    pieces: tuple[tuple[str, str], ...]
+    objectives: tuple[str, ...]
+
+
+class Armies(Lexicon):
+    """The names, with what the words of some orders need: where units face, and who belongs to a group."""
+
+    headings: Mapping[str, int] = {}
+    groups: Mapping[str, tuple[str, ...]] = {}
+    officers: frozenset[str] = frozenset()
+
+    def units(self, names: list[str]) -> list[str]:
+        """Each unit of these names and groups, once."""
+        return list(dict.fromkeys(id for name in names for id in self.groups.get(name, (name,))))
+
+
+def lexicon(view: View) -> Armies:
     """What the side can call by name: made of its own view and nothing else."""
-    scene = Scene(view)
-    own = [_unit(scene, unit, "u", "o") for unit in view.units.values() if unit.side == view.own_side]
-    foes = [_unit(scene, unit, "e", "eo") for unit in view.units.values() if unit.side != view.own_side]
-    pieces = [_piece(piece.id, piece.kind, view) for piece in view.terrain]
-    goals = [Entry(objective.id) for objective in view.objectives if objective.id not in {each.id for each in pieces}]
-    return Lexicon(
-        {
-            "own": own,
-            "officer": [entry for entry in own if scene.is_officer(entry.id)],
-            "enemy": foes,
-            "target": [*foes, _NEAREST],
-            "who": [*own, *GROUPS.values(), *_groups(view)],
-            "piece": pieces,
-            "goal": [*own, *foes, *pieces, *goals, _NEAREST, _AHEAD],
-        }
+    made = _made(_known(view))
+    if not made.groups:
+        scene = Scene(view)
+        names = [entry.id for entry in made.names("who").entries]
+        made.groups = {name: tuple(members(scene, view.own_side, name)) for name in names}
+    return made
+
+
+def _known(view: View) -> Known:
+    return Known(
+        view.own_side,
+        tuple(_facts(unit) for unit in view.units.values()),
+        tuple((piece.id, piece.kind) for piece in view.terrain),
+        tuple(objective.id for objective in view.objectives),
     )
 
 
-def _unit(scene: Scene, unit: Unit, letter: str, officer: str) -> Entry:
-    """B3 is `u3` in one's own orders, R3 is `e3`, BO2 `o2`. [P-27]"""
-    found = _DIGITS.search(unit.id)
-    short = f"{officer if scene.is_officer(unit.id) else letter}{found[0]}" if found else unit.id
-    entry = scene.entry(unit.id)
-    kinds: tuple[Noun, ...] = (entry.name, TYPE_NAMES[entry.type])
-    if unit.chief:
-        kinds = (*kinds, noun("the general", "el general"))
-    return Entry(unit.id, None, (short,), kinds, unit.status == "destroyed")
+def _facts(unit: Unit) -> tuple[str, str, str, int, str, bool, bool, str, int]:
+    gone, heading = unit.status == "destroyed", unit.at.heading if unit.at else -1
+    return unit.id, unit.side, unit.entry, unit.brigade, unit.officer, unit.chief, gone, unit.battery, heading
 
 
-def _groups(view: View) -> list[Entry]:
-    own = [unit for unit in view.units.values() if unit.side == view.own_side]
-    brigades = sorted({unit.brigade + 1 for unit in own if unit.brigade >= 0})
-    batteries = sorted({unit.battery for unit in own if unit.battery})
+@lru_cache(maxsize=64)  # a sheet is read line by line, and again for every suggestion
+def _made(known: Known) -> Armies:
+    units = {facts[0]: _Named(known, facts) for facts in known.units}
+    own = [unit.entry() for unit in units.values() if unit.own]
+    foes = [unit.entry() for unit in units.values() if not unit.own]
+    pieces = [_piece(id, kind, known) for id, kind in known.pieces]
+    landmarks = [_among_units(piece, units) for piece in pieces]
+    goals = [Entry(id) for id in known.objectives if id not in dict(known.pieces)]
+    officers = [entry for entry in own if units[entry.id].is_officer]
+    found = Armies(
+        {
+            "own": own,
+            "officer": officers,
+            "enemy": foes,
+            "target": [*foes, NEAREST],
+            "who": [*own, *GROUPS, *_groups(known)],
+            "piece": pieces,
+            "landmark": landmarks,
+            "goal": [*own, *foes, *landmarks, *goals, THE_ENEMY, AHEAD],
+        }
+    )
+    found.headings = {facts[0]: facts[-1] for facts in known.units if facts[-1] >= 0}
+    found.officers = frozenset(entry.id for entry in officers)
+    return found
+
+
+class _Named:
+    """One unit and what it may be called."""
+
+    def __init__(self, known: Known, facts: tuple[str, str, str, int, str, bool, bool, str, int]) -> None:
+        self.known, self.facts = known, facts
+        self.id, side, entry, _, self.officer, self.chief, self.gone, *_ = facts
+        self.own = side == known.own_side
+        self.book = BOOK.entries[entry]
+        self.is_officer = self.book.arm == "officer"
+
+    def entry(self) -> Entry:
+        """B3 is `u3` in one's own orders, R3 is `e3`, BO2 `o2`. [P-27]"""
+        found = _DIGITS.search(self.id)
+        letter = ("o" if self.is_officer else "u") if self.own else ("eo" if self.is_officer else "e")
+        short = f"{letter}{found[0]}" if found else self.id
+        proper = (self.book.name.en, self.book.name.es) if self.is_officer and self._proper else ()
+        kinds = tuple(self._kinds())
+        if not self.own:
+            kinds = (*kinds, *(_of_the_enemy(kind) for kind in kinds))
+        return Entry(self.id, None, (short, *proper), kinds, self.gone)
+
+    @property
+    def _proper(self) -> bool:
+        return bool(surnames(self.book))
+
+    def _kinds(self) -> Iterator[Noun]:
+        yield one_of(self.book.name)
+        yield TYPE_NAMES[self.book.type]
+        yield from men_of(self.book.name)
+        if self.chief:
+            yield from (one_of(CHIEF), noun("a general", "un general"))
+        yield from (ARM_NAMES[self.book.arm], *BODIES[self.book.arm])
+        commander = next((facts for facts in self.known.units if facts[0] == self.officer), None)
+        if commander is not None:
+            names = [self.officer, *surnames(BOOK.entries[commander[2]]), *(("general",) if commander[5] else ())]
+            yield from (noun(whose.en.format(name), whose.es.format(name)) for name in names for whose in OF_OFFICERS)
+
+
+def _of_the_enemy(kind: Noun) -> Noun:
+    """The enemy hussars, los húsares enemigos."""
+    return msgspec.structs.replace(kind, en=f"enemy {kind.en}", es=f"{kind.es} enemigos")
+
+
+def _groups(known: Known) -> list[Entry]:
+    own = [facts for facts in known.units if facts[1] == known.own_side]
+    brigades = sorted({facts[3] + 1 for facts in own if facts[3] >= 0})
+    batteries = sorted({facts[7] for facts in own if facts[7]})
+    alone = ("the battery", "battery", "la batería", "batería") if len(batteries) == 1 else ()
     return [
-        *(Entry(f"brigade {number}", *_brigade(number), apart=True) for number in brigades),
-        *(Entry(f"battery {each}", Text(f"battery {each}", f"batería {each}"), apart=True) for each in batteries),
+        *(brigade(number) for number in brigades),
+        *(_battery(each, alone) for each in batteries),
     ]
 
 
-def _brigade(number: int) -> tuple[Text, tuple[str, ...]]:
-    said = [each.split("|")[number - 1] for each in (_ORDINALS.en, _ORDINALS.es)] if number <= 5 else []
-    also = (f"{said[0]} brigade", f"{said[1]} brigada") if said else ()
-    return Text(f"brigade {number}", f"brigada {number}"), also
+def _battery(letter: str, also: tuple[str, ...]) -> Entry:
+    return Entry(f"battery {letter}", Text(f"battery {letter}", f"batería {letter}"), also, apart=True)
 
 
-def _piece(id: str, kind: str, view: View) -> Entry:
-    """A building is also `b2` by its number. [P-27]"""
-    alike = [piece.id for piece in view.terrain if piece.kind == kind]
-    known, found = BOOK.kinds.get(kind), _DIGITS.search(id)
-    short = (f"b{found[0]}",) if found and known and known.category == "building" else ()
+def _piece(id: str, kind: str, known: Known) -> Entry:
+    """A building is also `b2` by its number, unless a unit is called so. [P-27]"""
+    alike = [other for other, its in known.pieces if its == kind]
+    book, found = BOOK.kinds.get(kind), _DIGITS.search(id)
+    number = f"b{found[0]}" if found and book and book.category == "building" else ""
+    taken = any(facts[0].casefold() == number for facts in known.units)
+    short = (f"building {number}", f"edificio {number}", *(() if taken else (number,))) if number else ()
     named = piece_name(id, kind, alike)
-    kinds = (named, known.name) if known else (named,)
-    return Entry(id, None, short, tuple(dict.fromkeys(kinds)))
+    kinds = (named, book.name) if book else (named,)
+    words = PIECE_WORDS.get(kind) or PIECE_WORDS.get(book.category if book else "") or ()
+    return Entry(id, None, short, tuple(dict.fromkeys((*map(one_of, kinds), *words))))
+
+
+def _among_units(piece: Entry, units: Mapping[str, object]) -> Entry:
+    """Where a unit may be named too, B2 is the unit and no building."""
+    return msgspec.structs.replace(piece, also=tuple(name for name in piece.also if name.upper() not in units))

@@ -9,12 +9,14 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import COUNTRY_NAMES
 from rulesets.aguila.dialogue.answers.setting_up import Laying, Placing, SideChoice, VanguardMove
 from rulesets.aguila.dialogue.questions import setup as asked
-from rulesets.aguila.orders.language.move_words import AT, PATH, STANCES
 from rulesets.aguila.orders.language.slots import ACROSS, FORMATIONS, HEADING, OFFICER, OWN, OWNS, PIECE, UP
+from rulesets.aguila.orders.language.speech import SPEECH
+from rulesets.aguila.orders.language.spoken_turns import SPOKEN_DECISIONS
 from rulesets.aguila.orders.language.standing_words import OPPORTUNE
+from rulesets.aguila.orders.language.step_words import AT, PATH, STANCES
 from rulesets.aguila.position.state import Note
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
+from rulesets.language import Also, AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
 
 _YES = YesNo(label=Text("yes or no", "sí o no"))
 _TURN = Choice(
@@ -33,6 +35,20 @@ _EDGES = Choice(
         "upper_right": Text("upper right quarter|upper_right", "cuarto superior derecho|upper_right"),
     },
     label=Text("edge", "borde"),
+)
+_SAID_EDGES = Also(
+    _EDGES,
+    Choice(
+        {
+            "bottom": Text(
+                "bottom edge|bottom side|south|south edge|near edge", "abajo|de abajo|borde de abajo|sur|borde sur"
+            ),
+            "top": Text(
+                "top edge|top side|north|north edge|far edge", "arriba|de arriba|borde de arriba|norte|borde norte"
+            ),
+        },
+        label=Text("edge", "borde"),
+    ),
 )
 _COUNTRY = Choice(
     {id: Text(f"{name.en}|{id}", f"{name.es}|{id}") for id, name in COUNTRY_NAMES.items()},
@@ -130,6 +146,12 @@ SETTING_UP = (
             Text("fight in the steppe", "combatir en la estepa"),
             {"country": _COUNTRY},
         ),
+        *SPEECH(
+            None,
+            "(fight | battle | play | go) (in | on | at) {country}",
+            "(luchar | combatir | pelear | jugar | ir) (en | a) {country}",
+            slots={"country": _COUNTRY},
+        ),
         title=Text("country", "tipo de terreno"),
     ),
     Topic(
@@ -167,11 +189,13 @@ SETTING_UP = (
     Topic(
         asked.ChooseEdge,
         says(("edge {edge}", "borde {edge}"), Text("edge lower edge", "borde borde inferior"), {"edge": _EDGES}),
+        *SPEECH.alike(None, "{edge}", slots={"edge": _SAID_EDGES}),
         title=Text("edge", "borde"),
     ),
     Topic(
         asked.Prepare,
         *_PREPARE,
+        *SPOKEN_DECISIONS[asked.Prepare],
         title=Text("preparation", "preparación"),
         empty=Text("as in the list", "como en la lista"),
     ),
@@ -216,6 +240,7 @@ SETTING_UP = (
             {"positions": STANCES},
             into="positions",
         ),
+        *SPOKEN_DECISIONS[asked.DeployWave],
         title=Text("deployment", "despliegue"),
         empty=Text("deploy nobody", "no desplegar a nadie"),
     ),

@@ -6,13 +6,14 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Form, Measure, Name, Point, Several, Whole
+from rulesets.language.scan import Guarded, Match, Reads, Scan
 
 INCHES = Text('"|inches|inch|in', '"|pulgadas|pulgada')
 _FAR = 200_000
 
 
 def length(en: str = "inches", es: str = "pulgadas", low: int = 0) -> Measure:
-    return Measure(1000, low, _FAR, unit=INCHES, label=Text(en, es))
+    return Measure(1000, low, _FAR, unit=INCHES, listed=False, label=Text(en, es))
 
 
 def angle(low: int = 0) -> Measure:
@@ -42,7 +43,30 @@ OFFICER = Name("officer", label=Text("officer", "oficial"))
 ENEMY = Name("enemy", label=Text("enemy unit", "unidad enemiga"))
 GOAL = Name("goal", by_name=True, label=Text("goal", "meta"))
 PIECE = Name("piece", label=Text("piece of terrain", "elemento"))
-WHO = Several(
+LANDMARK = Name("landmark", label=Text("piece of terrain", "elemento"))
+"""Terrain where a unit may be named instead."""
+
+
+def _mixed(names: list[str]) -> int:
+    """People seldom name units and a whole arm in one breath: B1 cavalry is not both."""
+    return int(1 < len(names) != sum(name in ("infantry", "cavalry") for name in names) > 0)
+
+
+class Own(Several):
+    """Own units and groups, each once. All are not all and the cavalry besides."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = super().ways(scan, at)
+        if not scan.free:
+            return found
+        kept = [match for match in found if "all" not in match.value or len(match.value) == 1]
+        return [
+            match._replace(value=list(dict.fromkeys(match.value)), cost=match.cost + _mixed(match.value))
+            for match in kept
+        ]
+
+
+WHO = Own(
     Name("who", by_name=True, label=Text("own unit or group", "unidad propia o grupo")),
     most=60,
     label=Text("own units or groups", "unidades propias o grupos"),
@@ -78,9 +102,11 @@ PLACE = Point(Measure(1000, -_FAR, _FAR), label=Text("place", "lugar"))
 PLACES = Several(PLACE, by=Text("|then|, then|;", "|luego|, luego|;"), most=12, label=Text("way", "camino"))
 ACROSS = Measure(1000, -_FAR, _FAR, label=Text("x", "x"))
 UP = Measure(1000, -_FAR, _FAR, label=Text("y", "y"))
-HEADING = Measure(10, -36_000, 36_000, unit=Text("°|degrees", "°|grados"), label=Text("heading", "rumbo"))
+HEADING = Measure(10, 0, 3_600, unit=Text("°|degrees", "°|grados"), label=Text("heading", "rumbo"))
 ANYTHING = AnyOf(
-    TARGET, PIECE, label=Text("enemy unit, the nearest or a building", "unidad enemiga, la más cercana o un edificio")
+    TARGET,
+    LANDMARK,
+    label=Text("enemy unit, the nearest or a building", "unidad enemiga, la más cercana o un edificio"),
 )
 
 
@@ -103,3 +129,23 @@ class Part(Form):
     @property
     def named_only(self) -> tuple[str, ...]:
         return ()
+
+
+class _AsWritten(Guarded):
+    """Nothing in a player's own words."""
+
+    def __init__(self, reads: Reads) -> None:
+        self.reads = reads
+
+    def possible(self, scan: Scan) -> bool:
+        return not scan.free
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [] if scan.free else self.reads.ways(scan, at)
+
+
+class Notation(Part):
+    """A sentence for those who write the very words: in one's own words there are others for what it says."""
+
+    def _matched(self) -> Reads:
+        return _AsWritten(super()._matched())

@@ -7,10 +7,10 @@ from typing import Any
 from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, ReactionPolicy, RegroupPolicy
 from rulesets.aguila.orders.language.slots import HEADING, WHO, length, whole
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Form, Several
+from rulesets.language import Also, AnyOf, Choice, Form, Several, Whole
 from rulesets.language import says as said
 
-REACTIONS = Choice(
+_REACTIONS = Choice(
     {
         "fire": Text("fire|stand and fire", "disparar|fuego|fire"),
         "square": Text("square|form square", "cuadro|formar cuadro|square"),
@@ -21,7 +21,35 @@ REACTIONS = Choice(
     },
     label=Text("reaction", "reacción"),
 )
-_CHARGER = Choice(
+REACTIONS = Also(
+    _REACTIONS,
+    Choice(
+        {
+            "fire": Text(
+                "shoot|open fire|volley|stand and shoot|fire at them|give them a volley",
+                "hacer fuego|abrir fuego|tirar|disparar a pie firme|recibir a tiros|resistir y disparar",
+            ),
+            "square": Text(
+                "in square|go into square|get into square|make square", "en cuadro|formar en cuadro|hacer cuadro"
+            ),
+            "countercharge": Text(
+                "charge back|counter charge|meet charge|counterattack",
+                "contra cargar|salir al encuentro|cargar a su vez",
+            ),
+            "evade": Text(
+                "slip away|skirmish away|dodge|run away", "evitar carga|esquivar|escabullir|zafarse|evadirse"
+            ),
+            "retire": Text("fall back|retreat|withdraw|pull back|go back", "retirar|retroceder|replegar|ceder terreno"),
+            "hold": Text(
+                "stand firm|hold firm|stand fast|receive charge|stand ground|hold ground|do nothing|resist|stay",
+                "resistir|mantener|quedar|aguantar carga|recibir carga|no hacer nada|aguantar sin disparar|"
+                "resistir sin disparar|plantar cara|esperar",
+            ),
+        },
+        label=Text("reaction", "reacción"),
+    ),
+)
+CHARGER = Choice(
     {
         "any": Text("anybody|any", "cualquiera|any"),
         "infantry": Text("infantry|foot", "infantería|infantry"),
@@ -29,7 +57,7 @@ _CHARGER = Choice(
     },
     label=Text("charger", "quien carga"),
 )
-_ARC = Choice(
+ARC = Choice(
     {
         "any": Text("anywhere", "cualquier lado"),
         "front": Text("front|the front", "el frente|frente|front"),
@@ -38,8 +66,13 @@ _ARC = Choice(
     },
     label=Text("from where", "por dónde"),
 )
-_DO = Several(REACTIONS, by=Text(",|then|, then|else|, else", ",|luego|, luego|si no|, si no"), most=6)
-_AFTER = Choice(
+DO = Several(
+    REACTIONS,
+    by=Text(",|then|, then|else|, else", ",|luego|, luego|si no|, si no"),
+    said=Text("or|or else|and|otherwise|, or|, or else|, otherwise", "o|o si no|y|y si no|, o|, y si no|, o si no"),
+    most=6,
+)
+AFTER = Choice(
     {
         "stay": Text("stay", "quedarse|stay"),
         "advance": Text("advance", "avanzar|advance"),
@@ -47,12 +80,11 @@ _AFTER = Choice(
     },
     label=Text("after a victory", "tras vencer"),
 )
-REGROUPING = _AFTER
 _DEFENDER = Choice(
     {"stay": Text("stay", "quedarse|stay"), "back": Text("fall back|back", "retroceder|back")},
     label=Text("after beating a charge", "tras rechazar una carga"),
 )
-_FACE = AnyOf(
+FACE = AnyOf(
     Choice(
         {
             "enemy": Text("the enemy|enemy", "el enemigo|enemigo|al enemigo|enemy"),
@@ -64,10 +96,10 @@ _FACE = AnyOf(
     label=Text("facing", "rumbo"),
 )
 _REACTION: dict[str, Any] = {
-    "charger": _CHARGER,
+    "charger": CHARGER,
     "who": WHO,
-    "arc": _ARC,
-    "do": _DO,
+    "arc": ARC,
+    "do": DO,
     "need": whole(9, "most needed", "lo más que se necesite"),
 }
 
@@ -76,8 +108,8 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
     """Those that come with an attached battle plan say so."""
     en, es = ("in battle ", "en batalla ") if into else ("", "")
 
-    def says(words: tuple[str, str], *others: Any, **named: Any) -> Form:
-        return said((en + words[0], es + words[1]), *others, **named)
+    def says(words: tuple[str, str], example: Text, *others: Any, **named: Any) -> Form:
+        return said((en + words[0], es + words[1]), Text(en + example.en, es + example.es), *others, **named)
 
     def at(name: str) -> dict[str, Any]:
         return {"into": f"{into}standing.{name}", "section": section}
@@ -102,15 +134,17 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
             en=en + "react {who}[ {charger}][ {arc}]: {do}",
             es=es + "reacción|reaccionar {who}[ {charger}][ {arc}]: {do}",
             slots={name: slot for name, slot in _REACTION.items() if name != "need"},
-            example=Text("react B1 cavalry front: square, fire", "reacción B1 caballería frente: cuadro, disparar"),
+            example=Text(
+                f"{en}react B1 cavalry front: square, fire", f"{es}reacción B1 caballería frente: cuadro, disparar"
+            ),
             **at("reactions[]"),
         ),
         says(
             (
-                "if {charger} charges {who}[ from {arc}] as usual[, square on {need}+]",
-                "si {charger} carga a {who}[ por {arc}] como siempre[, cuadro con {need}+]",
+                "if {charger} charges {who}[ from {arc}] (by default | as usual)[, square on {need}+]",
+                "si {charger} carga a {who}[ por {arc}] (por defecto | como siempre)[, cuadro con {need}+]",
             ),
-            Text("if anybody charges B1 as usual", "si cualquiera carga a B1 como siempre"),
+            Text("if anybody charges B1 by default", "si cualquiera carga a B1 por defecto"),
             {name: slot for name, slot in _REACTION.items() if name != "do"},
             ReactionPolicy,
             **at("reactions[]"),
@@ -119,14 +153,14 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
             (
                 "regroup {who}: {charger}[ (if charged | \\|) {defender}][ face {face}][ if an "
                 "enemy is within {if_within}]",
-                "(tras vencer | regroup) {who}: {charger}[ (si fue cargada | \\|) {defender}][ mirando a {face}]"
-                "[ si hay un enemigo a {if_within}]",
+                "(tras vencer | regroup) {who}: {charger}[ (si fue cargada | \\|) {defender}]"
+                "[ (de cara a | mirando a) {face}][ si hay un enemigo a {if_within}]",
             ),
             Text(
                 "regroup B8: advance if charged stay face the enemy",
-                "tras vencer B8: avanzar si fue cargada quedarse mirando a el enemigo",
+                "tras vencer B8: avanzar si fue cargada quedarse de cara a el enemigo",
             ),
-            {"who": WHO, "charger": _AFTER, "defender": _DEFENDER, "face": _FACE, "if_within": length()},
+            {"who": WHO, "charger": AFTER, "defender": _DEFENDER, "face": FACE, "if_within": length()},
             RegroupPolicy,
             **at("regroup[]"),
         ),
@@ -180,6 +214,18 @@ def standing_forms(into: str, section: str) -> tuple[Form, ...]:
                 )
             },
             **at("move"),
+        ),
+        says(
+            (
+                "with initiative the other way round in turns {move_otherwise}",
+                "con iniciativa al revés en los turnos {move_otherwise}",
+            ),
+            Text(
+                "with initiative the other way round in turns 3 and 5",
+                "con iniciativa al revés en los turnos 3 y 5",
+            ),
+            {"move_otherwise": Several(Whole(1, 10, label=Text("turn", "turno")), most=10)},
+            **at("move_otherwise"),
         ),
         says(
             ("opportune moment {opportune}", "momento oportuno {opportune}"),

@@ -10,10 +10,9 @@ from rulesets.aguila.orders.language.battle_words import (
     AMMUNITION,
     battle_forms,
     shares_slot,
-    spoken_battle,
     support_form,
 )
-from rulesets.aguila.orders.language.move_words import AT, FORM_UP, MOVES, PATH
+from rulesets.aguila.orders.language.move_words import FORM_UP, MOVES
 from rulesets.aguila.orders.language.slots import (
     ANYTHING,
     ENEMIES,
@@ -28,7 +27,12 @@ from rulesets.aguila.orders.language.slots import (
     length,
     whole,
 )
-from rulesets.aguila.orders.language.standing_words import REACTIONS, REGROUPING, standing_forms
+from rulesets.aguila.orders.language.spoken_battle import spoken_battle, spoken_support
+from rulesets.aguila.orders.language.spoken_moves import SPOKEN_FORM_UP, SPOKEN_LINES
+from rulesets.aguila.orders.language.spoken_standing import spoken_standing
+from rulesets.aguila.orders.language.spoken_turns import SPOKEN_DECISIONS
+from rulesets.aguila.orders.language.standing_words import AFTER, REACTIONS, standing_forms
+from rulesets.aguila.orders.language.step_words import AT, PATH
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Topic, YesNo, says
@@ -52,7 +56,7 @@ def _officer(question: type[Question[Any]], title: Text, en: str, es: str, unit:
         slots={"officer": _SOMEBODY, **({"unit": OWN} if unit else {})},
         example=Text(f"{en} BO1", f"{es} BO1"),
     )
-    return Topic(question, form, title=title, subject={"unit": unit} if unit else None)
+    return Topic(question, form, *SPOKEN_DECISIONS[question], title=title, subject={"unit": unit} if unit else None)
 
 
 def _yes_no(question: type[Question[Any]], title: Text, en: str, es: str) -> Topic:
@@ -63,6 +67,7 @@ def _yes_no(question: type[Question[Any]], title: Text, en: str, es: str) -> Top
             Text(f"{en} yes", f"{es} sí"),
             {"unit": OWN, "answer": _YES},
         ),
+        *SPOKEN_DECISIONS[question],
         title=title,
         subject={"unit": "unit"},
     )
@@ -78,13 +83,17 @@ PLANS = (
     Topic(
         asked.OrderMovement,
         *MOVES,
+        *SPOKEN_LINES,
         FORM_UP,
+        *SPOKEN_FORM_UP,
         support_form("support[]", "move"),
+        *spoken_support("support[]", "move"),
         _usual("battle", "battle", "usual battle", "batalla habitual"),
         *battle_forms("battle.", "battle"),
         *spoken_battle("battle.", "battle"),
         _usual("standing", "standing", *_RESET),
         *standing_forms("", "standing"),
+        *spoken_standing("", "standing"),
         _usual("battle.standing", "battle standing", f"in battle {_RESET[0]}", f"en batalla {_RESET[1]}"),
         *standing_forms("battle.", "battle standing"),
         title=Text("movement|orders", "movimiento|órdenes"),
@@ -106,6 +115,7 @@ PLANS = (
         *spoken_battle("", "battle"),
         _usual("standing", "standing", *_RESET),
         *standing_forms("", "standing"),
+        *spoken_standing("", "standing"),
         title=Text("battle plan", "plan de batalla"),
         sections={
             "battle": Text("battle", "batalla"),
@@ -128,6 +138,7 @@ DECISIONS = (
                 )
             },
         ),
+        *SPOKEN_DECISIONS[asked.ChooseMover],
         title=Text("who moves first", "quién mueve primero"),
     ),
     _officer(asked.SupportCheck, Text("support", "apoyo"), "support with", "apoyar con"),
@@ -135,8 +146,8 @@ DECISIONS = (
     Topic(
         asked.AfterCrossing,
         says(
-            ("[{unit}: ]not let through: {what}", "[{unit}: ]si no pasa: {what}"),
-            Text("not let through: halt", "si no pasa: alto"),
+            ("[{unit}: ]not let through: {what}", "[{unit}: ](sin paso | si no pasa): {what}"),
+            Text("not let through: halt", "sin paso: alto"),
             {
                 "unit": OWN,
                 "what": Choice(
@@ -171,6 +182,7 @@ DECISIONS = (
             Shot,
             into="shots[]",
         ),
+        *SPOKEN_DECISIONS[asked.DeclareFire],
         title=Text("fire", "disparos"),
         empty=Text("no fire", "sin disparos"),
     ),
@@ -206,6 +218,7 @@ DECISIONS = (
             {"who": OWNS, "target": TARGET, "path": PATH, "line": whole(1000, "line", "línea")},
             Charge,
         ),
+        *SPOKEN_DECISIONS[asked.DeclareCharge],
         title=Text("charge", "carga"),
     ),
     Topic(
@@ -231,6 +244,7 @@ DECISIONS = (
             },
             React,
         ),
+        *SPOKEN_DECISIONS[asked.ReactToCharge],
         title=Text("reaction", "reacción"),
         subject={"who": "unit"},
     ),
@@ -254,11 +268,15 @@ DECISIONS = (
     Topic(
         asked.RegroupUnit,
         says(
-            ("[{unit}: ]regroup {do}[ facing {heading}]", "[{unit}: ]tras vencer {do}[ mirando a {heading}]"),
-            Text("regroup stay facing 90°", "tras vencer quedarse mirando a 90°"),
-            {"unit": OWN, "do": REGROUPING, "heading": HEADING},
+            (
+                "[{unit}: ]regroup {do}[ facing {heading}]",
+                "[{unit}: ]tras vencer {do}[ (de cara a | mirando a) {heading}]",
+            ),
+            Text("regroup stay facing 90°", "tras vencer quedarse de cara a 90°"),
+            {"unit": OWN, "do": AFTER, "heading": HEADING},
             Regroup,
         ),
+        *SPOKEN_DECISIONS[asked.RegroupUnit],
         title=Text("after combat", "tras el combate"),
         subject={"unit": "unit"},
     ),
@@ -280,6 +298,7 @@ DECISIONS = (
             {"officer": OFFICER, "unit": OWN},
             into="{officer}",
         ),
+        *SPOKEN_DECISIONS[asked.RallyUnits],
         title=Text("rally", "reagrupar"),
         empty=Text("rally nobody", "no reagrupar a nadie"),
     ),

@@ -7,10 +7,12 @@ from typing import Any
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, Support
 from rulesets.aguila.dialogue.answers.in_play import React, Rebuilt, Regroup
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.dialogue.questions import turn as asked
 from rulesets.aguila.orders.plans.charges import next_charge
 from rulesets.aguila.orders.plans.firing import declared
 from rulesets.aguila.orders.plans.movements import orders_of
+from rulesets.aguila.orders.plans.naming import named
 from rulesets.aguila.orders.plans.standing import hold_fast_chance, reaction_list, regroup_policy, standing_of
 from rulesets.aguila.position.geometry.stances import Stance, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
@@ -33,7 +35,7 @@ def answer(question: Question[Any], view: View, plan: Plan) -> Any:
         case asked.Anticipate():
             return _anticipate(view, question)
         case asked.ChooseMover():
-            return standing_of(view).move
+            return _moves(standing_of(view), view.turn)
         case asked.SupportCheck():
             return _support(scene, question, plan.support if plan else ())
         case asked.FormUp():
@@ -93,6 +95,13 @@ def _anticipate(view: View, question: asked.Anticipate) -> str:
     return question.officers[0] if view.turn >= wish and view.initiative != view.own_side else ""
 
 
+def _moves(wish: StandingOrders, turn: int) -> str:
+    """[P-19]"""
+    if turn not in wish.move_otherwise:
+        return wish.move
+    return "second" if wish.move == "first" else "first"
+
+
 def _support(scene: Scene, question: asked.SupportCheck, wishes: tuple[Support, ...]) -> str:
     """As the plan says; otherwise an officer helps the unit's own order where it can matter. [P-08, D-25]"""
     for wish in wishes:
@@ -149,8 +158,10 @@ def _react(scene: Scene, view: View, question: asked.ReactToCharge) -> React:
 
 def _goes_on(scene: Scene, question: asked.GoOn, battle: BattlePlan | None) -> bool:
     """Cavalry without lances gives up. [D-43, P-13]"""
+    side = scene.units[question.unit].side
     for line in battle.charges if battle else ():
-        if line.cancel_if_square is not None and question.unit in line.who and question.target in line.targets:
+        meant = question.target in line.targets or "nearest" in line.targets
+        if line.cancel_if_square is not None and meant and question.unit in named(scene, side, line.who):
             return not line.cancel_if_square
     return not scene.is_cavalry(question.unit) or scene.has(question.unit, "lancers")
 
@@ -191,23 +202,18 @@ def _escape(view: View, question: asked.PlaceOfficer) -> Stance:
 
 def _rally(scene: Scene, question: asked.RallyUnits, battle: BattlePlan | None) -> dict[str, str]:
     """As the plan says; otherwise the unit with the most damage that nobody else rallies, if that is enough. [P-20]"""
+    lines = battle.rally if battle else ()
     found: dict[str, str] = {}
-    for line in battle.rally if battle else ():
-        may = question.may.get(line.officer, ())
-        unit = next(
-            (
-                id
-                for id in line.units
-                if id in may and id not in found.values() and scene.units[id].damage >= line.least
-            ),
-            "",
-        )
+    for line in lines:
+        may = [id for id in line.units if id in question.may.get(line.officer, ()) and id not in found.values()]
+        unit = next((id for id in may if scene.units[id].damage >= line.least), "")
         if unit and line.officer not in found:
             found[line.officer] = unit
-    least = {line.officer: line.least for line in battle.rally} if battle else {}
-    for officer, may in question.may.items():
-        worn = [id for id in may if scene.units[id].damage >= least.get(officer, 0)]
+    least = {line.officer: line.least for line in lines}
+    idle = {line.officer for line in lines if line.nobody}
+    for officer, units in question.may.items():
+        worn = [id for id in units if scene.units[id].damage >= least.get(officer, 0)]
         free = [id for id in worn if id not in found.values()]
-        if officer not in found and free:
+        if officer not in found and officer not in idle and free:
             found[officer] = max(free, key=lambda id: (scene.units[id].damage, id))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, ChargeOrder
 from rulesets.aguila.dialogue.answers.in_play import Charge
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made
@@ -23,7 +25,7 @@ def next_charge(scene: Scene, side: str, plan: BattlePlan | None, question: Decl
     for number, line in enumerate(plan.charges, 1):
         if number <= last or not _depends(line, made):
             continue
-        found = _charge(scene, side, line, number)
+        found = _charge(scene, side, line, number, [each.target for each in question.made])
         if found is not None:
             return found
     return Charge()
@@ -37,11 +39,12 @@ def _depends(line: ChargeOrder, made: dict[int, Made]) -> bool:
     return went_on == line.succeeded
 
 
-def _charge(scene: Scene, side: str, line: ChargeOrder, number: int) -> Charge | None:
+def _charge(scene: Scene, side: str, line: ChargeOrder, number: int, taken: Sequence[str]) -> Charge | None:
+    """Nobody is declared upon twice. [A-CHG-11]"""
     able = tuple(id for id in named(scene, side, line.who) if not cannot_charge(scene, id))
     for target in _targets(scene, line, able):
         who = tuple(id for id in able if not why_not(scene, id, target, line.path))
-        if who and _wanted(scene, line, who, target):
+        if who and target not in taken and _wanted(scene, line, who, target):
             return Charge(who=who, target=target, path=line.path, line=number)
     return None
 

@@ -7,24 +7,31 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
 from rulesets.aguila.dialogue.questions.setup import DeployWave
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import stands
-from rulesets.aguila.position.geometry.stances import Spot, Stance, rounded
+from rulesets.aguila.position.geometry.stances import Spot, Stance, ahead, beside, rounded
+from rulesets.aguila.position.geometry.standing import going_of, on_bad_ground
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Unit
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.fighting.regrouping import may_hold
+from rulesets.aguila.rules.moving.officers import may_join
 from rulesets.aguila.rules.scenarios.zones import farm_pieces, village_pieces, why_not_here
 from rulesets.aguila.rules.setup.placing import before
 
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
 STEP = 500
 """Between the places that are tried."""
-ROOM = 1200
-"""Between units, so that they do not stand in each other's way."""
+ROOM = 1600
+"""Between units, so that each can turn."""
+BEFORE = 3 * INCH
+"""So much before a unit is free to go."""
+ASIDE = 2 * INCH
+"""From the short edges, for the same reason."""
 
 
 class Draft:
@@ -34,57 +41,107 @@ class Draft:
         self.view, self.side = view, view.own_side
         self.units: dict[str, Unit] = dict(view.units)
         self.scene = Scene(msgspec.structs.replace(view, units=self.units))
+        self._taken: dict[str, tuple[Stance, float]] = {}
+
+    def place(self, id: str, placing: Placing) -> None:
+        if placing.at is not None:
+            self.put(id, placing.at)
+        elif placing.building:
+            self.enter(id, placing.building)
+        elif placing.inside:
+            self.attach(id, placing.inside)
 
     def put(self, id: str, at: Stance) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], status="table", at=at)
+        self._taken[id] = (at, self._inner(id))
         self.scene.forget_ground()
 
     def enter(self, id: str, building: str) -> None:
         self.units[id] = msgspec.structs.replace(self.units[id], status="building", building=building)
         self.scene.forget_ground()
 
+    def attach(self, id: str, host: str) -> None:
+        self.units[id] = msgspec.structs.replace(self.units[id], status="attached", host=host)
+
+    def form(self, id: str, formation: Formation) -> None:
+        self.units[id] = msgspec.structs.replace(self.units[id], formation=formation)
+        self.scene.forget_ground()
+
+    def lift(self, *ids: str) -> None:
+        """Takes units up again."""
+        for id in ids:
+            self.units[id] = msgspec.structs.replace(self.units[id], status="waiting", at=None)
+        self.scene.forget_ground()
+
     def body(self, id: str, at: Stance) -> Body:
         return body_of(self.units[id], self.scene.entry(id), at)
 
-    def fits(self, id: str, at: Stance) -> bool:
-        body = self.body(id, at)
-        mates = self.units[id].battery
-        gap = None if mates or self.scene.is_officer(id) else ROOM
-        return stands(self.scene.ground, body, gap) is None and not why_not_here(self.scene, id, at)
+    def fits(self, id: str, at: Stance, room: int | None = ROOM) -> bool:
+        if self._is_taken(id, at) or why_not_here(self.scene, id, at) or (room and self._is_shut_in(id, at)):
+            return False
+        gap = None if self.units[id].battery or self.scene.is_officer(id) else room
+        return stands(self.scene.ground, self.body(id, at), gap) is None
+
+    def _is_shut_in(self, id: str, at: Stance) -> bool:
+        """Whether what nobody crosses lies right before it."""
+        fx, fy = ahead(at.heading)
+        body = self.body(id, rounded(at.x + fx * BEFORE, at.y + fy * BEFORE, at.heading))
+        return on_bad_ground(self.scene.ground, body, going_of(body)) is not None
+
+    def _is_taken(self, id: str, at: Stance) -> bool:
+        """A quick look: whether a friend's base lies under the middle of this one, or the other way round."""
+        inner = self._inner(id)
+        return any(
+            abs(held.x - at.x) < inner + reach and abs(held.y - at.y) < inner + reach
+            for other, (held, reach) in self._taken.items()
+            if other != id
+        )
+
+    def _inner(self, id: str) -> float:
+        """Half the side of a square that lies within the base however it is turned."""
+        base = self.scene.base(id)
+        return min(base.width, base.depth) / 2.9
 
 
 def deployment(question: DeployWave, view: View) -> Deployment:
     """A legal place for every unit of the wave; who finds none waits in reserve."""
     draft = Draft(view)
     placed: dict[str, Placing] = {}
-    for id in _in_order(draft, question.units):
-        placing = _placing(draft, id, placed)
+    for guns in _batteries(draft, question.units):
+        placed |= {id: Placing(at=at) for id, at in _in_a_row(draft, guns).items()}
+    for id in _in_order(draft, [id for id in question.units if id not in placed]):
+        placing = place_for(draft, id)
         placed[id] = placing
-        if placing.at is not None:
-            draft.put(id, placing.at)
-        elif placing.building:
-            draft.enter(id, placing.building)
+        draft.place(id, placing)
     return Deployment(units=placed, positions=_positions(draft, question.positions, placed))
 
 
 def _in_order(draft: Draft, units: Iterable[str]) -> list[str]:
-    """By officer, so that a command stands together: foot, guns, horse, and officers last."""
+    """By officer, so that a command stands together: foot, guns, horse, officers, and the chief last."""
     arms = {"infantry": 0, "artillery": 1, "cavalry": 2, "officer": 3}
     return sorted(
-        units, key=lambda id: (arms[draft.scene.entry(id).arm], draft.units[id].officer, draft.units[id].battery, id)
+        units,
+        key=lambda id: (
+            arms[draft.scene.entry(id).arm],
+            draft.units[id].chief,
+            draft.units[id].officer,
+            draft.units[id].battery,
+            id,
+        ),
     )
 
 
-def _placing(draft: Draft, id: str, placed: dict[str, Placing]) -> Placing:
+def place_for(draft: Draft, id: str) -> Placing:
+    """A house, a place beside its battery, or the first free one; without room to spare only if there is no other."""
     if draft.scene.is_officer(id):
         return _officer(draft, id)
     house = _house(draft, id)
     if house:
         return Placing(building=house)
-    beside = _beside_battery(draft, id)
-    for at in (*beside, *_places(draft, id)):
-        if draft.fits(id, at):
-            return Placing(at=at)
+    for room in (ROOM, None):
+        for at in (*beside_battery(draft, id), *_places(draft, id)):
+            if draft.fits(id, at, room):
+                return Placing(at=at)
     return Placing()
 
 
@@ -98,21 +155,36 @@ def _house(draft: Draft, id: str) -> str:
     return next((house.id for house in houses if may_hold(draft.scene, id, house.id)), "")
 
 
-def _beside_battery(draft: Draft, id: str) -> list[Stance]:
-    """Base to base with the other guns of its battery. [A-BAT-01]"""
-    unit, base = draft.units[id], draft.scene.base(id)
-    if not unit.battery:
-        return []
+# Batteries.
+
+
+def _batteries(draft: Draft, units: Sequence[str]) -> list[list[str]]:
+    """The guns of the wave that stand together; they are placed before others take the room for it."""
+    names = dict.fromkeys(draft.units[id].battery for id in units if draft.units[id].battery)
+    found = [[id for id in units if draft.units[id].battery == name] for name in names]
+    return [guns for guns in found if len(guns) > 1 and not beside_battery(draft, guns[0])]
+
+
+def _in_a_row(draft: Draft, guns: list[str]) -> dict[str, Stance]:
+    """Base to base, where there is room for all of them. [A-BAT-01]"""
+    for first in _places(draft, guns[0]):
+        row = {id: beside(first, draft.scene.base(id).width, at) for at, id in enumerate(guns)}
+        if all(draft.fits(id, at) for id, at in row.items()):
+            for id, at in row.items():
+                draft.put(id, at)
+            return row
+    return {}
+
+
+def beside_battery(draft: Draft, id: str) -> list[Stance]:
+    """Base to base with the guns of its battery that stand already. [A-BAT-01]"""
+    unit, width = draft.units[id], draft.scene.base(id).width
     mates = [
         other.at
         for other in draft.units.values()
-        if other.side == unit.side and other.battery == unit.battery and other.at is not None and other.id != id
+        if unit.battery and other.side == unit.side and other.battery == unit.battery and other.id != id
     ]
-    found = []
-    for mate in mates:
-        for way in (1, -1):
-            found.append(Stance(mate.x + way * base.width, mate.y, mate.heading))
-    return found
+    return [beside(mate, width, way) for mate in mates if mate is not None for way in (1, -1)]
 
 
 # Places.
@@ -134,20 +206,25 @@ def facing(view: View, side: str) -> int:
 
 
 def _places(draft: Draft, id: str) -> Iterator[Stance]:
-    """Rows from the front of the zone back; foot and guns from the middle outwards, horse from the flanks inwards."""
+    """Rows from the front of the zone back: foot from the middle outwards, batteries beside it, horse outside."""
     heading = facing(draft.view, draft.side)
+    wide = 9 * INCH if draft.units[id].battery else 0
     outside = draft.scene.is_cavalry(id)
+    least = draft.scene.base(id).width // 2 // STEP * STEP + ASIDE
     top = draft.view.edges.get(draft.side, "bottom") in ("top", "upper", "upper_left", "upper_right")
     centre = _centre(draft)
     for y in _rows(draft, top):
-        xs = sorted(range(STEP, WIDTH, STEP), key=lambda x: -abs(x - centre) if outside else abs(x - centre))
+        xs = sorted(
+            range(least, WIDTH - least, STEP),
+            key=lambda x: -abs(x - centre) if outside else abs(abs(x - centre) - wide),
+        )
         for x in xs:
             yield rounded(x, y, heading)
 
 
 def _rows(draft: Draft, top: bool) -> list[int]:
     """From the front row to the rear, by the depth of the deepest zone; sides of a diagonal have many."""
-    deepest = {"bridge": 20, "assault": 24, "village": 24, "oblique": 40, "divide": 24, "farm": 40}
+    deepest = {"bridge": 20, "assault": 22, "village": 24, "oblique": 40, "divide": 24, "farm": 40}
     deep = deepest.get(draft.view.options.scenario, 12)
     rows = range(deep * INCH - 1000, 700, -STEP)
     return [DEPTH - row if top else row for row in rows]
@@ -171,24 +248,43 @@ def _centre(draft: Draft) -> int:
 
 def _officer(draft: Draft, id: str) -> Placing:
     """The legal place nearest to the middle of their units from which most of them are in command. [A-OFF-04]"""
-    own = [unit for unit in draft.units.values() if unit.side == draft.side and unit.id in draft.scene.ground.bodies]
-    under = [unit for unit in own if unit.officer == id] or [
-        unit for unit in own if not draft.scene.is_officer(unit.id)
-    ]
+    under = _led(draft, id)
+    hosts = hosts_of(draft.scene, id)
+    if hosts and draft.scene.has(id, "fanatic"):
+        return Placing(inside=next((unit for unit in under if unit in hosts), hosts[0]))
     if not under:
         return next((Placing(at=at) for at in _places(draft, id) if draft.fits(id, at)), Placing())
-    spots = [draft.scene.body(unit.id).middle for unit in under]
+    spots = [draft.scene.body(unit).middle for unit in under]
     middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
     best: tuple[int, Stance] | None = None
     for at in _around(middle, facing(draft.view, draft.side)):
         if not draft.fits(id, at):
             continue
-        left = _out_of_range(draft, id, at, [unit.id for unit in under])
+        left = _out_of_range(draft, id, at, under)
         if best is None or left < best[0]:
             best = (left, at)
         if left == 0:
             break
     return Placing(at=best[1]) if best else Placing()
+
+
+def hosts_of(scene: Scene, id: str) -> list[str]:
+    """The units with which an officer may begin. [A-OFF-11, A-OAB-14]"""
+    return [unit for unit in scene.troops(scene.units[id].side) if may_join(scene, id, unit)]
+
+
+def _led(draft: Draft, id: str) -> list[str]:
+    """Whom the place of an officer is chosen for: their own; the chief, who comes last, takes whoever is left."""
+    troops = draft.scene.troops(draft.side)
+    lacking = [unit for unit in troops if not draft.scene.in_command(unit)]
+    own = lacking if draft.units[id].chief else [unit for unit in troops if draft.units[unit].officer == id]
+    return own or troops
+
+
+def out_of_command(draft: Draft) -> list[str]:
+    """Who stands too far from their officer and from the chief; frontiersmen may. [A-OFF-04]"""
+    troops = [id for id in draft.scene.troops(draft.side) if not draft.scene.has(id, "frontiersmen")]
+    return [id for id in troops if not draft.scene.in_command(id)]
 
 
 def _around(spot: Spot, heading: int) -> Iterator[Stance]:

@@ -99,7 +99,7 @@ def _aimed(scene: Scene, id: str, wish: Aim, found: list[Target], side: Arc, apa
         seen = next((target for target in found if target.id == wish.at and target.side == side), None)
     if seen is None or (wish.ammo == "canister" and not _in_canister(scene, id, seen)):
         return None
-    nearest = must_take(scene, id, found, side) if wish.ammo != "indirect" else []
+    nearest = must_take(scene, id, found, side, ahead=bool(seen.ahead)) if wish.ammo != "indirect" else []
     if nearest and seen not in nearest and not wish.switch:
         return None
     if wish.whole and seen.share < 0.5:
@@ -119,7 +119,8 @@ def _face(scene: Scene, id: str, side: Arc) -> Face | Literal[""]:
 
 def _nearest(scene: Scene, id: str, found: list[Target], side: Arc, apart: bool) -> Shot | None:
     """The nearest valid target, with canister where it reaches. [P-05]"""
-    nearest = next((target for target in found if target.side == side), None)
+    there = [target for target in found if target.side == side]
+    nearest = next((target for target in there if target.ahead), there[0] if there else None)
     if nearest is None:
         return None
     ammo: Ammunition = "canister" if _in_canister(scene, id, nearest) else "shot"

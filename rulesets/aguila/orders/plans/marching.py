@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 
 from rulesets.aguila.dialogue.answers.movement import Toward
 from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.legs import Leg
 from rulesets.aguila.position.geometry.measuring import apart
 from rulesets.aguila.position.geometry.records import Going, Step, Walked
-from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to, side_centre
+from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to, rounded, side_centre
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH, Scene
 
 TRIES = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
 """Turns away from the straight way, in tenths of a degree, where something is in the way."""
+
+DETOUR = 400
+"""A way more aside must lead so much nearer to be taken."""
+
+PARTS = (0.5, 1.0)
+"""How much of a move goes straight ahead before a turn, where there is no room to turn at once."""
+LEAST = 1000
+"""A shorter move is not divided."""
 
 
 def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
@@ -42,16 +51,42 @@ def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: S
     if goal is None or not going.allowance:
         return ()
     best: tuple[float, tuple[Step, ...]] | None = None
-    start = _away(scene, body, goal, toward)
-    for off in TRIES:
-        steps = _way(body, goal, off, going, _room(start, going, toward))
+    far = _room(_away(scene, body, goal, toward), going, toward)
+    for steps in _ways(body, goal, going, far):
+        if best is not None and _away(scene, body.standing(_unhindered(body, steps)), goal, toward) > best[0] - DETOUR:
+            continue
         walked = walk(scene.ground, body, steps, going, through)
         away = _away(scene, body.standing(walked.at), goal, toward)
-        if best is None or away < best[0] - 50:
+        if best is None or away < best[0] - DETOUR:
             best = (away, _as_walked(walked, steps))
         if walked.hindrance is None:
             break
     return best[1] if best else ()
+
+
+def _ways(body: Body, goal: Spot, going: Going, far: int) -> Iterator[tuple[Step, ...]]:
+    """A turn to the goal or past it, and on; where there is no room to turn, straight ahead first."""
+    for off in TRIES:
+        yield _way(body, goal, off, going, far)
+        if not off and far >= LEAST:
+            for part in PARTS:
+                first = int(far * part) // 10 * 10
+                rest = _way(body.standing(_ahead(body, first)), goal, 0, going, far - first)
+                yield (Step("fwd", first), *rest)
+
+
+def _ahead(body: Body, far: int) -> Stance:
+    fx, fy = ahead(body.at.heading)
+    return rounded(body.at.x + fx * far, body.at.y + fy * far, body.at.heading)
+
+
+def _unhindered(body: Body, steps: Sequence[Step]) -> Stance:
+    """Where the way ends if nothing is in it: it cannot come nearer to the goal than that."""
+    at = body.at
+    for step in steps:
+        leg = Leg(at, body, step)
+        at = leg.stance(leg.length)
+    return at
 
 
 def _room(away: float, going: Going, toward: Toward) -> int:

@@ -5,13 +5,13 @@ It runs the rules themselves on a copy of what the side knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.dialogue.questions.turn import AfterCrossing, FormUp, SupportCheck
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.position.field import Field
@@ -39,7 +39,10 @@ class Rehearsal:
 
     def move(self, plan: MovementPlan) -> list[Event]:
         """What would be told of it."""
-        lines = STAFF.lines(self.field, self.side, plan)
+        return self.carry_out(plan, STAFF.lines(self.field, self.side, plan))
+
+    def carry_out(self, plan: MovementPlan, lines: Iterable[tuple[str, UnitOrder]]) -> list[Event]:
+        """The same with single orders that are made on the way, each from where everybody then stands."""
         _drive(partial(carry_out_all, self.field, self.side, lines), plan)
         return [told.event for told in self.table.told]
 

@@ -258,6 +258,8 @@ def follow(onset: Onset, steps: Sequence[Step], reach: int, turns: int) -> Way |
     for i, step in enumerate(steps):
         if step.do not in ("turn", "fwd") or (step.do == "turn" and abs(step.by) > QUARTER):
             return Hindrance(Reason.ANGLE)
+        if step.do == "fwd" and step.by < 0:
+            return Hindrance(Reason.DIRECTION)
         if step.do == "turn":
             at = Stance(at.x, at.y, (at.heading + step.by) % FULL)
             continue

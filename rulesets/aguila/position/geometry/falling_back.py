@@ -26,10 +26,13 @@ def flee(ground: Ground, body: Body, charger_point: Spot, distance: int) -> Stan
     return drift(ground, body, (dx / far, dy / far), distance, slowed=True)
 
 
-def fall_back(ground: Ground, body: Body, distance: int, *foes: str) -> Stance:
-    """Straight back from those whom it fought; where that does not part them, to a place nearby. [G-50, A-COM-21]"""
+def fall_back(ground: Ground, body: Body, distance: int, *foes: str, beside: Sequence[str] = ()) -> Stance:
+    """Straight back from those whom it fought; where that does not part them, to a place nearby. [G-50, A-COM-21]
+
+    Who charged `beside` it falls back at the same time, so that neither keeps the other there.
+    """
     fx, fy = ahead(body.at.heading)
-    at = drift(ground, body, (-fx, -fy), distance, apart_from=foes)
+    at = drift(ground, body, (-fx, -fy), distance, apart_from=(*foes, *beside))
     moved = body.standing(at)
     if any(less_than(between(moved, ground.bodies[foe]), SPACING) for foe in foes if foe in ground.bodies):
         return nearest_place(ground, moved, at, ROOM) or at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import atan2, pi
-from typing import Final, Literal
+from typing import Final
 
 from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
 from rulesets.aguila.position.geometry.measuring import TOUCHING, at_least_apart, between, within
@@ -25,8 +25,6 @@ from rulesets.aguila.position.geometry.stances import (
 from rulesets.aguila.position.geometry.standing import covered, crowded, going_of, standing_problem
 from rulesets.aguila.position.geometry.watching import SPACING
 
-Border = Literal["bottom", "top", "left", "right"]
-
 GRID: Final = 250
 """Places are tried this far apart. [G-50]"""
 SLIDE: Final = 100
@@ -36,26 +34,11 @@ CONTACT: Final = 500
 PARALLEL: Final = 50
 """Guns of a battery look the same way within 5 degrees. [G-16]"""
 OUTWARD: Final[dict[str, int]] = {"front": 0, "right": 900, "rear": 1800, "left": 2700}
-INWARD: Final[dict[str, int]] = {"bottom": 0, "left": 900, "top": 1800, "right": 2700}
 
 
 def stands(ground: Ground, body: Body, gap: int | None = None) -> Hindrance | None:
     """Why a unit may not stand there. [A-MOV-13, G-37]"""
     return standing_problem(ground, body, going_of(body, gap))
-
-
-def enter_table(ground: Ground, body: Body, border: Border, along: int, gap: int | None = None) -> Stance | None:
-    """With the rear edge on the edge of the table, facing in, if there is room. [G-52, A-SCN-11]"""
-    deep = body.base.depth / 2
-    spots = {
-        "bottom": (along, deep),
-        "top": (along, ground.depth - deep),
-        "left": (deep, along),
-        "right": (ground.width - deep, along),
-    }
-    x, y = spots[border]
-    at = rounded(x, y, INWARD[border])
-    return at if stands(ground, body.standing(at), gap) is None else None
 
 
 def leave_building(ground: Ground, feature: Feature, side: Arc, base: Base, *, gap: int | None = None) -> Stance | None:
@@ -131,7 +114,7 @@ def _nearby(ground: Ground, body: Body, margin: float) -> Ground:
 
 def swing(ground: Ground, gun: Body, target: Body) -> Stance:
     """A lone gun turns to face its target, if there is room. [G-55, A-ART-07]"""
-    if gun.battery:
+    if any(gun.beside(other) for other in ground.bodies.values() if other.id != gun.id):
         return gun.at
     at = Stance(gun.at.x, gun.at.y, heading_to(gun.middle, target.middle))
     return gun.at if covered(ground, gun.standing(at)) else at

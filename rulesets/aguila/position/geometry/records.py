@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance
+from rulesets.aguila.position.geometry.stances import Arc, Coordinate, Spot, Stance
+from rulesets.forms import said, shaped
+from rulesets.forms.saying import face
 from rulesets.tabletop.geometry.records import Record
 
 Do = Literal["fwd", "back", "left", "right", "turn", "wheel"]
+At = Annotated[Stance, shaped(parts="x | x; y | y; heading (degrees) | rumbo (grados)", units="inch inch decidegree")]
+"""A stance as forms ask for it."""
+_ANGLE = face("Degrees (+ is clockwise)", "Grados (+ a la derecha)", unit="decidegree", only="do: turn wheel")
+MANY_LEGS = 12
+"""More than one may write."""
 
 
 class Reason(StrEnum):
@@ -18,6 +25,8 @@ class Reason(StrEnum):
     """More than the allowance or the reach."""
     TURNS = "turns"
     """More turns or wheels than the order allows."""
+    DIRECTION = "direction"
+    """A way that the order does not go, or more legs than it allows."""
     ANGLE = "angle"
     """A turn or wheel of more than 90 degrees."""
     TABLE = "table"
@@ -47,8 +56,16 @@ class Hindrance(Record, frozen=True):
 class Step(Record, frozen=True):
     """One primitive. `by`: thousandths of an inch, or tenths of a degree (+ is clockwise; a wheel: R). [G-31]"""
 
-    do: Do
-    by: int
+    do: Annotated[
+        Do,
+        said(
+            "Step",
+            "Paso",
+            names="fwd: forward | adelante; wheel: wheel | conversión; turn: turn | giro; back: back | atrás; "
+            "left: to the left | a la izquierda; right: to the right | a la derecha",
+        ),
+    ]
+    by: Annotated[Coordinate, said("How far", "Cuánto", unit="inch", only="do: fwd back left right", faces=(_ANGLE,))]
 
 
 class Going(Record, frozen=True, kw_only=True):
@@ -59,6 +76,12 @@ class Going(Record, frozen=True, kw_only=True):
     wheels: int = 0
     any_turn: bool = False
     """Turns of any angle: FACE, guns."""
+    turn_first: bool = False
+    """FACE turns before it goes. [A-MOV-04]"""
+    ways: tuple[Do, ...] = ("fwd", "back", "left", "right")
+    """Where its legs may go. [A-MOV-05, A-MOV-07, A-MOV-08]"""
+    legs: int = MANY_LEGS
+    """How many there may be. [A-MOV-07, A-ART-04]"""
     double: bool = False
     gap: int = 1000
     """How near it may come to enemies; 2000 in open order. [A-MOV-12]"""

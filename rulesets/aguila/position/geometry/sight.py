@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil, hypot, sqrt
 from typing import Final, Literal
 
@@ -12,6 +13,7 @@ from rulesets.aguila.position.geometry.records import Sight
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot, corner, edge
 from rulesets.tabletop.geometry.nearby import Band
 from rulesets.tabletop.geometry.outlines import Shape, Wall, signed_area
+from rulesets.tabletop.geometry.shapes import to_point
 
 SightArc = Literal["narrow", "wide", "any"]
 
@@ -100,6 +102,24 @@ def samples(target: Body, nearest: Spot) -> list[Spot]:
             share = part * SAMPLES / length
             found.append((ax + (bx - ax) * share, ay + (by - ay) * share))
     return found
+
+
+def seen_from(ground: Ground, starts: Sequence[Spot], target: Body) -> bool:
+    """Whether a base can be seen from any of these points, past terrain alone. [H-02, G-21, G-22, G-24]"""
+    features = [
+        feature
+        for feature in ground.features
+        if feature.kind.blocks and not (feature.kind.category == "hill" and in_area(target, feature))
+    ]
+    for start in starts:
+        blockers = [
+            Blocker(feature.shape, HIDES + SLACK if feature.kind.category == "area" else SLACK)
+            for feature in features
+            if feature.kind.category != "hill" or to_point(feature.shape, start) > 0.0
+        ]
+        if _seen(blockers, start, samples(target, nearest_point(target, start)), 0.0):
+            return True
+    return False
 
 
 class Blocker:

@@ -8,7 +8,9 @@ counter-clockwise from the right.
 from __future__ import annotations
 
 from math import atan2, degrees, floor
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+import msgspec
 
 from rulesets.tabletop.geometry.outlines import Rectangle, Shape
 from rulesets.tabletop.geometry.poses import FULL_TURN, Base, Pose, forward
@@ -22,16 +24,21 @@ AREA_SLACK: Final = 10_000.0
 """0.01 square inches: outlines that share no more only touch. [G-06]"""
 FULL: Final = 3600
 
+FARTHEST: Final = 200_000
+"""No place that anybody may write is farther from the corner of the table: no sum overflows."""
+
 Spot = tuple[float, float]
+Coordinate = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Turned = Annotated[int, msgspec.Meta(ge=0, lt=FULL)]
 Arc = Literal["front", "left", "right", "rear"]
 
 
 class Stance(Ordered, frozen=True):
     """The middle of a base and where it looks. [G-03]"""
 
-    x: int
-    y: int
-    heading: int = 0
+    x: Coordinate
+    y: Coordinate
+    heading: Turned = 0
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -127,3 +134,9 @@ def outline(stance: Stance, base: Base) -> Shape:
 
 
 __all__ = ["AREA_SLACK", "CENT", "FULL", "SLACK", "Arc", "Base", "Shape", "Spot", "Stance"]
+
+
+def beside(at: Stance, width: int, places: int) -> Stance:
+    """The place so many bases to the right, facing the same way."""
+    fx, fy = ahead(at.heading)
+    return rounded(at.x + fy * width * places, at.y - fx * width * places, at.heading)

@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor, hypot
 
-from rulesets.aguila.position.geometry.ground import Body, Ground, others
-from rulesets.aguila.position.geometry.legs import PACE, QUARTER, SWING, Leg
+from rulesets.aguila.position.geometry.ground import Body, Ground
+from rulesets.aguila.position.geometry.legs import PACE, QUARTER, RADIAN, SWING, Leg
 from rulesets.aguila.position.geometry.lines import inside
-from rulesets.aguila.position.geometry.measuring import apart, at_least_apart
+from rulesets.aguila.position.geometry.measuring import apart, at_least_apart, far_apart
 from rulesets.aguila.position.geometry.records import Going, Hindrance, Reason, Step, Walked
-from rulesets.aguila.position.geometry.stances import CENT, SLACK, Spot, Stance, heading_to, rounded
-from rulesets.aguila.position.geometry.standing import going_of, standing_problem
-from rulesets.aguila.position.geometry.watching import SPACING, Lookout, Watch, lasting, patched, touched
+from rulesets.aguila.position.geometry.stances import CENT, FULL, SLACK, Spot, Stance, heading_to, rounded
+from rulesets.aguila.position.geometry.standing import Room, going_of, standing_problem
+from rulesets.aguila.position.geometry.watching import SPACING, Lookout, Watch, lasting, next_due, patched, touched
 from rulesets.tabletop.geometry.outlines import Shape
 
 
 class Mark:
     """A place on the way at which the move might end."""
 
-    def __init__(self, at: Stance, spent: float, index: int, done: int, crossed: int, waded: int) -> None:
-        self.at = at
+    def __init__(self, leg: Leg, spent: float, index: int, done: int, crossed: int, waded: int) -> None:
+        self.leg = leg
         self.spent = spent
         self.index = index
         self.done = done
         self.crossed = crossed
         self.waded = waded
+
+    @property
+    def at(self) -> Stance:
+        return self.leg.stance(self.done)
 
 
 class Walk:
@@ -33,37 +37,42 @@ class Walk:
 
     def __init__(self, ground: Ground, body: Body, going: Going, through: Sequence[str]) -> None:
         self.ground, self.body, self.going, self.through = ground, body, going, through
-        self.at, self.spent, self.turns, self.wheels = body.at, 0.0, 0, 0
+        self.spent = 0.0
+        self.turns, self.wheels, self.legs = 0, 0, 0
         self.crossed: list[str] = []
         self.waded: list[str] = []
         self.marks: list[Mark] = []
         self.passage = ground.passage(going)
-        reach = 1.5 * going.allowance + 4.0 * body.shape.radius + going.gap
-        self.near = [(other, first_gap(body, other, going.gap)) for other in others(ground, body, (), reach)]
+        self.room = Room(ground, body, going, 1.5 * going.allowance + 4.0 * body.shape.radius)
+        self.near = [(other, first_gap(body, other, going.gap)) for other in self.room.near]
 
     def go(self, index: int, step: Step) -> Hindrance | None:
         """Walks one primitive as far as possible."""
         refusal = self._refused(step)
         if refusal is not None:
             return refusal
-        leg = Leg(self.at, self.body, step)
+        leg = Leg(self.marks[-1].at if self.marks else self.body.at, self.body, step)
         if leg.length == 0:
             self._mark(leg, index, 0, 0.0)
             return None
         lookout, slow, ice = self._surroundings(leg)
-        pace, done = SWING if leg.rotates else PACE, 0
+        pace, done, due = SWING if leg.rotates else PACE, 0, 0.0
         begins_slow = bool(touched(slow, 0.0, leg.shape(0)))
         while done < leg.length:
             part = min(pace, leg.length - done)
-            gone, shape = (done + part) * leg.speed, leg.shape(done + part)
-            ends_slow = bool(touched(slow, gone, shape))
+            gone, ends_slow = (done + part) * leg.speed, begins_slow
+            if gone >= due:
+                shape = leg.shape(done + part)
+                ends_slow = bool(touched(slow, gone, shape))
             price = leg.price * (2 if begins_slow or ends_slow else 1)
             if self.spent + part * price > self.going.allowance + SLACK + 1e-6:
                 return self._last_bit(leg, index, done, price, lookout)
-            barred = self._bars(lookout, gone, shape)
-            if barred is not None:
-                return barred
-            self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
+            if gone >= due:
+                barred = self._bars(lookout, gone, shape)
+                if barred is not None:
+                    return barred
+                self.waded += [id for id in touched(ice, gone, shape) if id not in self.waded]
+                due = next_due(lookout, slow, ice)
             done, begins_slow = done + part, ends_slow
             self._mark(leg, index, done, part * price)
         return None
@@ -78,17 +87,21 @@ class Walk:
 
     def _refused(self, step: Step) -> Hindrance | None:
         """[G-33, G-34, G-35]"""
+        if step.do in ("turn", "wheel") and abs(step.by) > FULL:
+            return Hindrance(Reason.ANGLE)
         if step.do == "turn":
             self.turns += 1
-            if self.turns > self.going.turns:
+            if self.turns > self.going.turns or (self.going.turn_first and self.turns == 1 and self.marks):
                 return Hindrance(Reason.TURNS)
-            return Hindrance(Reason.ANGLE) if abs(step.by) > QUARTER and not self.going.any_turn else None
+            return Hindrance(Reason.ANGLE) if abs(step.by) > (FULL if self.going.any_turn else QUARTER) else None
         if step.do == "wheel":
             self.wheels += 1
             if self.wheels > self.going.wheels:
                 return Hindrance(Reason.TURNS)
             return Hindrance(Reason.ANGLE) if abs(step.by) > QUARTER else None
-        return None
+        self.legs += 1
+        goes = step.do in self.going.ways and self.legs <= self.going.legs and step.by >= 0
+        return None if goes else Hindrance(Reason.DIRECTION)
 
     def _surroundings(self, leg: Leg) -> tuple[Lookout, list[Watch], list[Watch]]:
         """What the leg must keep clear of, where it is slow, where it is ice. [G-37, G-38]"""
@@ -116,13 +129,14 @@ class Walk:
 
     def _mark(self, leg: Leg, index: int, done: int, cost: float) -> None:
         self.spent += cost
-        self.at = leg.stance(done)
-        self.marks.append(Mark(self.at, self.spent, index, done, len(self.crossed), len(self.waded)))
+        self.marks.append(Mark(leg, self.spent, index, done, len(self.crossed), len(self.waded)))
 
 
 def first_gap(body: Body, other: Body, gap: float) -> float:
     """How near they are at first, as far as it is below the distance to keep. [A-MOV-13]"""
-    return gap if at_least_apart(body.shape, other.shape) >= gap else min(gap, apart(body.shape, other.shape))
+    if far_apart(body.shape, other.shape, gap) or at_least_apart(body.shape, other.shape) >= gap:
+        return gap
+    return min(gap, apart(body.shape, other.shape))
 
 
 def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()) -> Walked:
@@ -138,15 +152,26 @@ def walk(ground: Ground, body: Body, steps: Sequence[Step], going: Going, throug
 
 def _ended(way: Walk, steps: tuple[Step, ...], hindrance: Hindrance | None) -> Walked:
     """The farthest place on the way at which the unit may stop. [A-MOV-13, A-MOV-16]"""
+    room, tried, short = way.room, way.body.at, 0.0
     for mark in reversed(way.marks):
-        problem = (
-            None if mark.at == way.body.at else standing_problem(way.ground, way.body.standing(mark.at), way.going)
-        )
+        at = mark.at
+        if at == way.body.at:
+            return _walked(way, steps, mark, hindrance)
+        if moved_at_most(way.body, at, tried) < short:
+            continue
+        problem = room.problem(way.body.standing(at))
         if problem is None:
             return _walked(way, steps, mark, hindrance)
         if hindrance is None:
             hindrance = problem
+        tried, short = at, room.short - SLACK
     return Walked(at=way.body.at, hindrance=hindrance)
+
+
+def moved_at_most(body: Body, a: Stance, b: Stance) -> float:
+    """No point of its base is farther than this from where it was."""
+    turned = abs((a.heading - b.heading + FULL // 2) % FULL - FULL // 2)
+    return hypot(a.x - b.x, a.y - b.y) + body.shape.radius * turned / RADIAN
 
 
 def _walked(way: Walk, steps: tuple[Step, ...], mark: Mark, hindrance: Hindrance | None) -> Walked:
@@ -161,13 +186,6 @@ def _walked(way: Walk, steps: tuple[Step, ...], mark: Mark, hindrance: Hindrance
         waded=tuple(way.waded[: mark.waded]),
         hindrance=hindrance,
     )
-
-
-def stop_short(
-    ground: Ground, body: Body, steps: Sequence[Step], going: Going, through: Sequence[str] = ()
-) -> tuple[Step, ...]:
-    """The same path as far as it is legal: the nearest legal variant of an order. [A-MOV-14, P-07]"""
-    return walk(ground, body, steps, going, through).steps
 
 
 class Ride:

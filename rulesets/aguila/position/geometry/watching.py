@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from rulesets.aguila.position.geometry.ground import Body, Ground, Patch
-from rulesets.aguila.position.geometry.measuring import apart, at_least_apart
+from rulesets.aguila.position.geometry.measuring import apart, at_least_apart, far_apart
 from rulesets.aguila.position.geometry.records import Hindrance, Reason
 from rulesets.aguila.position.geometry.stances import AREA_SLACK, SLACK
 from rulesets.tabletop.geometry.outlines import Shape
@@ -61,10 +61,12 @@ class Lookout:
     def __init__(self, ground: Ground) -> None:
         self.width, self.depth = float(ground.width), float(ground.depth)
         self.watches: list[Watch] = []
-        self._due = 0.0
+        self.due = 0.0
 
     def keep_from(self, body: Body, distance: float, reason: Reason, mover: Shape, reach: float) -> None:
         """Who touches somebody from the start may go on touching them, no more. [A-MOV-13]"""
+        if far_apart(mover, body.shape, reach + distance):
+            return
         if at_least_apart(mover, body.shape) <= reach + distance:
             shares = shared_area(mover, body.shape) if 0.0 <= distance <= SLACK else 0.0
             self.watches.append(Watch(body.id, body.shape, distance, reason, shares))
@@ -81,15 +83,25 @@ class Lookout:
 
     def hindrance(self, gone: float, mover: Shape) -> Hindrance | None:
         """What is in the way of the base when it has moved so far."""
-        if gone >= self._due:
+        if gone >= self.due:
             room = room_on_table(mover, self.width, self.depth)
             if room < 0.0:
                 return Hindrance(Reason.TABLE)
-            self._due = gone + room
+            self.due = gone + room
         for watch in self.watches:
             if watch.hit(gone, mover):
                 return Hindrance(watch.reason, (watch.id,))
         return None
+
+
+def next_due(lookout: Lookout, *others: list[Watch]) -> float:
+    """How far the base moves before anything at all must be measured again."""
+    due = lookout.due
+    for watches in (lookout.watches, *others):
+        for watch in watches:
+            if watch.due < due:
+                due = watch.due
+    return due
 
 
 def room_on_table(shape: Shape, width: float, depth: float) -> float:

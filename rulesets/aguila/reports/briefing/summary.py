@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, shooting, turn
+from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import PREFIXES, SIDES, other
 from rulesets.aguila.position.victory import Standing, standing
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.prose.formations import ORDERS
-from rulesets.aguila.reports.prose.moving import FREE, STOPPED
+from rulesets.aguila.reports.prose.moving import FREE
 from rulesets.aguila.reports.prose.names import Names
 from rulesets.aguila.reports.prose.telling import WORDS
 from rulesets.kernel import briefing
@@ -128,7 +129,7 @@ def _disobeyed(told: Told) -> list[Text]:
 def _short(told: Told) -> list[Text]:
     return [
         Text("{unit} stopped short ({why})", "{unit} se quedó a medio camino ({why})").of(
-            told.names.unit(event.unit), STOPPED.get(event.stopped, STOPPED["impassable"])
+            told.names.unit(event.unit), why_stopped(event.stopped)
         )
         for event in told.of(moving.Moved)
         if told.is_own(event.unit) and event.stopped not in FREE

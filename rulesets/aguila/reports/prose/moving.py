@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.aguila.dialogue.events import moving
+from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.reports.prose.dice_words import wounds
 from rulesets.aguila.reports.prose.formations import ORDERS, into
 from rulesets.aguila.reports.prose.names import Names, Words
@@ -28,16 +29,6 @@ MOVES: dict[str, Text] = {
     "EXIT": Text("{units} {units:=moves|move} out", "{units} {units:=sale|salen}"),
     "ARRIVE": Text("{units} {units:=marches|march} on", "{units} {units:=entra|entran} en la mesa"),
 }
-STOPPED: dict[str, Text] = {
-    "turns": Text("the order allows no more turns", "la orden no permite más giros"),
-    "angle": Text("a turn is at most 90 degrees", "un giro es de 90 grados como mucho"),
-    "table": Text("the table ends there", "ahí acaba la mesa"),
-    "impassable": Text("nobody passes there", "por ahí no se pasa"),
-    "obstacle": Text("it cannot cross the obstacle so", "así no puede cruzar el obstáculo"),
-    "rough": Text("guns cannot enter that ground", "los cañones no entran en ese terreno"),
-    "enemy": Text("the enemy is too close", "el enemigo está demasiado cerca"),
-    "friend": Text("friends are in its way", "hay tropas propias en su camino"),
-}
 FREE = frozenset({"", "too_far"})
 """As far as its move went, or as far as it was told."""
 
@@ -55,7 +46,7 @@ def units_moved(events: Sequence[moving.Moved], names: Names) -> Text:
 
 
 def _short(event: moving.Moved, names: Names) -> Text:
-    why = STOPPED.get(event.stopped, STOPPED["impassable"])
+    why = why_stopped(event.stopped)
     by = [id for id in event.by if id[:1] in "BR"]
     if by:
         return Text("{unit} ({why}: {by})", "{unit} ({why}: {by})").of(names.unit(event.unit), why, names.units(by))

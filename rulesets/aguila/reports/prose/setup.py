@@ -7,7 +7,6 @@ from rulesets.aguila.book.names import (
     COUNTRY_NAMES,
     EDGE_NAMES,
     REGION_NAMES,
-    SCENARIO_NAMES,
     SEASON_NAMES,
     WEATHER_NAMES,
     piece_name,
@@ -15,7 +14,7 @@ from rulesets.aguila.book.names import (
 )
 from rulesets.aguila.dialogue.events import setup
 from rulesets.aguila.dialogue.events.weather import SeasonChosen, WeatherRolled
-from rulesets.aguila.position.state import SIDES
+from rulesets.aguila.position.state import SCENARIO_NAMES, SIDES
 from rulesets.aguila.reports.prose.dice_words import contest, dice
 from rulesets.aguila.reports.prose.formations import into
 from rulesets.aguila.reports.prose.names import Names, Words
@@ -52,6 +51,11 @@ def _armies(event: setup.ArmiesShown, names: Names) -> Text:
         )
         for side in SIDES
     ]
+    if event.apart:
+        return Text(
+            "Both armies are ready: {armies}. They are of different periods.",
+            "Los dos ejércitos están listos: {armies}. Son de épocas distintas.",
+        ).of(listed(said))
     return Text("Both armies are ready: {armies}.", "Los dos ejércitos están listos: {armies}.").of(listed(said))
 
 
@@ -136,6 +140,10 @@ def _left_out(event: setup.PieceLeftOut, names: Names) -> Text:
     return Text("{side} leaves out {what:a}.", "{side:El} deja fuera {what:un}.").of(
         side_name(event.side), kind_name(event.kind)
     )
+
+
+def _no_more(event: setup.NoMoreTerrain, names: Names) -> Text:
+    return Text("{side} lays no more.", "{side:El} no coloca más.").of(side_name(event.side))
 
 
 def _ready(event: setup.GroundReady, names: Names) -> Text:
@@ -258,7 +266,7 @@ def _formations(event: setup.FormationsDeclared, names: Names) -> Text:
 
 
 def _began(event: setup.BattleBegan, names: Names) -> Text:
-    return Text("Everybody stands ready: {battle:the} begins.", "Todos están en su puesto: empieza {battle:el}.").of(
+    return Text("Everybody stands ready: “{battle}” begins.", "Todos están en su puesto: empieza «{battle}».").of(
         SCENARIO_NAMES[event.scenario]
     )
 
@@ -273,6 +281,7 @@ WORDS: Words = {
     setup.PieceRolled: _piece_rolled,
     setup.PieceLaid: _laid,
     setup.PieceLeftOut: _left_out,
+    setup.NoMoreTerrain: _no_more,
     setup.GroundReady: _ready,
     setup.ObjectivesSet: _objectives,
     setup.ScenarioRolled: _scenario,

@@ -90,15 +90,9 @@ def periods_of(army: ArmyList) -> frozenset[str]:
     return frozenset({army.era} if army.era else set.intersection(*every))
 
 
-def period_warning(one: ArmyList, other: ArmyList) -> Problem | None:
-    """Armies of different periods may fight, but players are told. [A-ARM-15]"""
-    if periods_of(one) & periods_of(other):
-        return None
-    text = Text(
-        "The armies are of different periods: {one} and {other}.",
-        "Los ejércitos son de épocas distintas: {one} y {other}.",
-    ).of(", ".join(sorted(periods_of(one))), ", ".join(sorted(periods_of(other))))
-    return Problem("era", "A-ARM-15.period", text)
+def are_of_one_period(one: ArmyList, other: ArmyList) -> bool:
+    """They should be, but need not. [A-ARM-15]"""
+    return bool(periods_of(one) & periods_of(other))
 
 
 # Units. [A-ARM-02, A-ARM-13, A-ARM-16]

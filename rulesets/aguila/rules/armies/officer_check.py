@@ -57,13 +57,21 @@ def _abilities(where: str, officer: OfficerChoice, entry: Entry) -> Iterator[Pro
         if officer.abilities:
             yield say.named_buys_nothing(f"{where}.abilities", entry)
         return
-    offered = [id for id, each in BOOK.abilities.items() if each.rule.startswith("A-OAB") and id not in entry.specials]
     what, codes = Text("ability for sale", "habilidad a la venta"), ("A-ARM-17.ability", "A-ARM-17.twice")
     at = f"{where}.abilities"
-    yield from chosen_once(at, codes, what, officer.abilities, offered, lambda id: BOOK.abilities[id].name)
+    yield from chosen_once(
+        at, codes, what, officer.abilities, abilities_for_sale(entry), lambda id: BOOK.abilities[id].name
+    )
     most = BOOK.constants.extra_abilities[entry.rank]
     if len(officer.abilities) > most:
         yield say.too_many_abilities(at, entry, most, len(officer.abilities))
+
+
+def abilities_for_sale(entry: Entry) -> list[str]:
+    """What an officer of this entry may buy. [A-ARM-17]"""
+    if entry.named:
+        return []
+    return [id for id, each in BOOK.abilities.items() if each.rule.startswith("A-OAB") and id not in entry.specials]
 
 
 def _chief_problems(army: ArmyList, nation: Nation) -> Iterator[Problem]:

@@ -21,9 +21,6 @@ from rulesets.aguila.rules.armies.checking import check_army
 
 USUAL_NATIONS: dict[str, str] = {"blue": "fr", "red": "at"}
 """The nation whose ready army a side fields if it chooses none."""
-LEAST_POINTS = 300
-"""The least for which every nation has a legal army: an officer and a unit of each kind that is compulsory. A defender
-with half the points therefore needs a battle of twice as many. [D-01, A-SCN-701]"""
 CUT = ("elite", "support", "core")
 """In which order units are left out of an army that is too large. [D-01]"""
 

@@ -222,7 +222,7 @@ def only_guns(where: str, unit: Entry) -> Problem:
 
 
 def battery_of_one(where: str, letter: str) -> Problem:
-    text = Text("Battery {letter} has only one gun.", "La batería {letter} tiene un solo cañón.").of(letter[:6])
+    text = Text("Battery “{letter}” has only one gun.", "La batería «{letter}» tiene un solo cañón.").of(letter[:6])
     return Problem(where, "A-BAT-01.one", text)
 
 

@@ -8,9 +8,8 @@ from rulesets.aguila.dialogue.events.checks import Countered
 from rulesets.aguila.dialogue.questions.turn import GoOn, ReactToCharge
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.falling_back import flee
-from rulesets.aguila.position.geometry.measuring import to_front
 from rulesets.aguila.position.geometry.records import Contact
-from rulesets.aguila.position.geometry.stances import SLACK, Arc
+from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.rules.charging.declaring import contact
 from rulesets.aguila.rules.charging.onset import Onset
 from rulesets.aguila.rules.charging.reacting import (
@@ -21,9 +20,10 @@ from rulesets.aguila.rules.charging.reacting import (
     reactions,
     square_modifier,
 )
-from rulesets.aguila.rules.charging.standing_fire import fire_at_charge, regimental_gun
+from rulesets.aguila.rules.charging.standing_fire import fire_at_charge, regimental_gun, who_fires
 from rulesets.aguila.rules.checks import check
-from rulesets.aguila.rules.moving.speed import charge_reach, vel
+from rulesets.aguila.rules.moving.officers import step_aside
+from rulesets.aguila.rules.moving.speed import vel
 from rulesets.kernel.table import Play, ask
 
 
@@ -38,8 +38,8 @@ def answer_charge(field: Field, onset: Onset) -> Play[None]:
         key = field.key(f"{id}/react")
         question = ReactToCharge(key, id, tuple(onset.chargers), arc, may, needs(field, id, nearest, arc))
         answer = yield from ask(field.units[id].side, question)
-    if gun and answer.gun:
-        yield from fire_at_charge(field, onset, [gun], nearest)
+    if gun and answer.gun and (guns := (yield from who_fires(field, gun))):
+        yield from fire_at_charge(field, onset, guns, nearest)
     if must_obey_first(field, id, answer.do) and not (yield from check(field, id, "command")):
         field.show(Reacted(id, answer.do, tuple(onset.chargers), passed=False))
         return
@@ -71,12 +71,10 @@ def _react(field: Field, onset: Onset, answer: React, arc: Arc) -> Play[None]:
 
 def _stand_and_fire(field: Field, onset: Onset, charger: str) -> Play[None]:
     """A Stunned unit must pass its check first. [A-CHG-26, A-MOR-11]"""
-    id = onset.target
-    if field.is_stunned(id) and not (yield from check(field, id, "fire", -1)):
-        field.show(Reacted(id, "fire", tuple(onset.chargers), passed=False))
-        return
-    field.show(Reacted(id, "fire", tuple(onset.chargers), passed=True))
-    yield from fire_at_charge(field, onset, [id], charger)
+    shooters = yield from who_fires(field, onset.target)
+    field.show(Reacted(onset.target, "fire", tuple(onset.chargers), passed=bool(shooters)))
+    if shooters:
+        yield from fire_at_charge(field, onset, shooters, charger)
 
 
 def _form_square(field: Field, onset: Onset) -> Play[None]:
@@ -105,6 +103,7 @@ def _withdraw(field: Field, onset: Onset, kind: str, modifier: int) -> Play[None
     end = flee(field.ground, field.body(id), field.body(onset.chargers[0]).front_centre, vel(field, id))
     field.move(id, end)
     field.tell(Withdrew(id, start, end))
+    step_aside(field, id)
     for charger in list(onset.chargers):
         if not _still_reaches(field, charger, onset):
             onset.chargers.remove(charger)
@@ -113,6 +112,4 @@ def _withdraw(field: Field, onset: Onset, kind: str, modifier: int) -> Play[None
 
 def _still_reaches(field: Field, charger: str, onset: Onset) -> bool:
     """[G-49]"""
-    if to_front(field.body(charger), field.body(onset.target)) > charge_reach(field, charger) + SLACK:
-        return False
     return isinstance(contact(field, charger, onset.target, onset.path, onset.sides[charger]), Contact)

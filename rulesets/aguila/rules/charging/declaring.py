@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rulesets.aguila.position.geometry.charging import charge, struck_side
-from rulesets.aguila.position.geometry.measuring import to_front
+from rulesets.aguila.position.geometry.charging import charge, defended, struck_side
+from rulesets.aguila.position.geometry.measuring import at_least_apart, to_front, within
 from rulesets.aguila.position.geometry.records import Contact, Hindrance, Step
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK, Arc
-from rulesets.aguila.position.scene import FOG, Scene
+from rulesets.aguila.position.scene import FOG, INCH, Scene
 from rulesets.aguila.rules.moving.speed import charge_reach, charge_turns
 from rulesets.aguila.rules.shooting.ground_cover import shelters
 from rulesets.aguila.rules.shooting.targets import FARTHEST_SEEN, pair
+from rulesets.tabletop.geometry.shapes import to_point
 
 Bar = Literal[
     "", "away", "arm", "doubled", "faced", "failed", "formation", "stunned", "charged", "declared", "arrived", "inside"
 ]
+BEFORE_IT = 8 * INCH
+"""Who is behind an obstacle is not farther from it than this, as long as pieces are. [A-CHG-22]"""
 NoCharge = Literal["", "gone", "taken", "far", "arc", "unseen", "way", "walls", "fog"]
 
 
@@ -47,17 +50,18 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
 def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
     """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
     foe = scene.units.get(target)
-    if foe is None or not scene.is_here(target):
+    if foe is None or not scene.is_here(target) or foe.side == scene.units[id].side:
         return "gone"
     if foe.charged:
         return "taken"
+    reach = charge_reach(scene, id)
+    if not could_reach(scene, id, target, reach):
+        return "far"
     if scene.is_cavalry(id) and not cavalry_may_attack(scene, id, target):
         return "walls"
     seen = look(scene.ground, scene.body(id), scene.body(target), side="front", arc="any")
     if seen.share <= 0.001:
         return "arc"
-    if seen.distance > charge_reach(scene, id) + SLACK and not _defended(scene, id, target):
-        return "far"
     if scene.facts.weather in FOG and seen.distance > FARTHEST_SEEN + SLACK:
         return "fog"
     if not seen.clear or (seen.doubtful and not scene.facts.sight.get(pair(id, target), True)):
@@ -65,9 +69,14 @@ def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> 
     return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
 
 
-def _defended(scene: Scene, id: str, target: str) -> bool:
-    """Behind an obstacle the distance is measured to the obstacle, which the geometry does. [A-CHG-22]"""
-    return bool(shelters(scene, target, scene.body(id).front_centre))
+def could_reach(scene: Scene, id: str, target: str, reach: int) -> bool:
+    """By the distance alone; behind an obstacle it is measured to the obstacle. [A-CHG-06, A-CHG-22, G-40]"""
+    charger, foe = scene.body(id), scene.body(target)
+    if at_least_apart(charger.shape, foe.shape) > reach + BEFORE_IT:
+        return False
+    obstacle = defended(scene.ground, charger, foe)
+    far = to_front(charger, foe) if obstacle is None else to_point(obstacle.shape, charger.front_centre)
+    return within(far, reach)
 
 
 def cavalry_may_attack(scene: Scene, id: str, target: str) -> bool:
@@ -81,7 +90,7 @@ def cavalry_may_attack(scene: Scene, id: str, target: str) -> bool:
 def contact(
     scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), side: Arc | None = None
 ) -> Contact | Hindrance:
-    """How it would come to its target. [G-40..G-46]"""
+    """How it would come to its target. With a side that was determined before, its arc does not matter. [G-40..G-49]"""
     charger, foe = scene.body(id), scene.body(target)
     return charge(
         scene.ground,
@@ -91,6 +100,7 @@ def contact(
         charge_turns(scene, id),
         side=side or struck_side(charger, foe),
         steps=path or None,
+        only="reach" if side else "",
     )
 
 
@@ -104,5 +114,4 @@ def chargeable(scene: Scene, id: str) -> list[str]:
     if cannot_charge(scene, id):
         return []
     near = sorted((distance(scene, id, foe), foe) for foe in scene.enemies(id))
-    far = charge_reach(scene, id) + 2000
-    return [foe for away, foe in near if away <= far and not why_not(scene, id, foe)]
+    return [foe for _, foe in near if not why_not(scene, id, foe)]

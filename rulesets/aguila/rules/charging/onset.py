@@ -9,9 +9,10 @@ from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.charging import counter
 from rulesets.aguila.position.geometry.lining_up import line_up
 from rulesets.aguila.position.geometry.records import Contact, Step
-from rulesets.aguila.position.geometry.stances import Arc, Stance
+from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance
 from rulesets.aguila.rules.charging.declaring import contact
 from rulesets.aguila.rules.moving.ice import break_ice
+from rulesets.aguila.rules.moving.officers import step_aside
 from rulesets.aguila.rules.moving.speed import charge_reach
 from rulesets.kernel.table import Play
 
@@ -43,6 +44,8 @@ class Onset:
         self.faced = ""
         """The charger to whom a countercharger turns: the nearest. [A-CAV-08, A-CHG-33]"""
         self.contacts: dict[str, Contact] = {}
+        self.origins: dict[str, Spot] = {}
+        """The front centre of each charger before it moved: across what it attacks. [A-TER-11, G-18]"""
 
 
 def make_moves(field: Field, onsets: Sequence[Onset]) -> Play[None]:
@@ -63,6 +66,7 @@ def _countercharge(field: Field, onset: Onset) -> None:
     end = counter(field.ground, field.body(id), field.body(charger), reach)
     field.move(id, end)
     field.tell(CounterCharged(id, charger, start, end))
+    step_aside(field, id)
     for each in onset.chargers:
         onset.sides[each] = onset.arcs[each] = "front"
 
@@ -84,9 +88,11 @@ def _close_in(field: Field, onset: Onset) -> Play[None]:
         if place is None or start is None:
             field.tell(ChargeLost(id, onset.target, "room"))
             continue
+        onset.origins[id] = field.body(id).front_centre
         field.move(id, place)
         onset.chargers.append(id)
         field.tell(Charged(id, onset.target, onset.sides[id], start, place))
+        step_aside(field, id)
         yield from break_ice(field, id, onset.contacts[id].waded)
     onset.chargers = [id for id in onset.chargers if field.is_here(id)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesets.aguila.dialogue.answers.in_play import Charge
 from rulesets.aguila.dialogue.events.charging import ChargeDeclared
 from rulesets.aguila.dialogue.events.checks import OfficerFled
@@ -12,10 +14,9 @@ from rulesets.aguila.position.geometry.charging import struck_side
 from rulesets.aguila.position.geometry.measuring import between
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK
-from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Side
 from rulesets.aguila.rules.charging.answering import answer_charge
-from rulesets.aguila.rules.charging.declaring import cannot_charge, distance
+from rulesets.aguila.rules.charging.declaring import cannot_charge, could_reach, distance
 from rulesets.aguila.rules.charging.onset import Onset, make_moves
 from rulesets.aguila.rules.checks import check
 from rulesets.aguila.rules.fighting.combat import fight
@@ -27,10 +28,9 @@ from rulesets.kernel.table import Play, ask
 
 def charge_phase(field: Field, side: Side) -> Play[None]:
     """[A-TURN-01, A-CHG-10]"""
-    field.state.sight.clear()
     onsets: list[Onset] = []
     made: list[Made] = []
-    while _can_anybody(field, side):
+    while _can_anybody(field, side, [each.target for each in made]):
         answer = yield from ask(side, DeclareCharge(field.key(f"{side}/charge"), tuple(made)))
         if not answer.who:
             break
@@ -42,10 +42,15 @@ def charge_phase(field: Field, side: Side) -> Play[None]:
     yield from fight(field, side, onsets)
 
 
-def _can_anybody(field: Field, side: Side) -> bool:
-    """Whether there is a charge to declare, by what everybody sees."""
+def _can_anybody(field: Field, side: Side, taken: Sequence[str]) -> bool:
+    """Whether there is a charge to declare, by what everybody sees; nobody is declared upon twice. [A-CHG-11]"""
     able = [id for id in field.troops(side) if not cannot_charge(field, id)]
-    return any(distance(field, id, foe) <= charge_reach(field, id) + INCH for id in able for foe in field.enemies(id))
+    return any(
+        could_reach(field, id, foe, charge_reach(field, id))
+        for id in able
+        for foe in field.enemies(id)
+        if foe not in taken
+    )
 
 
 def _declare(field: Field, answer: Charge) -> Play[Onset]:

@@ -106,7 +106,11 @@ def must_obey_first(scene: Scene, id: str, reaction: str) -> bool:
 
 
 def fits(scene: Scene, answer: React, id: str, chargers: tuple[str, ...], arc: Arc) -> bool:
-    """Whether the answer is allowed. [A-CHG-33]"""
+    """Whether the answer is allowed. Fire is at who comes through the front. [A-CHG-26, A-CHG-33]"""
     if answer.do not in reactions(scene, id, chargers[0], arc):
         return False
-    return not answer.at or answer.at == chargers[0] or (answer.at in chargers and scene.is_cavalry(answer.at))
+    if not answer.at or answer.at == chargers[0]:
+        return True
+    if answer.at not in chargers or not scene.is_cavalry(answer.at):
+        return False
+    return scene.arc_to(id, scene.body(answer.at).front_centre) == "front"

@@ -6,12 +6,13 @@ from rulesets.aguila.dialogue.events.charging import ChargeLost
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.charging.onset import Onset
+from rulesets.aguila.rules.checks import dares_to_fire
 from rulesets.aguila.rules.courage import battery_of, needs_test
 from rulesets.aguila.rules.losses import hurt, suffer
 from rulesets.aguila.rules.shooting.aiming import react
 from rulesets.aguila.rules.shooting.phase import battery_weight, fired
 from rulesets.aguila.rules.shooting.targets import barred
-from rulesets.aguila.rules.shooting.volleys import roll_volley
+from rulesets.aguila.rules.shooting.volleys import roll_together
 from rulesets.kernel.table import Play
 
 
@@ -26,23 +27,30 @@ def regimental_gun(scene: Scene, id: str) -> str:
     return ""
 
 
+def who_fires(field: Field, id: str) -> Play[list[str]]:
+    """The unit, or the guns of its battery that may react; each that is Stunned must obey. [A-CHG-32, A-MOR-11]"""
+    found = []
+    for each in battery_of(field, id) or [id]:
+        if barred(field, each):
+            continue
+        if (yield from dares_to_fire(field, each)):
+            found.append(each)
+    return found
+
+
 def fire_at_charge(field: Field, onset: Onset, shooters: list[str], charger: str) -> Play[None]:
-    """A battery fires with all its guns; then the charger tests its Courage at once. [A-CHG-28..A-CHG-32]"""
-    guns = shooters if len(shooters) > 1 else battery_of(field, shooters[0]) or shooters
-    fired_by = []
+    """All roll; then the charger tests its Courage at once. [A-CHG-28..A-CHG-32]"""
+    volleys = [react(field, id, charger) for id in shooters]
     wounds = 0
-    for id in [gun for gun in guns if gun == shooters[0] or not barred(field, gun)]:
-        if not field.is_here(charger):
-            break
-        volley = react(field, id, charger)
-        rolled = roll_volley(field, volley, "reaction")
-        field.change(id, fired=True)
-        field.show(fired(volley, rolled, field.distance(id, charger), "front", reaction=True))
-        fired_by.append(id)
-        wounds += rolled.wounds
-        yield from hurt(field, charger, rolled.wounds)
+    for volley, rolled in zip(volleys, roll_together(field, volleys, "reaction"), strict=True):
+        field.change(volley.unit, fired=True)
+        if field.is_here(charger):
+            far = field.distance(volley.unit, charger)
+            field.show(fired(volley, rolled, far, "front", reaction=True))
+            wounds += rolled.wounds
+            yield from hurt(field, charger, rolled.wounds)
     if wounds and needs_test(field, charger):
-        yield from suffer(field, charger, "reaction", _modifiers(field, fired_by))
+        yield from suffer(field, charger, "reaction", _modifiers(field, shooters))
     _drop(field, onset, charger)
 
 
@@ -50,7 +58,7 @@ def _modifiers(scene: Scene, guns: list[str]) -> dict[str, int]:
     """[A-CHG-30, A-CHG-32]"""
     if not scene.is_gun(guns[0]):
         return {"charge": 1}
-    battery = {"battery": battery_weight(scene, guns)} if len(guns) > 1 else {}
+    battery = {"battery": battery_weight(scene, battery_of(scene, guns[0]))} if len(guns) > 1 else {}
     return {"charge": 2, **battery}
 
 

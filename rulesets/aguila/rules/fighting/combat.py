@@ -11,7 +11,7 @@ from rulesets.aguila.position.state import Side
 from rulesets.aguila.rules.charging.onset import Onset
 from rulesets.aguila.rules.courage import courage_test, needs_test
 from rulesets.aguila.rules.fighting.regrouping import after_combat
-from rulesets.aguila.rules.fighting.striking import Blow, blow
+from rulesets.aguila.rules.fighting.striking import Blow, blow, dice_in_melee
 from rulesets.aguila.rules.losses import check_breaking, hurt, lose_officer, suffer
 from rulesets.aguila.rules.shooting.volleys import Rolled, Volley, roll_volley
 from rulesets.kernel.table import Play, ask
@@ -92,6 +92,7 @@ class Combat:
                 arc="front",
                 charging=True,
                 countered=True,
+                answering=True,
                 expert=expert,
                 share=shares.get(foe) if shares else None,
                 flat=foe == first,
@@ -106,7 +107,8 @@ class Combat:
         if len(foes) < 2 or field.formation(id) == "square":
             return {}
         question = SplitAttacks(field.key(f"{id}/split"), id, field.profile(id).at, tuple(foes))
-        return (yield from ask(field.units[id].side, question))
+        answer = yield from ask(field.units[id].side, question)
+        return {foe: answer.get(foe, 0) for foe in foes}
 
     def _blow_of(self, id: str) -> Play[Blow]:
         field, foot = self.field, [each for each in self.chargers if self.field.is_infantry(each)]
@@ -118,7 +120,7 @@ class Combat:
             countered=self.onset.counter is not None,
             infantry_too=field.is_cavalry(id) and bool(foot),
             expert=(yield from self._experts(id, self.target, self.onset.line)),
-            origin=field.body(id).middle,
+            origin=self.onset.origins[id],
         )
 
     def _experts(self, id: str, foe: str, line: int) -> Play[bool]:
@@ -173,8 +175,7 @@ class Combat:
         for foe in foes:
             if len(foes) > 1 and shares.get(foe, 1) == 0:
                 continue
-            side = self.onset.sides[foe]
-            faces = sum(self.onset.sides[each] == side for each in foes)
+            face = [each for each in foes if self.onset.sides[each] == self.onset.sides[foe]]
             given = Blow(
                 unit=id,
                 foe=foe,
@@ -183,9 +184,10 @@ class Combat:
                 expert=expert,
                 share=shares.get(foe) if shares else None,
                 flat=foe == first,
-                faces=faces,
+                face=(face.index(foe), len(face)),
             )
-            yield from self._strike(given)
+            if dice_in_melee(field, given):
+                yield from self._strike(given)
 
     # Courage.
 

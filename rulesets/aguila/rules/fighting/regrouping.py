@@ -13,6 +13,7 @@ from rulesets.aguila.position.geometry.falling_back import fall_back, regroup
 from rulesets.aguila.position.geometry.placing import turned
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.rules.moving.officers import step_aside
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play, ask
 
@@ -26,7 +27,7 @@ def after_combat(field: Field, target: str, chargers: Sequence[str]) -> Play[Non
         yield from _regroup(field, target, charged=False)
     else:
         for id in here:
-            _fall_back(field, id, target)
+            _fall_back(field, id, target, [each for each in here if each != id])
 
 
 def _conquer(field: Field, id: str, target: str) -> Play[None]:
@@ -65,6 +66,7 @@ def _regroup(field: Field, id: str, charged: bool) -> Play[None]:
     if end != start:
         field.move(id, end, turned=True)
     field.show(Regrouped(id, answer.do, roll, start, end))
+    step_aside(field, id)
 
 
 def _moved(field: Field, id: str, answer: Regroup, start: Stance) -> tuple[Stance, Roll | None]:
@@ -76,12 +78,13 @@ def _moved(field: Field, id: str, answer: Regroup, start: Stance) -> tuple[Stanc
     return regroup(field.ground, body, far), roll
 
 
-def _fall_back(field: Field, id: str, foe: str) -> None:
-    """Infantry 2", cavalry 4", straight back. [A-COM-21, A-COM-22, G-50]"""
+def _fall_back(field: Field, id: str, foe: str, beside: Sequence[str]) -> None:
+    """Infantry 2", cavalry 4", straight back, each of several. [A-COM-21, A-COM-22, G-50]"""
     start = field.units[id].at
     if start is None:
         return
     far = BOOK.constants.fallback["cavalry" if field.is_cavalry(id) else "infantry"]
-    end = fall_back(field.ground, field.body(id), far, foe)
+    end = fall_back(field.ground, field.body(id), far, foe, beside=beside)
     field.move(id, end, turned=True)
     field.tell(FellBack(id, start, end))
+    step_aside(field, id)

@@ -23,6 +23,8 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """By a charge or a countercharge."""
     countered: bool = False
     """Both charge: nobody is taken in flank. [A-CAV-09]"""
+    answering: bool = False
+    """It is the one that countercharges: it was charged, its foe was not. [A-FRM-51]"""
     infantry_too: bool = False
     """Infantry charges the same square at the same time. [A-FRM-25, A-CAV-15]"""
     expert: bool = False
@@ -30,8 +32,8 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """The part of its attacks against this foe, where it divides them. [A-COM-12]"""
     flat: bool = True
     """Whether flat additions go into this part."""
-    faces: int = 1
-    """How many chargers share a square's face. [A-COM-12]"""
+    face: tuple[int, int] = (0, 1)
+    """Which of how many chargers on the same face of a square, who share its dice. [A-COM-12]"""
     origin: Spot = (0.0, 0.0)
     """Where the charger's front centre was when it declared, for cover."""
 
@@ -39,15 +41,12 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
 def blow(scene: Scene, given: Blow) -> Volley:
     """As a volley, so that it is rolled in the same way."""
     modifiers = _modifiers(scene, given)
-    need = scene.profile(given.unit).cac - sum(modifiers.values())
-    at = scene.profile(given.unit).at if given.share is None else given.share
-    fractions = [*_factors(scene, given), *scarce(need)]
     return Volley(
         unit=given.unit,
         target=given.foe,
         ammo="melee",
-        need=need,
-        dice=dice_of(at, fractions, _flat(scene, given) if given.flat else 0),
+        need=scene.profile(given.unit).cac - sum(modifiers.values()),
+        dice=dice_in_melee(scene, given),
         modifiers=modifiers,
         again=_rerolls(scene, given),
         wound=scene.profile(given.foe).defence - _crushing(scene, given),
@@ -56,6 +55,18 @@ def blow(scene: Scene, given: Blow) -> Volley:
 
 
 # Dice.
+
+
+def dice_in_melee(scene: Scene, given: Blow) -> int:
+    """The first who charged the face of a square meets what cannot be shared evenly. [A-COM-07..A-COM-13, P-14]"""
+    profile = scene.profile(given.unit)
+    need = profile.cac - sum(_modifiers(scene, given).values())
+    at = profile.at if given.share is None else given.share
+    dice = dice_of(at, [*_factors(scene, given), *scarce(need)])
+    if scene.formation(given.unit) == "square":
+        which, count = given.face
+        dice = dice // count + (dice % count if which == 0 else 0)
+    return dice + (_flat(scene, given) if given.flat else 0)
 
 
 def _factors(scene: Scene, given: Blow) -> list[Fraction]:
@@ -69,7 +80,7 @@ def _factors(scene: Scene, given: Blow) -> list[Fraction]:
     if scene.in_open_order(id):
         found.append(Fraction(1, 2))
     if scene.formation(id) == "square":
-        found.append(Fraction(1, 4 * given.faces))
+        found.append(Fraction(1, 4))
     if given.charging:
         return [*found, *_charger_factors(scene, given)]
     if not given.countered and scene.has_flanks(id):
@@ -87,7 +98,7 @@ def _charger_factors(scene: Scene, given: Blow) -> list[Fraction]:
         found += {"front": [], "rear": [Fraction(3)]}.get(given.arc, [Fraction(2)])
     if scene.formation(foe) == "march_column":
         found.append(Fraction(2))
-    if scene.in_open_order(foe) and not scene.in_open_order(given.unit) and not given.countered:
+    if scene.in_open_order(foe) and not scene.in_open_order(given.unit) and not given.answering:
         found.append(Fraction(2))
     return found
 

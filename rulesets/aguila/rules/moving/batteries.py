@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
-from rulesets.aguila.dialogue.events.moving import Moved
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.placing import block, unblock
-from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.courage import battery_of
+from rulesets.aguila.rules.moving.crossing import moved, walk_past
 from rulesets.aguila.rules.moving.ice import break_ice
 from rulesets.aguila.rules.moving.orders_open import going
 from rulesets.kernel.table import Play
@@ -20,22 +19,10 @@ def march_battery(field: Field, id: str, order: UnitOrder, wanted: Order) -> Pla
     bodies = [field.body(gun) for gun in guns]
     whole = block(bodies)
     allowed = min((going(field, gun, wanted) for gun in guns), key=lambda each: each.allowance)
-    walked = walk(field.ground.without(*guns), whole, order.steps, allowed, order.through)
+    walked = yield from walk_past(field, field.ground.without(*guns), whole, order, allowed)
     places = unblock(whole, walked.at, bodies)
     for gun, body in zip(guns, bodies, strict=True):
         field.move(gun, places[gun], order=wanted, spent=walked.spent)
-        stopped = walked.hindrance
-        field.show(
-            Moved(
-                unit=gun,
-                order=wanted,
-                start=body.at,
-                end=places[gun],
-                steps=walked.steps,
-                spent=walked.spent,
-                stopped=str(stopped.reason) if stopped else "",
-                by=stopped.by if stopped else (),
-            )
-        )
+        field.show(moved(gun, wanted, body.at, places[gun], walked))
     for gun in guns:
         yield from break_ice(field, gun, walked.waded)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import msgspec
 
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
-from rulesets.aguila.dialogue.events.moving import Entered, Formed, Left, Limbered, Moved, NotLetThrough, OrderFailed
-from rulesets.aguila.dialogue.questions.turn import AfterCrossing, FormUp
+from rulesets.aguila.dialogue.events.moving import Entered, Formed, Left, Limbered, OrderFailed
+from rulesets.aguila.dialogue.questions.turn import FormUp
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.placing import leave_building, nearest_place
-from rulesets.aguila.position.geometry.records import Going, Step, Walked
-from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.geometry.records import Walked
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.checks import check
+from rulesets.aguila.rules.courage import battery_of
 from rulesets.aguila.rules.moving.batteries import march_battery
+from rulesets.aguila.rules.moving.crossing import moved, walk_past
 from rulesets.aguila.rules.moving.ice import break_ice
 from rulesets.aguila.rules.moving.orders_open import enterable, going, open_orders
-from rulesets.aguila.rules.moving.roads import with_road
 from rulesets.aguila.rules.moving.speed import doubled
 from rulesets.kernel.table import Play, ask
 
@@ -52,9 +52,11 @@ def carry_out(field: Field, id: str, order: UnitOrder) -> Play[None]:
 
 
 def _fail(field: Field, id: str, wanted: Order) -> None:
-    """[A-DIS-03]"""
-    field.change(id, order=wanted, failed=True)
-    field.tell(OrderFailed(id, wanted))
+    """A battery fails as one. [A-DIS-03, A-BAT-02]"""
+    for each in battery_of(field, id) or [id]:
+        if not field.units[each].order:
+            field.change(each, order=wanted, failed=True)
+            field.tell(OrderFailed(each, wanted))
 
 
 # Marching.
@@ -64,56 +66,17 @@ def _march(field: Field, id: str, order: UnitOrder, wanted: Order) -> Play[None]
     if field.units[id].battery and field.is_gun(id):
         yield from march_battery(field, id, order, wanted)
         return
-    start = field.body(id).at
-    walked = yield from _walked(field, id, order, going(field, id, wanted))
-    finish(field, id, wanted, start, walked)
+    walked = yield from walk_past(field, field.ground, field.body(id), order, going(field, id, wanted))
+    finish(field, id, wanted, walked)
     yield from break_ice(field, id, walked.waded)
 
 
-def finish(field: Field, id: str, wanted: Order, start: object, walked: Walked) -> None:
+def finish(field: Field, id: str, wanted: Order, walked: Walked) -> None:
     """Where it stands now. A free position is lost by who moves. [A-SCN-1203]"""
     held = field.body(id).at
-    field.move(
-        id, walked.at, order=wanted, spent=walked.spent, position="" if walked.at != held else field.units[id].position
-    )
-    stopped = walked.hindrance
-    field.show(
-        Moved(
-            unit=id,
-            order=wanted,
-            start=held,
-            end=walked.at,
-            steps=walked.steps,
-            spent=walked.spent,
-            stopped=str(stopped.reason) if stopped else "",
-            by=stopped.by if stopped else (),
-        )
-    )
-
-
-def _walked(field: Field, id: str, order: UnitOrder, allowed: Going) -> Play[Walked]:
-    """Friends who are crossed check first; if they fail the mover does what it was told for that. [A-MOV-14]"""
-    ground, body = field.ground, field.body(id)
-    walked = with_road(field, id, allowed, lambda may: walk(ground, body, order.steps, may, order.through))
-    for friend in walked.crossed:
-        if field.is_officer(friend):
-            continue
-        if not (yield from check(field, friend, "cross")):
-            field.tell(NotLetThrough(id, friend))
-            key = field.key(f"{id}/crossing")
-            answer = yield from ask(field.units[id].side, AfterCrossing(key, id, friend))
-            return _around(field, id, order, allowed, friend, answer)
-    return walked
-
-
-def _around(field: Field, id: str, order: UnitOrder, allowed: Going, friend: str, answer: str) -> Walked:
-    """Stop short on the same path, halt, or another path. [A-MOV-14, D-27]"""
-    body = field.body(id)
-    if answer == "halt":
-        return Walked(at=body.at)
-    steps: Sequence[Step] = order.other_steps if answer == "steps" else order.steps
-    through = () if answer == "steps" else tuple(each for each in order.through if each != friend)
-    return walk(field.ground, body, steps, allowed, through)
+    position = "" if walked.at != held else field.units[id].position
+    field.move(id, walked.at, order=wanted, spent=walked.spent, position=position)
+    field.show(moved(id, wanted, held, walked.at, walked))
 
 
 # Formations.
@@ -153,7 +116,8 @@ def _change_formation(field: Field, id: str, order: UnitOrder, spared: str) -> P
     before = unit.formation
     if dismounts:
         _dismount(field, id)
-    after = order.formation if order.formation in formations(field, id) else before
+    known = formations(field, id)
+    after = order.formation if order.formation in known else before if before in known else "line"
     field.change(id, formation=after or "line")
     field.show(Formed(id, before, field.units[id].formation, dismounts, spared))
     yield from _march(field, id, order, "FORM")
@@ -208,9 +172,7 @@ def _leave(field: Field, id: str, order: UnitOrder) -> Play[None]:
     field.show(Left(id, house, place))
     allowed = going(field, id, "EXIT")
     if order.double:
-        allowed = Going(
-            allowance=doubled(field, id) // 2, wheels=1, double=True, gap=allowed.gap, free_ground=allowed.free_ground
-        )
-    walked = yield from _walked(field, id, order, allowed)
-    finish(field, id, "DOUBLE" if order.double else "EXIT", place, walked)
+        allowed = msgspec.structs.replace(going(field, id, "DOUBLE"), allowance=doubled(field, id) // 2)
+    walked = yield from walk_past(field, field.ground, field.body(id), order, allowed)
+    finish(field, id, "DOUBLE" if order.double else "EXIT", walked)
     yield from break_ice(field, id, walked.waded)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.dialogue.events.moving import OfficerMoved
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.measuring import TOUCHING, between, within
+from rulesets.aguila.position.geometry.measuring import TOUCHING, between, overlap, within
 from rulesets.aguila.position.geometry.placing import nearest_place
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.geometry.walking import officer_walk
@@ -14,8 +14,10 @@ from rulesets.aguila.rules.moving.speed import doubled, vel
 
 
 def may_join(scene: Scene, officer: str, unit: str) -> bool:
-    """At most one officer in a unit of their side. [A-OFF-11]"""
+    """At most one officer in a unit of their side; nobody else is inside another unit. [A-OFF-11]"""
     held = scene.units.get(unit)
+    if not scene.is_officer(officer):
+        return False
     if held is None or held.side != scene.units[officer].side or scene.is_officer(unit) or not scene.is_here(unit):
         return False
     return scene.officer_in(unit) in ("", officer)
@@ -32,9 +34,10 @@ def move_officer(field: Field, id: str, order: UnitOrder) -> None:
     start = unit.at
     if host and not _step_out(field, id, host):
         return
-    walks = not host or field.units[host].order in ("", "HALT")
+    walks = not host or field.units[host].failed or field.units[host].order in ("", "HALT")
     end = _walked(field, id, order) if walks else field.body(id).at
-    wanted = "DOUBLE" if order.double else order.order
+    carried = bool(host) and field.doubled(host)
+    wanted = "DOUBLE" if order.double or carried else order.order
     field.move(id, end, order=wanted)
     joined = order.join if order.order == "JOIN" and _reaches(field, id, order.join) else ""
     if joined:
@@ -62,6 +65,18 @@ def _walked(field: Field, id: str, order: UnitOrder) -> Stance:
     walked = officer_walk(field.ground, field.body(id), path, far)
     heading = order.heading if order.heading is not None else walked.at.heading
     return Stance(walked.at.x, walked.at.y, heading)
+
+
+def step_aside(field: Field, id: str) -> None:
+    """An officer on whom a unit ends that nobody ordered there goes to the nearest free place. [A-OFF-10, G-37]"""
+    for officer in [each for each, unit in field.units.items() if unit.status == "table" and field.is_officer(each)]:
+        start = field.body(officer).at
+        if not overlap(field.body(id).shape, field.body(officer).shape):
+            continue
+        place = nearest_place(field.ground, field.body(officer), start, 9 * INCH)
+        if place is not None:
+            field.move(officer, place)
+            field.tell(OfficerMoved(officer, start, place))
 
 
 def _reaches(field: Field, id: str, unit: str) -> bool:

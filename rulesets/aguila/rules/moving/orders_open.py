@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.aguila.position.geometry.measuring import TOUCHING, to_feature, within
-from rulesets.aguila.position.geometry.records import Going
+from rulesets.aguila.position.geometry.records import MANY_LEGS, Do, Going
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.fighting.regrouping import may_hold
@@ -12,6 +12,8 @@ from rulesets.aguila.rules.moving.speed import doubled, limbered_vel, spur, vel
 TROOPS: tuple[Order, ...] = ("HALT", "FACE", "ADVANCE", "BACK", "SIDE", "DOUBLE", "FORM")
 GUNS: tuple[Order, ...] = ("HALT", "FACE", "ADVANCE")
 STUNNED: tuple[Order, ...] = ("HALT", "FACE", "BACK")
+WAYS: dict[str, tuple[Do, ...]] = {"BACK": ("back",), "SIDE": ("left", "right")}
+"""One leg there; everybody else goes forward. [A-MOV-07]"""
 
 
 def open_orders(scene: Scene, id: str) -> tuple[Order, ...]:
@@ -22,11 +24,11 @@ def open_orders(scene: Scene, id: str) -> tuple[Order, ...]:
     if scene.is_officer(id):
         return ("HALT", "MOVE", "JOIN")
     if unit.status == "building":
-        return ("HALT", "EXIT")
+        return ("HALT",) if scene.is_stunned(id) else ("HALT", "EXIT")
     found = _guns(scene, id) if scene.is_gun(id) else _troops(scene, id)
     if scene.is_stunned(id):
         found = tuple(order for order in found if order in STUNNED)
-    elif enterable(scene, id):
+    elif scene.formation(id) != "square" and enterable(scene, id):
         found = (*found, "ENTER")
     return found
 
@@ -64,14 +66,14 @@ def going(scene: Scene, id: str, order: Order) -> Going:
         return _gun_going(scene, id, order)
     speed, extra = vel(scene, id), spur(scene, id)
     far, turns, wheels = {
-        "FACE": (speed // 2, 1, 0),
+        "FACE": (speed // 2 + extra, 1, 0),
         "ADVANCE": (speed + extra, 1, 2),
         "ARRIVE": (speed + extra, 1, 2),
         "FORM": (speed // 2 + extra, 1, 2),
         "EXIT": (speed // 2 + extra, 1, 2),
         "DOUBLE": (doubled(scene, id), 0, 1),
-        "BACK": (speed // 2, 0, 0),
-        "SIDE": (speed // 2, 0, 0),
+        "BACK": (speed // 2 + extra, 0, 0),
+        "SIDE": (speed // 2 + extra, 0, 0),
     }.get(order, (0, 0, 0))
     agile = 1 if scene.has(id, "agile") and order not in ("BACK", "SIDE", "HALT") else 0
     loose = scene.in_open_order(id)
@@ -80,6 +82,9 @@ def going(scene: Scene, id: str, order: Order) -> Going:
         turns=turns + agile,
         wheels=wheels,
         any_turn=order == "FACE",
+        turn_first=order == "FACE",
+        ways=WAYS.get(order, ("fwd",)),
+        legs=1 if order in WAYS else MANY_LEGS,
         double=order == "DOUBLE",
         gap=2 * INCH if loose else INCH,
         free_ground=loose,
@@ -88,8 +93,11 @@ def going(scene: Scene, id: str, order: Order) -> Going:
 
 def _gun_going(scene: Scene, id: str, order: Order) -> Going:
     """A straight line in any direction, then any facing. [A-ART-04, A-ART-28]"""
-    carried = order in ("LIMBER", "UNLIMBER", "REDEPLOY")
-    far = limbered_vel(scene, id) if carried else doubled(scene, id) if order == "DOUBLE" else vel(scene, id)
+    extra = spur(scene, id)
+    if order == "DOUBLE":
+        return Going(allowance=doubled(scene, id), wheels=1, double=True, ways=("fwd",), gun=True)
     if order == "FACE":
-        far //= 2
-    return Going(allowance=far + spur(scene, id), turns=2, any_turn=True, double=order == "DOUBLE", gun=True, wheels=1)
+        far = vel(scene, id) // 2 + extra
+        return Going(allowance=far, turns=1, any_turn=True, turn_first=True, ways=("fwd",), gun=True)
+    far = limbered_vel(scene, id) if order in ("LIMBER", "UNLIMBER", "REDEPLOY") else vel(scene, id)
+    return Going(allowance=far + extra, turns=2, any_turn=True, legs=1, gun=True)

@@ -40,16 +40,19 @@ def move(field: Field, side: Side, staff: Staff) -> Play[MovementPlan]:
 def carry_out_all(field: Field, side: Side, lines: Iterable[tuple[str, UnitOrder]]) -> Play[None]:
     """Units in the order of the lines, reserves without a line where they may, officers last. [A-MOV-21, P-06]"""
     officers: list[tuple[str, UnitOrder]] = []
+    tried: list[str] = []
     for id, order in lines:
         if field.units[id].status == "reserve":
             if id in arriving(field, side):
+                tried.append(id)
                 yield from arrive(field, id, order)
         elif field.is_officer(id):
             officers.append((id, order))
         elif field.is_here(id):
             yield from carry_out(field, id, order)
     for id in arriving(field, side):
-        yield from arrive(field, id, None)
+        if id not in tried:
+            yield from arrive(field, id, None)
     for id, order in officers:
         if field.units[id].status in ("table", "attached"):
             move_officer(field, id, order)
@@ -62,9 +65,10 @@ def keep(field: Field, side: Side, plan: MovementPlan) -> None:
 
 
 def _check_batteries(field: Field, side: Side) -> None:
-    """A gun that is moved away leaves its battery. [A-BAT-01]"""
+    """Guns moved apart are no battery; the gap of a lost one does not part the others. [A-BAT-01, A-BRK-02]"""
     names = dict.fromkeys(field.units[id].battery for id in field.here(side) if field.units[id].battery)
-    for name in names:
+    lost = [unit.battery for unit in field.units.values() if unit.side == side and unit.status == "destroyed"]
+    for name in [each for each in names if each not in lost]:
         guns = [id for id in field.here(side) if field.units[id].battery == name]
         if len(guns) > 1 and not one_battery([field.body(id) for id in guns]):
             for id in guns:

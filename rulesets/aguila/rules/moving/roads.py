@@ -12,13 +12,13 @@ from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.tabletop.geometry.shapes import to_point
 
 
-def with_road(scene: Scene, id: str, allowed: Going, walk: Callable[[Going], Walked]) -> Walked:
+def with_road(scene: Scene, body: Body, allowed: Going, walk: Callable[[Going], Walked]) -> Walked:
     """1" more, 2" at the double, for who starts and ends on a road. [A-SCN-905]"""
-    if not allowed.allowance or not on_road(scene, scene.body(id)):
+    if not allowed.allowance or not on_road(scene, body):
         return walk(allowed)
     more = 2 * INCH if allowed.double else INCH
     quick = walk(msgspec.structs.replace(allowed, allowance=allowed.allowance + more))
-    return quick if on_road(scene, scene.body(id).standing(quick.at)) else walk(allowed)
+    return quick if on_road(scene, body.standing(quick.at)) else walk(allowed)
 
 
 def on_road(scene: Scene, body: Body) -> bool:

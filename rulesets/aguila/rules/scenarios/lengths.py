@@ -20,10 +20,6 @@ def last_turns(scenario: str) -> dict[int, int]:
     return {first + at: need for at, need in enumerate(NEED)}
 
 
-def most_turns(scenario: str) -> int:
-    return max(last_turns(scenario)) + 1
-
-
 def goes_on(field: Field) -> bool:
     """Whether another turn is played. [A-SCN-07]"""
     turn, ends = field.state.turn, last_turns(field.state.options.scenario)

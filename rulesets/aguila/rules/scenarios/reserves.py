@@ -19,7 +19,7 @@ STEP = 500
 def reserve_rule(field: Field, id: str) -> Literal["no", "roll", "must", "may"]:
     """How a unit in reserve comes on this turn."""
     state, unit = field.state, field.units[id]
-    if field.has(id, "hidden_deployment"):
+    if id in state.kept[unit.side].notes:
         return "must"  # it found no room where it was hidden [H-02]
     match state.options.scenario:
         case "assault":

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import hypot
 from typing import Literal
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.position.geometry.ground import Body, is_slow
 from rulesets.aguila.position.geometry.laying import body_of
-from rulesets.aguila.position.geometry.measuring import in_area
-from rulesets.aguila.position.geometry.stances import SLACK, Spot, Stance
-from rulesets.aguila.position.holding import site
+from rulesets.aguila.position.geometry.measuring import apart, in_area
+from rulesets.aguila.position.geometry.stances import SLACK, Base, Spot, Stance
+from rulesets.aguila.position.holding import near_shape, site
 from rulesets.aguila.position.scene import INCH, Scene
-from rulesets.aguila.position.state import Piece, other
+from rulesets.aguila.position.state import Piece, Side, other
 from rulesets.tabletop.geometry.outlines import Shape, hull
 from rulesets.tabletop.geometry.shapes import to_point
 
@@ -27,6 +28,13 @@ def why_not_here(scene: Scene, id: str, at: Stance) -> Zone:
     body = body_of(scene.units[id], scene.entry(id), at)
     why = _zone(scene, id, body)
     return "" if why and is_frontier(scene, id, body) else why
+
+
+def why_not_in(scene: Scene, id: str, building: str) -> Zone:
+    """The same for who begins in a building: all of it must lie where the unit may begin. [A-SCN-04]"""
+    unit, feature = scene.units[id], scene.ground.feature(building)
+    body = Body(id, unit.side, feature.stance, feature.base, scene.arm(id))
+    return _zone(scene, id, body)
 
 
 def _zone(scene: Scene, id: str, body: Body) -> Zone:
@@ -113,8 +121,13 @@ def _objective_pieces(scene: Scene) -> set[str]:
 
 def _near_hull(scene: Scene, body: Body, pieces: list[Piece]) -> Zone:
     """Within 6" of the limits. [A-SCN-303, A-SCN-703]"""
-    limits = hull(*(site(piece) for piece in pieces))
-    return "" if _farthest(body.shape, limits) <= 6 * INCH + SLACK else "limits"
+    return "" if _farthest(body.shape, _hull_of(tuple(pieces))) <= 6 * INCH + SLACK else "limits"
+
+
+@lru_cache(maxsize=16)
+def _hull_of(pieces: tuple[Piece, ...]) -> Shape:
+    """The convex hull of a farm or a village: asked for with every place that is tried."""
+    return hull(*(site(piece) for piece in pieces))
 
 
 def _farthest(shape: Shape, limits: Shape) -> float:
@@ -124,13 +137,17 @@ def _farthest(shape: Shape, limits: Shape) -> float:
 
 def _behind_river(scene: Scene, side: str, body: Body) -> Zone:
     """On the own bank, or on the bridge. [A-SCN-603]"""
-    river = next(piece for piece in scene.facts.terrain if piece.kind == "river")
     bridge = next(feature for feature in scene.ground.features if feature.id in _objective_pieces(scene))
-    bank = from_edge(scene, side, river.y) - river.h / 2
     _, far = _reach(scene, side, body.shape)
-    if far <= bank + SLACK or in_area(body, bridge):
+    if far <= _bank(scene, side) + SLACK or in_area(body, bridge):
         return ""
     return "bank"
+
+
+def _bank(scene: Scene, side: str) -> float:
+    """How far the near bank of the river is from a side's edge."""
+    river = next(piece for piece in scene.facts.terrain if piece.kind == "river")
+    return from_edge(scene, side, river.y) - river.h / 2
 
 
 def _on_own_hill(scene: Scene, id: str, body: Body) -> bool:
@@ -140,6 +157,22 @@ def _on_own_hill(scene: Scene, id: str, body: Body) -> bool:
             others = [each for each in scene.troops(scene.units[id].side) if each != id]
             return sum(in_area(scene.body(each), hill) for each in others) < 2
     return False
+
+
+def guards_bridge(scene: Scene, side: Side) -> bool:
+    """Whether the defender of a bridge has a unit within 6" of it; nobody else needs one. [A-SCN-603]"""
+    if scene.facts.options.scenario != "bridge" or scene.facts.attacker in ("", side):
+        return True
+    bridge = next(piece for piece in scene.facts.terrain if piece.id in _objective_pieces(scene))
+    return bool(near_shape(scene, side, site(bridge), 6 * INCH))
+
+
+def may_dig(scene: Scene, side: Side, kind: str, at: Stance) -> bool:
+    """Whether a bought position may lie there: between 10" and 24" from the edge. [A-SCN-204]"""
+    printed = BOOK.kinds[kind]
+    shape = Body("", side, at, Base(printed.width, printed.depth)).shape
+    near, far = _reach(scene, side, shape)
+    return near >= 10 * INCH - SLACK and far <= 24 * INCH + SLACK and not _beside(shape, 0)
 
 
 # Halves and quarters.
@@ -156,11 +189,14 @@ def diagonal_distance(rising: bool, spot: Spot) -> float:
 
 def _off_diagonal(scene: Scene, side: str, body: Body) -> Zone:
     """At least 12" from the diagonal, on the own side of it. [A-SCN-1002]"""
-    rising = scene.facts.diagonal != "falling"
-    away = [diagonal_distance(rising, corner) for corner in body.shape.points]
-    above = scene.facts.edges.get(side) == "upper"
-    least = min(away) if above else -max(away)
+    least = min(_beyond_diagonal(scene, side, corner) for corner in body.shape.points)
     return "" if least >= 12 * INCH - SLACK else "diagonal"
+
+
+def _beyond_diagonal(scene: Scene, side: str, spot: Spot) -> float:
+    """How far on a side's own side of the diagonal a point is."""
+    away = diagonal_distance(scene.facts.diagonal != "falling", spot)
+    return away if scene.facts.edges.get(side) == "upper" else -away
 
 
 def _in_quarter(scene: Scene, side: str, body: Body) -> Zone:
@@ -178,7 +214,7 @@ def _in_quarter(scene: Scene, side: str, body: Body) -> Zone:
 
 
 def is_frontier(scene: Scene, id: str, body: Body) -> bool:
-    """Frontiersmen begin in any difficult ground outside the enemy's zone. [A-UAB-10]"""
+    """Frontiersmen begin in any difficult ground outside the enemy's zone, in open order. [A-UAB-10]"""
     if not scene.has(id, "frontiersmen"):
         return False
     rough = any(
@@ -187,11 +223,45 @@ def is_frontier(scene: Scene, id: str, body: Body) -> bool:
     return rough and not in_enemy_zone(scene, scene.units[id].side, body)
 
 
-def in_enemy_zone(scene: Scene, side: str, body: Body) -> bool:
-    """[A-UAB-05, A-UAB-10]"""
-    near, _ = _reach(scene, other(side), body.shape)
-    if scene.facts.options.scenario in ("oblique", "divide"):
-        foe = other(side)
-        probe = _off_diagonal if scene.facts.options.scenario == "oblique" else _in_quarter
-        return probe(scene, foe, body) == ""
+def begins_open(scene: Scene, id: str) -> bool:
+    """Whether it stands where only open order may begin. [A-UAB-10]"""
+    return scene.has(id, "frontiersmen") and bool(_zone(scene, id, scene.body(id)))
+
+
+# The enemy's zone.
+
+
+def in_enemy_zone(scene: Scene, side: Side, body: Body) -> bool:
+    """Whether a part of a base lies where the enemy may deploy. [A-UAB-05, A-UAB-10]"""
+    foe, state = other(side), scene.facts
+    defends = state.attacker == side
+    near, far = _reach(scene, foe, body.shape)
+    match state.options.scenario:
+        case "assault" if defends:
+            return near < 24 * INCH - SLACK and far > 10 * INCH + SLACK
+        case "farm" | "village" if defends:
+            return apart(body.shape, _limits(scene)) < 6 * INCH - SLACK
+        case "assault" | "farm":
+            return False
+        case "bridge" if defends:
+            return near < _bank(scene, foe) - SLACK
+        case "bridge" | "village":
+            return near < 10 * INCH - SLACK
+        case "oblique":
+            return max(_beyond_diagonal(scene, foe, corner) for corner in body.shape.points) > 12 * INCH + SLACK
+        case "divide":
+            return any(_in_own_quarter(scene, foe, corner) for corner in body.shape.points)
     return near < 12 * INCH - SLACK
+
+
+def _limits(scene: Scene) -> Shape:
+    pieces = farm_pieces(scene) if scene.facts.options.scenario == "farm" else village_pieces(scene)
+    return _hull_of(tuple(pieces))
+
+
+def _in_own_quarter(scene: Scene, side: str, spot: Spot) -> bool:
+    """Inside the quarter and 12" from the centre."""
+    x, y = spot
+    vertical, _, horizontal = scene.facts.edges.get(side, "lower_left").partition("_")
+    inside = (y < MIDDLE[1] - SLACK) == (vertical == "lower") and (x < MIDDLE[0] - SLACK) == (horizontal == "left")
+    return inside and hypot(x - MIDDLE[0], y - MIDDLE[1]) > 12 * INCH + SLACK

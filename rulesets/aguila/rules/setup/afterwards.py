@@ -6,6 +6,8 @@ from rulesets.aguila.dialogue.answers.setting_up import VanguardMove
 from rulesets.aguila.dialogue.events.setup import Redeployed, VanguardMoved, VanguardRolled
 from rulesets.aguila.dialogue.questions.setup import MoveVanguard, Redeploy
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.measuring import in_area
+from rulesets.aguila.position.geometry.records import Walked
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import SIDES, Side, other
@@ -18,19 +20,29 @@ from rulesets.kernel.table import Play, ask
 
 def after_deployment(field: Field, first: Side) -> Play[None]:
     """[A-SCN-08]"""
-    _free_sappers(field)
     for side in (first, other(first)):
         yield from _redeploy(field, side)
+    if field.state.options.scenario == "borodino" and field.state.attacker:
+        _free_sappers(field, field.state.attacker)
+        _take_free_positions(field, other(field.state.attacker))
     yield from _vanguard(field)
 
 
-def _free_sappers(field: Field) -> None:
-    """`borodino`: each attacking infantry unit of the line has sappers. [A-SCN-1204]"""
-    if field.state.options.scenario != "borodino":
-        return
-    for id in field.troops(field.state.attacker):
-        if field.is_infantry(id) and not field.has(id, "open_order") and not field.units[id].sappers:
+def _free_sappers(field: Field, attacker: Side) -> None:
+    """`borodino`: each attacking infantry unit of the line has sappers, wherever it waits. [A-SCN-1204]"""
+    for id, unit in list(field.units.items()):
+        able = unit.side == attacker and unit.status != "dispersed" and not unit.sappers
+        if able and field.is_infantry(id) and not field.has(id, "open_order"):
             field.change(id, sappers="free")
+
+
+def _take_free_positions(field: Field, side: Side) -> None:
+    """`borodino`: defenders on the hills, two each and no cavalry, stand in light positions. [A-SCN-1203]"""
+    for objective in field.state.objectives:
+        hill = field.ground.feature(objective.piece)
+        there = [id for id in field.troops(side) if not field.is_cavalry(id) and in_area(field.body(id), hill)]
+        for id in there[:2]:
+            field.change(id, position="light")
 
 
 # Redeployments.
@@ -112,8 +124,14 @@ def _move(field: Field, answer: VanguardMove) -> Play[None]:
     start = field.units[id].at
     if start is None:
         return
-    field.change(id, formation=answer.formation or usual_formation(field, id))
-    walked = walk(field.ground, field.body(id), answer.steps, going(field, id, "DOUBLE"))
-    field.change(id, at=walked.at)
+    formation = answer.formation or usual_formation(field, id)
+    field.change(id, formation=formation, used=(*field.units[id].used, "vanguard"))
+    walked = walk_vanguard(field, answer)
+    field.change(id, at=walked.at, position="" if walked.at != start else field.units[id].position)
     field.show(VanguardMoved(id, start, walked.at, field.units[id].formation), "H-05")
     yield from break_ice(field, id, walked.waded)
+
+
+def walk_vanguard(scene: Scene, answer: VanguardMove) -> Walked:
+    """At the double, in the formation in which the unit is. [A-UAB-26, A-MOV-12]"""
+    return walk(scene.ground, scene.body(answer.unit), answer.steps, going(scene, answer.unit, "DOUBLE"))

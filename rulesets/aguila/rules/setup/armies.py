@@ -8,6 +8,7 @@ from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.state import SIDES, Options, Side, other
 from rulesets.aguila.rules.armies.break_points import first_breaking
+from rulesets.aguila.rules.armies.checking import are_of_one_period
 from rulesets.aguila.rules.armies.mustering import muster
 from rulesets.kernel.questions import plain
 from rulesets.kernel.table import Play, both
@@ -72,6 +73,7 @@ def _show(field: Field, armies: dict[str, ArmyList]) -> None:
             names={side: armies[side].name for side in SIDES},
             brigades={side: armies[side].brigades for side in SIDES},
             units=units,
+            apart=not are_of_one_period(armies["blue"], armies["red"]),
         ),
         "H-03",
     )

@@ -8,6 +8,7 @@ from rulesets.aguila.dialogue.questions.setup import DeclareFormations
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Side, other
+from rulesets.aguila.rules.scenarios.zones import begins_open
 from rulesets.kernel.table import Play, ask
 
 
@@ -22,8 +23,15 @@ def usual_formation(scene: Scene, id: str) -> Formation:
 
 
 def formable(scene: Scene, side: str) -> list[str]:
-    """Who declares a formation: troops of foot and horse on the table and not in buildings."""
-    return [id for id in scene.troops(side) if scene.formation(id)]
+    """Who declares a formation: troops of foot and horse on the table and not in buildings, but not the vanguard that
+    has moved and so declared it. [A-SCN-08]"""
+    return [id for id in scene.troops(side) if scene.formation(id) and "vanguard" not in scene.units[id].used]
+
+
+def may_begin_in(scene: Scene, id: str) -> tuple[Formation, ...]:
+    """Of its list; frontiersmen outside the zone only in open order. [A-FRM-01, A-UAB-10]"""
+    known = scene.entry(id).formations
+    return tuple(each for each in known if each == "open_order") if begins_open(scene, id) else known
 
 
 def declare_formations(field: Field, first: Side) -> Play[None]:
@@ -36,6 +44,6 @@ def declare_formations(field: Field, first: Side) -> Play[None]:
         found: dict[str, Formation] = {}
         for id in units:
             wished = answer.get(id)
-            found[id] = wished if wished in field.entry(id).formations else usual_formation(field, id)
+            found[id] = wished if wished in may_begin_in(field, id) else usual_formation(field, id)
             field.change(id, formation=found[id])
         field.show(FormationsDeclared(side, {**found}), "H-09")

@@ -7,23 +7,27 @@ from rulesets.aguila.dialogue.events.setup import (
     CountryChosen,
     CountryRolled,
     GroundReady,
+    NoMoreTerrain,
     PieceLaid,
     PieceLeftOut,
     PieceRolled,
 )
 from rulesets.aguila.dialogue.questions.setup import ChooseCountry, LayMore, LayPiece, ShiftWeather
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import SIDES, Piece, Side, other
 from rulesets.aguila.rules.armies.break_points import strategic_factor
+from rulesets.aguila.rules.setup.edges import OWN_EDGE, set_edges
 from rulesets.aguila.rules.setup.laying import DEPTH, WATERS, WIDTH, laid, piece_of
 from rulesets.aguila.rules.setup.scenario_ground import lay_objectives, place_scenery
 from rulesets.aguila.rules.weather import choose_season, roll_weather
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.questions import Question
-from rulesets.kernel.table import Play, ask, together
+from rulesets.kernel.table import Play, ask, both
 
 LEAST, MOST = 3, 8
 """Pieces of terrain. [A-GEO-03, A-GEO-04]"""
+LEAST_DIVIDED = 6
+"""In `divide`, with those of the objectives. [A-SCN-1101]"""
 
 
 def make_ground(field: Field) -> Play[None]:
@@ -36,7 +40,7 @@ def make_ground(field: Field) -> Play[None]:
         _lay_board(field, board)
     else:
         yield from place_scenery(field)
-        yield from _lay_terrain(field, first)
+        yield from _lay_terrain(field, _first_layer(field, first))
     yield from lay_objectives(field)
     field.tell(GroundReady(len(field.state.terrain)))
 
@@ -68,12 +72,10 @@ def _contest(field: Field) -> Side:
 def _shifts(field: Field) -> Play[dict[str, int]]:
     """Officers who wait for their moment, on either side. [A-OAB-11, D-04]"""
     able = [side for side in SIDES if any(_waits(field, id) for id in field.units if field.units[id].side == side)]
-    asked: list[tuple[str, Question[int]]] = [(side, ShiftWeather(field.key(f"{side}/weather"))) for side in able]  # type: ignore[misc]
-    if not asked:
+    if not able:
         return {}
-    answers = yield from together(asked)
-    found = {side: int(answers[question.key]) for side, question in asked}
-    return {side: shift for side, shift in found.items() if shift}
+    shifts = yield from both({side: ShiftWeather(field.key(f"{side}/weather")) for side in able})
+    return {side: shift for side, shift in shifts.items() if shift}
 
 
 def _waits(field: Field, id: str) -> bool:
@@ -92,33 +94,54 @@ def _ready_board(field: Field) -> str:
 
 def _lay_board(field: Field, id: str) -> None:
     for each in BOOK.boards[id].pieces:
-        piece = piece_of(field.state.terrain, each.kind, each.x, each.y, each.rot, w=each.w, h=each.h)
-        lay(field, piece)
+        piece = piece_of(field.state.terrain, each.kind, each.x, each.y, each.rot, size=(each.w, each.h))
+        field.lay(piece)
+        field.tell(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot))
+    if field.state.options.scenario in OWN_EDGE:
+        set_edges(field, other(field.state.attacker or SIDES[0]), "bottom")
 
 
-def lay(field: Field, piece: Piece, side: str = "") -> None:
+def lay(field: Field, piece: Piece, side: str, spot: Roll | None = None) -> None:
+    """As that side wished."""
     field.lay(piece)
-    field.tell(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot, side))
+    field.show(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot, side, spot))
 
 
 # The rest, in turn.
 
 
+def _first_layer(field: Field, winner: Side) -> Side:
+    """Who chose the country, in `borodino` the attacker. [A-GEO-03, A-SCN-1201]"""
+    return (field.state.attacker or winner) if field.state.options.scenario == "borodino" else winner
+
+
 def _lay_terrain(field: Field, first: Side) -> Play[None]:
-    """In turn; after a piece its placer may stop, and the other may lay one more. [A-GEO-03, A-GEO-04]"""
-    side, laid_pieces, last = first, _counted(field), False
-    while laid_pieces < MOST:
-        yield from _lay_rolled(field, side)
-        laid_pieces += 1
-        if last:
+    """In turn; after a piece its placer may stop, and the other may lay one more. One that was left out counts towards
+    the most, but does not lie on the table. [A-GEO-03, A-GEO-04, A-GEO-05]"""
+    side, rolled, last = first, _counted(field), False
+    lying = rolled
+    while rolled < MOST:
+        lying += yield from _lay_rolled(field, side)
+        rolled += 1
+        if last or rolled == MOST:
             return
-        if laid_pieces >= LEAST:
-            more = yield from ask(side, LayMore(field.key(f"{side}/more"), laid_pieces))
-            if not more:
-                last = yield from ask(other(side), LayMore(field.key(f"{other(side)}/last"), laid_pieces))
-                if not last:
-                    return
+        if lying >= least_pieces(field) and not (yield from _lays_more(field, side, "more", lying)):
+            last = yield from _lays_more(field, other(side), "last", lying)
+            if not last:
+                return
         side = other(side)
+
+
+def _lays_more(field: Field, side: Side, what: str, count: int) -> Play[bool]:
+    """[D-06]"""
+    more = yield from ask(side, LayMore(field.key(f"{side}/{what}"), count))
+    if not more:
+        field.show(NoMoreTerrain(side))
+    return more
+
+
+def least_pieces(scene: Scene) -> int:
+    return LEAST_DIVIDED if scene.facts.options.scenario == "divide" else LEAST
 
 
 def _counted(field: Field) -> int:
@@ -129,8 +152,8 @@ def _counted(field: Field) -> int:
     return sum(piece.kind not in ("road", "bridge", "ford") for piece in field.state.terrain)
 
 
-def _lay_rolled(field: Field, side: Side) -> Play[None]:
-    """[A-GEO-03, A-GEO-06, A-GEO-10, A-GEO-13]"""
+def _lay_rolled(field: Field, side: Side) -> Play[bool]:
+    """Whether there was room for it. [A-GEO-03, A-GEO-06, A-GEO-10, A-GEO-13]"""
     while True:
         roll = field.roll(f"{side}/piece", 2)
         found = BOOK.terrain_table[field.state.country][roll.total - 2]
@@ -138,13 +161,12 @@ def _lay_rolled(field: Field, side: Side) -> Play[None]:
             break
         field.tell(PieceRolled(side, roll, found))
     if found == "D3 building":
-        yield from _lay_buildings(field, side, roll)
-        return
+        return (yield from _lay_buildings(field, side, roll))
     field.tell(PieceRolled(side, roll, found))
-    yield from lay_asked(field, side, found)
+    return bool((yield from lay_asked(field, side, found)))
 
 
-def _lay_buildings(field: Field, side: Side, roll: Roll) -> Play[None]:
+def _lay_buildings(field: Field, side: Side, roll: Roll) -> Play[bool]:
     """D3 of them, wooden on 1 to 3. [A-GEO-13]"""
     count = field.roll(f"{side}/buildings")
     walls = tuple(field.roll(f"{side}/walls") for _ in range((count.total + 1) // 2))
@@ -154,28 +176,28 @@ def _lay_buildings(field: Field, side: Side, roll: Roll) -> Play[None]:
         kind = "building_wood" if wall.total <= 3 else "building_stone"
         piece = yield from lay_asked(field, side, kind, among=among)
         among = (*among, piece) if piece else among
+    return bool(among)
 
 
 def lay_asked(
     field: Field, side: Side, kind: str, *, among: tuple[str, ...] = (), where: str = "", apart: int = 4000
 ) -> Play[str]:
     """The placer says where; a place is looked for from a rolled point. Returns the piece's id, or nothing. [D-05]"""
-    spot = _rolled_spot(field, side)
-    question = LayPiece(field.key(f"{side}/{kind}/place"), kind, spot, apart, among, where)
+    spot = field.roll(f"{side}/spot", 4)
+    question = LayPiece(field.key(f"{side}/{kind}/place"), kind, _place(spot), apart, among, where)
     answer = yield from ask(side, question)
     if answer.skip:
-        field.tell(PieceLeftOut(kind, side))
+        field.show(PieceLeftOut(kind, side, spot))
         return ""
     piece = laid(field, question, answer)
-    lay(field, piece, side)
+    lay(field, piece, side, spot)
     if piece.kind in WATERS:
         crossing = "ford" if answer.ford else "bridge"
         lay(field, piece_of(field.state.terrain, crossing, answer.crossing or WIDTH / 2, piece.y), side)
     return piece.id
 
 
-def _rolled_spot(field: Field, side: Side) -> tuple[int, int]:
+def _place(spot: Roll) -> tuple[int, int]:
     """Two dice for each direction: a point well inside the table. [D-05]"""
-    roll = field.roll(f"{side}/spot", 4)
-    a, b, c, d = roll.faces
+    a, b, c, d = spot.faces
     return (WIDTH * (6 * (a - 1) + b) // 37 // 10 * 10, DEPTH * (6 * (c - 1) + d) // 37 // 10 * 10)

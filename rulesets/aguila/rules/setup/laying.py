@@ -19,6 +19,8 @@ from rulesets.aguila.position.state import Piece
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
 SPIRAL_STEP, SPIRAL_TURN = 700, 25
 """How far apart the turns of the spiral are, and the angle between its points in degrees."""
+WATER_STEP = 500
+"""How far apart the places are that are tried for a river."""
 WATERS = frozenset({"river", "stream"})
 FLAT = frozenset({"road"})
 """Kinds from which no distance is kept."""
@@ -48,12 +50,30 @@ def new_id(terrain: Sequence[Piece], kind: str) -> str:
     return next(f"{stem}{at}" for at in range(1, 200) if f"{stem}{at}" not in taken)
 
 
-def piece_of(terrain: Sequence[Piece], kind: str, x: float, y: float, rot: int = 0, **facts: object) -> Piece:
-    """A piece of the printed size. [A-GEO-13]"""
+def piece_of(
+    terrain: Sequence[Piece],
+    kind: str,
+    x: float,
+    y: float,
+    rot: int = 0,
+    *,
+    size: tuple[int, int] | None = None,
+    owner: str = "",
+) -> Piece:
+    """A piece of the printed size, unless another is given. [A-GEO-13]"""
     printed = BOOK.kinds[kind]
-    made = {"w": printed.width, "h": printed.depth, "structure": printed.structure, **facts}
-    at_x, at_y = round(x / 10) * 10, round(y / 10) * 10
-    return Piece(id=new_id(terrain, kind), kind=kind, x=at_x, y=at_y, rot=rot % 3600, **made)  # type: ignore[arg-type]
+    w, h = size or (printed.width, printed.depth)
+    return Piece(
+        id=new_id(terrain, kind),
+        kind=kind,
+        x=round(x / 10) * 10,
+        y=round(y / 10) * 10,
+        w=w,
+        h=h,
+        rot=rot % 3600,
+        structure=printed.structure,
+        owner=owner,
+    )
 
 
 def laid(scene: Scene, question: LayPiece, answer: Laying) -> Piece:
@@ -78,22 +98,28 @@ def why_not_there(scene: Scene, question: LayPiece, answer: Laying) -> Place:
     if answer.kind and answer.kind not in kinds_for(question.kind):
         return "kind"
     piece = laid(scene, question, answer)
+    if piece.kind in WATERS:
+        return "" if _fits_water(piece, answer) else "table"
     shape = shape_of(piece, BOOK.kinds[piece.kind])
-    outside = (
-        shape.low_x < -SLACK or shape.low_y < -SLACK or shape.high_x > WIDTH + SLACK or shape.high_y > DEPTH + SLACK
-    )
-    if outside and piece.kind not in WATERS:
+    if shape.low_x < -SLACK or shape.low_y < -SLACK or shape.high_x > WIDTH + SLACK or shape.high_y > DEPTH + SLACK:
         return "table"
-    if piece.kind not in WATERS and _too_near(scene, question, piece):
+    if _too_near(scene, question, piece):
         return "near"
     return _by_scenario(scene, question, piece)
 
 
+def _fits_water(piece: Piece, answer: Laying) -> bool:
+    """Between the long edges, with its crossing on the table. [A-GEO-10, A-GEO-13]"""
+    half = BOOK.kinds["bridge"].width / 2
+    on_table = piece.h / 2 <= piece.y <= DEPTH - piece.h / 2
+    return on_table and (not answer.crossing or half <= answer.crossing <= WIDTH - half)
+
+
 def _too_near(scene: Scene, question: LayPiece, piece: Piece) -> bool:
-    """4" from others, 1" from those of the same roll. [A-GEO-05]"""
+    """4" from others, 1" from those of the same roll; a ford lies on its river. [A-GEO-05]"""
     shape = shape_of(piece, BOOK.kinds[piece.kind])
     for other in scene.facts.terrain:
-        if other.kind in FLAT:
+        if other.kind in FLAT or (piece.kind == "ford" and other.kind in WATERS):
             continue
         least = INCH if other.id in question.among else question.apart
         if apart(shape, site(other)) < least - SLACK:
@@ -144,7 +170,7 @@ def _defender(scene: Scene) -> str:
 def usual_place(scene: Scene, question: LayPiece) -> Laying:
     """The first legal place on a spiral from the rolled point; none: it is left out. [D-05]"""
     if question.kind in WATERS:
-        return Laying(y=round(question.spot[1] / 10) * 10, crossing=question.spot[0])
+        return _usual_water(scene, question)
     if question.where == "ford":
         return _usual_ford(scene, question)
     for x, y in spiral(question.spot):
@@ -152,6 +178,21 @@ def usual_place(scene: Scene, question: LayPiece) -> Laying:
         if not why_not_there(scene, question, answer):
             return answer
     return Laying(skip=True)
+
+
+def _usual_water(scene: Scene, question: LayPiece) -> Laying:
+    """As near to the rolled point as the table allows, across no other piece if it can be helped. [A-GEO-05]"""
+    deep, half = BOOK.kinds[question.kind].depth // 2, BOOK.kinds["bridge"].width // 2
+    y = round(min(max(question.spot[1], deep), DEPTH - deep) / 10) * 10
+    crossing = min(max(question.spot[0], half), WIDTH - half)
+    tried = sorted(range(y % WATER_STEP, DEPTH, WATER_STEP), key=lambda at: (abs(at - y), at))
+    fitting = (at for at in tried if deep <= at <= DEPTH - deep and _is_clear(scene, question.kind, at))
+    return Laying(y=next(fitting, y), crossing=crossing)
+
+
+def _is_clear(scene: Scene, kind: str, y: int) -> bool:
+    shape = shape_of(piece_of(scene.facts.terrain, kind, WIDTH / 2, y), BOOK.kinds[kind])
+    return all(apart(shape, site(other)) > SLACK for other in scene.facts.terrain if other.kind not in FLAT)
 
 
 def _usual_ford(scene: Scene, question: LayPiece) -> Laying:

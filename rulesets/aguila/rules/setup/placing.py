@@ -1,4 +1,4 @@
-"""Units of a wave put on the table, with positions and sappers. [A-SCN-05, A-SCN-202, A-SAP-02, A-SCN-1203]"""
+"""Units of a wave put on the table, with positions and sappers. [A-SCN-05, A-SCN-202, A-SAP-02]"""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
 from rulesets.aguila.dialogue.events.setup import Deployed
 from rulesets.aguila.dialogue.questions.setup import DeployWave
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.measuring import in_area
 from rulesets.aguila.position.geometry.stances import Stance, ahead
-from rulesets.aguila.position.state import Objective, Side, other
+from rulesets.aguila.position.state import Objective, Side
 from rulesets.aguila.rules.armies.mustering import FORTIFIED
 from rulesets.aguila.rules.setup.laying import piece_of
 
@@ -41,7 +40,6 @@ def place_wave(field: Field, side: Side, question: DeployWave, answer: Deploymen
         _lay_position(field, side, kind, at) for kind, at in zip(question.positions, answer.positions, strict=False)
     ]
     pieces += [_dig_in(field, side, id) for id in stances if field.units[id].position == FORTIFIED]
-    _take_free_positions(field, side)
     field.show(Deployed(side, stances, buildings, inside, tuple(pieces)), "H-09")
 
 
@@ -70,14 +68,3 @@ def _dig_in(field: Field, side: Side, id: str) -> str:
     field.lay(piece)
     field.change(id, position="")
     return piece.id
-
-
-def _take_free_positions(field: Field, side: Side) -> None:
-    """`borodino`: defenders on the hills, two each and no cavalry, stand in light positions. [A-SCN-1203]"""
-    if field.state.options.scenario != "borodino" or side != other(field.state.attacker):
-        return
-    hills = [field.ground.feature(objective.piece) for objective in field.state.objectives]
-    for hill in hills:
-        there = [id for id in field.troops(side) if not field.is_cavalry(id) and in_area(field.body(id), hill)]
-        for id in there[:2]:
-            field.change(id, position="light")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.aguila.dialogue.answers.setting_up import Preparation
-from rulesets.aguila.dialogue.events.setup import EdgesSet
-from rulesets.aguila.dialogue.questions.setup import ChooseEdge, Prepare
+from rulesets.aguila.dialogue.questions.setup import Prepare
 from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.scene import Scene
@@ -15,8 +14,9 @@ from rulesets.aguila.rules.armies.assigning import assigned
 from rulesets.aguila.rules.armies.break_points import first_breaking
 from rulesets.aguila.rules.armies.garrisons import usual_garrison
 from rulesets.aguila.rules.armies.mustering import muster
+from rulesets.aguila.rules.setup.edges import choose_edge, roll_for_edges
 from rulesets.kernel.questions import plain
-from rulesets.kernel.table import Play, ask, both
+from rulesets.kernel.table import Play, both
 
 SPLIT = frozenset({"farm", "bridge"})
 """Scenarios in which the defender keeps half the army back. [A-SCN-301, A-SCN-601]"""
@@ -26,6 +26,7 @@ CHOSEN_EDGE = {"farm": "attacker", "bridge": "defender", "village": "defender", 
 def prepare(field: Field) -> Play[None]:
     """[A-SCN-02]"""
     yield from _edges(field)
+    yield from roll_for_edges(field)
     wishes: dict[str, Preparation] = yield from both(
         {side: Prepare(field.key(f"{side}/prepare"), splits(field, side)) for side in SIDES}
     )
@@ -46,9 +47,7 @@ def _edges(field: Field) -> Play[None]:
         return
     attacker = field.state.attacker or SIDES[0]
     side = attacker if role == "attacker" else other(attacker)
-    edge = yield from ask(side, ChooseEdge(field.key(f"{side}/edge"), ("bottom", "top")))
-    field.state.edges = {side: edge, other(side): "top" if edge == "bottom" else "bottom"}
-    field.show(EdgesSet(dict(field.state.edges)))
+    yield from choose_edge(field, side)
 
 
 def roster_of(field: Field, side: Side) -> ArmyList:

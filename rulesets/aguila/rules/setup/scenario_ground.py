@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import hypot
 
+import msgspec
+
 from rulesets.aguila.dialogue.events.setup import ObjectivesSet, PieceLaid, ScenarioRolled
-from rulesets.aguila.dialogue.questions.setup import ChooseEdge, LayPiece
+from rulesets.aguila.dialogue.questions.setup import LayPiece
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.stances import SLACK
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import SIDES, Objective, Piece, Side, other
+from rulesets.aguila.rules.setup.edges import choose_edge
 from rulesets.aguila.rules.setup.laying import DEPTH, WIDTH, laid, piece_of
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play, ask
 
-OBJECTIVE_SIZE = {"w": 8 * INCH, "h": 6 * INCH}
+OBJECTIVE_SIZE = (8 * INCH, 6 * INCH)
 """Easy hills, unless the players agree on others. [A-SCN-16]"""
-HILL_SIZE = {"w": 10 * INCH, "h": 8 * INCH}
+HILL_SIZE = (10 * INCH, 8 * INCH)
 ROAD = 2 * INCH
+GROUPS = ("farm", "village")
+"""What the pieces of a farm or village have as their owner, so that no other building counts as one of them."""
 
 
 def place_scenery(field: Field) -> Play[None]:
@@ -31,8 +37,8 @@ def _defender(field: Field) -> Side:
     return other(field.state.attacker or SIDES[0])
 
 
-def _lay(field: Field, kind: str, x: float, y: float, rot: int = 0, **facts: object) -> Piece:
-    piece = piece_of(field.state.terrain, kind, x, y, rot, **facts)
+def _lay(field: Field, kind: str, x: float, y: float, rot: int = 0, size: tuple[int, int] | None = None) -> Piece:
+    piece = piece_of(field.state.terrain, kind, x, y, rot, size=size)
     field.lay(piece)
     field.tell(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot))
     return piece
@@ -44,8 +50,8 @@ def _asked(field: Field, side: Side, kind: str, spot: tuple[int, int], where: st
     if answer.skip:
         return ""
     piece = laid(field, question, answer)
-    field.lay(piece)
-    field.tell(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot, side))
+    field.lay(msgspec.structs.replace(piece, owner=where) if where in GROUPS else piece)
+    field.show(PieceLaid(piece.id, piece.kind, piece.x, piece.y, piece.rot, side))
     return piece.id
 
 
@@ -57,8 +63,6 @@ def _farm(field: Field) -> Play[None]:
     for kind in ("farm", "building_stone", "building_wood", "wall_low", "fence"):
         found = yield from _asked(field, side, kind, centre, "farm", among)
         among = (*among, found) if found else among
-        if found:
-            field.change_piece(found, owner="farm")
 
 
 def _hill(field: Field) -> Play[None]:
@@ -70,8 +74,7 @@ def _hill(field: Field) -> Play[None]:
 def _bridge(field: Field) -> Play[None]:
     """A river within 20" of the defender's edge, a bridge, perhaps a ford. [A-SCN-602]"""
     side = _defender(field)
-    edge = yield from ask(side, ChooseEdge(field.key(f"{side}/edge"), ("bottom", "top")))
-    field.state.edges = {side: edge, other(side): "top" if edge == "bottom" else "bottom"}
+    edge = yield from choose_edge(field, side)
     off = 17 * INCH
     y = DEPTH - off if edge == "top" else off
     _lay(field, "river", WIDTH / 2, y)
@@ -85,8 +88,7 @@ def _bridge(field: Field) -> Play[None]:
 def _village(field: Field) -> Play[None]:
     """Five buildings within 24" of the defender's edge, laid by them. [A-SCN-702]"""
     side = _defender(field)
-    edge = yield from ask(side, ChooseEdge(field.key(f"{side}/edge"), ("bottom", "top")))
-    field.state.edges = {side: edge, other(side): "top" if edge == "bottom" else "bottom"}
+    edge = yield from choose_edge(field, side)
     y = DEPTH - 14 * INCH if edge == "top" else 14 * INCH
     among: tuple[str, ...] = ()
     for kind in ("building_stone", "building_stone", "building_wood", "building_wood", "farm"):
@@ -100,9 +102,9 @@ def _crossroads(field: Field) -> Play[None]:
     left = roll.total <= 3
     field.tell(ScenarioRolled("road", roll, "left" if left else "right"))
     x = 23_620 if left else WIDTH - 23_620
-    _lay(field, "road", WIDTH / 2, DEPTH / 2, w=WIDTH, h=ROAD)
-    _lay(field, "road", x, DEPTH / 2, rot=900, w=DEPTH, h=ROAD)
-    _lay(field, "hill_easy", WIDTH - 17_720 if left else 17_720, DEPTH / 2, **OBJECTIVE_SIZE)
+    _lay(field, "road", WIDTH / 2, DEPTH / 2, size=(WIDTH, ROAD))
+    _lay(field, "road", x, DEPTH / 2, rot=900, size=(DEPTH, ROAD))
+    _lay(field, "hill_easy", WIDTH - 17_720 if left else 17_720, DEPTH / 2, size=OBJECTIVE_SIZE)
     yield from ()
 
 
@@ -115,7 +117,7 @@ def _oblique(field: Field) -> Play[None]:
     length = hypot(WIDTH, DEPTH)
     dx, dy = 18 * INCH * WIDTH / length, up * 18 * INCH * DEPTH / length
     for x, y in ((0.0, 0.0), (-dx, -dy), (dx, dy)):
-        _lay(field, "hill_easy", WIDTH / 2 + x, DEPTH / 2 + y, **OBJECTIVE_SIZE)
+        _lay(field, "hill_easy", WIDTH / 2 + x, DEPTH / 2 + y, size=OBJECTIVE_SIZE)
     yield from ()
 
 
@@ -123,18 +125,17 @@ def _divide(field: Field) -> Play[None]:
     """A hill at the centre of each quarter. [A-SCN-1101]"""
     for x in (WIDTH / 4, 3 * WIDTH / 4):
         for y in (DEPTH / 4, 3 * DEPTH / 4):
-            _lay(field, "hill_easy", x, y, **OBJECTIVE_SIZE)
+            _lay(field, "hill_easy", x, y, size=OBJECTIVE_SIZE)
     yield from ()
 
 
 def _borodino(field: Field) -> Play[None]:
     """Three hills before the defender's edge. [A-SCN-1201]"""
     side = _defender(field)
-    edge = yield from ask(side, ChooseEdge(field.key(f"{side}/edge"), ("bottom", "top")))
-    field.state.edges = {side: edge, other(side): "top" if edge == "bottom" else "bottom"}
+    edge = yield from choose_edge(field, side)
     y = DEPTH - 13 * INCH if edge == "top" else 13 * INCH
     for x in (WIDTH / 2 - 23_430, WIDTH / 2, WIDTH / 2 + 23_430):
-        _lay(field, "hill_easy", x, y, **HILL_SIZE)
+        _lay(field, "hill_easy", x, y, size=HILL_SIZE)
 
 
 SCENERY: dict[str, Callable[[Field], Play[None]]] = {
@@ -173,12 +174,26 @@ def _pieces(field: Field, *kinds: str) -> list[Piece]:
 
 
 HOUSES = ("building_wood", "building_stone", "building_fortified", "farm")
+WALLS = ("wall_low", "fence")
+
+
+def _claim(field: Field, group: str, pieces: list[Piece]) -> None:
+    """On a ready table nobody laid them one by one: the defender's edge is the lower one."""
+    if any(piece.owner == group for piece in field.state.terrain):
+        return
+    for piece in pieces:
+        field.change_piece(piece.id, owner=group)
+
+
+def _is_central(piece: Piece) -> bool:
+    return hypot(piece.x - WIDTH / 2, piece.y - DEPTH / 2) <= 9 * INCH + SLACK
 
 
 def _mark_farm(field: Field) -> Play[tuple[Roll, ...]]:
-    """Every building of the farm. [A-SCN-308]"""
+    """Every building of the farm. [A-SCN-302, A-SCN-308]"""
+    _claim(field, "farm", [piece for piece in _pieces(field, *HOUSES, *WALLS) if _is_central(piece)])
     for piece in _pieces(field, *HOUSES):
-        if hypot(piece.x - WIDTH / 2, piece.y - DEPTH / 2) <= 9 * INCH + 20:
+        if piece.owner == "farm":
             _mark(field, piece)
     yield from ()
     return ()
@@ -202,8 +217,9 @@ def _mark_region(field: Field) -> Play[tuple[Roll, ...]]:
             field.key(f"{side}/marker"), "marker", (WIDTH * (at + 1) // 40 * 10, DEPTH // 20 * 10), where="marker"
         )
         answer = yield from ask(side, question)
-        number = len(field.state.objectives) + 1
-        field.add_objectives(Objective(id=f"goal{number}", x=answer.x, y=answer.y))
+        goal = Objective(id=f"goal{at + 1}", x=answer.x, y=answer.y)
+        field.add_objectives(goal)
+        field.show(PieceLaid(goal.id, "marker", goal.x, goal.y, 0, side))
     return (roll,)
 
 
@@ -215,9 +231,9 @@ def _mark_bridge(field: Field) -> Play[tuple[Roll, ...]]:
 
 def _mark_village(field: Field) -> Play[tuple[Roll, ...]]:
     """Every building of the village. [A-SCN-705]"""
-    edge = field.state.edges.get(_defender(field), "bottom")
+    _claim(field, "village", [piece for piece in _pieces(field, *HOUSES) if piece.y <= 24 * INCH])
     for piece in _pieces(field, *HOUSES):
-        if (DEPTH - piece.y if edge == "top" else piece.y) <= 24 * INCH:
+        if piece.owner == "village":
             _mark(field, piece)
     yield from ()
     return ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import msgspec
+
 from rulesets.aguila.position.geometry.lines import meets
 from rulesets.aguila.position.geometry.measuring import to_feature
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Spot
@@ -23,12 +25,26 @@ SCREENED = frozenset({"line", "attack_column", "battalion_mass"})
 """[A-FRM-58]"""
 
 
-def aim(scene: Scene, id: str, target: Target, ammo: str = "shot", *, faces: int = 1, moved: bool = False) -> Volley:
-    """A shot in the shooting phase. `moved`: counts as having moved for another reason. [A-SHO-17, A-SHO-19]"""
+def aim(
+    scene: Scene,
+    id: str,
+    target: Target,
+    ammo: str = "shot",
+    *,
+    faces: int = 1,
+    moved: bool = False,
+    first: bool = True,
+) -> Volley:
+    """A shot in the shooting phase. [A-SHO-17, A-SHO-19]
+
+    `moved`: counts as having moved for another reason. `first`: of its shots, which alone has flat additions.
+    """
     point = scene.body(id).centre_of(target.side)
+    target, faces = _ahead_of_mass(scene, id, target, faces)
     modifiers = _modifiers(scene, id, target, ammo, point, moved)
     if scene.is_gun(id):
-        return _gun(scene, id, target, ammo, point, modifiers)
+        volley = _gun(scene, id, target, ammo, point, modifiers)
+        return msgspec.structs.replace(volley, dice=volley.dice + _instructed(scene, id, moved))
     need = scene.profile(id).sho - sum(modifiers.values())
     fractions = [
         *form_fractions(scene, id, faces, target.side),
@@ -41,7 +57,7 @@ def aim(scene: Scene, id: str, target: Target, ammo: str = "shot", *, faces: int
         target=target.id,
         ammo="shot",
         need=need,
-        dice=dice_of(scene.profile(id).at, fractions, _instructed(scene, id, moved)),
+        dice=dice_of(scene.profile(id).at, fractions, _instructed(scene, id, moved) if first else 0),
         modifiers=modifiers,
         again=hit_rerolls(scene, id, target.id, gun=False),
         wound=scene.profile(target.id).defence - scene.figure(id, "piercing"),
@@ -59,13 +75,20 @@ def form_fractions(scene: Scene, id: str, faces: int, side: Arc) -> list[Fractio
     return []
 
 
+def _ahead_of_mass(scene: Scene, id: str, target: Target, faces: int) -> tuple[Target, int]:
+    """A mass fires ahead with half its dice as others see; beyond that only as by its sides. [A-ARC-06, A-FRM-45]"""
+    if scene.formation(id) != "battalion_mass" or faces > 1 or target.side != "front":
+        return target, faces
+    return (msgspec.structs.replace(target, share=target.ahead), 1) if target.ahead else (target, 2)
+
+
 def _share(target: Target) -> list[Fraction]:
     """[A-SHO-06]"""
     return [Fraction(1, 4)] if target.share < 0.5 else []
 
 
 def _instructed(scene: Scene, id: str, moved: bool) -> int:
-    """[A-OAB-16]"""
+    """Two more attacks, of a gun too, after everything else. [A-OAB-16, A-DICE-06]"""
     officer = scene.officer_in(id)
     return 2 if officer and scene.has(officer, "instructor") and not moved and not scene.has_moved(id) else 0
 

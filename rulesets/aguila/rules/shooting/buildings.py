@@ -13,6 +13,7 @@ from rulesets.aguila.position.geometry.stances import SLACK, Stance, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Piece
 from rulesets.aguila.rules.losses import hurt
+from rulesets.aguila.rules.shooting.swinging import swing_to
 from rulesets.aguila.rules.shooting.targets import barred, reach
 from rulesets.aguila.rules.shooting.volleys import blast_hits, succeeds
 from rulesets.kernel.dice import Roll
@@ -34,7 +35,7 @@ def as_body(scene: Scene, piece: str) -> Body:
 
 
 def can_bombard(scene: Scene, gun: str, piece: str) -> bool:
-    """In its arc and range; howitzers need not see it, others do. [A-ART-17, A-ART-22]"""
+    """In its arc and range; howitzers need not see it, others do. [A-ART-17, A-ART-22, A-BAT-02]"""
     if not scene.is_gun(gun) or barred(scene, gun) or piece not in standing(scene):
         return False
     seen = look(scene.ground, scene.body(gun), as_body(scene, piece), side="front", arc="wide")
@@ -48,26 +49,21 @@ def can_bombard(scene: Scene, gun: str, piece: str) -> bool:
 
 
 def fire_at_building(field: Field, guns: list[str], piece: str, wounded: dict[str, dict[str, int]]) -> Play[None]:
-    """2+ hits, blasts apply, no wounds are rolled. [A-ART-22]"""
+    """2+ hits, blasts apply, no wounds are rolled; a battery rolls to hit together. [A-ART-22, A-BAT-02]"""
+    able = [gun for gun in guns if can_bombard(field, gun, piece)]
     for gun in guns:
         field.change(gun, fired=True)
-        if piece not in standing(field) or not (gun == guns[0] or can_bombard_now(field, gun, piece)):
-            continue
-        hit = field.roll(f"{gun}/building/hit", field.profile(gun).at)
+    rolled = {gun: field.roll(f"{gun}/building/hit", field.profile(gun).at) for gun in able}
+    for gun, hit in rolled.items():
         hits = sum(succeeds(face, HIT) for face in hit.faces)
         blasts = tuple(field.roll(f"{gun}/building/blast", 1) for _ in range(hits))
         points = sum(blast_hits(roll, field.profile(gun).blast) for roll in blasts)
         left = max(0, _piece(field, piece).structure - points)
         field.change_piece(piece, structure=left)
         field.show(BuildingHit(gun, piece, hit, blasts, points, left))
-        if not left:
-            yield from _fall(field, piece, gun, wounded)
-
-
-def can_bombard_now(field: Field, gun: str, piece: str) -> bool:
-    """The same for a gun whose shot is already spent with its battery's."""
-    seen = look(field.ground, field.body(gun), as_body(field, piece), side="front", arc="wide")
-    return seen.share > 0.001 and seen.distance <= reach(field, gun) + SLACK
+        swing_to(field, gun, as_body(field, piece))
+    if able and not _piece(field, piece).structure:
+        yield from _fall(field, piece, able[0], wounded)
 
 
 def _piece(field: Field, id: str) -> Piece:
@@ -81,7 +77,6 @@ def _fall(field: Field, id: str, gun: str, wounded: dict[str, dict[str, int]]) -
     piece = _piece(field, id)
     if inside:
         toward = heading_to((piece.x, piece.y), field.body(gun).middle)
-        field.change_piece(id, destroyed=True)
         yield from _come_out(field, inside, id, toward)
         hits = field.roll(f"{inside}/collapse/hits", 2)
         wound = field.roll(f"{inside}/collapse/wound", hits.total)
@@ -101,6 +96,7 @@ def _come_out(field: Field, unit: str, building: str, toward: int) -> Play[None]
     """Centred on the site, as its owner says. [A-ART-25, D-36, G-54]"""
     key = field.key(f"{unit}/ruins")
     answer = yield from ask(field.units[unit].side, StandInRuins(key, unit, building, toward))
+    field.change_piece(building, destroyed=True)  # not before: whoever is asked sees their unit where it is
     piece = _piece(field, building)
     wished = Stance(piece.x, piece.y, answer.heading)
     body = body_of(field.units[unit], field.entry(unit), wished)

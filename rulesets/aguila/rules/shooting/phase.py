@@ -8,19 +8,31 @@ from rulesets.aguila.dialogue.answers.in_play import Shot
 from rulesets.aguila.dialogue.events.shooting import Fired, ShotLost, SightRolled
 from rulesets.aguila.dialogue.questions.turn import DeclareFire, OrderCourage
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.geometry.placing import swing
-from rulesets.aguila.position.geometry.stances import Arc
+from rulesets.aguila.position.geometry.stances import SLACK, Arc
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Side
-from rulesets.aguila.rules.checks import check
+from rulesets.aguila.rules.checks import check, dares_to_fire
 from rulesets.aguila.rules.courage import battery_of, needs_test
 from rulesets.aguila.rules.losses import check_breaking, hurt, suffer
 from rulesets.aguila.rules.shooting.aiming import aim
 from rulesets.aguila.rules.shooting.buildings import fire_at_building
-from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, pair, targets
+from rulesets.aguila.rules.shooting.swinging import swing_to
+from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, pair, reach, targets
 from rulesets.aguila.rules.shooting.unseen import unseen_target
-from rulesets.aguila.rules.shooting.volleys import Rolled, Volley, roll_volley
+from rulesets.aguila.rules.shooting.volleys import Rolled, Volley, roll_together
 from rulesets.kernel.table import Play, ask
+
+
+class Declared(msgspec.Struct, frozen=True, kw_only=True):
+    """A shot as it is fired in the end."""
+
+    shot: Shot
+    target: Target | None
+    """Nobody where it is fired at a building."""
+    moved: bool
+    """Counts as having moved, because it failed to choose another target. [A-SHO-09]"""
+    guns: tuple[str, ...]
+    """The unit, or the guns of its battery that take part. [A-BAT-02]"""
 
 
 class Fire:
@@ -35,15 +47,14 @@ class Fire:
 
 def shoot(field: Field, side: Side) -> Play[None]:
     """[A-SHO-01]"""
-    field.state.sight.clear()
     if not any(not barred(field, id) for id in field.troops(side)):
         return
     _settle_doubts(field, side)
     answer = yield from ask(side, DeclareFire(field.key(f"{side}/fire")))
     fire = Fire()
     shots = yield from _settled(field, answer.shots)
-    for shot, target, moved in shots:
-        yield from _fire(field, fire, shot, target, moved, _faces(answer.shots, shot))
+    for each in shots:
+        yield from _fire(field, fire, each, faces_of(answer.shots, each.shot.unit))
     yield from _tests(field, side, fire)
     check_breaking(field)
 
@@ -61,32 +72,39 @@ def _settle_doubts(field: Field, side: Side) -> None:
                 field.tell(SightRolled(id, target.id, roll, roll.total >= 4))
 
 
-def _faces(shots: tuple[Shot, ...], shot: Shot) -> int:
+def faces_of(shots: tuple[Shot, ...], unit: str) -> int:
     """Through how many sides the unit fires. [A-FRM-27]"""
-    return len({(other.face or "front") for other in shots if other.unit == shot.unit})
+    return len({(shot.face or "front") for shot in shots if shot.unit == unit})
 
 
-def _settled(field: Field, shots: tuple[Shot, ...]) -> Play[list[tuple[Shot, Target | None, bool]]]:
+def _settled(field: Field, shots: tuple[Shot, ...]) -> Play[list[Declared]]:
     """Checks before any shot: Stunned units, other targets than the nearest. [A-SHO-05, A-SHO-09]"""
-    found: list[tuple[Shot, Target | None, bool]] = []
-    refused: set[str] = set()
-    asked: set[str] = set()
+    found: list[Declared] = []
+    obeyed: dict[str, bool] = {}
     for shot in shots:
-        if shot.unit in refused:
-            continue
-        if field.is_stunned(shot.unit) and shot.unit not in asked:
-            asked.add(shot.unit)
-            if not (yield from check(field, shot.unit, "fire", -1)):
-                refused.add(shot.unit)
-                field.change(shot.unit, fired=True)
-                field.tell(ShotLost(shot.unit, shot.target, "stunned"))
-                continue
-        found.append((yield from _chosen(field, shot)))
+        guns = []
+        for id in _guns(field, shot):
+            if field.is_stunned(id) and id not in obeyed:
+                obeyed[id] = yield from _obeys(field, id, shot.target)
+            if obeyed.get(id, True):
+                guns.append(id)
+        if guns:
+            aimed, target, moved = yield from _chosen(field, shot, faces_of(shots, shot.unit))
+            found.append(Declared(shot=aimed, target=target, moved=moved, guns=tuple(guns)))
     return found
 
 
-def _chosen(field: Field, shot: Shot) -> Play[tuple[Shot, Target | None, bool]]:
-    """The target it fires at in the end, and whether it counts as having moved. [A-SHO-09]"""
+def _obeys(field: Field, id: str, target: str) -> Play[bool]:
+    """A Stunned unit, and each Stunned gun of a battery. [A-SHO-05, A-MOR-11]"""
+    if (yield from dares_to_fire(field, id)):
+        return True
+    field.change(id, fired=True)
+    field.tell(ShotLost(id, target, "stunned"))
+    return False
+
+
+def _chosen(field: Field, shot: Shot, faces: int) -> Play[tuple[Shot, Target | None, bool]]:
+    """The target it fires at in the end, and whether it counts as having moved. [A-SHO-09, A-DIS-03]"""
     if shot.ammo == "building":
         return shot, None, False
     side: Arc = shot.face or "front"
@@ -94,30 +112,37 @@ def _chosen(field: Field, shot: Shot) -> Play[tuple[Shot, Target | None, bool]]:
     if shot.ammo == "indirect":
         return shot, unseen_target(field, shot.unit, shot.target), False
     wished = next(target for target in seen if target.id == shot.target and target.side == side)
-    nearest = must_take(field, shot.unit, seen, side)
+    nearest = must_take(field, shot.unit, seen, side, ahead=faces == 1 and bool(wished.ahead))
     if not nearest or wished in nearest:
         return shot, wished, False
     if (yield from check(field, shot.unit, "switch")):
         return shot, wished, False
+    field.change(shot.unit, failed=True)
     return msgspec.structs.replace(shot, target=nearest[0].id), nearest[0], True
 
 
-def _fire(field: Field, fire: Fire, shot: Shot, target: Target | None, moved: bool, faces: int) -> Play[None]:
+def _fire(field: Field, fire: Fire, declared: Declared, faces: int) -> Play[None]:
     """One declared shot; a battery's guns fire together. [A-SHO-01, A-BAT-02]"""
+    shot, target = declared.shot, declared.target
     if shot.ammo == "building":
-        yield from fire_at_building(field, _guns(field, shot), shot.target, fire.wounded)
+        yield from fire_at_building(field, list(declared.guns), shot.target, fire.wounded)
         return
     if target is None or not field.is_here(target.id):
-        for id in _guns(field, shot):
+        for id in declared.guns:
             field.change(id, fired=True)
             field.tell(ShotLost(id, shot.target, "destroyed"))
         return
-    for id in _guns(field, shot):
+    aimed: list[tuple[Volley, Target]] = []
+    for id in declared.guns:
         own = _as_seen(field, id, target, shot.ammo) if id != shot.unit else target
+        first = not field.units[id].fired
+        if own is not None:
+            volley = aim(field, id, own, shot.ammo, faces=faces, moved=declared.moved, first=first)
+            aimed.append((volley, own))
+            if not shot.apart:
+                _note_gun(field, fire, id, target.id)
         field.change(id, fired=True)
-        if own is not None and field.is_here(target.id):
-            _note_gun(field, fire, id, target.id)
-            yield from _resolve(field, fire, aim(field, id, own, shot.ammo, faces=faces, moved=moved), own)
+    yield from _resolve(field, fire, aimed)
 
 
 def _guns(field: Field, shot: Shot) -> list[str]:
@@ -129,7 +154,8 @@ def _guns(field: Field, shot: Shot) -> list[str]:
 def _as_seen(scene: Scene, id: str, target: Target, ammo: str) -> Target | None:
     if ammo == "indirect":
         return unseen_target(scene, id, target.id)
-    return next((found for found in targets(scene, id) if found.id == target.id), None)
+    far = reach(scene, id, ammo) + SLACK
+    return next((found for found in targets(scene, id) if found.id == target.id and found.distance <= far), None)
 
 
 def _note_gun(field: Field, fire: Fire, id: str, target: str) -> None:
@@ -138,17 +164,19 @@ def _note_gun(field: Field, fire: Fire, id: str, target: str) -> None:
         fire.guns.setdefault((battery, target), []).append(id)
 
 
-def _resolve(field: Field, fire: Fire, volley: Volley, target: Target) -> Play[None]:
+def _resolve(field: Field, fire: Fire, aimed: list[tuple[Volley, Target]]) -> Play[None]:
     """[A-SHO-14..A-SHO-22]"""
-    rolled = roll_volley(field, volley)
-    point = field.body(volley.unit).centre_of(target.side)
-    arc = field.arc_to(target.id, point)
-    field.show(fired(volley, rolled, target.distance, arc, reaction=False))
-    if field.is_gun(volley.unit):
-        _swing(field, volley.unit, target.id)
-    if rolled.wounds:
-        _note_wound(field, fire, volley, arc)
-        yield from hurt(field, target.id, rolled.wounds)
+    rolls = roll_together(field, [volley for volley, _ in aimed])
+    for (volley, target), rolled in zip(aimed, rolls, strict=True):
+        if not field.is_here(target.id):
+            return
+        arc = field.arc_to(target.id, field.body(volley.unit).centre_of(target.side))
+        field.show(fired(volley, rolled, target.distance, arc, reaction=False))
+        if field.is_gun(volley.unit):
+            swing_to(field, volley.unit, field.body(target.id))
+        if rolled.wounds:
+            _note_wound(field, fire, volley, arc)
+            yield from hurt(field, target.id, rolled.wounds)
 
 
 def fired(volley: Volley, rolled: Rolled, distance: float, arc: str, *, reaction: bool) -> Fired:
@@ -173,15 +201,6 @@ def fired(volley: Volley, rolled: Rolled, distance: float, arc: str, *, reaction
     )
 
 
-def _swing(field: Field, gun: str, target: str) -> None:
-    """A lone gun turns to its target, which is no movement. [A-ART-07, G-55]"""
-    if len(battery_of(field, gun)) > 1:
-        return
-    stance = swing(field.ground, field.body(gun), field.body(target))
-    if stance != field.units[gun].at:
-        field.change(gun, at=stance, turned=True)
-
-
 def _note_wound(field: Field, fire: Fire, volley: Volley, arc: str) -> None:
     """Fire from flank or rear; the worst counts once. [A-SHO-24]"""
     worse = {"front": 0, "rear": 2}.get(arc, 2 if field.is_gun(volley.unit) else 1)
@@ -204,7 +223,11 @@ def _tests(field: Field, side: Side, fire: Fire) -> Play[None]:
 
 def _battery(field: Field, fire: Fire, id: str) -> dict[str, int]:
     """The largest battery modifier once. [A-BAT-03, A-BAT-04]"""
-    found = [battery_weight(field, guns) for (_, target), guns in fire.guns.items() if target == id and len(guns) > 1]
+    found = [
+        battery_weight(field, battery_of(field, guns[0]))
+        for (_, target), guns in fire.guns.items()
+        if target == id and len(guns) > 1
+    ]
     return {"battery": max(found)} if found else {}
 
 

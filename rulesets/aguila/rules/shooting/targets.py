@@ -34,6 +34,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     doubtful: bool = False
     nearest: Spot = (0.0, 0.0)
     """The nearest point of it."""
+    ahead: float = 1.0
+    """Of the target in the arc of those who fire ahead only; nothing: only a mass that fires by its sides sees it."""
 
 
 def weapon_of(scene: Scene, id: str) -> Weapon | None:
@@ -116,15 +118,29 @@ def targets(scene: Scene, id: str) -> list[Target]:
             seen = sight(scene, id, foe, side)
             if seen.distance > far + SLACK or seen.share <= 0.001 or not _is_seen(scene, id, foe, seen):
                 continue
-            found.append(as_target(foe, side, seen))
+            found.append(as_target(foe, side, seen, _ahead(scene, id, foe, side, seen)))
     found.sort(key=lambda target: (target.distance, target.id))
-    return [target for target in found if not scene.is_officer(target.id) or _is_exposed(scene, target, found)]
+    return [target for target in found if not scene.is_officer(target.id) or _is_exposed(scene, id, target, found)]
 
 
-def as_target(id: str, side: Arc, seen: Sight) -> Target:
+def as_target(id: str, side: Arc, seen: Sight, ahead: float = 1.0) -> Target:
     return Target(
-        id=id, side=side, distance=seen.distance, share=seen.share, doubtful=seen.doubtful, nearest=seen.nearest
+        id=id,
+        side=side,
+        distance=seen.distance,
+        share=seen.share,
+        doubtful=seen.doubtful,
+        nearest=seen.nearest,
+        ahead=ahead,
     )
+
+
+def _ahead(scene: Scene, id: str, foe: str, side: Arc, seen: Sight) -> float:
+    """How much a mass sees of it when it fires ahead like others. [A-ARC-04, A-FRM-45]"""
+    if scene.formation(id) != "battalion_mass" or side != "front":
+        return seen.share
+    plain = look(scene.ground, scene.body(id), scene.body(foe), side="front", arc=scene.sight_arc(id))
+    return plain.share if plain.share > 0.001 and _is_seen(scene, id, foe, plain) else 0.0
 
 
 def _is_seen(scene: Scene, id: str, foe: str, seen: Sight) -> bool:
@@ -133,18 +149,28 @@ def _is_seen(scene: Scene, id: str, foe: str, seen: Sight) -> bool:
     return seen.clear
 
 
-def _is_exposed(scene: Scene, target: Target, found: list[Target]) -> bool:
-    """An officer is a target only if the nearest, with no friend in view within 2". [A-OFF-06]"""
+def _is_exposed(scene: Scene, id: str, target: Target, found: list[Target]) -> bool:
+    """An officer is a target only if the nearest, with no friend in view within 2", in range or not. [A-OFF-06]"""
     others = [other for other in found if other.side == target.side and other.id != target.id]
     if any(other.distance < target.distance for other in others):
         return False
-    return not any(scene.within(other.id, target.id, SCREEN) for other in others)
+    beside = [foe for foe in scene.enemies(id) if foe != target.id and scene.within(foe, target.id, SCREEN)]
+    return not any(_is_in_view(scene, id, foe, target.side) for foe in beside)
 
 
-def must_take(scene: Scene, id: str, found: list[Target], side: Arc = "front") -> list[Target]:
-    """The nearest within half range, where there is one: several only at the same distance. [A-SHO-09]"""
+def _is_in_view(scene: Scene, id: str, foe: str, side: Arc) -> bool:
+    seen = sight(scene, id, foe, side)
+    return seen.share > 0.001 and _is_seen(scene, id, foe, seen)
+
+
+def must_take(scene: Scene, id: str, found: list[Target], side: Arc = "front", *, ahead: bool = False) -> list[Target]:
+    """The nearest within half range, where there is one: several only at the same distance. [A-SHO-09]
+
+    `ahead`: a mass fires ahead like others, so that what only its sides' arcs hold is no target. [A-FRM-45]
+    """
     half = half_reach(scene, id)
     near = [target for target in found if target.side == side and target.distance <= half + SLACK]
+    near = [target for target in near if not ahead or target.ahead]
     return [target for target in near if target.distance <= near[0].distance + 0.5]
 
 

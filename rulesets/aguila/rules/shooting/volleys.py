@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import ceil, prod
 
@@ -91,8 +91,21 @@ def wound_rerolls(scene: Scene, target: str, gun: bool) -> int:
 
 def roll_volley(field: Field, volley: Volley, what: str = "fire") -> Rolled:
     """[A-SHO-14..A-SHO-22, A-ART-12]"""
-    stem = f"{volley.unit}/{what}"
-    hit, hit_again, hits = _roll_dice(field, f"{stem}/hit", volley.dice, volley.need, volley.again)
+    return roll_to_wound(field, volley, roll_to_hit(field, volley, what), what)
+
+
+def roll_together(field: Field, volleys: Sequence[Volley], what: str = "fire") -> list[Rolled]:
+    """The guns of a battery: all roll to hit before any rolls to wound. [A-BAT-02]"""
+    hits = [roll_to_hit(field, volley, what) for volley in volleys]
+    return [roll_to_wound(field, volley, hit, what) for volley, hit in zip(volleys, hits, strict=True)]
+
+
+def roll_to_hit(field: Field, volley: Volley, what: str) -> tuple[Roll, Roll | None, int]:
+    return _roll_dice(field, f"{volley.unit}/{what}/hit", volley.dice, volley.need, volley.again)
+
+
+def roll_to_wound(field: Field, volley: Volley, to_hit: tuple[Roll, Roll | None, int], what: str) -> Rolled:
+    stem, (hit, hit_again, hits) = f"{volley.unit}/{what}", to_hit
     blasts: tuple[Roll, ...] = ()
     if volley.blast and hits:
         blasts = tuple(_blast(field, f"{stem}/blast", volley.blast) for _ in range(hits))

@@ -27,7 +27,7 @@ def rally(field: Field, side: Side) -> Play[None]:
 def rallyable(scene: Scene, officer: str) -> tuple[str, ...]:
     """Whom an officer may rally now. [A-OFF-14, A-OFF-16, A-MOR-11]"""
     held = scene.units[officer]
-    if held.order == "DOUBLE" or held.rallied:
+    if held.rallied or _doubled(scene, officer):
         return ()
     return tuple(
         id
@@ -39,6 +39,12 @@ def rallyable(scene: Scene, officer: str) -> tuple[str, ...]:
         and scene.in_range(officer, id)
         and not any(scene.nearer(id, foe, TOO_NEAR) for foe in scene.enemies(id))
     )
+
+
+def _doubled(scene: Scene, officer: str) -> bool:
+    """By themselves, or with the unit in which they were carried along. [A-OFF-11, A-OFF-14]"""
+    unit = scene.units[officer]
+    return unit.order == "DOUBLE" or bool(unit.host and not unit.order and scene.doubled(unit.host))
 
 
 def _rally(field: Field, officer: str, unit: str) -> None:

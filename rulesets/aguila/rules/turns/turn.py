@@ -6,7 +6,7 @@ from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.events.turn import PhaseBegan, Recovered, Shaken, TurnBegan
 from rulesets.aguila.dialogue.questions.turn import OrderBattle
 from rulesets.aguila.position.field import Field
-from rulesets.aguila.position.state import SIDES, THIS_TURN, Side, State, other
+from rulesets.aguila.position.state import SIDES, THIS_TURN, Breaking, Side, State, other
 from rulesets.aguila.rules.charging.phase import charge_phase
 from rulesets.aguila.rules.losses import GameOver, check_broken_again
 from rulesets.aguila.rules.moving.arriving import reveal_hidden
@@ -49,6 +49,8 @@ def _play(field: Field, staff: Staff) -> Play[Outcome | None]:
 def begin(field: Field) -> None:
     """What was done last turn is forgotten; Stubborn units come to themselves. [A-TURN-06, A-UAB-25]"""
     field.state.trails = {}
+    for side in SIDES:
+        field.state.breaking.setdefault(side, Breaking())  # a position that says nothing of it is a part of a battle
     field.tell(TurnBegan(field.state.turn))
     for id, unit in list(field.state.units.items()):
         if any(getattr(unit, name) != value for name, value in THIS_TURN.items()):
@@ -69,10 +71,15 @@ def _battle_plans(field: Field) -> Play[None]:
 
 
 def _battle(field: Field, first: Side) -> Play[None]:
-    """Fire, then charges and combat, then rally; the initiative player first in each. [A-TURN-03]"""
+    """Fire, then charges and combat, then rally; the initiative player first in each. [A-TURN-03]
+
+    Doubtful lines that were rolled for hold for both until the phase ends. [G-28]
+    """
+    field.state.sight.clear()
     for side in (first, other(first)):
         field.tell(PhaseBegan("fire", side))
         yield from shoot(field, side)
+    field.state.sight.clear()
     for side in (first, other(first)):
         field.tell(PhaseBegan("charge", side))
         yield from charge_phase(field, side)

@@ -4,14 +4,15 @@ import { make, note, problemList, show } from "../workbench/page.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
-// `code` is an example of the game's codes.
-export function mustering(panel, code) {
-  const state = { ready: [], chosen: "", about: null, pasted: "" };
+// `code` is an example of the game's codes. If the points depend on the question, it is sent along.
+export function mustering(panel, code, question = null) {
+  const of = question ? { question } : {};
+  const state = { ready: [], chosen: "", about: null, pasted: "", adds: {} };
 
-  const read = () => inTurn(async () => { state.about = (await askAbout({ ask: "army" })) || state.about; refresh(); });
+  const read = () => inTurn(async () => { state.about = (await askAbout({ ask: "army", ...of })) || state.about; refresh(); });
 
   async function open() {
-    await guarded(async () => { state.ready = await ask({ ask: "armies" }); });
+    await guarded(async () => { state.ready = await ask({ ask: "armies", ...of }); });
     await read();
     const same = state.ready.find((army) => army.text.trim() === textarea()?.value.trim());
     state.chosen = same?.id || state.ready[0]?.id || "";
@@ -27,7 +28,7 @@ export function mustering(panel, code) {
 
   async function takeCode() {
     await guarded(async () => {
-      const found = await ask({ ask: "army-code", code: state.pasted });
+      const found = await ask({ ask: "army-code", ...of, code: state.pasted });
       if (found.text) {
         write(found.text);
         state.about = found;
@@ -83,7 +84,29 @@ export function mustering(panel, code) {
   function contents(about) {
     return make("div", { class: "holds" }, ...about.parts.map((part) =>
       make("section", {}, make("h3", {}, part.title, make("span", { class: "small" }, ` ${part.points}`)),
-        part.troops.length ? make("ul", {}, ...part.troops.map((troop) => make("li", {}, `${troop.count} × ${troop.name}`, make("span", { class: "small" }, ` ${troop.points}`)))) : null)));
+        part.troops.length ? make("ul", {}, ...part.troops.map((troop) => make("li", {}, `${troop.count} × ${troop.name}`, make("span", { class: "small" }, ` ${troop.points} `), troop.drop ? dropping(troop) : null))) : null,
+        part.adds?.length ? adding(part.title, part.adds, say.addUnit) : null)),
+    about.brigades?.length ? adding("brigade", about.brigades, say.addBrigade) : null);
+  }
+
+  // Where the game says how, the list is changed piece by piece; points and problems follow at once.
+  const change = (set) => inTurn(async () => {
+    const found = await askAbout({ ask: "army-change", ...of, ...set });
+    if (!found) return;
+    write(found.text);
+    state.about = found;
+    refresh();
+  });
+
+  const dropping = (troop) => make("button", { type: "button", class: "tiny", "data-key": `drop-${troop.drop.drop}`, "aria-label": `${say.dropUnit}: ${troop.name}`, title: say.dropUnit, onclick: () => change(troop.drop) }, "−");
+
+  function adding(key, choices, label) {
+    const groups = [...new Set(choices.map(({ group }) => group))];
+    const option = (choice) => make("option", { value: String(choices.indexOf(choice)) }, choice.label);
+    const list = make("select", { "aria-label": `${label}: ${key}`, "data-key": `adds-${key}`, onchange: (event) => { state.adds[key] = event.target.value; } },
+      ...groups.map((group) => (group ? make("optgroup", { label: group }, ...choices.filter((each) => each.group === group).map(option)) : choices.map(option))).flat());
+    list.value = state.adds[key] && choices[state.adds[key]] ? state.adds[key] : "0";
+    return make("div", { class: "bar small" }, list, make("button", { type: "button", class: "tiny", "data-key": `add-${key}`, onclick: () => change(choices[Number(list.value)].set) }, label));
   }
 
   function codes(about) {

@@ -30,6 +30,17 @@ export class Paper {
     return this.upsideDown ? [2 * this.margin + this.width - x, 2 * this.margin + this.height - y] : [x, y];
   }
 
+  // A shift on the table as one on the picture.
+  drift([dx, dy]) {
+    const way = this.upsideDown ? -1 : 1;
+    return `translate(${way * this.size(dx)} ${way * this.size(-dy)})`;
+  }
+
+  // An outline on the table.
+  ring(points, look) {
+    return draw("polygon", { points: points.map((point) => this.at(point).join(",")).join(" "), ...look });
+  }
+
   // Where on the table a pointer is, in thousandths of an inch.
   under(event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
@@ -42,7 +53,8 @@ export class Paper {
   }
 
   piece(id) {
-    return this.svg.querySelector(`[id="${CSS.escape(id)}"]`);
+    const named = `[id="${CSS.escape(id)}"]`;
+    return this.pieces.querySelector(named) || this.svg.querySelector(named); // what is laid out here comes before what waits beside the table
   }
 
   // The half circle in front of a unit: where a move, a shot or a charge may go.

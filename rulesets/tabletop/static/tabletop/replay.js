@@ -5,6 +5,8 @@ import { byId, draw, RED } from "../workbench/page.js";
 import { glide, lightUp } from "../workbench/replay.js";
 
 export class TableScene {
+  circle = 36000; // headings begin again at zero
+
   moves(event) {
     return Boolean(event.end || event.pose || event.path);
   }
@@ -20,12 +22,12 @@ export class TableScene {
     const moved = [];
     for (const id of new Set([...this.known.keys(), ...wanted.keys()])) {
       const node = this.piece(id);
-      const start = node && home(node);
+      const start = node && this.home(node);
       if (!start) continue;
       this.dress(node, wanted.get(id) || {});
       const from = this.drawn.get(id) || start;
       const to = wanted.get(id)?.pose || start;
-      moved.push({ id, node, from, to: turned(from, to) });
+      moved.push({ id, node, from, to: this.turned(from, to) });
     }
     this.known = wanted;
     this.point(events.at(-1));
@@ -51,13 +53,14 @@ export class TableScene {
   }
 
   spot([x, y]) {
-    const { margin, height } = this.stage.dataset;
-    return [Number(margin) + this.size(x), Number(margin) + Number(height) - this.size(y)];
+    const { margin, height, width, upsideDown } = this.stage.dataset;
+    const [right, down] = [this.size(x), Number(height) - this.size(y)];
+    return (upsideDown === "true" ? [Number(width) - right, Number(height) - down] : [right, down]).map((dots) => dots + Number(margin));
   }
 
   put(node, pose) {
     const [x, y] = this.spot(pose);
-    const from = home(node);
+    const from = this.home(node);
     if (node.dataset.spot) {
       const [hx, hy] = this.spot(from);
       node.setAttribute("transform", `translate(${x - hx} ${y - hy})`);
@@ -68,6 +71,18 @@ export class TableScene {
     const [ax, ay] = this.spot(centre(pose, depth));
     const [bx, by] = this.spot(centre(from, depth));
     node.querySelector(".signs")?.setAttribute("transform", `translate(${ax - bx} ${ay - by})`);
+  }
+
+  // Where a piece was drawn: place and heading.
+  home(node) {
+    if (node.dataset.pose) return numbers(node.dataset.pose);
+    return node.dataset.spot ? [...numbers(node.dataset.spot), 0] : null;
+  }
+
+  // The same pose, with its heading counted so that the turn is the shorter one.
+  turned(from, [x, y, heading]) {
+    const half = this.circle / 2;
+    return [x, y, from[2] + ((((heading - from[2] + half) % this.circle) + this.circle) % this.circle) - half];
   }
 
   // Who did it, and to whom.
@@ -87,17 +102,9 @@ export class TableScene {
   }
 }
 
-const numbers = (text) => text.split(" ").map(Number);
-
-function home(node) {
-  if (node.dataset.pose) return numbers(node.dataset.pose);
-  return node.dataset.spot ? [...numbers(node.dataset.spot), 0] : null;
-}
+export const numbers = (text) => text.split(" ").map(Number);
 
 function centre(pose, depth) {
   const facing = (pose[2] * Math.PI) / 18000;
   return [pose[0] - (Math.cos(facing) * depth) / 2, pose[1] - (Math.sin(facing) * depth) / 2];
 }
-
-// The same pose, with its heading counted so that the turn is the shorter one.
-const turned = (from, [x, y, heading]) => [x, y, from[2] + ((((heading - from[2] + 18000) % 36000) + 36000) % 36000) - 18000];

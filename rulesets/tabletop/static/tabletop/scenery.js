@@ -124,7 +124,7 @@ export function laying(paper, panel, question) {
       if (!state.drag) return;
       const [x, y] = paper.under(event);
       state.drag.by = [x - state.drag.from[0], y - state.drag.from[1]];
-      const shift = `translate(${paper.size(state.drag.by[0])} ${paper.size(-state.drag.by[1])})`;
+      const shift = paper.drift(state.drag.by);
       const held = state.drag.bend === null ? paper.svg.querySelector(".wished.picked") : paper.svg.querySelector(`[data-bend="${state.drag.bend}"]`);
       held?.setAttribute("transform", shift);
     });

@@ -25,7 +25,7 @@ export class Table extends Paper {
   showChoices(forms) {
     this.marks.replaceChildren(...forms.flatMap(({ unit, order, about, form, answer }) => [
       ...(about ? this.reach(about, order) : []), ...(unit ? this.frame(unit, BLUE) : []),
-      ...(form?.options || []).flatMap(({ marks, spot }) => [...marks.filter((id) => id !== unit).flatMap((id) => this.frame(id, RED)), ...(spot ? [this.dot(spot, BLUE)] : [])]),
+      ...(form?.options || []).flatMap(({ marks = [], spot }) => [...marks.filter((id) => id !== unit).flatMap((id) => this.frame(id, RED)), ...(spot ? [this.dot(spot, BLUE)] : [])]),
       ...(answer?.to ? [this.dot(answer.to, RED)] : []),
     ]));
   }
@@ -34,7 +34,7 @@ export class Table extends Paper {
   async choiceAt(event, forms) {
     const piece = event.target.closest?.(".unit, .leader");
     for (const [at, { unit, moves, form }] of forms.entries()) {
-      const aimed = piece && piece.id !== unit && form?.options.find(({ marks }) => marks.includes(piece.id));
+      const aimed = piece && piece.id !== unit && form?.options?.find(({ marks }) => marks?.includes(piece.id));
       if (aimed) return { at, value: aimed.value };
       if (!piece && moves) {
         const found = await ask({ ask: "going", question: questions[at], to: this.under(event) });

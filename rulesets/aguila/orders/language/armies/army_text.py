@@ -14,22 +14,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import groupby
 from typing import Any
 
-from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.orders.language.armies.army_code import CODE
+from rulesets.aguila.orders.language.armies.army_names import (
+    brigade_names,
+    called,
+    entry_names,
+    extra_names,
+    nation_names,
+    ready_names,
+)
 from rulesets.aguila.position.army import ALL_BRIGADES, ArmyList, Defences, OfficerChoice, UnitChoice
 from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
-from rulesets.language import Entry, Reading
+from rulesets.language import Reading
+from rulesets.language.gist import gist_of
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, quote
+from rulesets.language.name_words import words_of
+from rulesets.language.wording import ambiguous_name
 from rulesets.tabletop.armies import choosing
 from rulesets.tabletop.armies.code import NotAnArmyCode
-from rulesets.tabletop.armies.lines import Statement, first_word, keyword_of, unquoted
+from rulesets.tabletop.armies.lines import Statement, first_word, keyword_of, named, unquoted
 from rulesets.tabletop.armies.reading import ListReader
 
 _WORDS = {
@@ -57,32 +66,12 @@ _PARTS = {
     "fortified": Text("fortified", "fortificadas"),
 }
 _ALL = Text("all brigades", "todas las brigadas")
+_SAYS_A_NATION = re.compile(r"^[ \t>]*(?:nation|naci[oó]n)\b", re.IGNORECASE | re.MULTILINE)
+"""No ready army is called by lines that say one: the names of its brigades are not names of armies."""
 _NUMBERED = re.compile(r"\s*(?:(?P<count>\d{1,2})\s+)?(?P<called>.*?)\s*", re.S)
 
 
-def _names(items: Iterable[tuple[str, Text]]) -> Names:
-    """By id where two have the same name."""
-    found = list(items)
-    said = [(text.en, text.es) for _, text in found]
-    return Names([Entry(id, text if said.count((text.en, text.es)) == 1 else None) for id, text in found])
-
-
-@cache
-def _entries(nation: str, officers: bool) -> Names:
-    own = [e for e in BOOK.entries.values() if (e.arm == "officer") == officers]
-    return _names((entry.id, _plain(entry.name)) for entry in own if nation in ("", entry.nation))
-
-
-def _plain(name: Any) -> Text:
-    return Text(name.en, name.es)
-
-
-@cache
-def _ready() -> Names:
-    return _names((ready.id, _plain(ready.name)) for ready in BOOK.armies.values())
-
-
-# Writing. Everything is written by id: it is the same in both languages and always unique.
+# Writing. Everything is written by its name, and by id where two are called the same.
 
 
 def write_army(army: ArmyList, language: str) -> str:
@@ -92,12 +81,12 @@ def write_army(army: ArmyList, language: str) -> str:
         return words[name].in_(language)
 
     lines = [f"{word('name')} {quote(army.name)}"] if army.name else []
-    lines.append(f"{word('nation')} {army.nation}")
+    lines.append(f"{word('nation')} {called(nation_names(), army.nation, language)}")
     lines += [f"{word('era')} {army.era}"] if army.era else []
-    lines += [f"{word('brigade')} {id}" for id in army.brigades]
-    lines += [f"{word('officer')} {_officer(each, language)}" for each in army.officers]
+    lines += [f"{word('brigade')} {called(brigade_names(army.nation), id, language)}" for id in army.brigades]
+    lines += [f"{word('officer')} {_officer(each, army.nation, language)}" for each in army.officers]
     for unit, run in groupby(army.units):
-        lines.append(f"{len(list(run))} {_unit(unit, language)}")
+        lines.append(f"{len(list(run))} {_unit(unit, army.nation, language)}")
     lines += [f"{word('aides')} {army.aides}"] if army.aides else []
     lines += _sappers(army, language)
     lines += _positions(army.defences, language)
@@ -105,14 +94,19 @@ def write_army(army: ArmyList, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _officer(choice: OfficerChoice, language: str) -> str:
+def _officer(choice: OfficerChoice, nation: str, language: str) -> str:
     brigade = choice.brigade + 1
     where = _ALL.in_(language) if choice.brigade == ALL_BRIGADES else f"{_PARTS['brigade'].in_(language)} {brigade}"
-    return f"{choice.entry}, {where}" + "".join(f" + {ability}" for ability in choice.abilities)
+    who = called(entry_names(nation, True), choice.entry, language)
+    return f"{who}, {where}{_extras(choice.abilities, True, language)}"
 
 
-def _unit(unit: UnitChoice, language: str) -> str:
-    said = [unit.entry, _TIERS[unit.slot].in_(language)]
+def _extras(ids: Iterable[str], officers: bool, language: str) -> str:
+    return "".join(f" + {called(extra_names(officers), id, language)}" for id in ids)
+
+
+def _unit(unit: UnitChoice, nation: str, language: str) -> str:
+    said = [called(entry_names(nation, False), unit.entry, language), _TIERS[unit.slot].in_(language)]
     said.append(f"{_PARTS['brigade'].in_(language)} {unit.brigade + 1}")
     told = {
         "officer": unit.officer,
@@ -121,7 +115,7 @@ def _unit(unit: UnitChoice, language: str) -> str:
         "regiment": unit.regiment,
     }
     said += [f"{_PARTS[name].in_(language)} {value}" for name, value in told.items() if value]
-    return ", ".join(said) + "".join(f" + {option}" for option in unit.options)
+    return ", ".join(said) + _extras(unit.options, False, language)
 
 
 def _sappers(army: ArmyList, language: str) -> list[str]:
@@ -149,7 +143,9 @@ def read_army_text(text: str, language: str, key: str) -> Reading:
             return Reading({key: plain(CODE.unshare(text))}, (), {key: 1})
         except NotAnArmyCode as error:
             return Reading({}, (error.problem.under(key),), {})
-    chosen = choosing.read_choice(text, _ready(), _ready_list, _read_list, language, key)
+    if _SAYS_A_NATION.search(text):
+        return _read_list(text, language, key)
+    chosen = choosing.read_choice(text, ready_names(), _ready_list, _read_list, language, key)
     return chosen or _read_list(text, language, key)
 
 
@@ -187,8 +183,9 @@ class _Reader(ListReader):
                 case "name":
                     self.once("name", unquoted(statement.rest), statement.line)
                 case "nation":
-                    names = _names((nation.id, _plain(nation.name)) for nation in BOOK.nations.values())
-                    found = self.find(names, statement.rest, Text("nation", "nación"), "nation", statement.line)
+                    found = self.find(
+                        nation_names(), statement.rest, Text("nation", "nación"), "nation", statement.line
+                    )
                     self.once("nation", found, statement.line)
                 case "era":
                     self.once("era", statement.rest.strip(" ."), statement.line)
@@ -207,12 +204,24 @@ class _Reader(ListReader):
                     self._choice(statement, statement.what == "officer")
         self.needed("nation", _WORDS["nation"])
 
+    def find(self, names: Names, written: str, what: Text, where: str, line: int) -> str | None:
+        """Also in the plural, by some words of its name or by what it is: `line infantry`. Two that may be meant are
+        asked back."""
+        ids, _ = names.described(gist_of(words_of(written.strip(" .:"))))
+        if len(ids) == 1 or named(names, written.strip(" .:")):
+            return ids[0] if len(ids) == 1 else super().find(names, written, what, where, line)
+        if not ids:
+            return super().find(names, written, what, where, line)
+        shown = tuple(called(names, id, self.language) for id in ids)
+        self.problems.append(ambiguous_name(written.strip()[:60], shown, 1).problem(self.place(where), line))
+        return None
+
     @property
     def _nation(self) -> str:
         return str(self.army.get("nation", ""))
 
     def _brigade(self, statement: Statement) -> None:
-        names = _names((each.id, _plain(each.name)) for each in BOOK.brigades.values())
+        names = brigade_names(self._nation)
         where = f"brigades.{len(self.army['brigades'])}"
         if found := self.find(names, statement.rest, Text("brigade", "brigada"), where, statement.line):
             self.army["brigades"].append(found)
@@ -258,10 +267,12 @@ class _Reader(ListReader):
         numbered = _NUMBERED.fullmatch(called)
         assert numbered is not None  # It fits everything.
         what = Text("officer", "oficial") if officer else Text("unit", "unidad")
-        entry = self.find(_entries(self._nation, officer), numbered["called"], what, f"{where}.entry", statement.line)
+        entry = self.find(
+            entry_names(self._nation, officer), numbered["called"], what, f"{where}.entry", statement.line
+        )
         if entry is None:
             if not officer:
-                self.set_aside(statement, _entries(self._nation, officer))
+                self.set_aside(statement, entry_names(self._nation, officer))
             return
         choice = {"entry": entry, **self._told(where, parts, statement.line, officer)}
         choice["abilities" if officer else "options"] = self._bought(where, options, statement.line, officer)
@@ -283,8 +294,6 @@ class _Reader(ListReader):
         return found | ({"spread": told["spread"].split()} if "spread" in told else {})
 
     def _bought(self, where: str, written: Sequence[str], line: int, officer: bool) -> list[str]:
-        known = BOOK.abilities.values() if officer else BOOK.options.values()
-        names = _names((each.id, each.name) for each in known)
         what = Text("ability", "habilidad") if officer else Text("option", "opción")
-        found = [self.find(names, each, what, where, line) for each in written]
+        found = [self.find(extra_names(officer), each, what, where, line) for each in written]
         return [each for each in found if each]

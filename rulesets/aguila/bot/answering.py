@@ -1,0 +1,69 @@
+"""What the bot answers to each question, from its side's view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.bot.arriving import arrivals
+from rulesets.aguila.bot.charging import charge_orders
+from rulesets.aguila.bot.forming import marching_formation
+from rulesets.aguila.bot.leading import officer_orders
+from rulesets.aguila.bot.marching import Marching
+from rulesets.aguila.bot.outlook import Outlook
+from rulesets.aguila.bot.shooting import fire_orders
+from rulesets.aguila.dialogue.answers.battle import BattlePlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, StandingOrders
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeclareFormations
+from rulesets.aguila.dialogue.questions.turn import DeclareCharge, DeclareFire, OrderBattle, OrderMovement
+from rulesets.aguila.orders.plans.policy import policy
+from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.armies.ready_armies import usual_army
+from rulesets.aguila.rules.setup.formations import may_begin_in
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Chance
+
+STANDING = StandingOrders(
+    hold_fast=(HoldFastPolicy(who=("all",), chance=35),), steady="useful", anticipate="lost", move="second"
+)
+"""What holds in every turn."""
+
+
+def answer(question: Question[Any], view: View, chance: Chance) -> Any:
+    match question:
+        case ChooseArmy():
+            nation = chance.choice(sorted(BOOK.nations))
+            return usual_army(nation, question.points, defences=question.defences)
+        case DeclareFormations():
+            return _formations(question, view)
+        case OrderMovement():
+            return movement(view)
+        case OrderBattle():
+            return battle(view)
+        case DeclareCharge():
+            return policy(battle(view), msgspec.structs.replace(question, made=()), view)
+        case DeclareFire():
+            return policy(battle(view), question, view)
+    return question.default(view)
+
+
+def _formations(question: DeclareFormations, view: View) -> dict[str, Any]:
+    """As it will march; frontiersmen outside the zone begin in open order. [A-UAB-10]"""
+    outlook = Outlook(view)
+    may = {id: may_begin_in(outlook.scene, id) for id in question.units}
+    wished = {id: marching_formation(outlook, id) for id in question.units}
+    return {id: wished[id] if wished[id] in may[id] else may[id][0] for id in question.units}
+
+
+def movement(view: View) -> MovementPlan:
+    outlook = Outlook(view)
+    orders = (*arrivals(outlook), *Marching(outlook).orders(), *officer_orders(outlook))
+    return MovementPlan(orders=orders, standing=STANDING)
+
+
+def battle(view: View) -> BattlePlan:
+    outlook = Outlook(view)
+    return BattlePlan(fire=fire_orders(outlook), charges=charge_orders(outlook))

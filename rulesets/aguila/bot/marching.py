@@ -1,0 +1,190 @@
+"""The bot's movement: units go to their posts, stop to fire and to charge, and turn to who is near."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulesets.aguila.book.entries import Formation
+from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance
+from rulesets.aguila.bot.forming import fears_horse, marching_formation
+from rulesets.aguila.bot.gunners import gun_order
+from rulesets.aguila.bot.outlook import Outlook
+from rulesets.aguila.bot.pacing import paced
+from rulesets.aguila.bot.sallying import sally
+from rulesets.aguila.bot.sidestepping import without_jams
+from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
+from rulesets.aguila.orders.plans.goals import away
+from rulesets.aguila.position.scene import INCH
+from rulesets.aguila.position.state import Order
+from rulesets.aguila.rules.charging.reacting import formations
+from rulesets.aguila.rules.moving.orders_open import open_orders
+from rulesets.aguila.rules.moving.speed import vel
+from rulesets.aguila.rules.shooting.aiming import aim
+from rulesets.aguila.rules.shooting.targets import barred, targets
+
+CONTACT = 13 * INCH
+"""Enemies this near are what a unit minds."""
+THREAT = 7 * INCH
+"""From this near a column may advance and charge in the same turn."""
+SAFE = 17 * INCH
+"""With no enemy nearer than this units march at the double."""
+HURRY = 9 * INCH
+"""The same for columns that attack."""
+THERE = 2 * INCH
+"""This near to its post a unit has come to it."""
+NEAR = 6 * INCH
+"""From here a line fires best. [A-SHO-17]"""
+ASKEW = 250
+"""In tenths of a degree: who looks farther past the enemy turns."""
+
+
+class Marching:
+    """One side's movement orders, from the position in which it is asked for them."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook, self.scene = outlook, outlook.scene
+        self.charging = {id for each in charges(outlook) for id in each.chargers}
+        advancing = charges_after_advance(outlook, self.charging)
+        self.victims = {
+            id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
+        }
+        outlook.staying = [id for id in outlook.own if id in self.charging or self._is_fixed(id)]
+
+    def _is_fixed(self, id: str) -> bool:
+        return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
+
+    def orders(self) -> list[UnitOrder]:
+        """Those nearest to the enemy move first, so that they are out of the way."""
+        batteries: set[str] = set()
+        found: list[UnitOrder] = []
+        for id in sorted(self.outlook.own, key=lambda id: (self.outlook.to_nearest(id), id)):
+            battery = self.scene.units[id].battery
+            if battery and battery in batteries:
+                continue
+            batteries.add(battery)
+            order = self._order(id)
+            if order is not None and order.order in open_orders(self.scene, id):
+                found.append(order)
+        return without_jams(self.outlook, paced(self.outlook, found))
+
+    def _order(self, id: str) -> UnitOrder | None:
+        """Nothing: it halts."""
+        if self.scene.units[id].status == "building":
+            return sally(self.outlook, id)
+        if self.scene.units[id].status != "table" or id in self.charging:
+            return None
+        if self.scene.is_gun(id):
+            return gun_order(self.outlook, id)
+        if self.scene.is_stunned(id):
+            return None
+        if self.scene.formation(id) == "square":
+            return None if fears_horse(self.outlook, id) else self._form(id, marching_formation(self.outlook, id))
+        if id in self.outlook.guards:
+            return self._guard(id)
+        if id in self.victims:
+            return self._toward(id, "ADVANCE", Toward(to=self.victims[id], stop=2 * INCH * self.scene.is_cavalry(id)))
+        if self.scene.is_cavalry(id):
+            return self._horse(id)
+        return self._foot(id)
+
+    # Foot.
+
+    def _foot(self, id: str) -> UnitOrder | None:
+        if fears_horse(self.outlook, id) and "square" in formations(self.scene, id):
+            return self._form(id, "square")
+        foe, far = self.outlook.nearest(id), self.outlook.to_nearest(id)
+        if far > CONTACT:
+            return self._march(id, far)
+        if self.scene.formation(id) not in ("attack_column", "battalion_mass"):
+            return self._skirmish(id, foe)
+        if self.outlook.role == "attack" and self.outlook.to_post(id) > THERE:
+            return self._storm(id, far)
+        if far > THREAT and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
+            return self._march(id, far)
+        if far > THREAT and self.outlook.role == "meet":
+            return self._toward(id, "ADVANCE", Toward(to=foe, stop=THREAT - 400))
+        return None if self._fires(id) else self._face(id, foe)
+
+    def _guard(self, id: str) -> UnitOrder | None:
+        """On to the place that it keeps, and there it stays."""
+        far = self.outlook.to_post(id)
+        if far <= THERE:
+            return None if self._fires(id) else self._face(id, self.outlook.nearest(id))
+        order: Order = "DOUBLE" if far > vel(self.scene, id) and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        aim = Toward(place=self.outlook.next_aim(id))
+        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
+
+    def _is_wanted_elsewhere(self, id: str) -> bool:
+        return bool(self.outlook.view.objectives) and self.outlook.to_post(id) > THERE
+
+    def _storm(self, id: str, far: float) -> UnitOrder:
+        """Who attacks has no time: on to its post, at the double while no enemy is near."""
+        hurries = far > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
+        order: Order = "DOUBLE" if hurries and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        aim = Toward(place=self.outlook.next_aim(id))
+        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
+
+    def _friends(self, id: str) -> tuple[str, ...]:
+        """Those nearest to it, through whom it may go. [A-MOV-14]"""
+        middle = self.scene.body(id).middle
+        near = [(away(self.scene.body(friend).middle, middle), friend) for friend in self.outlook.own if friend != id]
+        return tuple(friend for far, friend in sorted(near)[:6] if far <= 2 * NEAR)
+
+    def _skirmish(self, id: str, foe: str) -> UnitOrder | None:
+        """Lines and open order fire where they can; who attacks only from near by."""
+        if self.outlook.role == "attack" and self.outlook.to_nearest(id) > NEAR and self.outlook.to_post(id) > THERE:
+            return self._storm(id, self.outlook.to_nearest(id))
+        if self._fires(id):
+            return None
+        return self._face(id, foe) if self.outlook.role == "hold" else self._toward(id, "ADVANCE", Toward(to=foe))
+
+    def _fires(self, id: str) -> bool:
+        """Whether it has a target that it may well hit."""
+        if barred(self.scene, id):
+            return False
+        found = targets(self.scene, id)
+        if not found:
+            return False
+        return aim(self.scene, id, found[0]).need <= (5 if self.outlook.role == "attack" else 6)
+
+    def _march(self, id: str, far: float) -> UnitOrder | None:
+        if self.outlook.to_post(id) <= THERE:
+            return self._face(id, self.outlook.nearest(id)) if self.outlook.foes else None
+        if self.outlook.role == "hold" and self.scene.is_infantry(id) and not self._wanted(id):
+            return None
+        if self.outlook.role == "attack":
+            return self._storm(id, far)
+        double = far > SAFE and self.outlook.to_post(id) > vel(self.scene, id)
+        order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        return self._toward(id, order, Toward(place=self.outlook.next_aim(id)))
+
+    def _wanted(self, id: str) -> bool:
+        """Who holds stays near its post."""
+        return self.outlook.to_post(id) > 8 * INCH
+
+    def _face(self, id: str, foe: str) -> UnitOrder | None:
+        if not foe or abs(self.outlook.off(id, self.scene.body(foe).middle)) <= ASKEW:
+            return None
+        return self._toward(id, "FACE", Toward(to=foe))
+
+    def _form(self, id: str, formation: Formation | Literal[""]) -> UnitOrder | None:
+        if not formation or formation == self.scene.formation(id):
+            return None
+        return UnitOrder(who=(id,), order="FORM", formation=formation)
+
+    def _toward(self, id: str, order: Order, toward: Toward) -> UnitOrder:
+        return UnitOrder(who=(id,), order=order, toward=toward)
+
+    # Horse.
+
+    def _horse(self, id: str) -> UnitOrder | None:
+        far = self.outlook.to_nearest(id)
+        if far < CONTACT and (self.outlook.role != "attack" or far < HURRY or self.outlook.to_post(id) <= THERE):
+            return self._face(id, self.outlook.nearest(id))
+        if self.outlook.role == "hold" and not self._wanted(id):
+            return None
+        if self.outlook.to_post(id) <= THERE:
+            return None
+        keep = HURRY if self.outlook.role == "attack" else CONTACT
+        most = max(0, int(far - keep)) // 10 * 10
+        return self._toward(id, "ADVANCE", Toward(place=self.outlook.next_aim(id), most=max(most, INCH)))

@@ -1,0 +1,126 @@
+"""Ways over the table: round what nobody crosses and what is slow, where that saves time. [A-TER-02, A-TER-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from rulesets.aguila.orders.plans.goals import DEPTH, WIDTH, away
+from rulesets.aguila.position.geometry.ground import Ground
+from rulesets.aguila.position.geometry.records import Going
+from rulesets.aguila.position.geometry.stances import Spot
+from rulesets.aguila.position.scene import INCH
+from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.shapes import to_point
+
+Cell = tuple[int, int]
+CELL = 2 * INCH
+ACROSS, DEEP = WIDTH // CELL + 1, DEPTH // CELL + 1
+BESIDE = 2000
+"""A unit is so wide to each side: this near to a piece it touches it."""
+RIM = 500
+"""Who has turned can pass a piece so near."""
+SLOW, CROWDED, BARRED = 2.0, 3.0, 9.0
+"""What an inch costs there: on difficult ground, where units stay, and where nobody may go but goals may lie."""
+SPARED = 1.05
+"""A straight line that costs hardly more than the way found is as good."""
+FAR = 10
+"""So many cells ahead of a unit its next aim lies at most."""
+AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
+
+
+class Routes:
+    """The ways of one arm over one table."""
+
+    def __init__(
+        self, ground: Ground, standing: Iterable[Shape] = (), *, gun: bool = False, loose: bool = False
+    ) -> None:
+        passage = ground.passage(Going(allowance=0, gun=gun, free_ground=loose))
+        self._price = dict[Cell, float]()
+        for patches, beside, price in (
+            (passage.slow, BESIDE, SLOW),
+            (passage.barred, BESIDE, CROWDED),
+            (passage.barred, RIM, BARRED),
+        ):
+            for patch in patches:
+                self._price |= dict.fromkeys(_covered(patch.shape, beside), price)
+        for feature in ground.features:
+            if feature.kind.category == "crossing":
+                self._price |= dict.fromkeys(_covered(feature.shape, INCH), 1.0)
+        for shape in standing:
+            for cell in _covered(shape, BESIDE):
+                self._price[cell] = max(CROWDED, self._price.get(cell, 1.0))
+
+    def next_aim(self, start: Spot, goal: Spot) -> Spot:
+        """Where to go first: the goal itself if nothing is gained by a detour."""
+        if not self._price or self._straight(start, goal) <= away(start, goal):
+            return goal
+        way = self._way(start, goal)
+        for at in range(min(FAR, len(way) - 1), 1, -1):
+            if self._straight(start, _middle(way[at][0])) <= way[at][1] * SPARED:
+                return goal if at == len(way) - 1 else _middle(way[at][0])
+        return _middle(way[1][0]) if len(way) > 1 else goal
+
+    def _straight(self, start: Spot, goal: Spot) -> float:
+        """The price of the straight line."""
+        far = away(start, goal)
+        parts = max(1, int(far // INCH))
+        price = 0.0
+        for part in range(parts):
+            share = (part + 0.5) / parts
+            cell = _cell((start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share))
+            price += self._price.get(cell, 1.0)
+        return price * far / parts
+
+    def _way(self, start: Spot, goal: Spot) -> list[tuple[Cell, float]]:
+        """The cheapest way, cell by cell, with the price up to each."""
+        first, last = _cell(start), _cell(goal)
+        reached: dict[Cell, float] = {first: 0.0}
+        before: dict[Cell, Cell] = {}
+        heap: list[tuple[float, float, Cell]] = [(0.0, 0.0, first)]
+        while heap:
+            _, spent, cell = heappop(heap)
+            if cell == last:
+                break
+            if spent > reached[cell]:
+                continue
+            for beside, step in _beside(cell):
+                price = spent + step * self._price.get(beside, 1.0)
+                if price < reached.get(beside, price + 1):
+                    reached[beside], before[beside] = price, cell
+                    heappush(heap, (price + away(_middle(beside), _middle(last)), price, beside))
+        return _traced(before, reached, last)
+
+
+def _traced(before: dict[Cell, Cell], reached: dict[Cell, float], last: Cell) -> list[tuple[Cell, float]]:
+    found = [last]
+    while found[-1] in before:
+        found.append(before[found[-1]])
+    return [(cell, reached[cell]) for cell in reversed(found)]
+
+
+def _cell(spot: Spot) -> Cell:
+    return (min(ACROSS - 1, max(0, int(spot[0] // CELL))), min(DEEP - 1, max(0, int(spot[1] // CELL))))
+
+
+def _middle(cell: Cell) -> Spot:
+    return ((cell[0] + 0.5) * CELL, (cell[1] + 0.5) * CELL)
+
+
+@lru_cache(maxsize=ACROSS * DEEP)
+def _beside(cell: Cell) -> tuple[tuple[Cell, float], ...]:
+    """The cells around one, and how far away their middles are."""
+    spots = [(cell[0] + x, cell[1] + y) for x, y in AROUND]
+    on = [spot for spot in spots if 0 <= spot[0] < ACROSS and 0 <= spot[1] < DEEP]
+    return tuple((spot, away(_middle(cell), _middle(spot))) for spot in on)
+
+
+def _covered(shape: Shape, beside: int) -> Iterator[Cell]:
+    """The cells whose middle is so near to a piece."""
+    far = shape.radius + beside
+    low, high = _cell((shape.x - far, shape.y - far)), _cell((shape.x + far, shape.y + far))
+    for x in range(low[0], high[0] + 1):
+        for y in range(low[1], high[1] + 1):
+            if to_point(shape, _middle((x, y))) <= beside:
+                yield (x, y)

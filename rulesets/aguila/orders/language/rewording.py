@@ -1,0 +1,20 @@
+"""What people say in other words than the order language, wherever it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+REWORDED: Mapping[str, str] = {
+    "a partir de": "desde",
+    "from then on": "",
+    "everyone else|everybody else|all others|all the others|all the rest|every other unit|all other units": "rest",
+    "todos los demás|todas las demás|todo el resto|todos los otros|demás unidades|demás tropas": "rest",
+    "señores ,|caballeros ,|gentlemen ,|soldados ,|muchachos ,|soldiers ,|lads ,": "",
+    "a la bayoneta|con la bayoneta|with the bayonet|with bayonets|con bayoneta|a bayoneta calada": "",
+    "en buen orden|in good order|ordenadamente|con calma|calmly|steadily": "",
+    "si es posible|if possible|if they can|si pueden|si puede": "",
+    "media docena de|half a dozen": "6",
+    "un par de|a couple of|couple of|un par": "2",
+    "a tiro de metralla": "con metralla",
+    "at once|right now|de inmediato": "",
+}

@@ -1,0 +1,245 @@
+"""Fire, charges, combats and rally as players say them: `B8 charges R4`. [P-08..P-14, P-20]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulesets.aguila.dialogue.answers.battle import Aim, ChargeOrder, FireOrder, RallyOrder, SplitOrder, Support
+from rulesets.aguila.orders.language.battle_words import AIMS, AMMUNITION, CHARGE_SLOTS, IF_TARGET, LAST
+from rulesets.aguila.orders.language.slots import ANYTHING, ELSE, ENEMIES, ENEMY, OWN, SIDES, whole
+from rulesets.aguila.orders.language.speech import SPEECH
+from rulesets.kernel.text import Text
+from rulesets.language import Also, Choice, Form, Several, Slots, Speech
+from rulesets.language.values import Maker
+
+_AIM, _FIRE, _CHARGE = Maker(Aim), Maker(FireOrder), Maker(ChargeOrder)
+_AMMUNITION = Also(
+    AMMUNITION,
+    Choice(
+        {
+            "shot": Text(
+                "round shot|cannonballs|balls|solid shot|muskets", "bala rasa|bala maciza|mosquetes|mosquetería"
+            ),
+            "canister": Text("case|grape|canister shot", "botes de metralla|bote"),
+            "indirect": Text(
+                "indirectly|over hill|high angle|shells", "indirectamente|fuego curvo|granadas|por elevación"
+            ),
+        },
+        label=Text("ammunition", "munición"),
+    ),
+)
+_CONDITION = Also(
+    IF_TARGET,
+    Choice(
+        {
+            "stunned": Text("shaken|it is shaken", "aturdido|está aturdida|se queda aturdida"),
+            "damaged": Text(
+                "has damage|it has damage|hurt|wounded|has losses", "tiene daño|dañado|tiene bajas|está tocada"
+            ),
+            "not_square": Text(
+                "not in a square|it has not formed square|has not formed square|not formed square",
+                "no forma cuadro|no ha formado cuadro|no formó cuadro",
+            ),
+            "alone": Text("by itself|isolated|it is isolated|unsupported", "aislado|aislada|está aislada|sin apoyo"),
+        },
+        label=Text("condition", "condición"),
+    ),
+)
+_CHECKS = Choice(
+    {
+        "any": Text("any check|anything", "cualquier cosa|cualquier chequeo"),
+        "command": Text("obey|obedience|obey orders|command check", "obedecer|obediencia|cumplir órdenes"),
+        "form": Text(
+            "change formation|form|change of formation|changing formation|forming up|form up",
+            "cambiar formación|cambiar de formación|formar|cambio de formación",
+        ),
+        "cross": Text("let friends through|let them through|open way", "dejar pasar|abrir paso"),
+        "switch": Text("choose target|pick target|choice of target", "elegir blanco|escoger blanco|elección de blanco"),
+        "fire": Text("fire while stunned|fire though stunned", "disparar aturdida|disparar aturdido"),
+        "square": Text("form square|forming square", "formar cuadro|formar en cuadro"),
+        "evade": Text("evade|evading", "evadir|evadirse"),
+        "retire": Text("retire|retiring", "retirarse|retirar"),
+        "charge": Text("charge|charging", "cargar|carga"),
+    },
+    label=Text("check", "chequeo"),
+)
+_SLOTS: dict[str, Any] = {
+    **CHARGE_SLOTS,
+    "if_target": _CONDITION,
+    "units": Several(OWN, by=ELSE, most=12, label=Text("units", "unidades")),
+    "aims": AIMS,
+    "last": LAST,
+    "at": ANYTHING,
+    "ammo": _AMMUNITION,
+    "need": whole(9, "most needed", "lo más que se necesite"),
+    "face": SIDES,
+    "unit": OWN,
+    "check": _CHECKS,
+    "enemy": ENEMY,
+    "enemies": ENEMIES,
+    "least": whole(99, "damage", "daño"),
+}
+_say = SPEECH.of(_SLOTS)
+_NOT_THE_NEAREST = (
+    "(even if | even though | although | though) [<it>] (not | is not | are not) nearest",
+    "aunque no (sea | sean | es | esté) [más] (cercano | próximo)",
+)
+
+
+def _aimed(**more: Any) -> Callable[[Slots], Any]:
+    def made(slots: Slots) -> dict[str, Any]:
+        told = {name: slots[name] for name in ("at", "ammo", "face") if name in slots}
+        return _AIM.make({**told, **({"max_need": slots["need"]} if "need" in slots else {}), **more})
+
+    return made
+
+
+SPOKEN_AIMS: tuple[Form, ...] = (
+    *_say(
+        _aimed(),
+        "[with] {ammo} <fire at> {at}",
+        "[con] {ammo} <fire at> {at}",
+        "{at} (with | using | by | firing) {ammo}",
+        "{at} (con | usando | a) {ammo}",
+        "{at} [only] if [a] {need} [(or better | or more)] (enough | is enough | will do | suffices | hits)",
+        "{at} [solo] si (basta | vale | sirve) [(con | un)] {need}",
+        "{at} [only] if [<it>] (needs | need) [a] {need} [(or less | at most)]",
+        "{at} [solo] si (necesita | necesitan) [un] {need} [(o menos | como mucho)]",
+    ),
+    *_say(
+        _aimed(switch=True),
+        f"{{at}} [with {{ammo}}] [,] {_NOT_THE_NEAREST[0]}",
+        f"{{at}} [con {{ammo}}] [,] {_NOT_THE_NEAREST[1]}",
+    ),
+)
+
+
+def _fired(**more: Any) -> Callable[[Slots], Any]:
+    def made(slots: Slots) -> dict[str, Any]:
+        told = {name: slots[name] for name in ("who", "aims", "last") if name in slots}
+        return _FIRE.make({**told, **more})
+
+    return made
+
+
+def _charged(**more: Any) -> Callable[[Slots], Any]:
+    def made(slots: Slots) -> dict[str, Any]:
+        return _CHARGE.make({**{name: slots[name] for name in _CHARGE_NAMES if name in slots}, **more})
+
+    return made
+
+
+_CHARGE_NAMES = ("who", "targets", "if_target", "path")
+
+
+def _first_then(slots: Slots) -> list[str]:
+    return [slots["enemy"], *slots["enemies"]]
+
+
+def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
+    """The same with whoever acts first."""
+    say = _say.of(section=section)
+    found = (
+        *_fire(say, into),
+        *_charges(say, into),
+        *say(
+            RallyOrder,
+            "{officer}: <rally> {units}",
+            "{officer}: <rally> [a] {units}",
+            into=f"{into}rally[]",
+        ),
+        *say(
+            _first_then,
+            "[<fight first>] {enemy} first <and next> [<against>] {enemies}",
+            "primero [(combate | combatir)] [<against>] {enemy} <and next> [<against>] {enemies}",
+            "first [(fight | combat)] [<against>] {enemy} <and next> [<against>] {enemies}",
+            "<fight first> primero [<against>] {enemy} <and next> [<against>] {enemies}",
+            into=f"{into}combats",
+        ),
+        *say(
+            _first_then,
+            "{enemy} (test | tests | take | roll | check) [(for | test of)] courage first <and next> {enemies}",
+            "[(prueba | chequeo | pruebas)] [de] coraje [(hacer | empezar | primero)] [primero] {enemy} [,] [y] "
+            "(luego | después) {enemies}",
+            "courage [(test | tests)] first {enemy} <and next> {enemies}",
+            "{enemy} [(hacer | pasar)] [(prueba | chequeo)] [de] coraje primero <and next> {enemies}",
+            into=f"{into}courage",
+        ),
+        *say(
+            SplitOrder,
+            "divide [attacks] [(of | from)] {unit} [(equally | in equal parts | among all)]",
+            "repartir [ataques] [de] {unit} [(por igual | a partes iguales | entre todos)]",
+            into=f"{into}splits[]",
+        ),
+        *(() if into else spoken_support("support[]", section)),
+    )
+    for form in found:
+        form.told_of = ("who",) if "who" in form.slots else ()
+    return found
+
+
+def _fire(say: Speech, into: str) -> tuple[Form, ...]:
+    say = say.of(into=f"{into}fire[]")
+    return (
+        *say(
+            _fired(),
+            "{who}: <fire> [<fire at>] {aims} [[,] otherwise [<fire at>] {last}]",
+            "{who}: <fire> [<fire at>] {aims} [[,] si no [<fire at>] {last}]",
+        ),
+        *say(
+            _fired(last="hold"),
+            "{who}: <fire> [<fire at>] {aims} [,] otherwise <hold fire>",
+            "{who}: <fire> [<fire at>] {aims} [,] si no <hold fire>",
+        ),
+        *say.alike(
+            _fired(apart=True),
+            "{who}: <fire> [<fire at>] {aims} [,] <on its own>",
+            "{who}: <fire> <on its own> [<fire at>] {aims}",
+        ),
+        *say.alike(_fired(last="hold"), "{who}: <hold fire>"),
+        *say(
+            lambda slots: _FIRE.make({"who": ["all"], "last": "hold"}),
+            "(nobody | no one | no unit) (fire | shoot)",
+            "(nadie | ninguna unidad) (disparar | tirar | hacer fuego | abrir fuego)",
+        ),
+    )
+
+
+def _charges(say: Speech, into: str) -> tuple[Form, ...]:
+    say = say.of(into=f"{into}charges[]")
+    return (
+        *say(
+            _charged(),
+            "{who}: <charge> [<together>] {targets} [<together>] [[,] <given> [<it>] [<is>] {if_target}] [by {path}]",
+            "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] <given> [<is>] {if_target}] [por {path}]",
+        ),
+        *say(
+            _charged(if_target="not_square"),
+            "{who}: <charge> {targets} [,] <unless> [<it>] [<is>] [in] square",
+            "{who}: <charge> [a] {targets} [,] <unless> [<is>] [en] cuadro",
+        ),
+        *(
+            form
+            for cancel, saying in ((True, "<give up>"), (False, "<carry on>"))
+            for form in say(
+                _charged(cancel_if_square=cancel),
+                f"{{who}}: <charge> {{targets}} <but> [<it>] {saying} <given> [<it>] <it forms square>",
+                f"{{who}}: <charge> [a] {{targets}} <but> {saying} <given> <it forms square>",
+                f"{{who}}: <charge> {{targets}} <but> <given> [<it>] <it forms square> [,] [<it>] {saying}",
+                f"{{who}}: <charge> [a] {{targets}} <but> <given> <it forms square> [,] {saying}",
+            )
+        ),
+    )
+
+
+def spoken_support(into: str, section: str) -> tuple[Form, ...]:
+    return _say(
+        Support,
+        "{officer}: <help> {unit} [(with | in | to | at)] {check}",
+        "{officer}: <help> [a] {unit} [(a | con | en | para)] {check}",
+        "{officer}: <help> {check} of {unit}",
+        "{officer}: <help> {check} de {unit}",
+        into=into,
+        section=section,
+    )

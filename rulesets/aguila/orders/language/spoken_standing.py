@@ -1,0 +1,127 @@
+"""Standing orders as players say them: `if cavalry charges them, form square`. [P-15..P-19]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, ReactionPolicy, RegroupPolicy
+from rulesets.aguila.orders.language.slots import OWN, whole
+from rulesets.aguila.orders.language.speech import SPEECH
+from rulesets.aguila.orders.language.standing_words import AFTER, ARC, CHARGER, DO, FACE
+from rulesets.kernel.text import Text
+from rulesets.language import Also, Choice, Form, Slots, Speech, always
+from rulesets.language.values import Maker
+
+_REGROUP = Maker(RegroupPolicy)
+AFTERWARDS = (("stay", "<keep still> [<in its place>]"), ("advance", "<pursue>"), ("back", "<fall back>"))
+_CHARGER = Also(
+    CHARGER,
+    Choice(
+        {
+            "any": Text(
+                "anyone|somebody|someone|enemy|they|any enemy|anything|enemies",
+                "alguien|enemigo|enemigos|algún enemigo|cualquier enemigo",
+            ),
+            "infantry": Text("enemy infantry|enemy foot|battalion", "infantería enemiga|batallón|infantes"),
+            "cavalry": Text("enemy cavalry|enemy horse|horsemen", "caballería enemiga|jinetes"),
+        },
+        label=Text("charger", "quien carga"),
+    ),
+)
+_ARC = Also(
+    ARC,
+    Choice(
+        {
+            "front": Text("frontally|in front|head on|to front", "de frente|frontalmente|a frente"),
+            "flank": Text("in flank|on flank|from side|from a side|side", "de flanco|por un flanco|de costado|costado"),
+            "rear": Text("from behind|behind|in rear|back", "por detrás|detrás|espalda|por espalda"),
+        },
+        label=Text("from where", "por dónde"),
+    ),
+)
+_say = SPEECH.of(
+    {
+        "charger": _CHARGER,
+        "arc": _ARC,
+        "do": DO,
+        "whom": OWN,
+        "face": FACE,
+        "after": AFTER,
+        "chance": whole(101, "percent", "por ciento"),
+        "need": whole(9, "most needed", "lo más que se necesite"),
+    }
+)
+
+
+def _regrouped(do: str) -> Callable[[Slots], Any]:
+    def made(slots: Slots) -> dict[str, Any]:
+        facing = {"face": slots["face"]} if "face" in slots else {}
+        return _REGROUP.make({"who": slots["who"], "charger": do, **facing})
+
+    return made
+
+
+def spoken_standing(into: str, section: str) -> tuple[Form, ...]:
+    say = _say.of(section=section)
+    found = (
+        *_reactions(say.of(into=f"{into}standing.reactions[]")),
+        *_regroupings(say.of(into=f"{into}standing.regroup[]")),
+        *say(
+            HoldFastPolicy,
+            "<hold fast> [(for | with | on | of)] {who} [(from | at | when | above)] {chance} [<percent>]",
+            "<hold fast> [(con | para | a | de)] {who} [(desde | partir de | con | cuando)] {chance} [<percent>]",
+            into=f"{into}standing.hold_fast[]",
+        ),
+        *(
+            form
+            for move in ("first", "second")
+            for form in say.alike(
+                always(move),
+                f"<with the initiative> [,] <we move {move}>",
+                f"<we move {move}> <with the initiative>",
+                into=f"{into}standing.move",
+            )
+        ),
+    )
+    for form in found:
+        form.told_of = ("who",) if "who" in form.slots else ()
+    return found
+
+
+def _reactions(say: Speech) -> tuple[Form, ...]:
+    return say(
+        ReactionPolicy,
+        "<given> {charger} <charges> {who} [[<from side>] {arc}] [,] [(<it> | then | let <it>)] {do}",
+        "<given> {charger} <charges> [a] {who} [[<from side>] {arc}] [,] [(que | entonces)] {do}",
+        "{who}: {do} <given> {charger} <charges> [(it | them)] [[<from side>] {arc}]",
+        "{who}: {do} <given> [(lo | la | los | las)] <charges> {charger} [[<from side>] {arc}]",
+        "{who}: {do} [,] <given> [<it>] <is charged> [by {charger}] [[(from | in | on)] {arc}]",
+        "{who}: {do} [,] <given> {charger} [(lo | la | los | las)] <charges> [[<from side>] {arc}]",
+        "<given> {who} <is charged> [by {charger}] [[(from | in | on)] {arc}] [,] [<it>] {do}",
+        "<given> {who} <is charged> [(por | de) {charger}] [[<from side>] {arc}] [,] {do}",
+        "{who}: {do} against {charger}",
+        "{who}: {do} (contra | ante) {charger}",
+    )
+
+
+def _regroupings(say: Speech) -> tuple[Form, ...]:
+    return tuple(
+        form
+        for do, saying in AFTERWARDS
+        for form in say(
+            _regrouped(do),
+            f"{{who}}: <after winning> [,] {saying} [[and] [<looking to>] [(to | at)] {{face}}]",
+            f"{{who}}: <after winning> [,] {saying} [[y] [<looking to>] [(a | hacia)] {{face}}]",
+            f"{{who}}: {saying} [[and] <looking to> [(to | at)] {{face}}] [,] <after winning>",
+            f"{{who}}: {saying} [[y] <looking to> [(a | hacia)] {{face}}] [,] <after winning>",
+            f"<after winning> [,] {{who}}: {saying} [[and] <looking to> [(to | at)] {{face}}]",
+            f"<after winning> [,] {{who}}: {saying} [[y] <looking to> [(a | hacia)] {{face}}]",
+        )
+    ) + say(
+        _regrouped("stay"),
+        "{who}: <after winning> [,] <face> [(to | at)] {face}",
+        "{who}: <after winning> [,] <face> [(a | hacia)] {face}",
+        "{who}: <face> [(to | at)] {face} [,] <after winning>",
+        "{who}: <face> [(a | hacia)] {face} [,] <after winning>",
+    )

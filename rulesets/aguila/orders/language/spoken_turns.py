@@ -1,0 +1,168 @@
+"""The single decisions of a turn and of the preparation as players say them. [D-02..D-55]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.aguila.dialogue.answers.in_play import Charge, React, Regroup, Shot
+from rulesets.aguila.dialogue.answers.setting_up import Placing
+from rulesets.aguila.dialogue.questions import setup, turn
+from rulesets.aguila.orders.language.battle_words import AMMUNITION
+from rulesets.aguila.orders.language.slots import (
+    ACROSS,
+    ANYTHING,
+    FORMATIONS,
+    HEADING,
+    OFFICER,
+    OWN,
+    OWNS,
+    PIECE,
+    TARGET,
+    UP,
+)
+from rulesets.aguila.orders.language.speech import SPEECH
+from rulesets.aguila.orders.language.spoken_standing import AFTERWARDS
+from rulesets.aguila.orders.language.standing_words import REACTIONS
+from rulesets.aguila.orders.language.step_words import AT
+from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.kernel.questions import Question
+from rulesets.language import Form, Slots, always
+from rulesets.language.values import Maker
+
+_REACT, _REGROUP, _PLACING, _STANCE = Maker(React), Maker(Regroup), Maker(Placing), Maker(Stance)
+_say = SPEECH.of(
+    {
+        "officer": OFFICER,
+        "unit": OWN,
+        "units": OWNS,
+        "do": REACTIONS,
+        "target": TARGET,
+        "at": ANYTHING,
+        "ammo": AMMUNITION,
+        "heading": HEADING,
+        "stance": AT,
+        "inside": OWN,
+        "building": PIECE,
+        "formation": FORMATIONS,
+        "x": ACROSS,
+        "y": UP,
+    }
+)
+_NOBODY = ("(nobody | no one | none | no)", "(nadie | ninguno | ningún oficial | no)")
+_BY_AN_OFFICER: tuple[Form, ...] = (
+    *_say(
+        lambda slots: slots["officer"],
+        "[(with | by)] {officer} [(<help> | does | do | will | use)]",
+        "[(con | por)] {officer} [(<help> | encargar | hacer | sí)]",
+        "(<help> | use) (with | by) {officer}",
+        "(<help> | usar) [(con | a | por)] {officer}",
+    ),
+    *_say(
+        always(""),
+        f"{_NOBODY[0]} [<help>]",
+        f"{_NOBODY[1]} [<help>]",
+        "not <help>",
+        f"no <help> [{_NOBODY[1]}]",
+    ),
+)
+_YES_OR_NO: tuple[Form, ...] = (
+    *_say(always(True), "yes [,] [<carry on>]", "sí [,] [<carry on>]", "<carry on>", "<carry on>"),
+    *_say(always(False), "no [,] [<give up>]", "no [,] [<give up>]", "<give up>", "<give up>"),
+)
+
+
+def _regrouped(do: str) -> Any:
+    return lambda slots: _REGROUP.make({"do": do, **({"heading": slots["heading"]} if "heading" in slots else {})})
+
+
+def _placed(slots: Slots) -> dict[str, Any]:
+    told = {name: slots[name] for name in ("inside", "building", "formation") if name in slots}
+    return _PLACING.make({**told, **({"at": slots["stance"]} if "stance" in slots else {})})
+
+
+SPOKEN_STANCES: tuple[Form, ...] = _say(
+    lambda slots: _STANCE.make({"x": slots["x"], "y": slots["y"], "heading": slots["course"]}),
+    r"\({x}, {y}\) [,] [<looking to>] [(to | toward)] {course}",
+    r"\({x}, {y}\) [,] [<looking to>] [(a | hacia)] {course}",
+)
+SPOKEN_DECISIONS: dict[type[Question[Any]], tuple[Form, ...]] = {
+    **dict.fromkeys((turn.Anticipate, turn.SupportCheck, turn.FormUp, turn.HoldFast, turn.SteadyUnit), _BY_AN_OFFICER),
+    turn.ChooseMover: (
+        *_say.alike(always("first"), "<we move first>"),
+        *_say.alike(always("second"), "<we move second>"),
+    ),
+    turn.ReactToCharge: _say(
+        lambda slots: _REACT.make({"do": slots["do"]}),
+        "[(it | they | them | we)] {do} [(at | on | against)] [(it | them | enemy)]",
+        "{do}",
+        "react [by] {do}",
+        "reaccionar {do}",
+    ),
+    turn.GoOn: _YES_OR_NO,
+    turn.UseExperts: _YES_OR_NO,
+    turn.RegroupUnit: _say(
+        _regrouped("stay"), "[regroup] <face> [to] {heading}", "[(tras vencer | reagrupar)] <face> [a] {heading}"
+    )
+    + tuple(
+        form
+        for do, saying in AFTERWARDS
+        for form in _say(
+            _regrouped(do),
+            f"[(it | they)] {saying} [<looking to> [to] {{heading}}]",
+            f"{saying} [<looking to> [a] {{heading}}]",
+        )
+    ),
+    turn.DeclareFire: _say(
+        lambda slots: Maker(Shot).make(
+            {"unit": slots["unit"], "target": slots["at"], **({"ammo": slots["ammo"]} if "ammo" in slots else {})}
+        ),
+        "{unit}: <fire> [<fire at>] {at} [with {ammo}]",
+        "{unit}: <fire> [<fire at>] {at} [con {ammo}]",
+        "{unit}: <fire> [with] {ammo} <fire at> {at}",
+        "{unit}: <fire> [con] {ammo} <fire at> {at}",
+        into="shots[]",
+    ),
+    turn.DeclareCharge: (
+        *_say(
+            lambda slots: Maker(Charge).make({"who": slots["units"], "target": slots["target"]}),
+            "{units}: <charge> [<together>] {target} [<together>]",
+            "{units}: <charge> [<together>] [(a | contra)] {target} [<together>]",
+        ),
+        *_say(
+            always(Maker(Charge).make({})),
+            "([(we | i)] not <charge> | (nobody | no one) <charge> | no one else <charge> | no more | none)",
+            "(no <charge> | nadie <charge> | nadie más [<charge>] | ninguna [carga] | no [hay] más)",
+        ),
+    ),
+    turn.RallyUnits: _say(
+        lambda slots: slots["unit"],
+        "{officer}: <rally> {unit}",
+        "{officer}: <rally> [a] {unit}",
+        into="{officer}",
+    ),
+    setup.Prepare: _say(
+        lambda slots: slots["officer"],
+        "{units}: (under | take orders from | take their orders from | report to | obey | go under | serve under | "
+        "under orders of | under command of | answer to) {officer}",
+        "{units}: (bajo | a órdenes de | a las órdenes de | bajo mando de | bajo órdenes de | obedecer a | "
+        "con mando de | dependen de | con) {officer}",
+        into="assignment.officers.{units}",
+    ),
+    setup.DeployWave: _say(
+        _placed,
+        "{unit}: [(go | stand | deploy | be)] [at] {stance} [[,] in {formation}]",
+        "{unit}: [(ir | estar | desplegar)] [en] {stance} [[,] en {formation}]",
+        "(put | place | deploy | set) {unit} in {formation} [at] {stance}",
+        "(poner | colocar | situar | desplegar) [a] {unit} en {formation} [en] {stance}",
+        "{unit}: [(go | stand | deploy)] in {formation} [at] {stance}",
+        "{unit}: [(ir | estar | desplegar)] en {formation} [en] {stance}",
+        "(put | place | deploy | set) {unit} [at] {stance} [[,] in {formation}]",
+        "(poner | colocar | situar | desplegar) [a] {unit} [en] {stance} [[,] en {formation}]",
+        "{unit}: [(go | stand | deploy | be)] (with | inside | joined to) {inside}",
+        "{unit}: [(ir | estar | desplegar | poner)] [,] (con | dentro de | junto a) {inside}",
+        "{unit}: [(go | stand | deploy | be)] (in | inside | into) {building}",
+        "{unit}: [(ir | estar | desplegar | meter)] (en | dentro de) {building}",
+        into="units.{unit}",
+    ),
+}
+"""More sentences for single questions."""

@@ -1,0 +1,43 @@
+"""An army list is written by names, and read by them: in the plural, by what a unit is, in either language."""
+
+from __future__ import annotations
+
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.orders.language import read, write
+from rulesets.aguila.position.army import UnitChoice
+from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES
+from rulesets.kernel.questions import read_answer
+from rulesets.language import Reading
+from tests.aguila.language.written_orders import view_of_a_battle
+
+ASKED = ChooseArmy("army", 4000)
+
+
+def _read(text: str, language: str) -> Reading:
+    return read(text, [ASKED], view_of_a_battle(), language)
+
+
+def test_a_list_is_written_by_names() -> None:
+    written = write(ASKED, READY_ARMIES["at_2000"], view_of_a_battle(), "es")
+    assert "nación Austria" in written
+    assert "1 batallón de granaderos, élite, brigada 1" in written
+    assert "at_" not in written
+
+
+def test_units_may_be_called_in_the_plural() -> None:
+    reading = _read("nación Austria\n2 batallones de Grenzer, apoyo, brigada 1", "es")
+    assert reading.problems == ()
+    army = read_answer(ASKED, reading.answers["army"])
+    assert army.units == (UnitChoice(entry="at_grenzer_6", slot="support"),) * 2
+
+
+def test_a_unit_may_be_called_what_it_is_if_it_is_the_only_one() -> None:
+    reading = _read("nation Prussia\n1 Guard infantry, elite, brigade 1", "en")
+    assert reading.problems == ()
+    assert read_answer(ASKED, reading.answers["army"]).units[0].entry == "pr_guard_6"
+
+
+def test_what_may_be_several_units_is_asked_back() -> None:
+    (problem,) = _read("nation Austria\n3 line infantry, core, brigade 1", "en").problems
+    assert problem.code == "ambiguous.name"
+    assert "large German line battalion" in problem.legal

@@ -1,0 +1,94 @@
+"""`python -m tests.aguila.matches`: how often the bot wins, the balance of each scenario, and whether a battle meets an
+illegal position. It takes minutes and says how far it has come."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from rulesets.aguila.position.state import other
+from tests.aguila.sparring import (
+    SCENARIOS,
+    Ended,
+    against_careless,
+    battle,
+    is_won,
+    proposal_against_careless,
+)
+from tests.bench.many_games import arguments, attempt, reported
+from tests.bench.result import Goal, Result
+
+GOALS = [
+    Goal("careless.won", 0.9, at_least=True),
+    Goal("proposal.won", 0.4, at_least=True),
+    Goal("illegal", 1),
+]
+STEP = 10
+"""A line of progress after so many battles."""
+
+
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.aguila.matches", description=__doc__)
+    parser.add_argument("--careless", type=int, default=200, metavar="N", help="bot against the careless player")
+    parser.add_argument("--proposals", type=int, default=48, metavar="N", help="proposals against the careless player")
+    parser.add_argument("--battles", type=int, default=200, metavar="N", help="battles between bots")
+    given = arguments(parser, argv)
+    result, wrongs = Result("aguila", goals=GOALS), list[str]()
+    with ProcessPoolExecutor(given.processes) as pool:
+        for name, play, games in (
+            ("careless", against_careless, given.careless),
+            ("proposal", proposal_against_careless, given.proposals),
+            ("battle", battle, given.battles),
+        ):
+            ended = dict(_played(pool, name, play, games))
+            wrongs += [each for each in ended.values() if isinstance(each, str)]
+            good = {number: each for number, each in ended.items() if isinstance(each, Ended)}
+            if good and name == "battle":
+                _balance(result, list(good.values()))
+            elif good:
+                _won(result, name, good)
+    result.add("", {"illegal": len(wrongs)})
+    return reported(result, wrongs, given.json)
+
+
+def _played(
+    pool: ProcessPoolExecutor, name: str, play: Callable[[int], Ended], games: int
+) -> Iterator[tuple[int, Ended | str]]:
+    for number, ended in enumerate(pool.map(partial(attempt, play), range(games))):
+        yield number, ended
+        if (number + 1) % STEP == 0:
+            print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
+
+
+def _won(result: Result, name: str, ended: dict[int, Ended]) -> None:
+    figures: dict[str, float] = {"games": len(ended)}
+    figures["won"] = sum(is_won(number, each) for number, each in ended.items()) / len(ended)
+    figures["drawn"] = sum(not each.outcome.winner for each in ended.values()) / len(ended)
+    for scenario in SCENARIOS:
+        here = {number: each for number, each in ended.items() if each.scenario == scenario}
+        if here:
+            figures[f"{scenario}.won"] = sum(is_won(number, each) for number, each in here.items()) / len(here)
+    result.add(name, figures)
+
+
+def _balance(result: Result, ended: list[Ended]) -> None:
+    """By role where there is one: `first` is the attacker, or Blue."""
+    for scenario in ("all", *SCENARIOS):
+        here = [each for each in ended if scenario in ("all", each.scenario)]
+        if not here:
+            continue
+        firsts = [each.attacker or "blue" for each in here]
+        won = [each.outcome.winner for each in here]
+        figures: dict[str, float] = {
+            "games": len(here),
+            "first": sum(winner == first for winner, first in zip(won, firsts, strict=True)) / len(here),
+            "second": sum(winner == other(first) for winner, first in zip(won, firsts, strict=True)) / len(here),
+        }
+        result.add(f"battle.{scenario}", figures)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

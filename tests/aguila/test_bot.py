@@ -1,0 +1,114 @@
+"""What the bot sees in a position."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulesets.aguila.bot import answer as bot
+from rulesets.aguila.dialogue.answers.battle import BattlePlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
+from rulesets.aguila.position.army import army_points
+from rulesets.aguila.position.view import view
+from tests.aguila.battlefield import Battlefield
+from tests.aguila.games import Game
+
+
+def battle_of(field: Battlefield, side: str = "blue") -> BattlePlan:
+    plan = bot(OrderBattle("battle"), view(field.state, side), random.Random(1))
+    assert isinstance(plan, BattlePlan)
+    return plan
+
+
+def movement_of(field: Battlefield, side: str = "blue") -> dict[str, Any]:
+    plan = bot(OrderMovement("movement"), view(field.state, side), random.Random(1))
+    assert isinstance(plan, MovementPlan)
+    return {name: line for line in plan.orders for name in line.who}
+
+
+def columns(*places: tuple[float, float]) -> Battlefield:
+    field = Battlefield().put("BO1", "fr_brigadier", 30, 10, chief=True)
+    for at, (x, y) in enumerate(places, 1):
+        field.put(f"B{at}", "fr_line_6", x, y, formation="attack_column")
+    return field
+
+
+def test_two_columns_charge_the_same_line_together() -> None:
+    field = columns((27, 20), (33, 20)).put("R1", "es_line_6", 30, 27, 180)
+    (charge,) = battle_of(field).charges
+    assert (sorted(charge.who), charge.targets) == (["B1", "B2"], ("R1",))
+
+
+def test_nobody_charges_where_it_would_cost_more_than_it_gains() -> None:
+    field = Battlefield().put("BO1", "fr_brigadier", 30, 10, chief=True).put("R1", "uk_line_6", 30, 27, 180)
+    field.put("B1", "fr_line_6", 30, 20, formation="attack_column", damage=10)
+    assert battle_of(field).charges == ()
+
+
+def test_columns_that_could_charge_after_an_advance_advance() -> None:
+    field = columns((27, 20), (33, 20)).put("R1", "es_line_6", 30, 29.5, 180)
+    orders = movement_of(field)
+    assert {id: (orders[id].order, orders[id].toward.to) for id in ("B1", "B2")} == {
+        "B1": ("ADVANCE", "R1"),
+        "B2": ("ADVANCE", "R1"),
+    }
+
+
+def test_a_gun_that_has_a_target_halts_and_fires_at_it() -> None:
+    field = Battlefield().put("BO1", "fr_brigadier", 30, 10, chief=True)
+    field.put("B1", "fr_gun_medium", 30, 12).put("R1", "es_line_6", 30, 30, 180)
+    assert "B1" not in movement_of(field)
+    assert [(line.who, line.aims[0].at) for line in battle_of(field).fire] == [(("B1",), "R1")]
+
+
+def test_a_gun_brings_down_the_house_that_the_enemy_holds() -> None:
+    field = Battlefield().put("BO1", "fr_brigadier", 30, 10, chief=True).put("B1", "fr_gun_medium", 30, 12)
+    field.lay("house1", "building_wood", 30, 30).put("R1", "es_line_6", status="building", building="house1")
+    assert [(aim.at, aim.ammo) for line in battle_of(field).fire for aim in line.aims] == [("house1", "building")]
+
+
+def test_foot_forms_square_against_horse_that_would_ride_it_down() -> None:
+    field = columns().put("B1", "fr_conscript_6", 30, 20, formation="line")
+    field.put("R1", "at_cuirassiers_2", 30, 33, 180)
+    assert (movement_of(field)["B1"].order, movement_of(field)["B1"].formation) == ("FORM", "square")
+
+
+def test_a_unit_with_no_room_before_it_steps_aside() -> None:
+    field = columns((27, 20)).lay("house1", "building_stone", 27, 23.7)
+    field.put("B2", "fr_line_6", 33.1, 20).put("B3", "fr_line_6", 20.9, 20).put("R1", "es_line_6", 30, 44, 180)
+    for id in ("B2", "B3"):
+        field.lay(f"house{id[1]}", "building_stone", field.unit(id).at.x / 1000, 23.7)
+    assert movement_of(field)["B1"].order in ("SIDE", "BACK")
+
+
+@pytest.mark.parametrize("points", [300, 600, 1000, 2000])
+def test_it_chooses_a_legal_army_of_a_nation_by_chance(points: int) -> None:
+    question = ChooseArmy("army", points)
+    seen = view(Game(1, points=max(500, points)).state, "blue")
+    armies = [bot(question, seen, random.Random(seed)) for seed in range(12)]
+    assert len({army.nation for army in armies}) > 3
+    assert all(army_points(army) <= points and not question.problems(army, seen) for army in armies)
+
+
+def on_the_hill(turn: int = 4) -> Battlefield:
+    """A hill at the middle of the table with one unit of Blue on it, and an enemy whom it could charge off it."""
+    field = Battlefield(scenario="hill", turn=turn).lay("hill1", "hill_easy", 35.4, 23.6)
+    field.goal("hill1", 35.4, 23.6, piece="hill1")
+    field.put("BO1", "fr_brigadier", 35.4, 17, chief=True)
+    return field.put("B1", "fr_line_6", 35.4, 23.6, formation="attack_column").put("R1", "es_militia_6", 35.4, 34, 180)
+
+
+def test_who_keeps_the_hill_does_not_leave_it_for_an_easy_enemy() -> None:
+    field = on_the_hill()
+    assert movement_of(field).get("B1") is None
+    assert battle_of(field).charges == ()
+
+
+def test_another_unit_charges_that_enemy() -> None:
+    field = on_the_hill().put("B2", "fr_line_6", 37, 28, formation="attack_column")
+    (charge,) = battle_of(field).charges
+    assert (charge.who, charge.targets) == (("B2",), ("R1",))

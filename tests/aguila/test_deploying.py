@@ -1,0 +1,86 @@
+"""Deployment: what is proposed stands together and is legal, and nobody is left out. [A-SCN-05, A-BAT-01, D-13]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
+from rulesets.aguila.dialogue.events.moving import BatteryBroken
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeployWave
+from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.armies.ready_armies import usual_army
+from tests.aguila.games import Game
+
+
+@pytest.mark.rule("A-BAT-01", "D-13")
+@pytest.mark.parametrize(("scenario", "seed"), [("hill", 3), ("divide", 4), ("oblique", 5), ("borodino", 2)])
+def test_batteries_of_the_proposed_deployment_stay_together(scenario: str, seed: int) -> None:
+    game = Game(seed, scenario=scenario, points=2000).set_up()
+    game.turn()
+    assert not [told.event for told in game.told if isinstance(told.event, BatteryBroken)]
+
+
+@pytest.mark.rule("A-OFF-04", "A-SCN-303")
+def test_who_begins_in_a_house_out_of_range_does_not_make_the_proposal_unlawful() -> None:
+    """The garrison and the officers of a farm may come in one wave."""
+
+    def player(question: Any, view: View) -> Any:
+        nation = "fr" if view.own_side == "blue" else "pl"
+        return usual_army(nation, question.points) if isinstance(question, ChooseArmy) else None
+
+    game = Game(4, player, scenario="farm", points=1000).set_up()
+    assert {unit.side for unit in game.state.units.values() if unit.status == "building"} == {"red"}
+
+
+def deployed(change: Any) -> list[str]:
+    """The rules by which the first wave is refused if it is changed so."""
+    refused: list[str] = []
+
+    def player(question: Any, view: View) -> Any:
+        if isinstance(question, DeployWave) and not refused:
+            changed = change(question.default(view))
+            refused.extend(problem.code for problem in question.problems(changed, view))
+        return None
+
+    game = Game(1, player, scenario="pitched", points=1000)
+    while game.state.phase != "turn" and not refused:
+        game.prepare()
+    return refused
+
+
+@pytest.mark.rule("A-SCN-05")
+def test_a_unit_for_which_there_is_room_must_have_a_place() -> None:
+    def without_one(whole: Deployment) -> Deployment:
+        units = dict(whole.units)
+        units.pop(next(iter(units)))
+        return msgspec.structs.replace(whole, units=units)
+
+    assert deployed(without_one) == ["A-SCN-05"]
+
+
+@pytest.mark.rule("A-SCN-05", "A-BLD-01", "A-OFF-11")
+@pytest.mark.parametrize("where", [{"building": "nowhere"}, {"inside": "nobody"}])
+def test_a_wave_that_names_what_is_not_there_is_refused_with_words(where: dict[str, str]) -> None:
+    def elsewhere(whole: Deployment) -> Deployment:
+        return msgspec.structs.replace(whole, units={id: Placing(**where) for id in whole.units})
+
+    assert deployed_last(elsewhere)
+
+
+def deployed_last(change: Any) -> list[str]:
+    """The rules by which a wave of officers is refused, when everybody must be in command."""
+    refused: list[str] = []
+
+    def player(question: Any, view: View) -> Any:
+        if isinstance(question, DeployWave) and any(id[1] == "O" for id in question.units) and not refused:
+            changed = change(question.default(view))
+            refused.extend(problem.code for problem in question.problems(changed, view))
+        return None
+
+    game = Game(1, player, scenario="pitched", points=1000)
+    while game.state.phase != "turn" and not refused:
+        game.prepare()
+    return refused
