@@ -79,7 +79,9 @@ def choose_environment(data: Path, port: int) -> None:
     for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
     os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)  # until we have locked the folder
-    os.environ.update(ESTAFETA_DATA=str(data), ESTAFETA_URL=f"http://{HOST}:{port}")
+    os.environ.update(
+        ESTAFETA_DATA=str(data), ESTAFETA_STATIC=str(data / "static"), ESTAFETA_URL=f"http://{HOST}:{port}"
+    )
 
 
 def take_possession(data: Path) -> None:
@@ -165,11 +167,14 @@ def _make_lasting(data: Path) -> None:
 
 
 def prepare(data: Path) -> list[Login]:
-    """Migrates the database and sets up the demo. Returns the logins of the demo."""
+    """Collects scripts and styles, migrates the database and sets up the demo. Returns the logins of the demo."""
     from django.core.management import call_command
     from django.db import DatabaseError, connections
     from django.utils.translation import gettext as _
 
+    from config.static_files import collect
+
+    collect()
     _say(_("Preparing the database in %(data)s") % {"data": data})
     try:
         _refuse_what_cannot_be_used()

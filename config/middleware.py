@@ -1,4 +1,4 @@
-"""Middleware for every request: a line in the log, and a security policy for the browser."""
+"""Middleware for every request: a line in the log, a security policy for the browser, compression."""
 
 import time
 import uuid
@@ -7,6 +7,8 @@ from collections.abc import Callable
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 
 from config import mishaps
 from config.logs import bind
@@ -51,3 +53,12 @@ class ContentSecurityPolicy:
         response = self.get_response(request)
         response.headers.setdefault("Content-Security-Policy", settings.CONTENT_SECURITY_POLICY)
         return response
+
+
+class Compression(GZipMiddleware):
+    """Compresses pages. What has an ETag keeps it as it is: REST clients send it back as If-Match."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        if response.has_header("ETag") or response.get("Content-Type", "") == "image/png":
+            return response
+        return super().process_response(request, response)

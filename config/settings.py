@@ -79,6 +79,10 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
         "200",
         "Megabytes of boards that are kept there; 0: none, each is drawn whenever asked for.",
     ),
+    "ESTAFETA_STATIC": (
+        str(BASE_DIR / "staticfiles"),
+        "Folder in which `manage.py collectstatic` puts scripts and styles under names that browsers may keep.",
+    ),
     "ESTAFETA_BEATS": (
         "",
         "Folder in which beat and `manage.py scheduler` note what they did last, for health checks.",
@@ -163,6 +167,7 @@ LOGOUT_REDIRECT_URL = "/"
 # --- what it is made of --------------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
+    "config",  # before staticfiles: it has a `collectstatic` of its own
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -170,7 +175,6 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "rest_framework",
     "drf_spectacular",
-    "config",
     "games",
     "notifications",
 ]
@@ -180,6 +184,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.middleware.ContentSecurityPolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.Compression",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -368,9 +373,9 @@ ANYMAIL = mailbox.webhook(ESTAFETA_MAIL_WEBHOOK, env("ESTAFETA_MAIL_WEBHOOK_SECR
 # --- static files --------------------------------------------------------------------------------------------------
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "staticfiles"
+STATIC_ROOT = Path(env("ESTAFETA_STATIC"))
 STATICFILES_DIRS = sorted((BASE_DIR / "rulesets").glob("*/static"))  # scripts of the rulesets
-# The image contains collected files with fingerprints; a checkout serves them from their folders.
+# The image and `./estafeta play` have collected files with fingerprints; otherwise they come from their folders.
 COLLECTED = (STATIC_ROOT / "staticfiles.json").exists()
 WHITENOISE_USE_FINDERS = not COLLECTED
 if not COLLECTED:
@@ -378,7 +383,7 @@ if not COLLECTED:
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "config.static_files.FingerprintedFiles"
         if COLLECTED
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

@@ -58,6 +58,13 @@ class Stale(Refusal):
         self.current = current
 
 
+class DraftChanged(Refusal):
+    """Somebody saved this draft after the writer last saw it."""
+
+    code = "draft-changed"
+    message = _("This draft was changed on another page or device in the meantime.")
+
+
 class Illegal(Refusal):
     """The answers are not legal; `problems` says where and why."""
 

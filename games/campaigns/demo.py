@@ -121,15 +121,22 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
 
 
 def _play_on(campaign: Campaign, people: tuple[User, ...], played: int = 0) -> None:
-    """Plays so many turns. Then only the first person has an open decision; the others have ordered."""
+    """Plays so many turns, and on until the first person is asked. Then only they have an open decision."""
     resolve(_live(campaign).pk)
     while _live(campaign).ordinal <= played:
         for user in people:
             _order(campaign, user)
         if resolve(_live(campaign).pk) != "settled":
             break  # the rules failed: a demo that stands still is better than none
-    for user in people[1:]:
-        _order(campaign, user)
+    while True:
+        for user in people[1:]:
+            _order(campaign, user)
+        if _is_asked(campaign, people[0]) or resolve(_live(campaign).pk) != "settled":
+            return
+
+
+def _is_asked(campaign: Campaign, user: User) -> bool:
+    return sight.open_decision(sight.standing(user, campaign.games.get())) is not None
 
 
 def _order(campaign: Campaign, user: User) -> None:

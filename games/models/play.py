@@ -180,6 +180,11 @@ class Draft(models.Model):
     class Meta:
         constraints = [models.UniqueConstraint(fields=["decision", "seat"], name="one_draft_a_seat")]
 
+    @property
+    def mark(self) -> str:
+        """Tells this state of the draft from any other; later marks are larger numbers."""
+        return f"{self.saved_at.timestamp():.6f}"
+
 
 class Submission(models.Model):
     """One version of a side's answers, kept for ever. A body of null withdraws."""

@@ -18,7 +18,7 @@ from games.announcements import Announcement, announce
 from games.db.locks import lock_segment
 from games.db.prepared_queries import Prepared
 from games.db.write_batch import Writes
-from games.errors import Closed, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
+from games.errors import Closed, DraftChanged, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
 from games.orders.calls import resolve_soon
 from games.orders.submit_context import Moment, moment_of, read_moment
@@ -148,8 +148,12 @@ def check(decision: Decision, seat: Seat, answers: Mapping[str, Any]) -> Complet
     return complete(now.game.rules, now.questions, answers, now.view, now.plan)
 
 
-def draft(*, decision: Decision, seat: Seat, answers: dict[str, Any], text: str = "") -> Draft:
-    """Saves unfinished orders, right or wrong. Anyone on the side may do so. It submits nothing."""
+def draft(*, decision: Decision, seat: Seat, answers: dict[str, Any], text: str = "", seen: str | None = None) -> Draft:
+    """Saves unfinished orders, right or wrong. Anyone on the side may do so. It submits nothing.
+
+    `seen` is the mark of the draft that the writer saw last ("" if there was none): if it has changed since, nothing is
+    saved. Without it the last writer wins.
+    """
     if seat.side != decision.side or seat.campaign_id != decision.segment.game.campaign_id:
         raise NotFound()
     if len(msgspec.json.encode(answers)) + len(text.encode()) > MOST_DRAFT_BYTES:
@@ -158,10 +162,23 @@ def draft(*, decision: Decision, seat: Seat, answers: dict[str, Any], text: str 
     if segment.state != Segment.State.OPEN or segment.stop_no != decision.stop_no:
         raise Closed(_asked_now(segment.game, decision.side))
     answers = settled_answers(segment.game.rules.decode_questions(decision.questions), answers) if answers else {}
-    saved, _ = Draft.objects.update_or_create(
-        decision=decision, seat=seat, defaults={"answers": answers, "text": text, "saved_at": clock.now()}
-    )
+    with transaction.atomic():
+        held = Draft.objects.select_for_update().filter(decision=decision, seat=seat).first()
+        if seen is not None and seen != _mark(held):
+            raise DraftChanged()
+        saved, _ = Draft.objects.update_or_create(
+            decision=decision, seat=seat, defaults={"answers": answers, "text": text, "saved_at": clock.now()}
+        )
     return saved
+
+
+def draft_mark(decision: Decision, seat: Seat) -> str:
+    """The mark of the seat's draft, "" if there is none."""
+    return _mark(Draft.objects.filter(decision=decision, seat=seat).first())
+
+
+def _mark(draft: Draft | None) -> str:
+    return draft.mark if draft is not None else ""
 
 
 def submit(

@@ -7,16 +7,17 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.errors import Illegal, NotFound, Refusal, Stale
+from games.errors import DraftChanged, Illegal, NotFound, Refusal, Stale
 from games.models import Submission
 from games.orders import play
 from games.pages import signing
 from games.pages.access import page, person, sentences
-from games.pages.counted import counted
-from games.pages.sheet import Sheet, posted_sheet, same_request, switched, written
+from games.pages.counted import counted, in_json
+from games.pages.sheet import Sheet, draft_of, posted_sheet, same_request, state_of, switched, written
 from games.pages.table import table_page
 from games.people import limits
 from games.trust.seals import read_orders
@@ -70,12 +71,33 @@ def _draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     """Saves the draft, right or wrong."""
     text = sheet.text if sheet.mode == "text" else ""
     try:
-        play.draft(decision=sheet.decision, seat=sheet.seat, answers=sheet.answers, text=text)
+        seen = request.POST.get("kept")
+        sheet.kept = play.draft(
+            decision=sheet.decision, seat=sheet.seat, answers=sheet.answers, text=text, seen=seen
+        ).mark
     except Refusal as error:
         return _refused(request, sheet, error)
     sheet.problems = []
     sheet.notes.append(_("Draft saved. You haven’t submitted it yet."))
     return _shown(request, sheet)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+@counted(refuse=in_json)
+def keep(request: HttpRequest, ref: str) -> HttpResponse:
+    """For the page's script, which saves whatever is written: the mark of the draft, as it is (GET) or once saved."""
+    decision, seat = sight.find_decision(person(request), ref)
+    if request.method == "GET":
+        return JsonResponse({"kept": play.draft_mark(decision, seat)})
+    text, answers = draft_of(decision, seat, request.POST)
+    try:
+        saved = play.draft(decision=decision, seat=seat, answers=answers, text=text, seen=request.POST.get("kept", ""))
+    except Refusal as error:
+        told = {"code": error.code, "detail": str(error), "kept": play.draft_mark(decision, seat)}
+        return JsonResponse(told, status=409)
+    state = render_to_string("pages/orders_state.html", {"sheet": {"state": state_of(decision, seat)}})
+    return JsonResponse({"kept": saved.mark, "state": state})
 
 
 def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
@@ -140,6 +162,9 @@ def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse
         messages.error(request, str(error))
         return redirect("game", sheet.game.ref)
     sheet.notes.append(str(error))
+    if isinstance(error, DraftChanged):
+        sheet.kept = play.draft_mark(sheet.decision, sheet.seat)
+        sheet.notes.append(_("Saving again replaces that version; open the table anew to see it."))
     if isinstance(error, Stale):
         sheet.notes.append(_("Look at the orders in force before you submit yours: submitting again replaces them."))
         sheet.decision.refresh_from_db()

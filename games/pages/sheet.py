@@ -52,6 +52,8 @@ class Sheet:
     source: str
     """Where the answers come from: posted, draft, standing, template."""
     waives: tuple[str, ...]
+    kept: str = ""
+    """The mark of the draft that the writer saw last."""
     luck: str = ""
     opens: str = ""
     problems: list[Problem] = field(default_factory=list)
@@ -121,15 +123,19 @@ class Sheet:
 
     @property
     def state(self) -> str:
-        """The state as a word for the tab: wanted, draft, submitted, amending (submitted, with a newer draft)."""
-        drafted = newer_draft(self.decision, self.seat) is not None
-        if self.decision.standing is None:
-            return "draft" if drafted else "wanted"
-        return "amending" if drafted else "submitted"
+        return state_of(self.decision, self.seat)
 
     @property
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 6), 24)
+
+
+def state_of(decision: Decision, seat: Seat) -> str:
+    """The state of the orders as a word: wanted, draft, submitted, amending (submitted, with a newer draft)."""
+    drafted = newer_draft(decision, seat) is not None
+    if decision.standing is None:
+        return "draft" if drafted else "wanted"
+    return "amending" if drafted else "submitted"
 
 
 def class_words(rules: Ruleset[Any], name: str) -> str:
@@ -165,7 +171,8 @@ def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
         answers, source, text = answers | draft.answers, "draft", draft.text
     waives = standing.waives if standing and standing.waives is not None else found.game.waivers.get(decision.side, ())
     mode = TEXT if text or mode == TEXT else FORM
-    return Sheet(decision, seat, found, mode, answers, text or _text(found, answers), source, tuple(waives))
+    kept = play.draft_mark(decision, seat)
+    return Sheet(decision, seat, found, mode, answers, text or _text(found, answers), source, tuple(waives), kept)
 
 
 def _standing(decision: Decision, seat: Seat) -> Orders | None:
@@ -214,8 +221,17 @@ def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
         }
         text = _text(found, answers)
     waives = tuple(name for name in data.getlist("waives") if name)
-    luck, opens = data.get("luck", ""), data.get("opens", "")
-    return Sheet(decision, seat, found, mode, answers, text, "posted", waives, luck, opens, problems, reading=reading)
+    kept, luck, opens = data.get("kept", ""), data.get("luck", ""), data.get("opens", "")
+    return Sheet(
+        decision, seat, found, mode, answers, text, "posted", waives, kept, luck, opens, problems, reading=reading
+    )
+
+
+def draft_of(decision: Decision, seat: Seat, data: QueryDict) -> tuple[str, dict[str, Any]]:
+    """What a draft keeps of a posted sheet: words as they stand, without reading them, or the answers of the form."""
+    if data.get("mode") != TEXT:
+        return "", posted_sheet(decision, seat, data).answers
+    return data.get("text", "")[:MOST_TEXT].replace("\r\n", "\n") or "\n", {}  # a sheet that was emptied stays empty
 
 
 def switched(sheet: Sheet, mode: str) -> Sheet:

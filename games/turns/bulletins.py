@@ -57,3 +57,17 @@ class Releases:
     def save(self, writes: Writes) -> None:
         """Call it after their segments are written. The caller writes the game with `told`."""
         writes.insert(*(bulletin for written in self.written.values() for bulletin in written))
+
+
+def held_back(segment: Segment) -> dict[str, list[int]]:
+    """What was released just before a segment that asks nobody, by audience: no notice told of it yet.
+
+    Such a segment follows at once, so that one notice tells everything that led to the next question.
+    """
+    found: dict[str, list[int]] = {}
+    while segment.stop_no == 0 and segment.parent is not None and segment.opened_at == segment.parent.resolved_at:
+        released = Bulletin.objects.filter(segment=segment.parent, released_at=segment.opened_at)
+        segment = segment.parent
+        for audience, pk in released.order_by("-number").values_list("audience", "pk"):
+            found.setdefault(audience, []).insert(0, pk)
+    return found

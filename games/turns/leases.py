@@ -78,7 +78,7 @@ class Lost(Exception):
 
 def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -> list[int]:
     due = Segment.objects.filter(unleased(now), due_at__lte=now).exclude(pk__in=besides)
-    return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
+    return list(due.order_by("due_at", "pk").values_list("pk", flat=True)[:most])
 
 
 def leased_segments(now: datetime, most: int) -> int:

@@ -22,7 +22,7 @@ MOST_AT_ONCE = 200
 
 def remind_due(now: datetime) -> int:
     """Sends the reminders that are due. Each decision stores its next one."""
-    due = Decision.objects.filter(remind_at__lte=now).order_by("remind_at").values_list("pk", "segment_id")
+    due = Decision.objects.filter(remind_at__lte=now).order_by("remind_at", "pk").values_list("pk", "segment_id")
     pairs = list(due[:MOST_AT_ONCE])
     for decision_id, segment_id in pairs:
         try:

@@ -21,7 +21,7 @@ from games.trust.chain import ChainWriter
 from games.trust.inputs import Inputs
 from games.trust.seals import Orders, checkpoint_digest, orders_bytes, orders_seal
 from games.turns.absent_players import bot_orders
-from games.turns.bulletins import Releases
+from games.turns.bulletins import Releases, held_back
 from games.turns.ending import end_game
 from games.turns.leases import Lost, own_lease
 from games.turns.opening import open_segment
@@ -79,6 +79,7 @@ class _Settlement:
         self.chain = ChainWriter(self.game)
         self.now = self.chain.now
         self.releases = Releases(self.game, self.now)
+        self.held = held_back(self.segment)
         self.all_seats = _SEATS.all(campaign=self.game.campaign_id)
         self.seats = {seat.side: seat for seat in self.all_seats if seat.commands}
         self.asked: dict[str, Decision] = {}
@@ -110,7 +111,8 @@ class _Settlement:
         self.releases.save(self.writes)
         self.writes.run()
         self.chain.save(self.writes)
-        self._announce()
+        if following is None or not following.ended:
+            self._announce()
         self.writes.run()
 
     # The stop that was locked.
@@ -309,7 +311,10 @@ class _Settlement:
     # Notices.
 
     def _announce(self) -> None:
-        """One notice for each person: what happened, and what is asked now. In the same transaction. [decisions 3.5]"""
+        """One notice for each person: what happened, and what is asked now. In the same transaction. [decisions 3.5]
+
+        Before a segment that asks nobody there is none: the next settlement follows at once and tells of both.
+        """
         over = self.game.state == Game.State.OVER
         people = people_by_audience(self.game, self.all_seats)
         announcements = []
@@ -326,7 +331,7 @@ class _Settlement:
                         segment=self.segment,
                         seat=seat,
                         decision=decision,
-                        bulletins=tuple(bulletin.pk for bulletin in written),
+                        bulletins=(*self.held.get(audience, ()), *(bulletin.pk for bulletin in written)),
                         at=self.now,
                     )
                 )

@@ -58,7 +58,7 @@ def _defined(page: tuple[str, ...], number: str) -> list[str]:
     first = min(own, key=lambda at: page[at].startswith("|"))
     if page[first].startswith("|"):
         return [page[first]]
-    rest = takewhile(lambda line: not (_DEFINES.match(line) or line.startswith("#")), page[first + 1 :])
+    rest = takewhile(lambda line: not (_DEFINES.match(line) or line.startswith(("#", "---"))), page[first + 1 :])
     lines = [page[first], *rest]
     return lines[:-2] if _RULER.fullmatch(lines[-1]) else lines
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.pages.answers.shapes import SCALES, Keys, Shape, under, way_taken, ways_and_all, within
 from games.words import readers_language
-from rulesets.forms.fields import Field, is_asked
+from rulesets.forms.fields import Field, is_asked, reached
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.questions import plain
 
@@ -176,7 +176,8 @@ class _Builder:
     def _part(self, fields: tuple[Field, ...], value: Any, made: Node, keys: Keys) -> Node:
         held = value if isinstance(value, dict) else {}
         around = ways_and_all(fields, held, keys)
-        deciding = {name for field in fields for name in field.only}
+        inside = reached(fields, around, keys)
+        deciding = {name for field in fields for name in field.only} | {each.name for each in fields if each.reaches}
         for field in fields:
             if not is_asked(field, around):
                 continue
@@ -186,7 +187,7 @@ class _Builder:
                 node = self._listed(listed, way_taken(field, held), Node("choice", name, "", field.label))
             else:
                 given = held[field.name] if field.name in held else self._fresh(field, place)
-                node = self.node(field, given, name, field.label, place, around, keys)
+                node = self.node(field, given, name, field.label, place, around, inside)
             node.decides = field.name in deciding and node.kind == "choice"
             made.inner.append(node)
         asked = {field.name for field in fields if is_asked(field, around)}
@@ -210,7 +211,7 @@ class _Builder:
         assert field.item is not None
         for at, given in enumerate(held[:MOST_ROWS]):
             place = under(made.place, at)
-            node = self.node(field.item, given, f"{made.name}.{at}", str(at + 1), place, {}, keys)
+            node = self.node(field.item, given, f"{made.name}.{at}", str(at + 1), place, keys, keys)
             node.folded = len(held) > FEW
             made.inner.append(node)
         return _as(made, "list", value=len(made.inner), folded=not made.inner)

@@ -15,7 +15,7 @@ from rulesets.kernel.questions import Option, plain
 
 DEEPEST = 12
 """A type may contain itself, but nobody fills in a form deeper than this."""
-SCALES = {"inch": 1000, "degree": 100}
+SCALES = {"inch": 1000, "degree": 100, "decidegree": 10}
 """How many units of a stored number make one unit that people write."""
 _NUMBER = re.compile(r"(?<![^.])\d+(?![^.])")
 Keys = dict[str, Any]

@@ -5,7 +5,8 @@ import { conditionEditor, selectorEditor } from "./conditions.js";
 import { button, make, same, select } from "./page.js";
 import { say } from "./words.js";
 
-const SCALES = { inch: 1000, degree: 100 };
+const SCALES = { inch: 1000, degree: 100, decidegree: 10 };
+const STEPS = { inch: "0.5", decidegree: "any" };
 
 const inside = (field) => field.fields || []; // empty values are not sent
 const clone = (value) => (value === undefined ? undefined : structuredClone(value));
@@ -21,6 +22,8 @@ function around(fields, value, keys) {
   const usual = Object.fromEntries(fields.filter((field) => (field.fresh ?? null) !== null).map((field) => [field.name, field.fresh]));
   return { ...keys, ...usual, ...value };
 }
+// What the fields inside these know of the values around them.
+const reached = (fields, beside, keys) => ({ ...keys, ...Object.fromEntries(fields.filter((field) => field.reaches).map((field) => [field.name, beside[field.name]])) });
 const asked = (part, beside) => Object.entries(part.only || {}).every(([name, legal]) => legal.includes(String(beside[name] ?? "")));
 
 export class Form {
@@ -76,7 +79,7 @@ export class Form {
       else value[field.name] = made;
       this.settle(fields, value, field.name, keys, before);
       set(value, quiet);
-    }, { beside, keys }));
+    }, { beside, keys: reached(fields, beside, keys) }));
   }
 
   // Fields that are no longer asked are removed; fields that are now asked get their first value.
@@ -129,7 +132,7 @@ export class Form {
     const shown = held === undefined || (field.open && same(held, field.fresh)) ? "" : held / scale;
     const put = (quiet) => (event) => set(event.target.value === "" ? undefined : Math.round(Number(event.target.value) * scale), quiet);
     return labelled(key, field.unit === "inch" ? `${field.label} (")` : field.label, make("input", {
-      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inch" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
+      type: "number", id: `bench-${key}`, "data-key": key, step: STEPS[field.unit] || "1", min: field.low ?? null, max: field.high ?? null,
       value: shown, placeholder: field.open || "", ...(this.live ? { oninput: put(true) } : { onchange: put(false) }),
     }));
   }
@@ -177,14 +180,14 @@ export class Form {
     const title = field.label || field.called || ""; // distinguishable even if there is already a heading above it
     const add = title ? `${say.add}: ${title}` : say.add;
     if (field.item.kind === "pick") {
-      const named = (id) => this.options(field.item).find((option) => option.value === id)?.label || id;
-      const left = this.options(field.item).filter((option) => !items.includes(option.value));
+      const named = (id) => this.options(field.item, keys).find((option) => option.value === id)?.label || id;
+      const left = this.options(field.item, keys).filter((option) => !items.includes(option.value));
       return group(field.label, ...items.map((id, at) => row(at, make("span", { "data-marks": id }, named(id)), named(id))),
         left.length && !full ? select(`${key}-add`, add, left, undefined, (id) => id !== undefined && set([...items, id]), `${say.add}…`) : null, this.closing(field, key, set));
     }
     return group(field.label, ...items.map((item, at) => row(at, this.field({ ...field.item, label: field.item.kind === "list" ? field.item.label : "", called: `${title} ${at + 1}` }, item, `${key}-${at}`,
       (made, quiet) => { items[at] = made ?? null; set(items, quiet); }, { keys }), `${title} ${at + 1}`)),
-      full ? null : button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.start(field.item)]), { "aria-label": add }), this.closing(field, key, set));
+      full ? null : button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.start(field.item, keys)]), { "aria-label": add }), this.closing(field, key, set));
   }
 
   // One row each. The rows that are not empty make a list.

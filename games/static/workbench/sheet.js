@@ -57,9 +57,28 @@ export async function askAbout(query) {
 // Earlier, current and undone texts, each with what its bench needs when the text comes back.
 
 const MOST = 100;
-let past = [], undone = [], latest = { text: textarea()?.value, memo: null };
+const SHELF = `estafeta.undo.${textarea()?.form.getAttribute("action")}`; // one for each decision, until the browser's tab is closed
+let { past, undone, latest } = earlier() || { past: [], undone: [], latest: { text: textarea()?.value, memo: null } };
 
 const typed = (text) => ({ text, memo: null });
+
+// For whoever saves the sheet: a script's changes cause no event by themselves.
+function told(place) {
+  place.dispatchEvent(new Event("written", { bubbles: true }));
+  try {
+    sessionStorage.setItem(SHELF, JSON.stringify({ past, undone, latest }));
+  } catch { /* no room: undo ends with this page */ }
+}
+
+// What can be undone outlives the page, as long as the sheet is still as it was left.
+function earlier() {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(SHELF));
+    return left?.latest.text === textarea()?.value ? left : null;
+  } catch {
+    return null;
+  }
+}
 
 export function write(text, memo = null) {
   const place = textarea();
@@ -69,6 +88,7 @@ export function write(text, memo = null) {
     undone = [];
     place.value = text;
     latest = { text, memo };
+    told(place);
   } else if (memo) latest = { text, memo };
 }
 
@@ -80,6 +100,7 @@ function stepBack() {
   undone = now === latest ? [...undone, now] : [now];
   latest = now === latest ? past.pop() : latest;
   place.value = latest.text;
+  told(place);
 }
 
 function stepForth() {
@@ -88,6 +109,7 @@ function stepForth() {
   past.push(latest);
   latest = undone.pop();
   place.value = latest.text;
+  told(place);
 }
 
 const mayUndo = () => past.length > 0 || (textarea() && textarea().value !== latest.text);
