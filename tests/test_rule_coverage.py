@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.management.commands.rules import Command
-from games.management.rule_coverage import measure, read_inventory
+from games.management.rule_coverage import Coverage, measure, read_inventory
 from games.management.rule_tracing import cites, trace
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -90,6 +91,12 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "tests" / "pikes").mkdir(parents=True)
     (tmp_path / "tests" / "pikes" / "test_combat.py").write_text(TESTS)
     return tmp_path
+
+
+@cache
+def measured_here() -> Coverage:
+    """This house as it stands: thousands of marks, read once."""
+    return measure(ROOT)
 
 
 def run(project: Path, *arguments: str) -> str:
@@ -191,12 +198,12 @@ def test_a_rule_is_shown_in_the_language_asked_for_where_it_is_written(project, 
 
 
 def test_the_rules_of_this_house_are_read_without_errors():
-    assert measure(ROOT).errors == []
+    assert measured_here().errors == []
 
 
-@pytest.mark.parametrize("game", ["lepanto", "mistral", "tercios"])
+@pytest.mark.parametrize("game", ["aguila", "lepanto", "mistral", "tercios"])
 def test_every_rule_of_this_house_has_a_test(game):
-    coverage = measure(ROOT)
+    coverage = measured_here()
     (inventory,) = (found for found in coverage.inventories if found.name == game)
     assert coverage.uncovered(inventory) == []
 
@@ -208,7 +215,7 @@ def test_the_command_needs_no_database():
         env={**os.environ, "DATABASE_URL": "postgres://nobody:x@127.0.0.1:1/none"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout

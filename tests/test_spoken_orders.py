@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.aguila.orders.language.grammar import ORDERS as OF_BRIGADES
 from rulesets.forms import Field
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.text import LANGUAGES, Problem, Text
@@ -18,16 +19,17 @@ from tests.spoken.hearing import shown, speech
 from tests.spoken.positions import Put, asked, of_every_kind, samples
 from tests.spoken.refusals import judged, spoilt_answers, spoilt_sentences
 
-GAMES = ("tercios", "mistral", "lepanto")
-GRAMMARS: dict[str, Any] = {"tercios": ON_LAND, "mistral": AT_SEA, "lepanto": WITH_OARS}
+GAMES = ("tercios", "mistral", "lepanto", "aguila")
+GRAMMARS: dict[str, Any] = {"tercios": ON_LAND, "mistral": AT_SEA, "lepanto": WITH_OARS, "aguila": OF_BRIGADES}
 OTHERS = {
     "tercios": ("ST1", "SB1", "SL1", "NT1", "wood1", "FUEGO"),
     "mistral": ("b_grand", "B1", "namur", "toulon", "s14", "mathews", "b_fleet_1"),
     "lepanto": ("CC-G08", "IC-G05", "CC", "all", "@van", "2530", "nearest", "ram"),
+    "aguila": ("B1", "BO1", "R2", "house1", "brigade 1", "nearest", "HALT"),
 }
 """What may stand in an answer by mistake."""
 OF_A_KIND = 2
-EVERY = {"tercios": 3, "mistral": 2, "lepanto": 1}
+EVERY = {"tercios": 3, "mistral": 2, "lepanto": 1, "aguila": 4}
 """One example in so many is spoilt: it takes long to think of what somebody may have meant."""
 
 

@@ -63,6 +63,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turned: bool = False
     needed: bool = False
     """Whether an answer must have it."""
+    reaches: bool = False
+    """Whether its value decides what is offered inside the fields beside it: the units of a nation."""
 
     def named(self, name: str) -> Field:
         """The inner field of that name. `*` is the item of a list or map. Raises KeyError if there is none."""
@@ -82,6 +84,11 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def is_asked(field: Field, beside: dict[str, Any]) -> bool:
     return all(held_as_text(beside.get(name)) in legal for name, legal in field.only.items())
+
+
+def reached(fields: tuple[Field, ...], around: dict[str, Any], keys: dict[str, Any]) -> dict[str, Any]:
+    """What the fields inside these know of the values around them."""
+    return {**keys, **{field.name: around.get(field.name) for field in fields if field.reaches}}
 
 
 def held_as_text(value: Any) -> str:

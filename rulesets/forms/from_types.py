@@ -104,8 +104,10 @@ class _Maker:
         """A part whose own type declares no labels, such as a pose, with the labels given here."""
         if "parts" not in told:
             return part
+        units = iter(told.get("units", ()))
         pairs = zip(part.fields, told["parts"], strict=True)
-        return part.altered(fields=tuple(field.altered(label=self.said(text)) for field, text in pairs))
+        made = (field.altered(label=self.said(text), unit=next(units, field.unit)) for field, text in pairs)
+        return part.altered(fields=tuple(made))
 
     def _row(self, items: Iterable[inspect.Type], told: Told) -> Field:
         named = iter(told.get("parts", ()))
@@ -184,6 +186,7 @@ class _Maker:
                 only={name: tuple(legal) for name, legal in asked.items()},
                 fresh=msgspec.UNSET if default is msgspec.NODEFAULT else plain(default),
                 needed=default is msgspec.NODEFAULT,
+                reaches=told.get("reaches", False),
             )
 
     def _with_ways(self, info: inspect.StructType, fields: list[Field]) -> Iterable[Field]:

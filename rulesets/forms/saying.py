@@ -62,7 +62,9 @@ def face(
     kind: str = "",
     unit: str = "",
     parts: str = "",
+    units: str = "",
     turned: bool = False,
+    reaches: bool = False,
 ) -> Told:
     """How a field looks in a form.
 
@@ -70,8 +72,9 @@ def face(
     mark time | aguardar"; `offers`: whole values with their names. `only`: the values of other fields for which it is
     asked, such as "do: go wait". `open`: what happens if it is left open. `chosen_from`: the list from which its text
     is chosen; `keys`: the list for a map's keys, `key`: what these are called. `start`: the value of a new entry, where
-    that is not the default. `side`: the only side that is asked. `parts`: what the numbers of a row are called.
-    `turned`: a flag for which a tick means no.
+    that is not the default. `side`: the only side that is asked. `parts`: what the numbers of a row are called,
+    `units`: in which units they are asked. `turned`: a flag for which a tick means no. `reaches`: what
+    is offered inside the fields beside it depends on it.
     """
     given: Told = {
         "label": Text(en, es) if en else None,
@@ -88,8 +91,10 @@ def face(
         "least": least,
         "kind": kind,
         "unit": unit,
+        "units": tuple(units.split()),
         "parts": [both(each) for each in parts.split(";")] if parts else None,
         "turned": turned,
+        "reaches": reaches,
     }
     told = {name: value for name, value in given.items() if value not in (None, "", (), {}, False)}
     return told if start is msgspec.UNSET else {**told, "start": start}

@@ -5,8 +5,6 @@ import re
 
 import jsonschema
 import pytest
-import yaml
-from django.conf import settings
 
 from games.api import urls as ours
 from games.api.schema import generated
@@ -14,16 +12,7 @@ from games.models import Campaign
 from games.visibility import witnesses
 from notifications import api as of_mail
 from tests.api.callers import refused
-
-FILE = settings.BASE_DIR / "docs" / "openapi.yaml"
-
-
-def read(text):
-    """Uses libyaml if PyYAML has it: it is ten times faster, and this file is read at every collection."""
-    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-DESCRIBED = read(FILE.read_text())
+from tests.api.described import DESCRIBED, FILE, read, validated
 
 
 def test_the_files_are_what_the_code_says():
@@ -58,8 +47,7 @@ def test_every_operation_says_what_it_is_and_what_it_may_refuse():
 
 
 def check(name, value):
-    schema = {"$ref": f"#/components/schemas/{name}", "components": DESCRIBED["components"]}
-    jsonschema.validate(value, schema, cls=jsonschema.Draft202012Validator)
+    validated(value, {"$ref": f"#/components/schemas/{name}"})
 
 
 def answer_form(operation, status="200"):
@@ -87,8 +75,7 @@ def test_answers_have_the_form_described(table, ana, max_, path):
     place = place.replace("{turn}", "1").replace("{side}", "south")
     response = (max_ if kind == "desk" or "hindsight" in path else ana).get(place)
     assert response.status_code == 200, response.content
-    schema = answer_form(DESCRIBED["paths"][path]["get"]) | {"components": DESCRIBED["components"]}
-    jsonschema.validate(response.json(), schema, cls=jsonschema.Draft202012Validator)
+    validated(response.json(), answer_form(DESCRIBED["paths"][path]["get"]))
 
 
 def _look_back(table):

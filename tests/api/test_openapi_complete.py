@@ -13,7 +13,7 @@ from openapi_spec_validator import validate
 from games.api.problems import KINDS
 from games.models import ApiToken, Proposal
 from tests.api.callers import ROOT, Caller
-from tests.api.test_openapi import DESCRIBED
+from tests.api.described import DESCRIBED, validated
 
 OPERATIONS = [
     (path, method, operation)
@@ -23,11 +23,6 @@ OPERATIONS = [
 NAMES = [operation["operationId"] for _path, _method, operation in OPERATIONS]
 SCHEMAS = DESCRIBED["components"]["schemas"]
 every_operation = pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
-
-
-def validated(value: Any, schema: dict[str, Any]) -> None:
-    whole = schema | {"components": DESCRIBED["components"]}
-    jsonschema.validate(value, whole, cls=jsonschema.Draft202012Validator)
 
 
 def resolved(response: dict[str, Any]) -> dict[str, Any]:

@@ -101,12 +101,13 @@ def _run(services: Services, folder: Path, names: list[str], games: int | None) 
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import boards, crowd, lepanto, load, mail, mistral, tercios, tercios_crowd, turns, web
+    from tests.bench import aguila, boards, crowd, lepanto, load, mail, mistral, tercios, tercios_crowd, turns, web
 
     return {
         "turn": tercios.turn,
         "impulse": mistral.impulse,
         "player-turn": lepanto.player_turn,
+        "battle-turn": aguila.battle_turn,
         "boards": boards.boards,
         "notices": turns.notices,
         "worker": turns.notices_through_a_worker,

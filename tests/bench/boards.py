@@ -7,9 +7,11 @@ import statistics
 
 from games.visibility import pictures
 from games.visibility.easel import easel
+from rulesets.aguila.game import ruleset as aguila
 from rulesets.lepanto.game import ruleset as lepanto
 from rulesets.mistral.game import ruleset as mistral
 from rulesets.mistral.position.options import Options
+from tests.aguila.games import Game
 from tests.bench.diplomacy_phase import milliseconds
 from tests.bench.result import Goal, Result
 from tests.bench.surroundings import Surroundings
@@ -17,7 +19,14 @@ from tests.lepanto.crowded import crowded
 
 ROUNDS = 7
 LATER = 14
-GOALS = [Goal("lepanto.svg_cpu_ms", 100), Goal("lepanto.svg_kb", 300), Goal("lepanto.png_cpu_ms", 300)]
+GOALS = [
+    Goal("lepanto.svg_cpu_ms", 100),
+    Goal("lepanto.svg_kb", 300),
+    Goal("lepanto.png_cpu_ms", 300),
+    Goal("aguila.svg_cpu_ms", 100),
+    Goal("aguila.svg_kb", 300),
+    Goal("aguila.png_cpu_ms", 300),
+]
 
 
 def boards(_: Surroundings) -> Result:
@@ -25,6 +34,7 @@ def boards(_: Surroundings) -> Result:
     result = Result("boards", goals=GOALS)
     views = {"lepanto": (lepanto, lepanto.view(crowded(), "christian"))}
     views["mistral"] = (mistral, mistral.view(mistral.setup(Options(scenario="1744")), "british"))
+    views["aguila"] = (aguila, aguila.view(Game(1, points=4000).set_up().state, "blue"))
     for name, (rules, view) in views.items():
         svg = rules.board(view, "es")
         drawn = [milliseconds(lambda rules=rules, view=view: rules.board(view, "es")) for _round in range(ROUNDS)]

@@ -188,13 +188,27 @@ SCROLLING = """() => new Promise((done) => {
 })"""
 
 
-def median_gap(page, act) -> float:
-    """Between two frames while something is done, in milliseconds."""
+def work_a_frame(page, act) -> float:
+    """The page's own work for one frame while something is done, in milliseconds of processor time.
+
+    Not the time between frames: a busy machine would stretch it.
+    """
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def worked() -> float:
+        told = session.send("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in told if each["name"] == "TaskDuration")
+
     page.evaluate(PACE)
+    before = worked()
     act()
-    gaps = sorted(page.evaluate("() => { const { gaps } = window; window.gaps = null; return gaps; }"))
-    assert len(gaps) > 20
-    return gaps[len(gaps) // 2]
+    after, frames = (
+        worked(),
+        page.evaluate("() => { const { gaps } = window; window.gaps = null; return gaps.length; }"),
+    )
+    assert frames > 20
+    return (after - before) * 1000 / frames
 
 
 class Layers:
@@ -220,7 +234,7 @@ class Layers:
         return dict(zip(said[::2], said[1::2], strict=True)).get("class", found["nodeName"])
 
 
-def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_them_again(gulf, sit_down):
+def test_dragging_over_227_ships_leaves_time_for_fifty_frames_a_second_and_does_not_paint_them_again(gulf, sit_down):
     table = gulf()
     page = sit_down(table.bea)
     page.goto(table.address)
@@ -233,7 +247,7 @@ def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_
     page.mouse.move(left + 12, top + 12, steps=4)
     page.locator(".catch-box").wait_for(state="attached")
     before = layers.counts()
-    assert median_gap(page, lambda: page.mouse.move(right + 4, bottom + 4, steps=60)) < 20
+    assert work_a_frame(page, lambda: page.mouse.move(right + 4, bottom + 4, steps=60)) < 20
     often = {layers.name(id) for id, count in layers.counts().items() if count > before.get(id, 0) + 3}
     assert "catch-box" in often
     assert often <= {"catch-box", "workable catching"}, (
@@ -244,7 +258,7 @@ def test_dragging_over_227_ships_keeps_fifty_frames_a_second_and_does_not_paint_
     for _ in range(5):
         page.get_by_role("button", name="Zoom in").click()
     expect(page.locator("#board svg")).to_have_attribute("data-detail", "close")
-    assert median_gap(page, lambda: page.evaluate(SCROLLING)) < 20
+    assert work_a_frame(page, lambda: page.evaluate(SCROLLING)) < 20
     assert page.troubles == []
 
 

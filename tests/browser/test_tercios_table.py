@@ -409,6 +409,23 @@ def test_a_move_is_clicked_on_the_board_undone_and_done_again(battle, sit_down, 
     assert page.troubles == []
 
 
+def test_a_move_is_kept_and_can_be_undone_when_the_table_is_opened_again(battle, sit_down):
+    table = battle(pace="interactive").play_to("Run", most=20)
+    page = sit_down(table.bea, viewport=DESKTOP)
+    page.goto(address(table))
+    page.locator(".bench-marks path").first.wait_for(state="attached")
+    words = page.locator("#orders-text")
+    before = words.input_value()
+    page.mouse.click(*ahead_of_the_acting_unit(page))
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    moved = words.input_value()
+    expect(page.locator("#kept")).to_have_text(re.compile("Draft saved"))
+    page.reload()
+    expect(words).to_have_value(moved)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(words).to_have_value(before)
+
+
 def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_down):
     """No stop of the game asks one side two such questions today, so the test gives them to the page."""
     table = battle(pace="interactive").play_to("Run", most=20)

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from games.pages.answers import build, parse, shape_of
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy as ChooseBrigades
+from rulesets.aguila.game import ruleset as aguila
 from rulesets.forms import Field, Form, field_of
 from rulesets.forms.from_types import JUDGED
 from rulesets.forms.saying import told_of
@@ -27,6 +29,8 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.game import ruleset as tercios
 from rulesets.tercios.orders.forms.plan_lines import KINDS as LINES
 from rulesets.tercios.orders.forms.plan_lines import section_of
+from tests.aguila.language.written_orders import asked as aguila_asked
+from tests.aguila.language.written_orders import view_of_a_battle
 from tests.examples import examples
 from tests.lepanto.written_orders import Writer as OarWriter
 from tests.mistral.test_decisions import BRITISH, position
@@ -57,9 +61,18 @@ ASKED |= {
     for writer in (OarWriter("christian"),)
     for question, answers in writer.answers()
 }
+ASKED |= {
+    f"aguila-{name}": (aguila, view_of_a_battle(), question, answers)
+    for name, (question, answers) in aguila_asked(view_of_a_battle()).items()
+}
+_SPLIT = ASKED["aguila-SplitAttacks"]
+# The form has a number for each charger: an answer that leaves one out is not shown.
+_EACH = st.fixed_dictionaries({id: st.integers(0, _SPLIT[2].dice) for id in _SPLIT[2].chargers})
+ASKED["aguila-SplitAttacks"] = (*_SPLIT[:3], _EACH)
 KINDS = {asked[2].answer_type(): name for name, asked in ASKED.items()}
 ON_PAGES = {name: asked for name, asked in ASKED.items() if asked[0] is not tercios or name in KINDS.values()}
 """One question of each type is enough if its form follows from the type."""
+GAMES = (mistral, tercios, lepanto, aguila)
 unhurried = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 
@@ -108,7 +121,7 @@ def test_any_answer_comes_back_from_a_page_without_scripts(asked: Any, data: Any
 
 def test_every_question_of_these_games_is_tried_here():
     tried = {type(question) for _, _, question, _ in ASKED.values()}
-    assert {kind for rules in (mistral, tercios, lepanto) for kind in rules.questions} - tried == {ChooseArmy}
+    assert {kind for rules in GAMES for kind in rules.questions} - tried == {ChooseArmy, ChooseBrigades}
 
 
 @pytest.mark.parametrize("asked", ASKED.values(), ids=list(ASKED))
@@ -119,15 +132,20 @@ def test_every_question_has_a_form_that_needs_no_raw_data(asked: Any) -> None:
     assert [field.list for field in every(form.field) if field.list and field.list not in form.lists] == []
 
 
+@pytest.mark.parametrize(
+    ("rules", "seen", "question"),
+    [(tercios, SEEN, ChooseArmy("army")), (aguila, view_of_a_battle(), ChooseBrigades("army", 1500, defences=True))],
+    ids=["tercios", "aguila"],
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_army_has_a_form_too(language: str) -> None:
-    question = ChooseArmy("army")
-    form = form_of(tercios, question, SEEN, language)
-    army = plain(question.default(SEEN))
+def test_an_army_has_a_form_too(rules: Any, seen: Any, question: Question[Any], language: str) -> None:
+    form = form_of(rules, question, seen, language)
+    army = plain(question.default(seen))
     with translation.override(language):
         shape = shape_of(question.answer_type(), {}, form)
         made = parse(shape, posted(build(shape, army, "q0")), "q0")
-        assert {name: made[name] for name in army} == army
+        read = {name: held for name, held in made.items() if name in army}
+        assert read_answer(question, read) == question.default(seen)
 
 
 # Everything has a name.
@@ -152,7 +170,7 @@ def structs(info: inspect.Type, known: dict[type[Any], inspect.StructType]) -> N
             structs(each, known)
 
 
-@pytest.mark.parametrize("rules", [mistral, tercios, lepanto], ids=["mistral", "tercios", "lepanto"])
+@pytest.mark.parametrize("rules", GAMES, ids=[rules.name for rules in GAMES])
 def test_every_field_of_every_answer_has_a_label_in_both_languages(rules: Any) -> None:
     known: dict[type[Any], inspect.StructType] = {}
     for kind in (*(question.answer_type() for question in rules.questions), rules.options_type):

@@ -188,6 +188,8 @@ def _prying(world: World) -> Iterator[Door]:
         "trick: their sheet to be signed",
         answered(world.browser.post(f"/orders/{theirs.ref}/to-sign/", {"seen": "0"})),
     )
+    yield "trick: their draft's mark", answered(world.browser.get(f"/orders/{theirs.ref}/keep/"))
+    yield "trick: their draft overwritten", answered(world.browser.post(f"/orders/{theirs.ref}/keep/", {"kept": ""}))
     yield "trick: their receipt", answered(world.browser.get(f"/orders/{theirs.ref}/1/"))
 
 

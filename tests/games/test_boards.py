@@ -364,7 +364,7 @@ def test_a_full_studio_is_a_503_that_says_when_to_come_back(table, monkeypatch):
         assert int(response["Retry-After"]) >= 1 and words in document["detail"]
 
 
-@pytest.mark.parametrize("name", ["mistral", "tercios", "lepanto"])
+@pytest.mark.parametrize("name", ["mistral", "tercios", "lepanto", "aguila"])
 def test_a_board_is_drawn_by_its_ruleset_and_by_what_rulesets_share(name):
     rulesets = Path(boards.drawing.__file__).parents[1]
     files = {file.relative_to(rulesets).as_posix() for file in boards.drawn_by(name) if file.is_relative_to(rulesets)}

@@ -14,6 +14,7 @@ TRIED = (
     "api/v1/decisions/x/withdraw",
     "games/x/measure/",
     "orders/x/to-sign/",
+    "orders/x/keep/",
 )
 """Doors opened by the tricks of tests/games/doors.py."""
 

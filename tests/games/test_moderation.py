@@ -327,7 +327,7 @@ def test_only_a_commander_of_the_game_answers_a_proposal(table):
     assert (proposal.state, proposal.consents) == ("open", ["north"])
 
 
-@pytest.mark.rule("lepanto:A-27", "lepanto:D-16", "lepanto:L-SEQ-16")
+@pytest.mark.rule("lepanto:A-27", "lepanto:D-16", "aguila:D-60", "lepanto:L-SEQ-16")
 def test_a_draw_ends_the_game_when_both_agree(table):
     proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
     with pytest.raises(WrongState):
@@ -337,7 +337,7 @@ def test_a_draw_ends_the_game_when_both_agree(table):
     assert table.game.outcome == {"winner": None, "reason": "agreed"}
 
 
-@pytest.mark.rule("lepanto:A-27", "lepanto:D-16", "lepanto:L-SEQ-16")
+@pytest.mark.rule("lepanto:A-27", "lepanto:D-16", "aguila:D-60", "lepanto:L-SEQ-16")
 def test_resigning_gives_the_game_to_the_other_side_and_opens_the_roots(table, announced):
     resign(seat=table.seat("north"), game=table.game)
     table.game.refresh_from_db()

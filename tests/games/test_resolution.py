@@ -16,6 +16,7 @@ from games.turns import lease_keeping, leases, resolution, settlement
 from games.upkeep import sweep
 from rulesets.kernel.solitary import DiedAlone
 from tests.games.tables import AuctionTable
+from tests.sealed_bid.rules import SealedBid, next_round, open_lot
 
 
 def in_threads(count, work):
@@ -183,6 +184,52 @@ def test_a_segment_that_raises_twice_is_halted_and_everybody_told(announced):
     assert told == {"Ana", "Bea", "Max"}
     with pytest.raises(AssertionError, match="asked nothing"):
         table.order("north", {"coins": 1})
+
+
+def nobody_bids_in(monkeypatch, *rounds):
+    """In these rounds the lot is shown and kept: nobody is asked anything."""
+    usual = SealedBid.play
+
+    def play(self, state, table):
+        if state.round not in rounds:
+            return (yield from usual(self, state, table))
+        yield from open_lot(state, table)
+        return next_round(state)
+
+    monkeypatch.setattr(SealedBid, "play", play)
+
+
+@pytest.mark.django_db
+def test_a_segment_that_asks_nobody_is_told_with_the_next_question(announced, monkeypatch):
+    nobody_bids_in(monkeypatch, 2, 3)
+    table = AuctionTable(pace="plan", rounds=4).start()
+    announced.clear()
+    table.play_round({"coins": 1}, {"coins": 1})
+    while table.decision("north") is None:
+        assert table.resolve() == "settled"
+    told = [a for a in announced if a.kind in ("orders-wanted", "report")]
+    assert [(a.user.name, a.kind) for a in told] == [
+        ("Ana", "orders-wanted"),
+        ("Bea", "orders-wanted"),
+        ("Max", "report"),
+    ]
+    for notice in told:
+        bulletins = Bulletin.objects.filter(pk__in=notice.bulletins).order_by("number")
+        assert [bulletin.segment.ordinal for bulletin in bulletins] == [1, 2, 3, 4]
+        assert list(notice.bulletins) == [bulletin.pk for bulletin in bulletins]
+        assert {bulletin.audience for bulletin in bulletins} == {notice.seat.side if notice.seat else "public"}
+
+
+@pytest.mark.django_db
+def test_a_game_that_ends_in_a_segment_that_asks_nobody_is_told_at_once(announced, monkeypatch):
+    nobody_bids_in(monkeypatch, 2)
+    table = AuctionTable(pace="plan", rounds=2).start()
+    announced.clear()
+    table.play_round({"coins": 1}, {"coins": 1})
+    assert table.resolve() == "settled"
+    ends = [a for a in announced if a.user.name == "Ana" and a.kind in ("orders-wanted", "report", "game-over")]
+    assert [a.kind for a in ends] == ["game-over"]
+    assert [Bulletin.objects.get(pk=pk).segment.ordinal for pk in ends[0].bulletins] == [1, 2]
 
 
 @pytest.mark.django_db

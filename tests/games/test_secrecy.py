@@ -139,7 +139,7 @@ def run(monkeypatch, announced, policy, south, coins):
     return world
 
 
-@pytest.mark.rule("lepanto:H-02", "lepanto:H-06")
+@pytest.mark.rule("lepanto:H-02", "lepanto:H-06", "aguila:H-14")
 def test_until_the_lock_nothing_south_does_shows(monkeypatch, announced):
     seen = {
         (south.__name__, coins): run(monkeypatch, announced, HIDDEN, south, coins).north()
@@ -168,7 +168,7 @@ def test_where_readiness_is_hidden_more_time_does_not_tell_who_has_ordered(monke
     assert worlds[0].north() == worlds[1].north()
 
 
-@pytest.mark.rule("lepanto:H-06")
+@pytest.mark.rule("lepanto:H-06", "aguila:H-14")
 def test_where_readiness_is_shown_it_is_the_one_bit_that_shows(monkeypatch, announced):
     ready = run(monkeypatch, announced, {"resolve": "deadline"}, at_once, 0)
     mindful = run(monkeypatch, announced, {"resolve": "deadline"}, changing_his_mind, 7)

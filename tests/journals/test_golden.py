@@ -106,6 +106,7 @@ CHANGES = {
     "tercios": ("rulesets.tercios.rules.units.breaking", "BREAK_SUCCESS", 2),
     "mistral": ("rulesets.mistral.rules.searching.search", "FOUND_ON", 9),
     "lepanto": ("rulesets.lepanto.rules.close_fighting", "CLOSE_RANGE", 1),
+    "aguila": ("rulesets.aguila.rules.turns.rallying", "TOO_NEAR", 60_000),
 }
 """A rule of each ruleset, and what it might be changed to."""
 

@@ -14,7 +14,7 @@ from rulesets.kernel.briefing import Given
 from rulesets.kernel.journal import Locked
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.text import LANGUAGES
-from rulesets.language.lexicon import name_key
+from rulesets.language.name_words import name_key
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.names import BOXES
 from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan, Step

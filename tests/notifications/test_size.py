@@ -20,8 +20,10 @@ LARGEST: dict[str, tuple[dict[str, Any], int]] = {
     "tercios": ({"points": 3000}, 5),
     "mistral": ({"scenario": "1746"}, 7),
     "lepanto": ({}, 5),
+    "aguila": ({"points": 4000}, 6),
 }
-"""Thirty and more units a side; both fleets and all their allies at sea; two hundred ships in contact."""
+"""Thirty and more units a side; both fleets and all their allies at sea; two hundred ships in contact; two armies of
+the largest size."""
 
 
 def last_letter(name: str) -> Occasion:

@@ -18,7 +18,7 @@ from rulesets.kernel.text import LANGUAGES
 from tests.spoken.checks import Grammar
 from tests.spoken.hearing import played, shown, speech
 
-GAMES = ("mistral", "tercios", "lepanto")
+GAMES = ("mistral", "tercios", "lepanto", "aguila")
 KINDS = sorted(path.stem for path in Path(SENTENCES.dirs[0]).glob("*.txt"))
 OF_A_TURN = [kind for kind in KINDS if "the_t" in SENTENCES.get_template(f"{kind}.txt").source]
 OUTCOMES = ("incomplete", "submitted", "unchanged", "untagged", "refused", "ahead", "read")

@@ -37,3 +37,16 @@ class GulfTable(BotTable):
         toward = {"move": [{"who": "all", "order": {"do": "toward", "to": "nearest"}}]}
         fire = {"lines": [{"attack": {"act": "gun", "who": "all{engaged}", "targets": ["best"]}}]}
         return {"OrderTurn": toward, "OrderFight": fire}.get(kind)
+
+
+class EagleTable(BotTable):
+    """Bea commands Blue in a battle of Águila."""
+
+    ruleset, name, side, most = "aguila", "Wagram", "blue", 30
+
+    def __init__(self, *, pace: str = "plan", language: str = "en", **options: Any) -> None:
+        super().__init__(pace=pace, language=language, **{"country": "fertile", **options})
+
+    def usual(self, kind: str) -> Any:
+        toward = {"orders": [{"who": ["all"], "order": "ADVANCE", "toward": {"to": "nearest"}}]}
+        return toward if kind == "OrderMovement" else None

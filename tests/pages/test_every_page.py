@@ -78,6 +78,7 @@ def addresses(house, settings):
         "sheet": [decision.ref],
         "withdraw": [decision.ref],
         "to-sign": [decision.ref],
+        "keep": [decision.ref],
         "receipt": [decision.ref, 1],
         "board": [house.game.ref, 1],
         "answer-proposal": [house.game.ref, proposal.pk],
@@ -144,7 +145,7 @@ def test_every_page_speaks_the_readers_language_escapes_every_name_and_changes_n
         response = client.get(address, headers={"accept-language": language})
         assert response.status_code < 500, name
         assert (response.status_code == 405) == (name in POST_ONLY), (name, response.status_code)
-        if response.status_code in (301, 302, 405) or name in ("board", "pulse"):
+        if response.status_code in (301, 302, 405) or name in ("board", "pulse", "keep"):
             continue
         assert f'<html lang="{language}">' in response.text, (name, response.status_code)
         assert response.headers["Content-Security-Policy"]
@@ -176,6 +177,7 @@ SEEN_BY = {
     "receipt": {"north"},
     "withdraw": {"north"},
     "sheet": {"north"},
+    "keep": {"north"},
     "extension": {"north", "south"},
     "resign": {"north", "south"},
     "propose": {"north", "south", "moderator"},

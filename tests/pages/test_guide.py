@@ -23,7 +23,7 @@ def test_every_game_has_a_guide_that_needs_no_sign_in(name: str, language: str, 
     assert "mistral.md" not in page and "`" not in page, "no Markdown is left, and no link that leads nowhere"
 
 
-@pytest.mark.parametrize("name", ["mistral", "tercios", "lepanto"])
+@pytest.mark.parametrize("name", ["mistral", "tercios", "lepanto", "aguila"])
 @pytest.mark.parametrize(
     ("language", "words"),
     [

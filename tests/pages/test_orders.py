@@ -128,6 +128,55 @@ def test_the_tab_says_how_far_the_orders_are(house, enter):
     assert tab(client.get(table(house)).text) == ("", "submitted, with a newer draft")
 
 
+def drafted():
+    return next(iter(Draft.objects.get().answers.values()))["coins"]
+
+
+def keep(house, side="south"):
+    return reverse("keep", args=[house.decision(side).ref])
+
+
+def test_what_is_written_is_kept_without_a_button(house, enter):
+    client = enter(house.bea)
+    assert client.get(keep(house)).json() == {"kept": ""}
+    told = client.post(keep(house), bid(77, kept="")).json()
+    assert told["kept"] == client.get(keep(house)).json()["kept"] != ""
+    assert tab(told["state"]) == ("", "draft")
+    assert 'name="q0.coins" value="77"' in client.get(table(house)).text
+    assert not Submission.objects.exists()
+
+
+def test_words_are_kept_as_they_stand_even_none(house, enter):
+    client = enter(house.bea)
+    first = client.post(keep(house), {"mode": "text", "text": "bid wh", "kept": ""}).json()
+    assert ">bid wh</textarea>" in client.get(table(house)).text
+    client.post(keep(house), {"mode": "text", "text": "", "kept": first["kept"]})
+    assert re.search(r"<textarea[^>]*>\s*</textarea>", client.get(table(house)).text)
+
+
+def test_a_draft_changed_elsewhere_is_not_overwritten(house, enter):
+    here, elsewhere = enter(house.bea), enter(house.bea)
+    seen = here.post(keep(house), bid(3, kept="")).json()["kept"]
+    newer = elsewhere.post(keep(house), bid(4, kept=seen)).json()["kept"]
+    refused = here.post(keep(house), bid(5, kept=seen))
+    assert refused.status_code == 409
+    assert refused.json()["code"] == "draft-changed" and refused.json()["kept"] == newer
+    assert drafted() == 4
+    by_button = here.post(sheet(house, "south"), bid(5, do="draft", kept=seen))
+    assert by_button.status_code == 409 and "changed on another page or device" in by_button.text
+    assert f'name="kept" value="{newer}"' in by_button.text, "pressing again replaces it"
+    assert here.post(sheet(house, "south"), bid(5, do="draft", kept=newer)).status_code == 200
+    assert drafted() == 5
+
+
+def test_nobody_keeps_or_sees_a_draft_of_the_other_side(house, enter):
+    for person in (house.ana, house.onlooker, house.stranger):
+        client = enter(person)
+        assert client.post(keep(house), bid(3, kept="")).status_code == 404
+        assert client.get(keep(house)).status_code == 404
+    assert not Draft.objects.exists()
+
+
 def test_a_script_that_saves_a_draft_brings_the_tabs_new_state_along(house, enter):
     client, script = enter(house.bea), {"hx-request": "true"}
     shaped = client.post(sheet(house, "south"), bid(7, do="mode:text"), headers=script).text

@@ -10,7 +10,7 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.answers.battle import Check
 from rulesets.aguila.position.geometry.records import Reason
 from rulesets.aguila.position.geometry.stances import Stance
-from rulesets.aguila.position.state import Order
+from rulesets.aguila.position.state import SCENARIO_NAMES, Order
 from rulesets.aguila.reports.prose import dice_words, fighting, formations, setup, turn
 from rulesets.kernel.dice import Roll
 from tests.spoken.building import ROLL
@@ -108,9 +108,11 @@ POOLS: Mapping[str, Sequence[Any]] = {
     "inside": ({}, {"BO1": "B1"}),
     "positions": ((), ("position_light",), ("position_light", "position_solid")),
     "formations": ({"B1": "line"}, {"B1": "line", "B2": "line", "B3": "square"}, {}),
-    "scenario": tuple(names.SCENARIO_NAMES),
+    "scenario": tuple(SCENARIO_NAMES),
     "reason": tuple(turn.REASONS),
     "points": (1, 2, 0),
+    "ChooseArmy.points": (500, 1000),
+    "SplitAttacks.dice": (2, 13),
     "BattleEnded.points": ({"blue": 300, "red": 1}, {"blue": 0, "red": 0}),
     "held": ({}, {"goal1": "blue"}),
     "modifier": (0, 1, -1),
@@ -120,7 +122,6 @@ NOUNS = (
     *names.WEATHER_NAMES.values(),
     *names.COUNTRY_NAMES.values(),
     *names.EDGE_NAMES.values(),
-    *names.SCENARIO_NAMES.values(),
     *(kind.name for kind in BOOK.kinds.values()),
     *(entry.name for entry in BOOK.entries.values()),
 )

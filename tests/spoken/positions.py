@@ -8,12 +8,14 @@ from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.journal import Journal
 from rulesets.kernel.questions import Question
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint
 from rulesets.kernel.sparring import released_views, streams
+from tests.aguila.language import written_orders as at_aguila
 from tests.journals.keeping import GoldenGame, read
 from tests.journals.recipes import RECIPES
 from tests.lepanto import written_orders as at_lepanto
@@ -95,6 +97,12 @@ def samples(name: str) -> tuple[Put, ...]:
     """A question of every kind, as the tests of a game's order language ask it."""
     side: at_tercios.Writer | at_sea.Writer | at_lepanto.Writer
     view: Any
+    if name == "aguila":
+        view = at_aguila.view_of_a_battle()
+        army = ChooseArmy("k", 1000)
+        return tuple(
+            Put(question, view) for question in (army, *(asked for asked, _ in at_aguila.asked(view).values()))
+        )
     if name == "tercios":
         side, view = at_tercios.Writer("south"), at_tercios.view("south")
     elif name == "mistral":

@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
-from rulesets.language.lexicon import name_key
+from rulesets.language.name_words import name_key
 from rulesets.tabletop.board.sheet import MARGIN
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import DeployArmy

@@ -154,7 +154,7 @@ def play_by_mail(
         sent += replies
         work_off()
         live = Segment.objects.filter(game=game, state=Segment.State.OPEN).first()
-        if live is not None and live.ready_at is not None:
+        if live is not None and (live.ready_at is not None or live.stop_no == 0):
             resolve(live.pk)
         elif not replies:
             raise AssertionError(f"nobody wrote, and nothing moves: {live}\n{_last_words(people, server)}")

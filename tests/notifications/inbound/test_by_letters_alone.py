@@ -10,7 +10,7 @@ import pytest
 from games.models import Game, Submission
 from games.turns import opening
 from rulesets.kernel.framing import digest
-from tests.notifications.inbound import lepanto_script, mistral_script, tercios_script
+from tests.notifications.inbound import aguila_script, lepanto_script, mistral_script, tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, play_by_mail
 from tests.notifications.inbound.letter_readers import WAYS, LetterReader
 from tests.notifications.post import MailServer, text_of
@@ -68,6 +68,18 @@ def test_a_battle_of_lepanto_is_fought_with_what_stands_in_the_letters(server, p
     game.refresh_from_db()
     assert game.state == Game.State.OVER
     assert went_well(game, two, server) >= lepanto_script.TURNS
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("seed", [1], indirect=True)
+def test_a_battle_of_aguila_is_fought_with_what_stands_in_the_letters(server, post, seed):
+    """One reads Spanish, the other English; from choosing an army to the last turn."""
+    game, people = aguila_script.begin()
+    two = readers(people, seed)
+    play_by_mail(game, two, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    assert went_well(game, two, server) >= aguila_script.LEAST_ORDERS
 
 
 @pytest.mark.soak

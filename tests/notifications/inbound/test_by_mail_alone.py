@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, Submission
 from tests.games.tables import AuctionTable
-from tests.notifications.inbound import lepanto_script, mistral_script, tercios_script
+from tests.notifications.inbound import aguila_script, lepanto_script, mistral_script, tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, by_bot, play_by_mail
 from tests.notifications.inbound.test_reading_letters import shape
 from tests.notifications.inbound.written_mails import letter
@@ -54,6 +54,18 @@ def test_a_battle_of_lepanto_is_fought_to_its_end_by_mail_alone(server, post):
     assert set(taken.values_list("door", flat=True)) == {"mail"}
     assert sent == taken.count() <= 2 * lepanto_script.TURNS
     assert taken.count() >= lepanto_script.TURNS
+
+
+@pytest.mark.usefixtures("sketched")
+def test_a_battle_of_aguila_is_fought_to_its_end_by_mail_alone(server, post):
+    """One writes Spanish, the other English; from choosing an army to the last turn."""
+    game, people = aguila_script.begin()
+    sent = play_by_mail(game, people, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    taken = Submission.objects.filter(decision__segment__game=game)
+    assert set(taken.values_list("door", flat=True)) == {"mail"}
+    assert sent == taken.count() >= aguila_script.LEAST_ORDERS
 
 
 @pytest.mark.usefixtures("sketched")

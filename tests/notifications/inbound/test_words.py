@@ -66,7 +66,9 @@ def test_a_rule_is_shown_where_it_is_defined_and_to_its_end(number: str, first: 
     assert shown[-1].endswith(last) and all(len(part) <= guide.LONGEST for part in shown)
 
 
-@pytest.mark.parametrize(("ruleset", "language"), [("mistral", "es"), ("tercios", "en"), ("lepanto", "es")])
+@pytest.mark.parametrize(
+    ("ruleset", "language"), [("mistral", "es"), ("tercios", "en"), ("lepanto", "es"), ("aguila", "en")]
+)
 def test_every_rule_of_a_game_can_be_asked_for(ruleset: str, language: str):
     numbers = read_inventory(settings.BASE_DIR / "docs" / "rules" / f"{ruleset}.md").rules
     shown = {number: guide.rule(ruleset, number, language) for number in numbers}
