@@ -19,7 +19,7 @@ from games.api.scopes import READ
 from games.api.words import Count, DecisionState, Luck, Number, Ref, Side
 from games.api.written import understood
 from games.models import Decision, Seat, Segment
-from games.orders import play
+from games.orders import advising, play
 from games.people import limits
 from games.trust.seals import Orders, orders_bytes
 from games.visibility import sight
@@ -91,6 +91,14 @@ class CheckBody(bodies.Body):
     waives: tuple[str, ...] | None = None
 
 
+class AdviceLine(msgspec.Struct):
+    """One remark, and the ids of what it is about."""
+
+    kind: str
+    text: str
+    about: tuple[str, ...]
+
+
 class Checked(msgspec.Struct):
     """What would be accepted, in full; nothing was stored. `text` is the answers in the order language."""
 
@@ -103,6 +111,8 @@ class Checked(msgspec.Struct):
     """Exactly what would be stored, for whoever signs it; empty while there are problems."""
     understood: list[Understood] = []
     """Lines of the text that were not written exactly in the order language, and how each was understood."""
+    advice: list[AdviceLine] = []
+    """What a friend would say about these orders, which it does not refuse. Kinds that you silenced are left out."""
 
 
 class OpenDecision(Resource):
@@ -169,8 +179,13 @@ class Check(Resource):
                 text="" if problems else spelled(found, completion.answers, self.language),
                 body="" if problems else orders_bytes(Orders(completion.answers, body.waives)).decode(),
                 understood=written.understood,
+                advice=[] if problems else self._advice(found, written.answers),
             )
         )
+
+    def _advice(self, found: play.Asked, answers: dict[str, Any]) -> list[AdviceLine]:
+        given = advising.advice(found, self.user, answers)
+        return [AdviceLine(each.kind, each.text.in_(self.language), each.about) for each in given]
 
 
 def shown(request: Request, decision: Decision, seat: Seat, language: str) -> HttpResponse:

@@ -40,6 +40,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     kept_sessions = models.CharField(max_length=64, blank=True, default="")
     """What sessions are bound to after a password change that left them open; "" binds them to the password."""
 
+    silenced = models.JSONField(default=list, blank=True)
+    """Kinds of advice that they do not want to hear, such as "tercios.idle-guns"."""
+
     objects = People()
 
     USERNAME_FIELD = "email"

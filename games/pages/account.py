@@ -21,6 +21,7 @@ from django.views.decorators.http import require_http_methods
 from games.campaigns import player_requests
 from games.errors import NotFound, Refusal
 from games.models import ApiToken
+from games.orders import advising
 from games.pages.access import QuietForm, page, person, tell
 from games.people import accounts, api_tokens
 from games.visibility import overviews
@@ -60,6 +61,7 @@ def account(request: HttpRequest) -> HttpResponse:
         "holidays": overviews.holidays(user),
         "tokens": api_tokens.owned_by(user),
         "scopes": ApiToken.SCOPES,
+        "silenced": advising.silenced(user),
         "has_password": user.has_usable_password(),
     }
     return render(request, "pages/account.html", context)
@@ -147,6 +149,11 @@ def _drop_holiday(request: HttpRequest) -> None:
     messages.success(request, _("Removed. Deadlines that had already moved stay where they are."))
 
 
+def _hear_again(request: HttpRequest) -> None:
+    advising.hear_again(user=person(request), name=request.POST.get("advice", ""))
+    messages.success(request, _("You’ll hear this advice again."))
+
+
 _VERBS: dict[str, Callable[[HttpRequest], HttpResponse | None]] = {
     "details": _details,
     "address": _address,
@@ -155,4 +162,5 @@ _VERBS: dict[str, Callable[[HttpRequest], HttpResponse | None]] = {
     "revoke": _revoke,
     "holiday": _holiday,
     "drop-holiday": _drop_holiday,
+    "hear-again": _hear_again,
 }

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.errors import DraftChanged, Illegal, NotFound, Refusal, Stale
 from games.models import Submission
-from games.orders import play
+from games.orders import advising, play
 from games.pages import signing
 from games.pages.access import page, person, sentences
 from games.pages.counted import counted, in_json
@@ -48,6 +48,9 @@ def sheet(request: HttpRequest, ref: str) -> HttpResponse:
         return _draft(request, posted)
     if do == "check":
         return _check(request, posted)
+    if do.startswith("silence:"):
+        advising.silence(user=person(request), ruleset=posted.rules.name, kind=do.removeprefix("silence:"))
+        posted.seat.user = person(request)
     posted.problems = []
     return _shown(request, posted)
 
@@ -98,6 +101,15 @@ def keep(request: HttpRequest, ref: str) -> HttpResponse:
         return JsonResponse(told, status=409)
     state = render_to_string("pages/orders_state.html", {"sheet": {"state": state_of(decision, seat)}})
     return JsonResponse({"kept": saved.mark, "state": state})
+
+
+@require_POST
+@page
+@counted(judges=True)
+def advise(request: HttpRequest, ref: str) -> HttpResponse:
+    """For the page's script: the advice on the sheet as it is filled in. Changes nothing."""
+    decision, seat = sight.find_decision(person(request), ref)
+    return render(request, "pages/advice.html", {"sheet": posted_sheet(decision, seat, request.POST)})
 
 
 def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:

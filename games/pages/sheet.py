@@ -11,7 +11,7 @@ import msgspec
 from django.http import QueryDict
 
 from games.models import Decision, Draft, Seat, Submission
-from games.orders import play
+from games.orders import advising, play
 from games.pages.access import language, said
 from games.pages.answers import Node, Shape, build, parse, shape_of
 from games.pages.answers.nodes import place_problems
@@ -19,6 +19,7 @@ from games.pages.signing import Line, for_sheet
 from games.trust.seals import Orders, read_orders
 from games.visibility import sight
 from rulesets.forms.from_types import spaced
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.reading import Understood
 from rulesets.kernel.ruleset import Ruleset
@@ -101,6 +102,14 @@ class Sheet:
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:
         return [(problem.line, said(problem)) for problem in self.problems]
+
+    @property
+    def advice(self) -> list[Advice]:
+        """What a friend would say about these orders; nothing while something is wrong with them."""
+        if self.problems:
+            return []
+        answers = {key: answer for key, answer in self.answers.items() if answer is not None}
+        return advising.advice(self.found, self.seat.user, answers)
 
     @property
     def understood(self) -> tuple[Understood, ...]:

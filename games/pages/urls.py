@@ -63,6 +63,7 @@ urlpatterns = [
     path("games/<str:ref>/resign/", wishes.resign, name="resign"),
     path("orders/<str:ref>/", orders.sheet, name="sheet"),
     path("orders/<str:ref>/keep/", orders.keep, name="keep"),
+    path("orders/<str:ref>/advice/", orders.advise, name="advise"),
     path("orders/<str:ref>/to-sign/", orders.to_sign, name="to-sign"),
     path("orders/<str:ref>/withdraw/", orders.withdraw, name="withdraw"),
     path("orders/<str:ref>/<int:version>/", orders.receipt, name="receipt"),

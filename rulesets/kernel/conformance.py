@@ -126,6 +126,7 @@ def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
             proposed = (question.default(views[side]), question.proposal(views[side]))
             for answer in (*proposed, report.rules.bot(question, views[side], chance)):
                 _words(report, question, answer, views[side])
+                _advice(report, question, answer, views[side])
             _examples(report, question, views[side])
 
 
@@ -178,6 +179,16 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
                 report.find(question.key, f"own orders are not understood: {text!r}: {reading.problems[0].text.en}")
             elif not _same(question, reading.answers.get(question.key), answer):
                 report.find(question.key, f"{text!r} is read as {reading.answers.get(question.key)!r}, not {answer!r}")
+
+
+def _advice(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:
+    """Checks that advice has a kind that people can silence, and words in both languages."""
+    for each in report.rules.advice(question, answer, view):
+        report.met["advice"] += 1
+        if each.kind not in report.rules.advice_kinds:
+            report.find(question.key, f"advice of the kind {each.kind!r} cannot be silenced")
+        if not each.text.en.strip() or not each.text.es.strip():
+            report.find(question.key, f"advice of the kind {each.kind!r} has no words in a language")
 
 
 def _examples(report: Conformance, question: Question[Any], view: Any) -> None:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
@@ -72,6 +73,9 @@ class Ruleset(abc.ABC, Generic[S]):
     showpiece: ClassVar[Showpiece | None] = None
     """What the matches of the demo are called, and how far the second is played. Without
     it they have the game's title."""
+
+    advice_kinds: ClassVar[Mapping[str, Text]] = {}
+    """kind of advice -> what it is about, as people choose it to be silent: guns that do not fire."""
 
     circles: ClassVar[Mapping[str, int]] = {}
     """field -> the number at which its values start again at zero. The lab compares headings with it."""
@@ -196,6 +200,10 @@ class Ruleset(abc.ABC, Generic[S]):
         If there is none, a page makes one from the answer's type and the question's options.
         """
         return None
+
+    def advice(self, question: Question[Any], answer: Any, view: Any) -> list[Advice]:
+        """What a friend would say about legal orders before they are sent, what costs most first."""
+        return []
 
     def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:
         """Answers a workbench's query about a position while orders are written: distances,

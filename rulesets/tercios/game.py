@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form, field_of
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -17,6 +18,7 @@ from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
+from rulesets.tercios.orders import advice
 from rulesets.tercios.orders.forms.measuring import measure
 from rulesets.tercios.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.tercios.orders.forms.vocabulary import codec, lists
@@ -73,6 +75,7 @@ class Tercios(Ruleset[State]):
         Text("Before Nördlingen", "Ante Nördlingen"),
         played=5,  # armies, scenery, deployment, and two turns of battle
     )
+    advice_kinds = advice.KINDS
     circles = {"heading": FULL_TURN}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -162,6 +165,9 @@ class Tercios(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form:
         return Form(field_of(question.answer_type(), language), lists(view, language), codec(view))
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

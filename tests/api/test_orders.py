@@ -292,3 +292,11 @@ def test_of_two_different_amendments_at_once_one_is_stale():
         thread.join()
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
     assert Submission.objects.count() == 1
+
+
+def test_a_dry_run_says_what_a_friend_would_say(table, ana):
+    everything = ana.post(path(table, "check"), {"answers": {BID: {"coins": 12}}}).json()
+    assert everything["good"]
+    assert [(each["kind"], each["about"]) for each in everything["advice"]] == [("empty-purse", ["north"])]
+    assert ana.post(path(table, "check"), {"answers": {BID: {"coins": 1}}}).json()["advice"] == []
+    assert ana.post(path(table, "check"), {"answers": {BID: {"coins": 99}}}).json()["advice"] == []

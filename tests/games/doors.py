@@ -189,6 +189,10 @@ def _prying(world: World) -> Iterator[Door]:
         answered(world.browser.post(f"/orders/{theirs.ref}/to-sign/", {"seen": "0"})),
     )
     yield "trick: their draft's mark", answered(world.browser.get(f"/orders/{theirs.ref}/keep/"))
+    yield (
+        "trick: advice on their orders",
+        answered(world.browser.post(f"/orders/{theirs.ref}/advice/", {"mode": "text"})),
+    )
     yield "trick: their draft overwritten", answered(world.browser.post(f"/orders/{theirs.ref}/keep/", {"kept": ""}))
     yield "trick: their receipt", answered(world.browser.get(f"/orders/{theirs.ref}/1/"))
 
@@ -206,6 +210,7 @@ def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
     yield "trick: wrong orders submitted", answered(submitted)
     sheet = {"mode": "text", "text": together, "do": "check", "seen": str(mine.version)}
     yield "trick: wrong orders on the page", answered(world.browser.post(f"/orders/{mine.ref}/", sheet))
+    yield "trick: advice on orders", answered(world.browser.post(f"/orders/{mine.ref}/advice/", {"mode": "text"}))
     yield "trick: wrong orders to be signed", answered(world.browser.post(f"/orders/{mine.ref}/to-sign/", sheet))
     for number, message in enumerate(_mailed(world, mine, together)):
         yield f"trick: wrong orders answered by mail {number}", opened(message)

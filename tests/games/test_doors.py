@@ -15,6 +15,7 @@ TRIED = (
     "games/x/measure/",
     "orders/x/to-sign/",
     "orders/x/keep/",
+    "orders/x/advice/",
 )
 """Doors opened by the tricks of tests/games/doors.py."""
 

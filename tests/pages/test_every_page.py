@@ -21,6 +21,7 @@ from games.people.accounts import ask_for_link
 from games.visibility import witnesses
 
 POST_ONLY = {
+    "advise",
     "ask-for-link",
     "logout",
     "language",
@@ -79,6 +80,7 @@ def addresses(house, settings):
         "withdraw": [decision.ref],
         "to-sign": [decision.ref],
         "keep": [decision.ref],
+        "advise": [decision.ref],
         "receipt": [decision.ref, 1],
         "board": [house.game.ref, 1],
         "answer-proposal": [house.game.ref, proposal.pk],

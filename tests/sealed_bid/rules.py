@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -31,6 +32,7 @@ class SealedBid(Ruleset[State]):
     options_type: ClassVar[type[Options]] = Options
     questions: ClassVar[tuple[type[Question[Any]], ...]] = (PlaceBid, Contest, Bribe)
     events: ClassVar[tuple[type[Event], ...]] = EVENTS
+    advice_kinds: ClassVar[dict[str, Text]] = {"empty-purse": Text("bids of all your coins", "pujas de todo tu dinero")}
 
     def setup(self, options: Options) -> State:
         return State(options, 1, {side: Bidder(options.purse) for side in SIDES})
@@ -71,6 +73,12 @@ class SealedBid(Ruleset[State]):
         if isinstance(question, PlaceBid):
             return Offer(chance.randrange(view.purse + 1), contest=chance.random() < 0.5, bribe=True)
         return isinstance(question, Contest) and view.purse >= question.price and chance.random() < 0.5
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        if not isinstance(question, PlaceBid) or not answer.coins or answer.coins < view.purse:
+            return []
+        text = Text("You bid everything: nothing is left to contest with.", "Lo pujas todo: no te queda para impugnar.")
+        return [Advice("empty-purse", text, (view.side,))]
 
     def prose(self, event: Event, language: str) -> str:
         return prose(event, language)

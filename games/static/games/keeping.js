@@ -83,6 +83,20 @@ function done(now, { kept, state }) {
   if (shown) shown.outerHTML = state;
   const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
   say(line().dataset.saved.replace("{time}", time));
+  advise();
+}
+
+// What a friend would say about the orders as they are now.
+async function advise() {
+  const place = document.getElementById("advice"), sheet = form();
+  if (!place || !sheet) return;
+  const asked = content(), body = new URLSearchParams(new FormData(sheet));
+  try {
+    const told = await fetch(place.dataset.advise, { method: "POST", body, headers: { "X-CSRFToken": sheet.elements.csrfmiddlewaretoken.value } });
+    if (!told.ok || content() !== asked) return;
+    place.outerHTML = await told.text();
+    window.htmx?.process(document.getElementById("advice"));
+  } catch { /* the next change asks again */ }
 }
 
 function retry(words) {

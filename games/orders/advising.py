@@ -1,0 +1,69 @@
+"""What a friend would say about orders before they are sent, without what the reader does not want to hear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from games.errors import NotFound
+from games.models import User
+from games.orders.play import Asked
+from rulesets.kernel.advice import Advice
+from rulesets.kernel.engine import complete
+from rulesets.kernel.registry import rulesets
+from rulesets.kernel.text import Text
+
+
+def advice(found: Asked, reader: User | None, answers: Mapping[str, Any]) -> list[Advice]:
+    """Advice on these answers with all gaps filled in; nothing while some of them are wrong."""
+    rules = found.game.rules
+    completion = complete(rules, found.questions, answers, found.view, found.plan)
+    if completion.problems:
+        return []
+    given = [
+        each
+        for question in found.questions
+        for each in rules.advice(
+            question, msgspec.convert(completion.answers[question.key], question.answer_type()), found.view
+        )
+    ]
+    unheard = set(reader.silenced) if reader is not None else set()
+    return [each for each in given if _name(rules.name, each.kind) not in unheard]
+
+
+def silence(*, user: User, ruleset: str, kind: str) -> None:
+    """This kind of advice is not given to this person any more."""
+    _topic(ruleset, kind)
+    name = _name(ruleset, kind)
+    if name not in user.silenced:
+        user.silenced = [*user.silenced, name]
+        user.save(update_fields=["silenced"])
+
+
+def hear_again(*, user: User, name: str) -> None:
+    user.silenced = [each for each in user.silenced if each != name]
+    user.save(update_fields=["silenced"])
+
+
+def silenced(user: User) -> list[tuple[str, Text, Text]]:
+    """What was silenced: its name, the game, and what it is about. Kinds that games no longer have are left out."""
+    found = []
+    for name in user.silenced:
+        ruleset, _, kind = name.partition(".")
+        rules = rulesets().get(ruleset)
+        if rules is not None and kind in rules.advice_kinds:
+            found.append((name, rules.title, rules.advice_kinds[kind]))
+    return found
+
+
+def _topic(ruleset: str, kind: str) -> Text:
+    rules = rulesets().get(ruleset)
+    if rules is None or kind not in rules.advice_kinds:
+        raise NotFound()
+    return rules.advice_kinds[kind]
+
+
+def _name(ruleset: str, kind: str) -> str:
+    return f"{ruleset}.{kind}"
