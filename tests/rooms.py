@@ -23,7 +23,8 @@ def table_of(text: str) -> dict[str, frozenset[str]]:
 
 RULESET = table_of(
     """
-    game     -> declared bot orders rules reports dialogue position book
+    game     -> declared bot inspection orders rules reports dialogue position book
+    inspection -> orders rules reports dialogue position book
     bot      -> orders rules dialogue position book
     orders   -> declared rules dialogue position book
     declared -> reports dialogue position book
@@ -66,6 +67,7 @@ TABLETOP = table_of(
 SHARED_BY_GAMES = table_of(
     """
     game     -> language forms kernel tabletop/geometry hexes
+    inspection -> kernel tabletop/geometry tabletop/board tabletop/book hexes
     bot      -> kernel tabletop/geometry tabletop/book hexes
     orders   -> language conditions forms kernel tabletop hexes
     declared -> kernel

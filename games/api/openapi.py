@@ -42,6 +42,8 @@ IN_PATHS: dict[str, dict[str, Any]] = {
     "digest": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
     "first": {"type": "string", "format": "date"},
     "last": {"type": "string", "format": "date"},
+    "actor": {"type": "string", "pattern": "^[^/]+$"},
+    "target": {"type": "string", "pattern": "^[^/]+$"},
 }
 """The parts of addresses. Any other address gives 404."""
 

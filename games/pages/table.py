@@ -81,8 +81,16 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
+        **looking(of),
     }
     return render(request, "pages/table.html", context, status=status)
+
+
+def looking(of: sight.Standing) -> dict[str, list[str]]:
+    """What can be looked at on the board, and which of it is one's own."""
+    view = sight.view(of)
+    known = of.game.rules.inspectable(view) if view is not None else {}
+    return {"ids": list(known), "own": [id for id, side in known.items() if side == of.audience]}
 
 
 def story(game: Game) -> Text | None:

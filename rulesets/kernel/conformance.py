@@ -117,6 +117,7 @@ def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
     views = released_views(report.rules, progress)
     for audience, view in views.items():
         _board(report, audience, view)
+        _pieces(report, audience, view)
     for release in progress.releases:
         if encode(report.rules.decode_view(release.view)) != release.view:
             report.find(f"view of {release.audience}", "does not come back from its codec as it was")
@@ -179,6 +180,24 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
                 report.find(question.key, f"own orders are not understood: {text!r}: {reading.problems[0].text.en}")
             elif not _same(question, reading.answers.get(question.key), answer):
                 report.find(question.key, f"{text!r} is read as {reading.answers.get(question.key)!r}, not {answer!r}")
+
+
+def _pieces(report: Conformance, audience: str, view: Any) -> None:
+    """Checks that what can be looked at has a name and values, and tries what the first could do to the last."""
+    rules, where = report.rules, f"view of {audience}"
+    known = list(rules.inspectable(view))
+    for language in LANGUAGES:
+        for id in known:
+            report.met["pieces"] += 1
+            piece = rules.inspect(view, id, language)
+            if piece is None or not piece.name or not all(each.label and each.value for each in piece.traits):
+                report.find(where, f"{id} can be looked at, but is not told in {language}")
+        for odds in rules.odds(view, known[0], known[-1], language) if known else ():
+            report.met["odds"] += 1
+            if not odds.deed or not (odds.refused or odds.expected):
+                report.find(where, f"what {known[0]} could do to {known[-1]} is not told in {language}")
+    if rules.inspect(view, "no such piece", "en") is not None:
+        report.find(where, "tells about a piece that does not exist")
 
 
 def _advice(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:

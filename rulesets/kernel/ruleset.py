@@ -12,6 +12,7 @@ import msgspec
 
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -203,6 +204,20 @@ class Ruleset(abc.ABC, Generic[S]):
 
     def advice(self, question: Question[Any], answer: Any, view: Any) -> list[Advice]:
         """What a friend would say about legal orders before they are sent, what costs most first."""
+        return []
+
+    # For looking around at the table. Pure functions of the side's view.
+
+    def inspectable(self, view: Any) -> Mapping[str, str]:
+        """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""
+        return {}
+
+    def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
+        """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""
+        return None
+
+    def odds(self, view: Any, actor: str, target: str, language: str) -> list[Odds]:
+        """What one piece could do to another now, either side's, and what would probably come of it."""
         return []
 
     def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:

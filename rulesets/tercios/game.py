@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form, field_of
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -18,6 +19,8 @@ from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
+from rulesets.tercios.inspection.chances import odds
+from rulesets.tercios.inspection.pieces import inspect, inspectable
 from rulesets.tercios.orders import advice
 from rulesets.tercios.orders.forms.measuring import measure
 from rulesets.tercios.orders.forms.script_words import SCRIPT_WORDS
@@ -168,6 +171,15 @@ class Tercios(Ruleset[State]):
 
     def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
         return advice.advice(question, answer, view)
+
+    def inspectable(self, view: View) -> Mapping[str, str]:
+        return inspectable(view)
+
+    def inspect(self, view: View, id: str, language: str) -> Inspected | None:
+        return inspect(view, id, language)
+
+    def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
+        return odds(view, actor, target, language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

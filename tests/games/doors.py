@@ -39,6 +39,7 @@ INTERFACE = (
     "campaigns/{campaign}/audit",
     "campaigns/{campaign}/admissions",
     "games/{game}/view",
+    "games/{game}/pieces",
     "games/{game}/board.svg",
     "games/{game}/board.png",
     "games/{game}/boards/1-{board}.svg",
@@ -75,6 +76,7 @@ PAGES = (
     "games/{game}/propose/",
     "games/{game}/resign/",
     "games/{game}/keys/",
+    "games/{game}/inspect/",
     "games/{game}/hindsight/",
     "games/{game}/hindsight/1/{hider}/",
     "orders/{decision}/",
@@ -166,6 +168,10 @@ def tricks(world: World) -> Iterator[Door]:
     asked = world.caller.get(f"games/{world.game.ref}/decision")
     questions = [question["about"] for question in asked.json()["questions"]] if asked.status_code == 200 else []
     view = world.caller.get(f"games/{world.game.ref}/view").json()["view"]
+    pieces = [piece["id"] for piece in world.caller.get(f"games/{world.game.ref}/pieces").json()]
+    for actor, target in [*zip(pieces, reversed(pieces), strict=True)][:10]:
+        found = answered(world.caller.get(f"games/{world.game.ref}/odds/{actor}/{target}"))
+        yield f"trick: what {actor} could do to {target}", found
     for number, query in enumerate(world.story.tricks.queries(view, questions)):
         response = world.browser.post(f"/games/{world.game.ref}/measure/", json.dumps(query), "application/json")
         yield f"trick: measured {number}", answered(response)

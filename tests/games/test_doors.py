@@ -13,6 +13,7 @@ TRIED = (
     "api/v1/decisions/x/submit",
     "api/v1/decisions/x/withdraw",
     "games/x/measure/",
+    "api/v1/games/x/odds/a/b",
     "orders/x/to-sign/",
     "orders/x/keep/",
     "orders/x/advice/",

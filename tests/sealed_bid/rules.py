@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds, Value
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
@@ -79,6 +80,25 @@ class SealedBid(Ruleset[State]):
             return []
         text = Text("You bid everything: nothing is left to contest with.", "Lo pujas todo: no te queda para impugnar.")
         return [Advice("empty-purse", text, (view.side,))]
+
+    def inspectable(self, view: View) -> dict[str, str]:
+        return {side: side for side in sorted(SIDES, key=lambda side: side != view.side)}
+
+    def inspect(self, view: View, id: str, language: str) -> Inspected | None:
+        if id not in SIDES:
+            return None
+        values = [Value(Text("Points", "Puntos"), view.points[id])]
+        if id == view.side:
+            values.append(Value(Text("Purse", "Bolsa"), view.purse, "SB-01"))
+        name = self.side_names[id].in_(language)
+        return Inspected(id, name, traits=tuple(value.told(language) for value in values))
+
+    def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
+        if actor == target:
+            return []
+        behind = view.points[target] - view.points[actor]
+        said = Text("{points} points behind", "a {points} puntos").of(behind)
+        return [Odds(Text("Overtake", "Adelantar").in_(language), expected=said.in_(language))]
 
     def prose(self, event: Event, language: str) -> str:
         return prose(event, language)

@@ -16,6 +16,7 @@ from rulesets.tercios.position.geometry.shelter import walls_between
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import can_be_flanked
+from rulesets.tercios.position.values import Pool
 from rulesets.tercios.rules.fighting.clash import SAVES_COMBAT, Clash, combat_pool, courage_pool, defence_against
 from rulesets.tercios.rules.fighting.fire_dice import fire_dice, hits_on, resist_pool, saves_on
 from rulesets.tercios.rules.fighting.shots import Aim, Shooting, aims_of
@@ -28,6 +29,15 @@ def expected_excess(hit_dice: int, hit_on: int, save_dice: int, save_on: int) ->
     return sum(
         p * q * (hit - save) for hit, p in enumerate(hits) for save, q in enumerate(saves[: hit + 1]) if hit > save
     )
+
+
+def excess_chances(hit_dice: int, hit_on: int, save_dice: int, save_on: int) -> list[float]:
+    """The probability of each number of hits that are not saved, from none to all."""
+    spread = [0.0] * (hit_dice + 1)
+    for hit, p in enumerate(_chances(hit_dice, hit_on)):
+        for save, q in enumerate(_chances(save_dice, save_on)):
+            spread[max(hit - save, 0)] += p * q
+    return spread
 
 
 @lru_cache(maxsize=512)
@@ -59,6 +69,14 @@ def odds(scene: Scene, charger_id: str, target_id: str) -> float:
     return _expected(scene, clash, charger, target, there) - _expected(scene, clash, target, charger, there)
 
 
+def clash_throws(scene: Scene, charger_id: str, target_id: str, striker_id: str) -> tuple[Pool, int, Pool, int]:
+    """What one of the two would throw to hit in such a charge, and the other to save: dice, and what they need."""
+    charger, target = scene.units[charger_id], scene.units[target_id]
+    clash, there = _imagined(scene, charger, target)
+    striker, struck = (charger, target) if striker_id == charger_id else (target, charger)
+    return _throws(scene, clash, striker, struck, there)
+
+
 def _imagined(scene: Scene, charger: Troop, target: Troop) -> tuple[Clash, Body]:
     """The combat that such a charge would bring, and the charger at the point of contact."""
     body = charger.body
@@ -80,10 +98,15 @@ def _at_contact(scene: Scene, charger: Body, target: Body, aim: Point) -> Body:
     return charger.at(advanced(turned, contact(turned, charger.base, target.shape) or 0.0))
 
 
-def _expected(scene: Scene, clash: Clash, striker: Troop, struck: Troop, there: Body) -> float:
-    return expected_excess(
-        combat_pool(scene, clash, striker.id, charger_at=there).dice,
+def _throws(scene: Scene, clash: Clash, striker: Troop, struck: Troop, there: Body) -> tuple[Pool, int, Pool, int]:
+    return (
+        combat_pool(scene, clash, striker.id, charger_at=there),
         defence_against(struck, striker),
-        courage_pool(scene, clash, struck.id).dice,
+        courage_pool(scene, clash, struck.id),
         SAVES_COMBAT,
     )
+
+
+def _expected(scene: Scene, clash: Clash, striker: Troop, struck: Troop, there: Body) -> float:
+    hits, hit_on, saves, save_on = _throws(scene, clash, striker, struck, there)
+    return expected_excess(hits.dice, hit_on, saves.dice, save_on)

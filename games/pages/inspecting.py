@@ -1,0 +1,38 @@
+"""Looking at a piece, mine or theirs, and at what one could do to another. It gives no orders and changes nothing."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.errors import NotFound
+from games.pages.access import language, page, person
+from games.pages.counted import counted
+from games.pages.table import looking
+from games.visibility import sight
+
+
+@require_safe
+@page
+@counted(judges=True)
+def inspect(request: HttpRequest, ref: str) -> HttpResponse:
+    """The piece `at`, and what another one, `from`, could do to it. A script gets only the part that changes."""
+    of = sight.find_game(person(request), ref)
+    view = sight.view(of)
+    if view is None:
+        raise NotFound()
+    rules, at, actor = of.game.rules, request.GET.get("at", ""), request.GET.get("from", "")
+    if not {at, actor} <= {*rules.inspectable(view), ""}:
+        raise NotFound()
+    context = {
+        "of": of,
+        "game": of.game,
+        "at": at,
+        "actor": actor,
+        **looking(of),
+        "piece": rules.inspect(view, at, language()) if at else None,
+        "odds": rules.odds(view, actor, at, language()) if at and actor else [],
+    }
+    part = request.headers.get("X-Part") == "piece"
+    return render(request, "pages/inspected.html" if part else "pages/inspect.html", context)

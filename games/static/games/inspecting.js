@@ -1,0 +1,58 @@
+// Looking at a piece: a click on the board, or a choice in the form, shows what the side knows of it and draws its ranges.
+// Looked at after one's own piece, another also shows what that one could do to it. Nothing here gives an order.
+
+const form = document.getElementById("inspect-form");
+const SVG = "http://www.w3.org/2000/svg";
+let asked = 0;
+
+const figure = () => document.getElementById("board");
+const known = new Set([...(form?.elements.at.options || [])].map((option) => option.value).filter(Boolean));
+const own = new Set((form?.dataset.own || "").split(" ").filter(Boolean));
+
+function draw() {
+  const svg = figure()?.querySelector("svg"), piece = document.querySelector("#inspected [data-at]");
+  svg?.querySelector("g.rings")?.remove();
+  if (!svg || !piece) return;
+  const [cx, cy] = piece.dataset.at.split(" ");
+  const rings = document.createElementNS(SVG, "g");
+  rings.setAttribute("class", "rings");
+  for (const { dataset, textContent } of piece.querySelectorAll("[data-ring]")) {
+    const ring = document.createElementNS(SVG, "circle"), title = document.createElementNS(SVG, "title");
+    for (const [name, value] of Object.entries({ cx, cy, r: dataset.ring })) ring.setAttribute(name, value);
+    title.textContent = textContent;
+    ring.append(title);
+    rings.append(ring);
+  }
+  svg.append(rings);
+}
+
+async function look() {
+  const turn = (asked += 1), query = new URLSearchParams(new FormData(form));
+  try {
+    const told = await fetch(`${form.action}?${query}`, { headers: { "X-Part": "piece" } });
+    if (!told.ok || turn !== asked) return;
+    document.getElementById("inspected").outerHTML = await told.text();
+    draw();
+  } catch { /* the next look asks again */ }
+}
+
+function pointed(id) {
+  const { at, from } = form.elements;
+  if (own.has(id)) from.value = id;
+  at.value = id;
+  look();
+}
+
+if (form) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    look();
+  });
+  form.addEventListener("change", look);
+  figure()?.addEventListener("click", (event) => {
+    for (let mark = event.target.closest("[id]"); mark && mark !== figure(); mark = mark.parentElement?.closest("[id]")) {
+      if (known.has(mark.id)) return pointed(mark.id);
+    }
+    return undefined;
+  });
+}

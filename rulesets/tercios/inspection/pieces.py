@@ -1,0 +1,202 @@
+"""A unit or a Leader as a side knows it: values now and why, state, weapons with their ranges. [H-02, T-VAL-01]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulesets.kernel.inspecting import Inspected, Ring, Value
+from rulesets.kernel.nouns import Noun
+from rulesets.kernel.phrases import capital, listed, same
+from rulesets.kernel.text import Text
+from rulesets.tabletop.board.sheet import Sheet, size
+from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.wording import ORDER_NAMES
+from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.position.state import other
+from rulesets.tercios.position.troops import (
+    at_limit,
+    can_charge_at_all,
+    charge_allowance,
+    original_speed,
+    stamina,
+)
+from rulesets.tercios.position.view import LeaderView, UnitView, View
+from rulesets.tercios.reports.prose.dice_words import at_least, reasons
+from rulesets.tercios.rules.leaders.command import command_distance, commands, is_commanded
+from rulesets.tercios.rules.moving.movement import move_allowance
+from rulesets.tercios.rules.units.checks import discipline
+
+SIDES = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
+STATES = (
+    ("disordered", Text("It is in disorder.", "Está en desorden."), "T-VAL-18"),
+    ("limbered", Text("It is limbered.", "Está atalajada."), "T-ART-05"),
+    ("fortress", Text("It stands in its mobile fortress.", "Está en su fortaleza móvil."), "T-TRP-16"),
+    ("acted", Text("It has acted this turn.", "Ya ha actuado este turno."), ""),
+)
+
+
+def inspectable(view: View) -> dict[str, str]:
+    """Units and Leaders on the table and their sides, this side's first."""
+    units = [(unit.side, unit.id) for unit in view.units.values() if unit.on_table]
+    leaders = [(leader.side, leader.id) for leader in view.leaders.values() if leader.status == "table"]
+    ordered = sorted([*units, *leaders], key=lambda piece: (piece[0] != view.audience, piece[1]))
+    return {id: side for side, id in ordered}
+
+
+def inspect(view: View, id: str, language: str) -> Inspected | None:
+    unit, leader = appraisal.troop(view, id), appraisal.chief(view, id)
+    if unit is not None:
+        return _unit(view, unit, language)
+    return _leader(view, leader, language) if leader is not None else None
+
+
+# Units.
+
+
+def _unit(view: View, unit: UnitView, language: str) -> Inspected:
+    troop = CATALOGUE.troops[unit.troop.troop]
+    return Inspected(
+        id=unit.id,
+        name=unit.troop.name.in_(language) if unit.side == view.audience else troop.name.in_(language),
+        kind=_belongs(troop.noun, unit.side).in_(language),
+        traits=tuple(value.told(language) for value in _values(view, unit, troop.noun)),
+        notes=tuple(note.in_(language) for note in _state(view, unit)),
+        at=_at(view, unit.pose.front if unit.pose else unit.body.middle),
+        rings=tuple(Ring(name.in_(language), size(range)) for name, range in _ranges(unit)),
+    )
+
+
+def _belongs(kind: Noun, side: str) -> Text:
+    return capital(Text("{kind}, {side}", "{kind}, {side}").of(kind, SIDES[side]))
+
+
+def _values(view: View, unit: UnitView, kind: Noun) -> Iterator[Value]:
+    profile, obeys = unit.troop.profile, discipline(view, unit)
+    worn = Text("{wear} of {most}", "{wear} de {most}").of(unit.wear, stamina(view, unit))
+    yield Value(Text("Wear", "Desgaste"), worn, "T-VAL-02", _limit(view, unit))
+    why = _changed(obeys.original, reasons(obeys.modifiers, kind))
+    yield Value(Text("Discipline", "Disciplina"), obeys.dice, "T-ORD-08", why)
+    yield Value(Text("Courage", "Valor"), profile.courage, "T-VAL-02")
+    yield Value(Text("Combat", "Combate"), profile.combat, "T-VAL-02")
+    if any(profile.fire):
+        fire = Text("{near}, far {far}", "{near}, lejos {far}").of(profile.fire[0], profile.fire[-1])
+        yield Value(Text("Fire", "Fuego"), fire if len(profile.fire) > 1 else profile.fire[0], "T-VAL-13")
+    yield Value(Text("Defences", "Defensas"), _defences(unit), "T-VAL-14")
+    if original_speed(unit):
+        yield Value(Text("Moves", "Mueve"), _moves(view, unit), "T-MOV-05")
+    if profile.weapons:
+        weapons = listed([CATALOGUE.weapons[id].name for id in profile.weapons])
+        yield Value(Text("Weapons", "Armas"), weapons, "T-WPN-01")
+    if profile.rules:
+        rules = listed([CATALOGUE.rules[id].name for id in profile.rules])
+        yield Value(Text("Special rules", "Reglas especiales"), rules)
+
+
+def _changed(original: int, why: Text) -> Text:
+    """The printed value and the reasons why it is another now."""
+    return Text("printed {original}{why}", "impreso {original}{why}").of(original, why) if why.en else why
+
+
+def _limit(view: View, unit: UnitView) -> Text:
+    if not at_limit(view, unit):
+        return Text("", "")
+    return Text("at its limit: one more destroys it", "al límite: uno más la destruye")
+
+
+def _defences(unit: UnitView) -> Text:
+    profile = unit.troop.profile
+    return Text(
+        "foot {foot}, horse {horse}, volleys {volleys}, cannon {cannon}",
+        "infantería {foot}, caballería {horse}, salvas {volleys}, cañón {cannon}",
+    ).of(*map(at_least, (profile.def_infantry, profile.def_cavalry, profile.def_salvo, profile.def_artillery)))
+
+
+def _moves(view: View, unit: UnitView) -> Text:
+    walk, run = (_inches(move_allowance(view, unit, order).clear) for order in ("ATENCION", "CORRED"))
+    moves = Text("{walk}, running {run}", "{walk}, corriendo {run}").of(walk, run)
+    if not can_charge_at_all(view, unit):
+        return moves
+    charge = _inches(charge_allowance(view, unit).clear)
+    return Text("{moves}, charging {charge}", "{moves}, a la carga {charge}").of(moves, charge)
+
+
+def _inches(mils: int) -> Text:
+    said = f"{mils / INCH:g}"
+    return Text(f'{said}"', f'{said.replace(".", ",")}"')
+
+
+def _ranges(unit: UnitView) -> Iterator[tuple[Text, int]]:
+    for id in unit.troop.profile.weapons:
+        weapon = CATALOGUE.weapons[id]
+        if weapon.range:
+            yield Text("{weapon}, {range}", "{weapon}, {range}").of(weapon.name, _inches(weapon.range)), weapon.range
+
+
+def _state(view: View, unit: UnitView) -> Iterator[Text]:
+    """What everybody sees of it, and of its card what this side may see. [H-04, H-07]"""
+    yield from (said for name, said, _rule in STATES if getattr(unit, name))
+    card = view.cards.get(unit.id)
+    if card is not None and card.order is not None:
+        yield Text("Its card is {order}.", "Su carta es {order}").of(ORDER_NAMES[card.order])
+    elif card is not None:
+        yield Text("It has a card that you may not see.", "Tiene una carta que no puedes ver.")
+    if not is_commanded(view, unit):
+        yield Text("No Leader of its own commands it here.", "Ningún Mando suyo lo manda aquí.")
+    enemies = [id for id in view.units if view.units[id].side == other(unit.side)]
+    if aimed := [id for id in enemies if appraisal.in_range(view, unit.id, id)]:
+        yield Text("It can fire at {enemies}.", "Puede disparar a {enemies}.").of(_names(aimed))
+    if reached := appraisal.reachable(view, unit.id):
+        yield Text("It can charge {enemies}.", "Puede cargar contra {enemies}.").of(_names(reached))
+
+
+def _names(ids: Sequence[str]) -> Text:
+    return listed([same(id) for id in ids])
+
+
+# Leaders.
+
+
+def _leader(view: View, leader: LeaderView, language: str) -> Inspected:
+    reach = command_distance(view, leader)
+    rank = Text("General", "Comandante") if leader.is_general else Text("Officer", "Oficial")
+    values = [
+        Value(Text("Level", "Nivel"), leader.rank.level, "T-CMD-01"),
+        Value(Text("Commands within", "Manda hasta"), _inches(reach), "T-CMD-08"),
+        *_gifts(leader),
+    ]
+    return Inspected(
+        id=leader.id,
+        name=leader.id,
+        kind=Text("{rank}, {side}", "{rank}, {side}").of(rank, SIDES[leader.side]).in_(language),
+        traits=tuple(value.told(language) for value in values),
+        notes=tuple(note.in_(language) for note in _doings(view, leader)),
+        at=_at(view, appraisal.place(view, leader.id)),
+        rings=(Ring(Text("command", "mando").in_(language), size(reach + leader.disc.radius)),),
+    )
+
+
+def _gifts(leader: LeaderView) -> Iterator[Value]:
+    """Virtues and Qualities, of an enemy's only those that were shown. [H-03]"""
+    if leader.rank.virtues:
+        virtues = listed([CATALOGUE.virtues[id].name for id in leader.rank.virtues])
+        yield Value(Text("Virtues", "Virtudes"), virtues, "T-VIR-01")
+    if leader.rank.qualities:
+        qualities = listed([CATALOGUE.qualities[id].name for id in leader.rank.qualities])
+        yield Value(Text("Qualities", "Cualidades"), qualities, "T-QUA-00")
+
+
+def _doings(view: View, leader: LeaderView) -> Iterator[Text]:
+    own = [unit for unit in view.units.values() if unit.on_table and unit.side == leader.side]
+    led = [unit.id for unit in own if commands(view, leader, unit)]
+    yield Text("Commands now: {units}.", "Ahora manda a {units}.").of(_names(led))
+    if leader.inside:
+        yield Text("They are with {unit}.", "Está con {unit}.").of(leader.inside)
+    if leader.exhausted:
+        yield Text("They are exhausted for this turn.", "Está agotado por este turno.")
+
+
+def _at(view: View, place: tuple[int, int] | None) -> tuple[float, float] | None:
+    scale = scale_of(view.options.scale)
+    return Sheet(scale.width, scale.height).at(place) if place is not None else None
