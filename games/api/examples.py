@@ -168,6 +168,27 @@ OWN: dict[str, dict[str, Any]] = {
     "TokenBody": {"name": "my program"},
     "NewTokenForm": {},
     "OutcomeForm": {"reason": "most-coins"},
+    "AdviceLine": {
+        "kind": "idle-guns",
+        "text": "SB1 has somebody to fire at and does not fire.",
+        "about": ["SB1"],
+    },
+    "Trait": {"label": "Discipline", "value": "2", "why": "printed 3 (no Leader near −)", "rule": "T-ORD-08"},
+    "Ring": {"label": 'Pistols, 4"', "radius": 80.0},
+    "Inspected": {
+        "id": "NC1",
+        "name": "Cuirassiers",
+        "kind": "Squadron of cuirassiers, North",
+        "notes": ["It is in disorder."],
+        "at": [446.0, 686.0],
+    },
+    "Odds": {
+        "deed": "Fire with muskets",
+        "dice": ["ST1: 4 dice for 4+", "NC1: 2 dice (disordered −) for 4+"],
+        "expected": "NC1 takes 1.1 wear on average",
+        "chances": [["NC1 takes none", 34], ["NC1 is destroyed", 2]],
+        "refused": "",
+    },
     "ProblemLine": {"text": "You have 12 coins."},
     "ProblemDocument": {"title": "Something in this cannot stand."},
 }
@@ -181,7 +202,10 @@ def example(form: type[msgspec.Struct]) -> Any:
     own = OWN.get(form.__name__, {})
     known = inspect.type_info(form)
     assert isinstance(known, inspect.StructType)
-    return {each.encode_name: own.get(each.encode_name, _value(form, each)) for each in known.fields}
+    return {
+        each.encode_name: own[each.encode_name] if each.encode_name in own else _value(form, each)
+        for each in known.fields
+    }
 
 
 def _value(form: type[msgspec.Struct], field: inspect.Field) -> Any:
@@ -200,7 +224,10 @@ def _made(kind: Any) -> Any:
             return next((made for each in types if (made := _made(each)) is not None), None)
         case inspect.StructType(cls=cls):
             return example(cls)
-        case inspect.ListType(item_type=inspect.StructType(cls=cls)):
+        case (
+            inspect.ListType(item_type=inspect.StructType(cls=cls))
+            | inspect.VarTupleType(item_type=inspect.StructType(cls=cls))
+        ):
             return [example(cls)]
         case inspect.DateTimeType():
             return AT
