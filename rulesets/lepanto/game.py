@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -18,6 +19,8 @@ from rulesets.lepanto.book.names import SIDE_NAMES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.lepanto.inspection.chances import odds
+from rulesets.lepanto.inspection.ships import inspect, inspectable
 from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.orders.briefing.examples import examples
 from rulesets.lepanto.orders.briefing.rosters import rosters
@@ -140,6 +143,15 @@ class Lepanto(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(question, view, language)
+
+    def inspectable(self, view: View) -> Mapping[str, str]:
+        return inspectable(view)
+
+    def inspect(self, view: View, id: str, language: str) -> Inspected | None:
+        return inspect(view, id, language)
+
+    def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
+        return odds(view, actor, target, language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return measure(view, query, language)

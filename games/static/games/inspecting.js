@@ -1,5 +1,6 @@
 // Looking at a piece: a click on the board, or a choice in the form, shows what the side knows of it and draws its ranges.
-// Looked at after one's own piece, another also shows what that one could do to it. Nothing here gives an order.
+// Looked at after one's own piece, another also shows what that one could do to it. Nothing here gives an order; where a
+// click does, because a workbench waits for it, the other mouse button or a finger held down only looks.
 
 const form = document.getElementById("inspect-form");
 const SVG = "http://www.w3.org/2000/svg";
@@ -36,6 +37,13 @@ async function look() {
   } catch { /* the next look asks again */ }
 }
 
+function under(event) {
+  for (let mark = event.target.closest("[id]"); mark && mark !== figure(); mark = mark.parentElement?.closest("[id]")) {
+    if (known.has(mark.id)) return mark.id;
+  }
+  return "";
+}
+
 function pointed(id) {
   const { at, from } = form.elements;
   if (own.has(id)) from.value = id;
@@ -50,9 +58,13 @@ if (form) {
   });
   form.addEventListener("change", look);
   figure()?.addEventListener("click", (event) => {
-    for (let mark = event.target.closest("[id]"); mark && mark !== figure(); mark = mark.parentElement?.closest("[id]")) {
-      if (known.has(mark.id)) return pointed(mark.id);
-    }
-    return undefined;
+    const id = under(event);
+    if (id) pointed(id);
+  });
+  figure()?.addEventListener("contextmenu", (event) => {
+    const id = under(event);
+    if (!id) return;
+    event.preventDefault();
+    pointed(id);
   });
 }

@@ -141,10 +141,9 @@ def fleet(view: View, language: str) -> dict[str, Any]:
     }
 
 
-def about_ship(view: View, id: str, language: str) -> dict[str, Any]:
-    """What it is, how it is, and the hexes that its guns and small arms bear on, with values and chances. [L-GUN-02]"""
-    scene, printed, ship = Scene(view), SHIPS[id], view.ships[id]
-    here = scene.hexes[id]
+def conditions_of(scene: Scene, id: str) -> list[str]:
+    """What keeps the ship from something now, by the names of `CONDITIONS`."""
+    ship = scene.ships[id]
     is_so = {
         "repulsed": ship.repulsed,
         "exhausted": scene.exhausted(id),
@@ -152,6 +151,13 @@ def about_ship(view: View, id: str, language: str) -> dict[str, Any]:
         "locked": scene.locked(id),
         "towed": id in scene.tows,
     }
+    return [state for state, so in is_so.items() if so]
+
+
+def about_ship(view: View, id: str, language: str) -> dict[str, Any]:
+    """What it is, how it is, and the hexes that its guns and small arms bear on, with values and chances. [L-GUN-02]"""
+    scene, printed, ship = Scene(view), SHIPS[id], view.ships[id]
+    here = scene.hexes[id]
     return {
         "ship": id,
         "side": printed.side,
@@ -159,7 +165,7 @@ def about_ship(view: View, id: str, language: str) -> dict[str, Any]:
         "kind": capital(Text("{kind}", "{kind}").of(KINDS[printed.type])).in_(language),
         "factors": FACTORS.of(printed.g, str(scene.small_arms(id)), printed.b).in_(language),
         "worth": counted(points(printed.type), POINT, POINTS).in_(language),
-        "states": [CONDITIONS[state].in_(language) for state, so in is_so.items() if so],
+        "states": [CONDITIONS[state].in_(language) for state in conditions_of(scene, id)],
         "sail": sail_allowance(printed.side, view.wind, ship.facing),
         "arcs": [
             {
