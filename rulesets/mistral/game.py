@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -19,6 +20,7 @@ from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.inspection.formations import inspect, inspectable, odds
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
@@ -154,6 +156,15 @@ class Mistral(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(view, question, language)
+
+    def inspectable(self, view: View) -> Mapping[str, str]:
+        return inspectable(view)
+
+    def inspect(self, view: View, id: str, language: str) -> Inspected | None:
+        return inspect(view, id, language)
+
+    def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
+        return odds(view, actor, target, language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, QUESTIONS, language)

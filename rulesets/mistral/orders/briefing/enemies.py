@@ -51,6 +51,12 @@ def enemy_rosters(view: View, language: str) -> list[Roster]:
 def _sighting(seen: Sighting, names: Names) -> str:
     """For example: A Flotilla in sight, Off Catalonia; 12 Sail: 3 ships of the line."""
     at = names.of("place", seen.place)
+    states = [names.say(word) for word in state_words(seen)]
+    what = names.say(kind_words(seen.kind, seen.convoy))
+    return listed([f"{what}, {at}", strength_words(seen, names), *states])
+
+
+def state_words(seen: Sighting) -> list[Text]:
     flags = [
         (seen.scattered, Text("scattered", "dispersa")),
         (seen.disorganised, Text("Disorganised", "desorganizada")),
@@ -58,16 +64,14 @@ def _sighting(seen: Sighting, names: Names) -> str:
         (seen.interdicting, Text("Interdicting", "interceptando")),
         (seen.shadowed, Text("Shadowed by you", "vigilada por ti")),
     ]
-    states = [names.say(word) for holds, word in flags if holds]
-    what = names.say(_kind(seen.kind, seen.convoy))
-    return listed([f"{what}, {at}", _strength(seen, names), *states])
+    return [word for holds, word in flags if holds]
 
 
-def _kind(kind: str, convoy: str | None) -> Text:
+def kind_words(kind: str, convoy: str | None) -> Text:
     return CONVOY_LABELS[convoy] if convoy else FORMATION_KIND_LABELS[kind]
 
 
-def _strength(seen: Sighting | Seen, names: Names) -> str:
+def strength_words(seen: Sighting | Seen, names: Names) -> str:
     if not seen.sail:
         return ""
     squadrons = ", ".join(f"{names.say(SUBCLASS_NAMES[each])} {count}" for each, count in seen.squadrons.items())
@@ -88,7 +92,7 @@ def _note(seen: Seen, names: Names) -> str:
     last = Text(
         "last seen in {on:the}, Impulse {impulse}: {at}", "vista por última vez {on:en}, impulso {impulse}: {at}"
     ).of(on, seen.impulse, at)
-    return listed([names.say(last), names.say(_kind(seen.kind, seen.convoy)), _strength(seen, names)])
+    return listed([names.say(last), names.say(kind_words(seen.kind, seen.convoy)), strength_words(seen, names)])
 
 
 def _report(seen: HarbourReport, names: Names) -> str:

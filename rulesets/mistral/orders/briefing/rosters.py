@@ -95,9 +95,9 @@ def _formations(view: View, names: Names, told: Sequence[str]) -> Iterable[Force
             [
                 where(held.place, held.harbour, names),
                 *(names.say(word) for word in states_of(view, held)),
-                _ships(view, held, names),
-                _aboard(view, held, names),
-                _order(view, held.id, names),
+                ship_words(view, held, names),
+                aboard_words(view, held, names),
+                order_words(view, held.id, names),
             ]
         )
         yield Force(name, state, said_of(name, told))
@@ -114,7 +114,7 @@ def where(place: str, harbour: bool, names: Names) -> str:
     return names.say(harboured if harbour else afloat)
 
 
-def _ships(view: View, held: KnownFormation, names: Names) -> str:
+def ship_words(view: View, held: KnownFormation, names: Names) -> str:
     """For example: 12 Sail: B1 3, B2 3 (damaged), Namur 1; under it Flotilla B: B5 2."""
     found = []
     for id in parts(view, held.id):
@@ -135,7 +135,7 @@ def squadron_words(each: KnownSquadron, names: Names) -> str:
     return f"{names.of('squadron', each.id)} {each.sail}" + (f" ({said})" if said else "")
 
 
-def _aboard(view: View, held: KnownFormation, names: Names) -> str:
+def aboard_words(view: View, held: KnownFormation, names: Names) -> str:
     leaders = ", ".join(names.of("leader", leader.id) for leader in leaders_of(view, held.id))
     ships = [names.of("auxiliary", ship.id) for ship in auxiliaries_of(view, held.id)]
     by = names.say(Text("led by {leaders}", "con {leaders} al mando").of(leaders)) if leaders else ""
@@ -143,7 +143,7 @@ def _aboard(view: View, held: KnownFormation, names: Names) -> str:
     return listed([by, along])
 
 
-def _order(view: View, holder: str, names: Names) -> str:
+def order_words(view: View, holder: str, names: Names) -> str:
     chit = next((each for each in view.chits.values() if each.state == "issued" and each.holder == holder), None)
     if chit is None:
         return ""
@@ -226,4 +226,4 @@ def _convoys(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:
 
 def _under_way(view: View, held: KnownFormation, names: Names) -> list[str]:
     """The escort of a convoy is part of it. Flotillas under it are named only here."""
-    return [where(held.place, held.harbour, names), _ships(view, held, names), _aboard(view, held, names)]
+    return [where(held.place, held.harbour, names), ship_words(view, held, names), aboard_words(view, held, names)]

@@ -1,0 +1,135 @@
+"""A Formation as a side knows it: its own in full, an enemy in sight as far as it is Spotted. [M-HIDE-01, M-HIDE-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesets.kernel.inspecting import Inspected, Odds, Value
+from rulesets.kernel.phrases import capital, same
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import other
+from rulesets.mistral.book.labels import FORMATION_KIND_LABELS, SIDE_NAMES
+from rulesets.mistral.orders.briefing.enemies import kind_words, state_words, strength_words
+from rulesets.mistral.orders.briefing.rosters import Names, aboard_words, order_words, ship_words, where
+from rulesets.mistral.orders.forms.fleet_board import states_of
+from rulesets.mistral.position.damage import worst_damage
+from rulesets.mistral.position.known import KnownFormation
+from rulesets.mistral.position.parts import sail_of, squadrons_of
+from rulesets.mistral.position.view import Sighting, View
+
+DAMAGE = {
+    "none": Text("none to speak of", "apenas"),
+    "middle": Text("a Squadron is damaged", "una escuadra dañada"),
+    "heavy": Text("a Squadron is badly damaged", "una escuadra muy dañada"),
+}
+
+
+def inspectable(view: View) -> dict[str, str]:
+    """The side's own Formations that are on the chart, then the enemy's in sight by the names that the chart shows."""
+    own = [held for held in view.formations.values() if held.place and not held.parent]
+    found: dict[str, str] = {held.id: held.side for held in own}
+    return found | {name: seen.side for name, seen in _in_view(view).items()}
+
+
+def _in_view(view: View) -> dict[str, Sighting]:
+    return {seen.name: seen for seen in view.sightings.values()}
+
+
+def inspect(view: View, id: str, language: str) -> Inspected | None:
+    if id not in inspectable(view):
+        return None
+    names = Names(view, language)
+    seen = _in_view(view).get(id)
+    return _in_sight(seen, names) if seen is not None else _own(view, view.formations[id], names)
+
+
+def _own(view: View, held: KnownFormation, names: Names) -> Inspected:
+    traits = (
+        Value(Text("Where", "Dónde"), same(where(held.place, held.harbour, names)), "M-HIDE-01"),
+        Value(Text("Ships", "Buques"), same(ship_words(view, held, names)), "M-FORM-01"),
+        Value(Text("Damage", "Daños"), DAMAGE[worst_damage(view, held.id)], "M-DMG-02"),
+        Value(Text("Aboard and with it", "A bordo y con ella"), same(aboard_words(view, held, names)), "M-FORM-03"),
+        Value(Text("Order", "Orden"), same(order_words(view, held.id, names))),
+    )
+    kind = Text("{kind}, {side}", "{kind}, {side}").of(FORMATION_KIND_LABELS[held.kind], SIDE_NAMES[held.side])
+    return Inspected(
+        id=held.id,
+        name=names.of("formation", held.id),
+        kind=names.say(capital(kind)),
+        traits=tuple(value.told(names.language) for value in traits if names.say(_text(value))),
+        notes=tuple(names.say(Text("{state}.", "{state}.").of(capital(state))) for state in states_of(view, held)),
+    )
+
+
+def _in_sight(seen: Sighting, names: Names) -> Inspected:
+    kind = Text("{kind}, {side}", "{kind}, {side}").of(kind_words(seen.kind, seen.convoy), SIDE_NAMES[seen.side])
+    traits = (
+        Value(Text("Where", "Dónde"), same(names.of("place", seen.place)), "M-HIDE-04"),
+        Value(Text("Ships seen", "Buques vistos"), same(strength_words(seen, names)), "M-HIDE-04"),
+    )
+    return Inspected(
+        id=seen.name,
+        name=seen.name,
+        kind=names.say(capital(kind)),
+        traits=tuple(value.told(names.language) for value in traits if names.say(_text(value))),
+        notes=tuple(names.say(Text("{state}.", "{state}.").of(capital(state))) for state in state_words(seen)),
+    )
+
+
+def _text(value: Value) -> Text:
+    return value.value if isinstance(value.value, Text) else same(str(value.value))
+
+
+# What one could do to the other.
+
+
+def odds(view: View, actor: str, target: str, language: str) -> list[Odds]:
+    """How they compare if they meet. How a battle goes depends on what both say then. [M-ASYNC-16]"""
+    known = inspectable(view)
+    if not {actor, target} <= set(known) or known[actor] != other(known[target]):
+        return []
+    deed = Text("Meet in battle", "Encontrarse en combate").in_(language)
+    places = {_place(view, id) for id in (actor, target)}
+    if len(places) > 1 or any(view.formations[id].harbour for id in (actor, target) if id in view.formations):
+        refused = Text("they are not in the same waters", "no están en las mismas aguas")
+        return [Odds(deed, refused=refused.in_(language))]
+    strengths = tuple(_strengths(view, (actor, target), language))
+    return [Odds(deed, dice=strengths, expected=_compared(view, actor, target).in_(language))]
+
+
+def _place(view: View, id: str) -> str:
+    seen = _in_view(view).get(id)
+    return seen.place if seen is not None else view.formations[id].place
+
+
+def _strengths(view: View, ids: tuple[str, str], language: str) -> Iterator[str]:
+    names = Names(view, language)
+    said = Text(
+        "{name}: {sail} Sail, counting {strength} with its Flagships",
+        "{name}: {sail} navíos, que cuentan {strength} con sus insignias",
+    )
+    for id in ids:
+        name = names.of("formation", id) if id in view.formations else id
+        yield said.of(name, _sail(view, id), _strength(view, id)).in_(language)
+
+
+def _compared(view: View, actor: str, target: str) -> Text:
+    mine, theirs = _strength(view, actor), _strength(view, target)
+    if mine == theirs:
+        return Text("equal, {mine} to {theirs}", "iguales, {mine} a {theirs}").of(mine, theirs)
+    if mine > theirs:
+        return Text("the stronger, {mine} to {theirs}", "es más fuerte, {mine} a {theirs}").of(mine, theirs)
+    return Text("the weaker, {mine} to {theirs}", "es más débil, {mine} a {theirs}").of(mine, theirs)
+
+
+def _sail(view: View, id: str) -> int:
+    seen = _in_view(view).get(id)
+    return seen.sail if seen is not None else sail_of(view, id)
+
+
+def _strength(view: View, id: str) -> int:
+    """Sail, with Flagships counted twice. [M-ASYNC-16]"""
+    seen = _in_view(view).get(id)
+    if seen is not None:
+        return seen.sail + len(seen.flagships)
+    return sum(2 if squadron.is_flagship else squadron.sail for squadron in squadrons_of(view, id))
