@@ -10,6 +10,8 @@ from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.inspection.chances import odds
+from rulesets.aguila.inspection.pieces import inspect, inspectable
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
 from rulesets.aguila.orders.forms.answer_forms import form
@@ -31,6 +33,7 @@ from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -140,6 +143,15 @@ class Aguila(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def inspectable(self, view: View) -> Mapping[str, str]:
+        return inspectable(view)
+
+    def inspect(self, view: View, id: str, language: str) -> Inspected | None:
+        return inspect(view, id, language)
+
+    def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
+        return odds(view, actor, target, language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

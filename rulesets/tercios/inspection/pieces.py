@@ -9,7 +9,7 @@ from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import capital, listed, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import Sheet, size
-from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tabletop.book.measures import distance
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.orders.plans import appraisal
@@ -114,24 +114,19 @@ def _defences(unit: UnitView) -> Text:
 
 
 def _moves(view: View, unit: UnitView) -> Text:
-    walk, run = (_inches(move_allowance(view, unit, order).clear) for order in ("ATENCION", "CORRED"))
+    walk, run = (distance(move_allowance(view, unit, order).clear) for order in ("ATENCION", "CORRED"))
     moves = Text("{walk}, running {run}", "{walk}, corriendo {run}").of(walk, run)
     if not can_charge_at_all(view, unit):
         return moves
-    charge = _inches(charge_allowance(view, unit).clear)
+    charge = distance(charge_allowance(view, unit).clear)
     return Text("{moves}, charging {charge}", "{moves}, a la carga {charge}").of(moves, charge)
-
-
-def _inches(mils: int) -> Text:
-    said = f"{mils / INCH:g}"
-    return Text(f'{said}"', f'{said.replace(".", ",")}"')
 
 
 def _ranges(unit: UnitView) -> Iterator[tuple[Text, int]]:
     for id in unit.troop.profile.weapons:
         weapon = CATALOGUE.weapons[id]
         if weapon.range:
-            yield Text("{weapon}, {range}", "{weapon}, {range}").of(weapon.name, _inches(weapon.range)), weapon.range
+            yield Text("{weapon}, {range}", "{weapon}, {range}").of(weapon.name, distance(weapon.range)), weapon.range
 
 
 def _state(view: View, unit: UnitView) -> Iterator[Text]:
@@ -163,7 +158,7 @@ def _leader(view: View, leader: LeaderView, language: str) -> Inspected:
     rank = Text("General", "Comandante") if leader.is_general else Text("Officer", "Oficial")
     values = [
         Value(Text("Level", "Nivel"), leader.rank.level, "T-CMD-01"),
-        Value(Text("Commands within", "Manda hasta"), _inches(reach), "T-CMD-08"),
+        Value(Text("Commands within", "Manda hasta"), distance(reach), "T-CMD-08"),
         *_gifts(leader),
     ]
     return Inspected(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rulesets.aguila.dialogue.answers.battle import Aim
@@ -56,25 +56,40 @@ FAR = Text("It is out of range, out of sight or out of its arc.", "Está fuera d
 
 def about_targets(view: View, id: str, language: str) -> dict[str, Any]:
     scene = Scene(view)
-    shots, no_fire = _shots(scene, id), barred(scene, id)
-    no_charge = cannot_charge(scene, id)
-    found = [
-        {
-            "unit": foe,
-            "name": unit_name(scene, foe, language),
-            "distance": round(scene.distance(id, foe)),
-            "shots": [_shot(scene, id, *each, language) for each in shots if each[0].id == foe],
-            "charge": None if no_charge else _charge(scene, id, foe, language),
-        }
-        for foe in scene.enemies(id)
-    ]
+    shots = _shots(scene, id)
+    found = [_meeting(scene, id, foe, shots, language) for foe in scene.enemies(id)]
     return {
         "unit": id,
+        **_hindrances(scene, id, language),
+        "battery": battery_of(scene, id),
+        "targets": sorted(found, key=lambda each: (each["distance"], each["unit"])),
+    }
+
+
+def about_target(view: View, id: str, foe: str, language: str) -> dict[str, Any]:
+    """The same about one enemy, whoever looks."""
+    scene = Scene(view)
+    return {**_hindrances(scene, id, language), **_meeting(scene, id, foe, _shots(scene, id), language)}
+
+
+def _hindrances(scene: Scene, id: str, language: str) -> dict[str, str]:
+    no_fire, no_charge = barred(scene, id), cannot_charge(scene, id)
+    return {
         "no_fire": NO_FIRE[no_fire].in_(language) if no_fire else "",
         "no_charge": NO_CHARGER[no_charge].in_(language) if no_charge else "",
         "far": FAR.in_(language),
-        "battery": battery_of(scene, id),
-        "targets": sorted(found, key=lambda each: (each["distance"], each["unit"])),
+    }
+
+
+def _meeting(
+    scene: Scene, id: str, foe: str, shots: Sequence[tuple[Target, str, bool]], language: str
+) -> dict[str, Any]:
+    return {
+        "unit": foe,
+        "name": unit_name(scene, foe, language),
+        "distance": round(scene.distance(id, foe)),
+        "shots": [_shot(scene, id, *each, language) for each in shots if each[0].id == foe],
+        "charge": None if cannot_charge(scene, id) else _charge(scene, id, foe, language),
     }
 
 

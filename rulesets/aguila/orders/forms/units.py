@@ -60,16 +60,24 @@ def about_unit(view: View, id: str, language: str) -> dict[str, Any]:
 
 def _facts(scene: Scene, id: str) -> list[Text]:
     unit, profile = scene.units[id], scene.profile(id)
-    found = [text for name, text in STATES.items() if getattr(unit, name)]
+    found = state_words(scene, id)
     if unit.damage:
         found.insert(0, DAMAGE.of(unit.damage, scene.figures(id)))
+    if not scene.is_officer(id):
+        figures = (profile.cac, profile.sho, profile.defence, profile.at, profile.dsc)
+        found.append(VALUES.of(distance(vel(scene, id)), *(figure or "–" for figure in figures)))
+    return [capital(text) for text in found]
+
+
+def state_words(scene: Scene, id: str) -> list[Text]:
+    """How it is now, besides its damage."""
+    unit = scene.units[id]
+    found = [text for name, text in STATES.items() if getattr(unit, name)]
     if scene.officer_in(id):
         found.append(INSIDE.of(scene.officer_in(id)))
     if not scene.is_officer(id):
         found += [UNDER.of(unit.officer)] if unit.officer else []
         found += [] if not scene.is_here(id) or scene.in_command(id) else [OUT]
-        figures = (profile.cac, profile.sho, profile.defence, profile.at, profile.dsc)
-        found.append(VALUES.of(distance(vel(scene, id)), *(figure or "–" for figure in figures)))
     return [capital(text) for text in found]
 
 
