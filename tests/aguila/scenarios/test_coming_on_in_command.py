@@ -20,6 +20,7 @@ from tests.aguila.games import Game
 
 QUESTION = OrderMovement("turn1/blue/movement")
 NEAR, FAR = Stance(30_000, 1575, 0), Stance(54_000, 1575, 0)
+WITH_IT = Stance(24_000, 785, 0)
 
 
 def attackers(scenario: str = "assault", turn: int = 1) -> Battlefield:
@@ -29,7 +30,7 @@ def attackers(scenario: str = "assault", turn: int = 1) -> Battlefield:
     return field.put("BO1", "fr_brigadier", status="reserve", order="ARRIVE", chief=True)
 
 
-def arrival(unit: Stance, officer: Stance = Stance(24_000, 785, 0)) -> MovementPlan:
+def arrival(unit: Stance, officer: Stance = WITH_IT) -> MovementPlan:
     wished = {"B1": unit, "BO1": officer}
     return MovementPlan(orders=tuple(UnitOrder(who=(id,), order="ARRIVE", at=(at,)) for id, at in wished.items()))
 
