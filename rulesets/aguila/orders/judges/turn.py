@@ -74,7 +74,8 @@ class StepJudge(Judge[Any, Any]):
         if self._offers is None:
             return []
         legal = self._offers(question, view)
-        return [] if answer in legal else [not_offered("", tuple(str(value) for value in legal))]
+        names = {str(value): name for value, name in legal.items()}
+        return [] if answer in legal else [not_offered("", tuple(names), names)]
 
 
 def _officers(question: Any, view: View) -> dict[str, Text]:
