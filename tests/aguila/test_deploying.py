@@ -10,8 +10,11 @@ import pytest
 from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
 from rulesets.aguila.dialogue.events.moving import BatteryBroken
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeployWave
+from rulesets.aguila.orders.plans.deploying import ROOM, Draft
+from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.armies.ready_armies import usual_army
+from rulesets.aguila.rules.scenarios.zones import why_not_here
 from tests.aguila.games import Game
 
 
@@ -21,6 +24,21 @@ def test_batteries_of_the_proposed_deployment_stay_together(scenario: str, seed:
     game = Game(seed, scenario=scenario, points=2000).set_up()
     game.turn()
     assert not [told.event for told in game.told if isinstance(told.event, BatteryBroken)]
+
+
+@pytest.mark.rule("A-SCN-1002", "D-13")
+def test_the_side_of_a_diagonal_is_searched_where_a_base_fits_and_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before, eight places in nine that were tried lay in the strip along the diagonal or beyond it."""
+    tried: list[bool] = []
+    fits = Draft.fits
+
+    def counted(draft: Draft, id: str, at: Stance, room: int | None = ROOM) -> bool:
+        tried.append(why_not_here(draft.scene, id, at) != "diagonal")
+        return fits(draft, id, at, room)
+
+    monkeypatch.setattr(Draft, "fits", counted)
+    Game(5, scenario="oblique", points=600).set_up()
+    assert sum(tried) > 0.9 * len(tried)
 
 
 @pytest.mark.rule("A-OFF-04", "A-SCN-303")

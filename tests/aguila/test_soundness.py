@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.soundness import problems
 from rulesets.aguila.position.state import Piece, State
 from rulesets.aguila.rules.turns.turn import begin
+from rulesets.kernel.table import Play
 from tests.aguila.battlefield import Battlefield
 from tests.aguila.rules.drill import across, charged
 
@@ -55,7 +57,7 @@ def test_a_position_that_says_nothing_of_break_points_is_a_part_of_a_battle() ->
     field = across(4, r={"damage": 24})
     field.state.breaking = {}
 
-    def rule(f):  # type: ignore[no-untyped-def]
+    def rule(f: Field) -> Play[None]:
         begin(f)
         yield from ()
 

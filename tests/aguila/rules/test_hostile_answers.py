@@ -21,6 +21,7 @@ from rulesets.aguila.dialogue.questions.turn import (
 from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.position.geometry.records import Do, Step
 from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.state import Order
 from rulesets.aguila.position.view import view
 from tests.aguila.battlefield import Battlefield
 from tests.aguila.rules.drill import across, charged
@@ -34,14 +35,14 @@ def refused(field: Battlefield, question: Any, answer: Any) -> list[str]:
     return [problem.code for problem in judge.problems(question, answer, view(field.state, "blue"))]
 
 
-def moved(field: Battlefield, id: str, order: str, *steps: Step) -> list[str]:
-    line = UnitOrder(who=(id,), order=order, steps=steps)  # type: ignore[arg-type]
+def moved(field: Battlefield, id: str, order: Order, *steps: Step) -> list[str]:
+    line = UnitOrder(who=(id,), order=order, steps=steps)
     return refused(field, OrderMovement("move"), MovementPlan(orders=(line,)))
 
 
 @pytest.mark.rule("A-MOV-05", "A-MOV-07", "G-35")
 @pytest.mark.parametrize(("order", "do"), [("ADVANCE", "fwd"), ("BACK", "back"), ("SIDE", "left")])
-def test_nobody_marches_a_negative_distance(order: str, do: Do) -> None:
+def test_nobody_marches_a_negative_distance(order: Order, do: Do) -> None:
     assert moved(across(9), "B1", order, Step(do, 1000)) == []
     assert moved(across(9), "B1", order, Step(do, -1000)) == ["P-07"]
 

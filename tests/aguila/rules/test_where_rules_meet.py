@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesets.aguila.dialogue.answers.in_play import Shot
@@ -22,7 +24,7 @@ from tests.aguila.rules.drill import across, charged, seen, volley
 MISS = (1,)
 
 
-def battery(*guns: str, gap: float = 15.0, red: str = "at_line_9", **facts: dict) -> Battlefield:
+def battery(*guns: str, gap: float = 15.0, red: str = "at_line_9", **facts: dict[str, Any]) -> Battlefield:
     """Blue's guns base to base, looking up the table at R1; `B2={...}` says more of a gun."""
     field = Battlefield().put("R1", red, 30, 11.575 + gap + 2.36, 180)
     for at, gun in enumerate(guns, 1):

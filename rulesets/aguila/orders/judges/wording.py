@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from rulesets.aguila.book.offered_names import in_names
+from rulesets.aguila.dialogue.answers.in_play import React, Regroup
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
+from rulesets.aguila.dialogue.answers.setting_up import SideChoice
 from rulesets.aguila.rules.charging.declaring import Bar as NoCharger
 from rulesets.aguila.rules.charging.declaring import NoCharge
 from rulesets.aguila.rules.shooting.targets import Bar as NoFire
+from rulesets.forms import names_of
 from rulesets.kernel.text import Problem, Text
 
+NAMES: dict[str, Text] = {
+    **names_of(SideChoice, "choose"),
+    **names_of(Regroup, "do"),
+    **names_of(React, "do"),
+    **names_of(UnitOrder, "order"),
+}
+"""What the choices of answers are called."""
 NO_FIRE: dict[NoFire, Text] = {
     "away": Text("It is not on the table.", "No está en la mesa."),
     "unarmed": Text("It has nothing to fire with.", "No tiene con qué disparar."),
@@ -41,6 +55,10 @@ NO_CHARGE: dict[NoCharge, Text] = {
     ),
     "fog": Text("Nobody sees that far.", "Nadie ve tan lejos."),
 }
+NOT_LED = Text(
+    "It is out of the range of its officer and of the General in chief.",
+    "Queda fuera del alcance de su oficial y del General en jefe.",
+)
 
 
 def unknown(where: str, name: str, legal: tuple[str, ...] = ()) -> Problem:
@@ -48,11 +66,11 @@ def unknown(where: str, name: str, legal: tuple[str, ...] = ()) -> Problem:
     return Problem(where, "unknown", text, legal)
 
 
-def not_offered(where: str, legal: tuple[str, ...]) -> Problem:
+def not_offered(where: str, legal: tuple[str, ...], names: Mapping[str, Text] = NAMES) -> Problem:
     text = Text("That is not offered.", "Eso no se ofrece.")
-    return Problem(where, "not-offered", text, legal)
+    return in_names(Problem(where, "not-offered", text, legal), names)
 
 
 def said_of(where: str, code: str, unit: str, why: Text, legal: tuple[str, ...] = ()) -> Problem:
     """`B1: It is Stunned.`"""
-    return Problem(where, code, Text("{unit}: {why}", "{unit}: {why}").of(unit, why), legal)
+    return in_names(Problem(where, code, Text("{unit}: {why}", "{unit}: {why}").of(unit, why), legal), NAMES)

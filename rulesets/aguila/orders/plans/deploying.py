@@ -20,7 +20,7 @@ from rulesets.aguila.position.state import Unit
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.fighting.regrouping import may_hold
 from rulesets.aguila.rules.moving.officers import may_join
-from rulesets.aguila.rules.scenarios.zones import farm_pieces, village_pieces, why_not_here
+from rulesets.aguila.rules.scenarios.zones import farm_pieces, row_of_zone, village_pieces, why_not_here
 from rulesets.aguila.rules.setup.placing import before
 
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
@@ -213,13 +213,13 @@ def _places(draft: Draft, id: str) -> Iterator[Stance]:
     least = draft.scene.base(id).width // 2 // STEP * STEP + ASIDE
     top = draft.view.edges.get(draft.side, "bottom") in ("top", "upper", "upper_left", "upper_right")
     centre = _centre(draft)
+    xs = sorted(
+        range(least, WIDTH - least, STEP),
+        key=lambda x: -abs(x - centre) if outside else abs(abs(x - centre) - wide),
+    )
     for y in _rows(draft, top):
-        xs = sorted(
-            range(least, WIDTH - least, STEP),
-            key=lambda x: -abs(x - centre) if outside else abs(abs(x - centre) - wide),
-        )
-        for x in xs:
-            yield rounded(x, y, heading)
+        low, high = _row(draft, id, y)
+        yield from (rounded(x, y, heading) for x in xs if low <= x <= high)
 
 
 def _rows(draft: Draft, top: bool) -> list[int]:
@@ -228,6 +228,13 @@ def _rows(draft: Draft, top: bool) -> list[int]:
     deep = deepest.get(draft.view.options.scenario, 12)
     rows = range(deep * INCH - 1000, 700, -STEP)
     return [DEPTH - row if top else row for row in rows]
+
+
+def _row(draft: Draft, id: str, y: int) -> tuple[float, float]:
+    """Where in a row it is worth looking. Frontiersmen may begin anywhere. [A-UAB-10]"""
+    if draft.scene.has(id, "frontiersmen"):
+        return 0.0, float(WIDTH)
+    return row_of_zone(draft.scene, draft.side, y, draft.scene.base(id))
 
 
 def _centre(draft: Draft) -> int:

@@ -12,6 +12,7 @@ import msgspec
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import TIERS, Brigade, Entry, Nation, Tier
+from rulesets.aguila.book.offered_names import in_names
 from rulesets.aguila.position.army import ArmyList, UnitChoice, army_points, entry_of
 from rulesets.aguila.rules.armies import wording as say
 from rulesets.aguila.rules.armies.officer_check import officer_problems
@@ -31,7 +32,10 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 
 def check_army(army: ArmyList, terms: Terms | None = None) -> list[Problem]:
     """Everything that is wrong with a list."""
-    terms = terms or Terms()
+    return [in_names(problem) for problem in _problems(army, terms or Terms())]
+
+
+def _problems(army: ArmyList, terms: Terms) -> list[Problem]:
     nation = BOOK.nations.get(army.nation)
     if nation is None:
         return [unknown("nation", "A-ARM-01.nation", Text("nation", "nación"), army.nation, BOOK.nations)]

@@ -187,6 +187,18 @@ def diagonal_distance(rising: bool, spot: Spot) -> float:
     return cross / hypot(*along)
 
 
+def row_of_zone(scene: Scene, side: str, y: float, base: Base) -> tuple[float, float]:
+    """Between which x the middle of a base that looks up or down the table may be in a row: none other is in the zone.
+    [A-SCN-1002]"""
+    if scene.facts.options.scenario != "oblique":
+        return 0.0, float(WIDTH)
+    long = hypot(WIDTH, DEPTH)
+    spare = 12 * INCH - 2 * SLACK + (base.width * DEPTH + base.depth * WIDTH) / 2 / long
+    at_left, at_right = (_beyond_diagonal(scene, side, (x, y)) for x in (0.0, float(WIDTH)))
+    ends = WIDTH * (spare - at_left) / (at_right - at_left)
+    return (ends, float(WIDTH)) if at_right > at_left else (0.0, ends)
+
+
 def _off_diagonal(scene: Scene, side: str, body: Body) -> Zone:
     """At least 12" from the diagonal, on the own side of it. [A-SCN-1002]"""
     least = min(_beyond_diagonal(scene, side, corner) for corner in body.shape.points)

@@ -1,9 +1,11 @@
-"""What can be chosen for an army, by name in both languages; by id where two would be called the same."""
+"""What can be chosen for an army, by name in both languages; an ally's with its nation where names coincide."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import NamedTuple
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import TYPE_NAMES
@@ -15,17 +17,36 @@ from rulesets.language.lexicon import Names
 Item = tuple[str, Text, tuple[Noun, ...]]
 
 
-def _names(own: Iterable[Item], others: Iterable[Item] = ()) -> Names:
-    """Others go by their very name where none of the own is called so."""
-    first: list[Item] = list(own)
-    second: list[Item] = [(id, text, ()) for id, text, _ in others]
-    return Names([*_named(first, first), *_named(second, [*first, *second])])
+class Allied(NamedTuple):
+    """Something of an ally's lists."""
+
+    id: str
+    name: Noun
+    nation: Noun
 
 
-def _named(items: list[Item], among: list[Item]) -> Iterable[Entry]:
-    said = [(text.en, text.es) for _, text, _ in among]
-    for id, text, kinds in items:
-        yield Entry(id, text if said.count((text.en, text.es)) == 1 else None, (), kinds)
+def _names(own: Iterable[Item], others: Iterable[Allied] = ()) -> Names:
+    """Others go by their very name where nothing else is called so in either language."""
+    first, second = list(own), list(others)
+    said = Counter((language, name) for name in _every(first, second) for language, name in _spoken(name))
+    found = [Entry(id, text, (), kinds) for id, text, kinds in first]
+    for each in second:
+        apart = all(said[spoken] == 1 for spoken in _spoken(each.name))
+        found.append(Entry(each.id, _plain(each.name) if apart else _with_nation(each), (), ()))
+    return Names(found)
+
+
+def _every(own: list[Item], others: list[Allied]) -> Iterator[Text]:
+    yield from (text for _, text, _ in own)
+    yield from (each.name for each in others)
+
+
+def _spoken(name: Text) -> list[tuple[str, str]]:
+    return [("en", name.en.lower()), ("es", name.es.lower())]
+
+
+def _with_nation(each: Allied) -> Text:
+    return Text("{name} {nation:of}", "{name} {nation:de}").of(_plain(each.name), each.nation)
 
 
 def _plain(name: Noun) -> Text:
@@ -43,19 +64,16 @@ def entry_names(nation: str, officers: bool) -> Names:
     every = [entry for entry in BOOK.entries.values() if (entry.arm == "officer") == officers]
     kinds = {entry.id: (entry.name, *(() if officers else (TYPE_NAMES[entry.type],))) for entry in every}
 
-    def those_of(*nations: str) -> list[Item]:
-        return [(entry.id, _plain(entry.name), kinds[entry.id]) for entry in every if entry.nation in nations]
-
-    return _names(those_of(nation), those_of(*_allies(nation)))
+    own = [(entry.id, _plain(entry.name), kinds[entry.id]) for entry in every if entry.nation == nation]
+    allied = [entry for entry in every if entry.nation in _allies(nation)]
+    return _names(own, (Allied(each.id, each.name, BOOK.nations[each.nation].name) for each in allied))
 
 
 @cache
 def brigade_names(nation: str) -> Names:
-    def those_of(*nations: str) -> list[Item]:
-        found = [each for each in BOOK.brigades.values() if each.nation in nations]
-        return [(each.id, _plain(each.name), (each.name,)) for each in found]
-
-    return _names(those_of(nation), those_of(*_allies(nation)))
+    own = [(each.id, _plain(each.name), (each.name,)) for each in BOOK.brigades.values() if each.nation == nation]
+    allied = [each for each in BOOK.brigades.values() if each.nation in _allies(nation)]
+    return _names(own, (Allied(each.id, each.name, BOOK.nations[each.nation].name) for each in allied))
 
 
 @cache
