@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -19,6 +20,7 @@ from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.orders import advice
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
@@ -70,6 +72,7 @@ class Mistral(Ruleset[State]):
         Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
         played=3,  # the preparation and two Impulses at sea
     )
+    advice_kinds = advice.KINDS
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     judges = (*JUDGES, *PROPOSING_JUDGES)
@@ -154,6 +157,9 @@ class Mistral(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(view, question, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, QUESTIONS, language)
