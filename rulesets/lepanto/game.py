@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -18,6 +19,7 @@ from rulesets.lepanto.book.names import SIDE_NAMES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.lepanto.orders import advice
 from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.orders.briefing.examples import examples
 from rulesets.lepanto.orders.briefing.rosters import rosters
@@ -62,6 +64,7 @@ class Lepanto(Ruleset[State]):
         played=9,
     )
     first_options: ClassVar[dict[str, Any]] = {"scenario": "learn-galleass"}
+    advice_kinds = advice.KINDS
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -140,6 +143,9 @@ class Lepanto(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(question, view, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return measure(view, query, language)
