@@ -10,6 +10,7 @@ from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.orders import advice
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
 from rulesets.aguila.orders.forms.answer_forms import form
@@ -30,6 +31,7 @@ from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -69,6 +71,7 @@ class Aguila(Ruleset[State]):
     first_options: ClassVar[dict[str, Any]] = {"points": 750, "ground": "ready", "season": "summer"}
     workbench = "aguila/workbench.js"
     script_words = SCRIPT_WORDS
+    advice_kinds = advice.KINDS
     circles: ClassVar[dict[str, int]] = {"heading": 3600, "rot": 3600}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -140,6 +143,9 @@ class Aguila(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

@@ -202,8 +202,8 @@ def test_it_is_said_in_the_readers_language_and_number(seas: Seas) -> None:
     order(seas, "b_cruise_cadiz_bight", received="1744.4")
     (kept,) = said(seas, Worksheet())
     assert kept.text.en == (
-        "“Cruise: Off Catalonia (#14)” and “Cruise: Gulf of Cadiz (#1)” stay in your hand and fail soon unless they are "
-        "Issued. Flotilla A could take one of them."
+        "“Cruise: Off Catalonia (#14)” and “Cruise: Gulf of Cadiz (#1)” stay in your hand and fail soon unless they "
+        "are Issued. Flotilla A could take one of them."
     )
     assert kept.text.es.endswith(
         "se quedan en tu mano y fallarán pronto si no se emiten. La flotilla A podría con una de ellas."
