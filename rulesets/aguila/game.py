@@ -13,6 +13,7 @@ from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.inspection.chances import odds
 from rulesets.aguila.inspection.pieces import inspect, inspectable
+from rulesets.aguila.orders import advice
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
 from rulesets.aguila.orders.forms.answer_forms import form
@@ -34,6 +35,7 @@ from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
@@ -74,6 +76,7 @@ class Aguila(Ruleset[State]):
     first_options: ClassVar[dict[str, Any]] = {"points": 750, "ground": "ready", "season": "summer"}
     workbench = "aguila/workbench.js"
     script_words = SCRIPT_WORDS
+    advice_kinds = advice.KINDS
     circles: ClassVar[dict[str, int]] = {"heading": 3600, "rot": 3600}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -156,6 +159,9 @@ class Aguila(Ruleset[State]):
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
@@ -21,6 +22,7 @@ from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.lepanto.inspection.chances import odds
 from rulesets.lepanto.inspection.ships import inspect, inspectable
+from rulesets.lepanto.orders import advice
 from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.orders.briefing.examples import examples
 from rulesets.lepanto.orders.briefing.rosters import rosters
@@ -65,6 +67,7 @@ class Lepanto(Ruleset[State]):
         played=9,
     )
     first_options: ClassVar[dict[str, Any]] = {"scenario": "learn-galleass"}
+    advice_kinds = advice.KINDS
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
@@ -152,6 +155,9 @@ class Lepanto(Ruleset[State]):
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return measure(view, query, language)

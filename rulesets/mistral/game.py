@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form
+from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
@@ -21,6 +22,7 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.inspection.formations import inspect, inspectable, odds
+from rulesets.mistral.orders import advice
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
@@ -72,6 +74,7 @@ class Mistral(Ruleset[State]):
         Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
         played=3,  # the preparation and two Impulses at sea
     )
+    advice_kinds = advice.KINDS
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     judges = (*JUDGES, *PROPOSING_JUDGES)
@@ -165,6 +168,9 @@ class Mistral(Ruleset[State]):
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)
+
+    def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
+        return advice.advice(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, QUESTIONS, language)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesets.aguila.bot.odds import Clash
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.battle import ChargeOrder
 from rulesets.aguila.dialogue.answers.movement import Toward
+from rulesets.aguila.orders.plans.clashes import Clash
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.marching import steps_toward
 from rulesets.aguila.position.geometry.walking import walk

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.bot.odds import arc_of, fate, wounds_of
 from rulesets.aguila.bot.outlook import Outlook
+from rulesets.aguila.orders.plans.clashes import arc_of, fate, wounds_of
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.fighting.striking import Blow, blow

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.aguila.bot.odds import Clash, clash
 from rulesets.aguila.bot.routing import Routes
+from rulesets.aguila.orders.plans.clashes import Clash, clash
 from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.goals import WIDTH, Goal, away, goals_of, middle_of, on_table, role_of, shared_out
 from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.aguila.bot.odds import fate, wounds_of
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, FireOrder
+from rulesets.aguila.orders.plans.clashes import fate, wounds_of
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.courage import battery_of

@@ -9,7 +9,7 @@ from rulesets.aguila.dialogue.answers.in_play import Charge
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made
 from rulesets.aguila.orders.plans.naming import named
 from rulesets.aguila.position.scene import INCH, Scene
-from rulesets.aguila.rules.charging.declaring import cannot_charge, distance, why_not
+from rulesets.aguila.rules.charging.declaring import cannot_charge, distance, unreached, why_not
 from rulesets.aguila.rules.fighting.striking import Blow, blow
 
 ALONE = 6 * INCH
@@ -44,9 +44,19 @@ def _charge(scene: Scene, side: str, line: ChargeOrder, number: int, taken: Sequ
     able = tuple(id for id in named(scene, side, line.who) if not cannot_charge(scene, id))
     for target in _targets(scene, line, able):
         who = tuple(id for id in able if not why_not(scene, id, target, line.path))
-        if who and target not in taken and _wanted(scene, line, who, target):
+        if who and target not in taken and is_wanted(scene, line, who, target):
             return Charge(who=who, target=target, path=line.path, line=number)
     return None
+
+
+def aimed_at(scene: Scene, side: str, line: ChargeOrder) -> tuple[tuple[str, ...], str]:
+    """Who of a line would charge and whom, if nothing stood in their way; nobody if no target is in reach and sight."""
+    able = tuple(id for id in named(scene, side, line.who) if not cannot_charge(scene, id))
+    for target in _targets(scene, line, able):
+        who = tuple(id for id in able if not unreached(scene, id, target))
+        if who:
+            return who, target
+    return (), ""
 
 
 def _targets(scene: Scene, line: ChargeOrder, able: tuple[str, ...]) -> list[str]:
@@ -61,7 +71,7 @@ def _targets(scene: Scene, line: ChargeOrder, able: tuple[str, ...]) -> list[str
     return list(dict.fromkeys(found))
 
 
-def _wanted(scene: Scene, line: ChargeOrder, who: tuple[str, ...], target: str) -> bool:
+def is_wanted(scene: Scene, line: ChargeOrder, who: tuple[str, ...], target: str) -> bool:
     """Conditions on the target and on what is needed to hit. [P-13]"""
     unit = scene.units[target]
     match line.if_target:

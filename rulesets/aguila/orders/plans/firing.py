@@ -37,6 +37,11 @@ def declared(scene: Scene, view: View, side: str, plan: BattlePlan | None) -> Fi
     return Fire(shots=tuple(shots))
 
 
+def would_fire(scene: Scene, view: View, id: str, plan: BattlePlan) -> bool:
+    """Whether a unit that may fire has a target by its order as everybody stands now."""
+    return bool(_shots(scene, id, _order_of(scene, view, view.own_side, id, plan)))
+
+
 def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | None) -> FireOrder:
     if plan is None:
         return NEAREST
@@ -51,15 +56,20 @@ def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | N
 
 def _keeps_shot(scene: Scene, view: View, id: str) -> bool:
     """Its reactions begin with fire, and an enemy who may charge stands before it. [P-12]"""
-    foes = [
-        foe
-        for foe in scene.enemies_within(id, THREAT)
-        if not cannot_charge(scene, foe) and scene.arc_to(id, scene.body(foe).front_centre) == "front"
-    ]
+    foes = threats(scene, id)
     if not foes:
         return False
     charger = min(foes, key=lambda foe: (scene.distance(id, foe), foe))
     return reaction_list(scene, view, id, charger, "front")[0] == "fire"
+
+
+def threats(scene: Scene, id: str) -> list[str]:
+    """Enemies before its front who may charge, and are near enough. [P-12]"""
+    return [
+        foe
+        for foe in scene.enemies_within(id, THREAT)
+        if not cannot_charge(scene, foe) and scene.arc_to(id, scene.body(foe).front_centre) == "front"
+    ]
 
 
 def _shots(scene: Scene, id: str, order: FireOrder) -> list[Shot]:

@@ -49,6 +49,14 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
 
 def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
     """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
+    no = unreached(scene, id, target)
+    if no:
+        return no
+    return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
+
+
+def unreached(scene: Scene, id: str, target: str) -> NoCharge:
+    """The same, whatever is in the way: that takes longest to find out."""
     foe = scene.units.get(target)
     if foe is None or not scene.is_here(target) or foe.side == scene.units[id].side:
         return "gone"
@@ -66,7 +74,7 @@ def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> 
         return "fog"
     if not seen.clear or (seen.doubtful and not scene.facts.sight.get(pair(id, target), True)):
         return "unseen"
-    return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
+    return ""
 
 
 def could_reach(scene: Scene, id: str, target: str, reach: int) -> bool:

@@ -90,8 +90,8 @@ class Preview(Struct, frozen=True):
     """Lines of the fight that find no target as long as nobody is sunk."""
 
 
-class _NoDice:
-    """A table where events are noted and no die is ever rolled."""
+class Notes:
+    """A table where events are only noted."""
 
     def __init__(self) -> None:
         self.told: list[Event] = []
@@ -99,6 +99,10 @@ class _NoDice:
 
     def tell(self, event: Event, to: Any = None, *, reveals: str = "") -> None:
         self.told.append(event)
+
+
+class _NoDice(Notes):
+    """Where no die is ever rolled."""
 
     def roll(self, *given: Any, **more: Any) -> NoReturn:
         raise AssertionError("a preview rolls no dice")
@@ -156,15 +160,16 @@ def with_unused(found: Preview, question: OrderMore) -> Preview:
     return msgspec.structs.replace(found, prospects=prospects)
 
 
-def _told(field: Field) -> list[Event]:
-    return cast(_NoDice, field.table).told
+def noted(field: Field) -> list[Event]:
+    """What has happened so far on an imagined field."""
+    return cast(Notes, field.table).told
 
 
 def _tracks(view: View, field: Field, after: Mapping[str, int]) -> dict[str, Track]:
     """Of every ship that does anything, or does not do what it was told."""
     moves: dict[str, Moved] = {}
     short: dict[str, Shortened] = {}
-    for event in _told(field):
+    for event in noted(field):
         if isinstance(event, Moved):
             moves[event.ship] = event
         elif isinstance(event, Shortened):

@@ -25,13 +25,14 @@ def sailed_in_vain(view: View, given: Given | None) -> Iterator[Text]:
         return
     for id, told in given.answer.formations.items():
         before, held = given.view.formations.get(id), view.formations.get(id)
-        if before is None or held is None or held.parent or not _goes(told.track):
+        if before is None or held is None or held.parent or not goes(told.track):
             continue
         if before.harbour and held.harbour and before.place == held.place:
             yield _sentence(held, reason(view, held))
 
 
-def _goes(track: tuple[Step, ...]) -> bool:
+def goes(track: tuple[Step, ...]) -> bool:
+    """Whether a track begins by leaving Harbour."""
     return bool(track) and track[0].do in GOES
 
 
@@ -44,6 +45,12 @@ def _sentence(held: KnownFormation, why: Text) -> Text:
 
 def reason(view: View, held: KnownFormation) -> Text:
     """What prevented it, if that is still the case; otherwise only that its orders could not be followed."""
+    passed = Text("something kept it that has passed", "se lo impidió algo que ya ha pasado")
+    return hindrance(view, held) or passed
+
+
+def hindrance(view: View, held: KnownFormation) -> Text | None:
+    """Why a Formation in Harbour cannot put to sea now, or None if it can."""
     manned = [each for each in squadrons_of(view, held.id) if each.condition == "fitting_out"]
     regular = Counter(each.contingent for each in manned if not each.is_flagship)
     flagships = Counter(each.contingent for each in manned if each.is_flagship)
@@ -65,4 +72,4 @@ def reason(view: View, held: KnownFormation) -> Text:
         return Text("the Neapolitans keep to their Ports", "los napolitanos no salen de sus puertos")
     if must_hurry(view, held.id):
         return Text("it has to make for its own Port", "tiene que ir a su puerto")
-    return Text("something kept it that has passed", "se lo impidió algo que ya ha pasado")
+    return None

@@ -48,7 +48,7 @@ def course(
     view: View, id: str, track: Sequence[Step], language: str, *, start: str = "", around: bool = False
 ) -> dict[str, Any]:
     here, harboured = _standing(view, id, start)
-    legs = list(_legs(view, id, here, harboured, track))
+    legs = legs_of(view, id, track, start=start)
     end = legs[-1].end if legs else here
     total = legs[-1].total if legs else 0
     mpis = mpis_of(view, id)
@@ -68,6 +68,11 @@ def course(
         told["next"] = [_told(leg, mpis, language) for leg in _passages(view, there, id, end, total)]
         told["can"] = [do for do in DOINGS if _may(there, id, Sailing(do=do))]
     return told
+
+
+def legs_of(view: View, id: str, track: Sequence[Step], *, start: str = "") -> list[Leg]:
+    """The passages and actions of a track from where it is, with the MPs spent by then."""
+    return list(_legs(view, id, *_standing(view, id, start), track))
 
 
 def mpis_of(view: View, id: str) -> list[int]:

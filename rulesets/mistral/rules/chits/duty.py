@@ -59,7 +59,7 @@ def on_duty(field: Field, chit: KnownChit) -> bool:
     held = field.formations[chit.holder]
     if held.parent or held.harbour or held.disorganised or sail_of(field, held.id) < terms(chit).min_sail:
         return False
-    if not _at_target(field, chit, held.place):
+    if not is_at_target(chit, held.place):
         return False
     kind = entry_of(chit).type
     if (kind == "interdict" and not held.interdicting) or (kind == "blockade" and not held.blockading):
@@ -78,10 +78,11 @@ def _auxiliary_on_duty(field: Field, chit: KnownChit) -> bool:
     """A Fleet-50 can be on duty alone. The minimum of Sail does not apply to it. [M-ORDER-44]"""
     task = field.auxiliaries[chit.holder].task
     wanted = {"interdict": "interdict", "show_of_force": "show"}.get(entry_of(chit).type, "")
-    return task is not None and task.kind == wanted and _at_target(field, chit, task.place)
+    return task is not None and task.kind == wanted and is_at_target(chit, task.place)
 
 
-def _at_target(field: Field, chit: KnownChit, place: str) -> bool:
+def is_at_target(chit: KnownChit, place: str) -> bool:
+    """Whether an Order can be carried out in this place. [M-ORDER-21]"""
     entry = entry_of(chit)
     if entry.type == "army_support":
         return stands_by_the_army(chit, place)
