@@ -75,17 +75,32 @@ class Outlook:
         """The nearest enemy, or nobody."""
         return min(self.foes, key=lambda foe: (self.apart(id, foe), foe), default="")
 
+    def to_horse(self, id: str) -> float:
+        """How far away the nearest horse of the enemy is."""
+        return min((self.apart(id, foe) for foe in self.foes if self.scene.is_cavalry(foe)), default=FAR)
+
     def to_nearest(self, id: str) -> float:
         foe = self.nearest(id)
         return self.apart(id, foe) if foe else FAR
 
-    def next_aim(self, id: str) -> tuple[int, int]:
-        """Where it goes first on the way to its post, which leads round slow ground."""
+    def aims(self, id: str) -> list[tuple[int, int]]:
+        """Where it may go first on the way to its post, which leads round slow ground."""
+        return [on_table(spot) for spot in self._ways(id).aims(self.scene.body(id).middle, self.posts[id])]
+
+    def left(self, id: str, spot: Spot) -> float:
+        """How far it is from a place to its post, on the way there."""
+        return self._ways(id).left(spot, self.posts[id])
+
+    def round_about(self, id: str, place: Spot) -> tuple[int, int]:
+        """Where it goes first on the way to some place."""
+        return on_table(self._ways(id).aims(self.scene.body(id).middle, on_table(place))[0])
+
+    def _ways(self, id: str) -> Routes:
         key = (self.scene.is_gun(id), self.scene.in_open_order(id))
         if key not in self._routes:
             standing = [self.scene.body(unit).shape for unit in (*self.staying, *self.foes)]
             self._routes[key] = Routes(self.scene.ground, standing, gun=key[0], loose=key[1])
-        return on_table(self._routes[key].next_aim(self.scene.body(id).middle, self.posts[id]))
+        return self._routes[key]
 
     def to_post(self, id: str) -> float:
         return away(self.scene.body(id).front_centre, self.posts[id])
