@@ -20,6 +20,8 @@ TOGETHER = 3
 """How many charge the same enemy at most."""
 QUARTER = 900
 """How far a unit turns in an advance, in tenths of a degree."""
+TURNS = 1
+"""Ways with more turns take long to find."""
 SPARE = 100
 """So much of the reach is not relied on."""
 WORTH = 2.0
@@ -59,7 +61,7 @@ def _able(outlook: Outlook) -> dict[str, list[str]]:
             if outlook.apart(id, foe) <= reach + BEFORE_IT and outlook.may_attack(id, foe):
                 near.setdefault(foe, []).append(id)
     return {
-        foe: [id for id in chargers if not why_not(scene, id, foe)]
+        foe: [id for id in chargers if not why_not(scene, id, foe, most_turns=TURNS)]
         for foe, chargers in near.items()
         if _best(outlook, foe, chargers)
     }

@@ -5,7 +5,17 @@ from __future__ import annotations
 from rulesets.aguila.bot.odds import Clash, clash
 from rulesets.aguila.bot.routing import Routes
 from rulesets.aguila.orders.plans.deploying import facing
-from rulesets.aguila.orders.plans.goals import WIDTH, Goal, away, goals_of, middle_of, on_table, role_of, shared_out
+from rulesets.aguila.orders.plans.goals import (
+    DEPTH,
+    WIDTH,
+    Goal,
+    away,
+    goals_of,
+    middle_of,
+    on_table,
+    role_of,
+    shared_out,
+)
 from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
@@ -27,6 +37,8 @@ UNGUARDED = ("pitched", "escalation", "farm", "bridge")
 """Where it counts who is gone, or nothing but losses."""
 THERE, LATE_REACH, LATE = 4 * INCH, 16 * INCH, 5
 """A unit this near to a place holds it; from that turn on one comes from so far away."""
+FUNNEL = 0.5
+"""Who comes on aside of the middle goes for a place so much nearer to it."""
 LAST = 8
 """The turn from which nobody becomes more eager."""
 
@@ -95,11 +107,20 @@ class Outlook:
         """Where it goes first on the way to some place."""
         return on_table(self._ways(id).aims(self.scene.body(id).middle, on_table(place))[0])
 
+    def from_edge(self, spot: Spot) -> float:
+        """How far it is from a place to the middle of what is wanted, for a side that comes on."""
+        goals = goals_of(self.view)
+        goal = middle_of([goal.spot for goal in goals]) if goals else (WIDTH / 2, DEPTH / 2)
+        return self._routes_of(gun=False, loose=False).left(spot, (spot[0] * (1 - FUNNEL) + goal[0] * FUNNEL, goal[1]))
+
     def _ways(self, id: str) -> Routes:
-        key = (self.scene.is_gun(id), self.scene.in_open_order(id))
+        return self._routes_of(gun=self.scene.is_gun(id), loose=self.scene.in_open_order(id))
+
+    def _routes_of(self, *, gun: bool, loose: bool) -> Routes:
+        key = (gun, loose)
         if key not in self._routes:
             standing = [self.scene.body(unit).shape for unit in (*self.staying, *self.foes)]
-            self._routes[key] = Routes(self.scene.ground, standing, gun=key[0], loose=key[1])
+            self._routes[key] = Routes(self.scene.ground, standing, gun=gun, loose=loose)
         return self._routes[key]
 
     def to_post(self, id: str) -> float:

@@ -79,8 +79,8 @@ class Trial:
                 tried = self._tried(pace)
                 if best is None or tried.gain > best.gain:
                     best = tried
-            if best is not None and best.gain >= enough:
-                break
+                if best.gain >= enough:
+                    return best
         return best or Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
 
     def _goes_to_post(self, order: UnitOrder) -> bool:
@@ -109,5 +109,5 @@ class Trial:
 
 
 def _paces(order: UnitOrder) -> list[UnitOrder]:
-    paces: tuple[Order, ...] = ("ADVANCE", "DOUBLE") if order.order == "DOUBLE" else ("ADVANCE",)
+    paces: tuple[Order, ...] = ("DOUBLE", "ADVANCE") if order.order == "DOUBLE" else ("ADVANCE",)
     return [msgspec.structs.replace(order, order=pace) for pace in paces]

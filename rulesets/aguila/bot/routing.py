@@ -27,7 +27,7 @@ SPARED = 1.05
 """A straight line that costs hardly more than the way found is as good."""
 FAR = 10
 """So many cells ahead of a unit a place lies at most to which it goes straight."""
-AHEAD = (3, 5, 8)
+AHEAD = (3, 6)
 """So many cells ahead are the other places that it may go for."""
 AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 

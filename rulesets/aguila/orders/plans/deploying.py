@@ -30,7 +30,7 @@ ROOM = 1600
 """Between units, so that each can turn."""
 BEFORE = 3 * INCH
 """So much before a unit is free to go."""
-CLOSE = 18 * INCH
+CLOSE = 14 * INCH
 """An army that stands close together is nowhere farther from the middle of its line."""
 ASIDE = 2 * INCH
 """From the short edges, for the same reason."""

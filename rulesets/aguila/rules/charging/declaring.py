@@ -47,8 +47,11 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
     return "arrived" if unit.order == "ARRIVE" else ""
 
 
-def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
-    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
+def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), *, most_turns: int = 3) -> NoCharge:
+    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]
+
+    `most_turns`: ways with more turns are not looked for, as by somebody who has no time for it.
+    """
     foe = scene.units.get(target)
     if foe is None or not scene.is_here(target) or foe.side == scene.units[id].side:
         return "gone"
@@ -66,7 +69,7 @@ def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> 
         return "fog"
     if not seen.clear or (seen.doubtful and not scene.facts.sight.get(pair(id, target), True)):
         return "unseen"
-    return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
+    return "" if isinstance(contact(scene, id, target, path, most_turns=most_turns), Contact) else "way"
 
 
 def could_reach(scene: Scene, id: str, target: str, reach: int) -> bool:
@@ -88,7 +91,12 @@ def cavalry_may_attack(scene: Scene, id: str, target: str) -> bool:
 
 
 def contact(
-    scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), side: Arc | None = None
+    scene: Scene,
+    id: str,
+    target: str,
+    path: tuple[Step, ...] = (),
+    side: Arc | None = None,
+    most_turns: int = 3,
 ) -> Contact | Hindrance:
     """How it would come to its target. With a side that was determined before, its arc does not matter. [G-40..G-49]"""
     charger, foe = scene.body(id), scene.body(target)
@@ -97,7 +105,7 @@ def contact(
         charger,
         foe,
         charge_reach(scene, id),
-        charge_turns(scene, id),
+        min(most_turns, charge_turns(scene, id)),
         side=side or struck_side(charger, foe),
         steps=path or None,
         only="reach" if side else "",
