@@ -9,6 +9,7 @@ from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
+from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
@@ -16,6 +17,7 @@ from rulesets.aguila.orders.forms.answer_forms import form
 from rulesets.aguila.orders.forms.measuring import measure
 from rulesets.aguila.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.aguila.orders.judges import JUDGES
+from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
@@ -104,7 +106,9 @@ class Aguila(Ruleset[State]):
         return policy(plan, question, view)
 
     def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
-        return bot(question, view, chance)
+        """Its own answer; an army that must come on in command is brought on as usual if the bot's plan fails to."""
+        given = bot(question, view, chance)
+        return lawful_arrival(given, view) if isinstance(question, OrderMovement) else given
 
     def prose(self, event: Event, language: str) -> str:
         return telling.sentence(event, language)

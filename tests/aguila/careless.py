@@ -10,6 +10,7 @@ from rulesets.aguila.dialogue.answers.battle import Aim, BattlePlan, ChargeOrder
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, Toward, UnitOrder
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeclareFormations
 from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
+from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import other
 from rulesets.aguila.position.view import View
@@ -46,7 +47,8 @@ class Wild:
         ids = [*self.own, *self.officers]
         self.chance.shuffle(ids)
         coming = [UnitOrder(who=(id,), order="ARRIVE") for id in arriving(self.scene, self.view.own_side)]
-        return MovementPlan(orders=(*coming, *(self.order(id) for id in ids)))
+        plan = MovementPlan(orders=(*coming, *(self.order(id) for id in ids)))
+        return lawful_arrival(plan, self.view)
 
     def order(self, id: str) -> UnitOrder:
         order = self.chance.choice([each for each in open_orders(self.scene, id) if each not in ("ENTER", "JOIN")])

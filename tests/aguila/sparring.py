@@ -8,7 +8,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.state import SIDES, Options, Scenario
 from rulesets.aguila.position.view import View
@@ -17,6 +16,7 @@ from rulesets.kernel.table import Outcome
 from tests.aguila.careless import careless
 from tests.aguila.games import Game
 
+bot = ruleset.bot
 Player = Callable[[Question[Any], View, random.Random], Any]
 SCENARIOS: tuple[Scenario, ...] = get_args(Scenario)
 POINTS = (600, 800, 1000)

@@ -8,8 +8,9 @@ from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.dialogue.events.moving import Moved
 from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.orders.judges.battle import battle_problems, standing_problems, support_problems
-from rulesets.aguila.orders.judges.wording import not_offered, said_of, unknown
+from rulesets.aguila.orders.judges.wording import NOT_LED, not_offered, said_of, unknown
 from rulesets.aguila.orders.plans.marching import goal_of
+from rulesets.aguila.orders.plans.marching_on import out_of_command
 from rulesets.aguila.orders.plans.movements import orders_of
 from rulesets.aguila.orders.plans.naming import is_group, members
 from rulesets.aguila.orders.plans.rehearsing import Rehearsal
@@ -40,7 +41,7 @@ def movement_problems(plan: MovementPlan, view: View) -> list[Problem]:
         found += [problem.under("standing") for problem in standing_problems(plan.standing, scene, view)]
     if plan.battle is not None:
         found += [problem.under("battle") for problem in battle_problems(plan.battle, view)]
-    return found or _rehearsed(plan, view, scene)
+    return found or _rehearsed(plan, view, scene) or _left_behind(plan, view, scene)
 
 
 def _line(scene: Scene, view: View, where: str, line: UnitOrder) -> Iterator[Problem]:
@@ -88,6 +89,15 @@ def _rehearsed(plan: MovementPlan, view: View, scene: Scene) -> list[Problem]:
             if line.toward is None and line.steps:
                 found.append(_stopped(event, f"orders.{numbers[event.unit]}.steps"))
     return found
+
+
+def _left_behind(plan: MovementPlan, view: View, scene: Scene) -> list[Problem]:
+    """Who comes on in the first turn ends in command. [A-SCN-205, A-SCN-304]"""
+    places = dict(orders_of(scene, view.own_side, plan))
+    return [
+        said_of(f"orders.{plan.orders.index(places[id])}" if id in places else "orders", "A-SCN-205", id, NOT_LED)
+        for id in out_of_command(plan, view)
+    ]
 
 
 def _stopped(event: Moved, where: str) -> Problem:

@@ -10,7 +10,7 @@ from rulesets.aguila.book.names import EDGE_NAMES
 from rulesets.aguila.dialogue.answers.setting_up import Deployment, Laying, Placing, Preparation, Redeployment
 from rulesets.aguila.dialogue.answers.standing import OPPORTUNE_NAMES
 from rulesets.aguila.dialogue.questions import setup as asked
-from rulesets.aguila.orders.judges.wording import not_offered, said_of, unknown
+from rulesets.aguila.orders.judges.wording import NOT_LED, not_offered, said_of, unknown
 from rulesets.aguila.orders.plans.deploying import Draft, deployment, hosts_of, out_of_command, place_for
 from rulesets.aguila.orders.plans.setting_up import marker_problem, setting_up
 from rulesets.aguila.position.army import ArmyList
@@ -37,10 +37,6 @@ NOT_HERE = Text("It may not begin there.", "No puede empezar ahí.")
 NO_PLACE = Text("It needs a place: there is still room for it.", "Necesita un lugar: aún hay sitio para ella.")
 SEEN_THERE = Text("The enemy would see it there.", "Ahí la vería el enemigo.")
 NOT_OPEN = Text("It cannot be there.", "No puede estar ahí.")
-NOT_LED = Text(
-    "It is out of the range of its officer and of the General in chief.",
-    "Queda fuera del alcance de su oficial y del General en jefe.",
-)
 FANATIC = Text("They begin inside a unit.", "Empieza dentro de una unidad.")
 COUNTRIES = {
     "mountain": Text("mountains", "montañoso"),

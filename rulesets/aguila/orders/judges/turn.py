@@ -15,7 +15,7 @@ from rulesets.aguila.orders.judges.steps import charge_problems, fire_problems, 
 from rulesets.aguila.orders.judges.wording import not_offered
 from rulesets.aguila.orders.plans.answering import answer
 from rulesets.aguila.orders.plans.naming import called
-from rulesets.aguila.orders.plans.proposing import proposed_movement
+from rulesets.aguila.orders.plans.proposing import proposed_movement, usual_movement
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.measuring import between, within
 from rulesets.aguila.position.scene import INCH, Scene
@@ -34,7 +34,7 @@ class MovementJudge(Judge[asked.OrderMovement, MovementPlan]):
     """Without a plan everybody halts; what is proposed is a quiet advance. [P-05, D-23]"""
 
     def default(self, question: asked.OrderMovement, view: View) -> MovementPlan:
-        return MovementPlan()
+        return usual_movement(view)
 
     def proposal(self, question: asked.OrderMovement, view: View) -> MovementPlan:
         return proposed_movement(view)

@@ -41,6 +41,10 @@ NO_CHARGE: dict[NoCharge, Text] = {
     ),
     "fog": Text("Nobody sees that far.", "Nadie ve tan lejos."),
 }
+NOT_LED = Text(
+    "It is out of the range of its officer and of the General in chief.",
+    "Queda fuera del alcance de su oficial y del General en jefe.",
+)
 
 
 def unknown(where: str, name: str, legal: tuple[str, ...] = ()) -> Problem:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, Toward, UnitOrder
 from rulesets.aguila.orders.plans.goals import Goal, away, goals_of, middle_of, role_of
+from rulesets.aguila.orders.plans.marching_on import marched_on
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.moving.arriving import arriving
+from rulesets.aguila.rules.scenarios.reserves import comes_on_at_once
 from rulesets.aguila.rules.shooting.targets import barred, reach
 
 PACE = 4 * INCH
@@ -18,12 +20,24 @@ THERE = 3 * INCH
 """A brigade whose middle is this near to its goal has come to it."""
 
 
+def usual_movement(view: View) -> MovementPlan:
+    """Without a plan everybody halts; an army that must come on in command does so. [P-05, A-SCN-205]"""
+    return MovementPlan(orders=marched_on(view) if comes_on_at_once(Scene(view), view.own_side) else ())
+
+
 def proposed_movement(view: View) -> MovementPlan:
     scene, side = Scene(view), view.own_side
-    coming = tuple(UnitOrder(who=(id,), order="ARRIVE") for id in arriving(scene, side))
+    coming = _coming(scene, view)
     if role_of(view) == "hold" or not scene.troops(side):
         return MovementPlan(orders=coming)
     return MovementPlan(orders=(*coming, *_halting(scene, side), *_brigades(scene, view), *_officers(scene, side)))
+
+
+def _coming(scene: Scene, view: View) -> tuple[UnitOrder, ...]:
+    """Reserves, or the whole army at once. [D-24, A-SCN-205]"""
+    if comes_on_at_once(scene, view.own_side):
+        return marched_on(view)
+    return tuple(UnitOrder(who=(id,), order="ARRIVE") for id in arriving(scene, view.own_side))
 
 
 def _halting(scene: Scene, side: str) -> Iterator[UnitOrder]:

@@ -12,6 +12,8 @@ from rulesets.aguila.position.scene import INCH, Scene
 
 FROM = {"farm": 2, "bridge": 3}
 """From which turn the defender's reserves are rolled for. [A-SCN-305, A-SCN-605]"""
+ASSAULTS = ("assault", "farm")
+"""Where the attacker starts off the table. [A-SCN-205, A-SCN-304]"""
 ZONE = 12 * INCH
 STEP = 500
 
@@ -31,6 +33,11 @@ def reserve_rule(field: Field, id: str) -> Literal["no", "roll", "must", "may"]:
         case "escalation":
             return "may" if state.turn >= (5 if unit.slot == "elite" else 3) else "no"
     return "must"
+
+
+def comes_on_at_once(scene: Scene, side: str) -> bool:
+    """The attacker of position and farm brings on everybody in the first turn. [A-SCN-205, A-SCN-304]"""
+    return scene.facts.turn == 1 and scene.facts.attacker == side and scene.facts.options.scenario in ASSAULTS
 
 
 def entry_places(field: Field, id: str) -> Iterator[Stance]:

@@ -12,6 +12,7 @@ from rulesets.aguila.position.army import ArmyList
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import SIDES, Side, other
+from rulesets.aguila.rules.scenarios.reserves import ASSAULTS
 from rulesets.aguila.rules.setup.afterwards import after_deployment
 from rulesets.aguila.rules.setup.placing import place_wave
 from rulesets.aguila.rules.setup.preparing import roster_of
@@ -19,8 +20,6 @@ from rulesets.kernel.table import Play, ask
 
 WAVES = ((1, 2), (3, 4))
 """Categories that are deployed together. [A-SCN-05, P-24]"""
-OFF_TABLE = frozenset({"assault", "farm"})
-"""Scenarios whose attacker comes on in turn 1. [A-SCN-205, A-SCN-304]"""
 
 
 def deploy(field: Field) -> Play[None]:
@@ -43,7 +42,7 @@ def _keep_back(field: Field) -> None:
     for id, unit in list(field.units.items()):
         if unit.status != "waiting":
             continue
-        attacks = state.options.scenario in OFF_TABLE and unit.side == state.attacker
+        attacks = state.options.scenario in ASSAULTS and unit.side == state.attacker
         if attacks or (state.options.scenario == "escalation" and not _goes_first(field, id)):
             field.change(id, status="reserve")
 
