@@ -50,7 +50,7 @@ class Marching:
         self.victims = {
             id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
         }
-        outlook.staying = [id for id in outlook.own if id in self.charging or self._is_fixed(id)]
+        outlook.stay([id for id in outlook.own if id in self.charging or self._is_fixed(id)])
 
     def _is_fixed(self, id: str) -> bool:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
@@ -67,6 +67,8 @@ class Marching:
             order = self._order(id)
             if order is not None and order.order in open_orders(self.scene, id):
                 found.append(order)
+        moving = {id for order in found for id in order.who}
+        self.outlook.stay([id for id in self.outlook.own if id not in moving])
         return without_jams(self.outlook, paced(self.outlook, found))
 
     def _order(self, id: str) -> UnitOrder | None:
@@ -191,7 +193,8 @@ class Marching:
     # Horse.
 
     def _horse(self, id: str) -> UnitOrder | None:
-        far = self.outlook.to_nearest(id)
+        """Horse does nothing to who is in a house."""
+        far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
         if far < CONTACT and (self.outlook.role != "attack" or far < HURRY or self.outlook.to_post(id) <= THERE):
             return self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):

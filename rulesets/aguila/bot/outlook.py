@@ -28,6 +28,8 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off."""
+BEHIND = 1
+"""So many rows are left free between those who storm and their horse."""
 FAR = 99 * INCH
 AROUND = 12 * INCH
 """Enemies this near to a place must be driven from it."""
@@ -54,8 +56,7 @@ class Outlook:
         self.foes = self.scene.troops(other(self.side))
         self._apart: dict[tuple[str, str], float] = {}
         self._routes: dict[tuple[bool, bool], Routes] = {}
-        self.staying: list[str] = []
-        """Own units that will not move in this turn, which others go round."""
+        self._staying: list[str] = []
         self.holders: list[str] = []
         """Enemies who keep the side from its goals."""
         self.guards = self._guards()
@@ -87,6 +88,11 @@ class Outlook:
         """The nearest enemy, or nobody."""
         return min(self.foes, key=lambda foe: (self.apart(id, foe), foe), default="")
 
+    def to_open(self, id: str) -> float:
+        """How far away the nearest enemy is who is not in a building."""
+        outside = [foe for foe in self.foes if self.scene.units[foe].status == "table"]
+        return min((self.apart(id, foe) for foe in outside), default=FAR)
+
     def to_horse(self, id: str) -> float:
         """How far away the nearest horse of the enemy is."""
         return min((self.apart(id, foe) for foe in self.foes if self.scene.is_cavalry(foe)), default=FAR)
@@ -102,6 +108,11 @@ class Outlook:
     def left(self, id: str, spot: Spot) -> float:
         """How far it is from a place to its post, on the way there."""
         return self._ways(id).left(spot, self.posts[id])
+
+    def stay(self, units: list[str]) -> None:
+        """Own units that will not move in this turn: others go round them."""
+        self._staying = units
+        self._routes.clear()
 
     def round_about(self, id: str, place: Spot) -> tuple[int, int]:
         """Where it goes first on the way to some place."""
@@ -119,7 +130,7 @@ class Outlook:
     def _routes_of(self, *, gun: bool, loose: bool) -> Routes:
         key = (gun, loose)
         if key not in self._routes:
-            standing = [self.scene.body(unit).shape for unit in (*self.staying, *self.foes)]
+            standing = [self.scene.body(unit).shape for unit in (*self._staying, *self.foes)]
             self._routes[key] = Routes(self.scene.ground, standing, gun=gun, loose=loose)
         return self._routes[key]
 
@@ -184,7 +195,8 @@ class Outlook:
         sent, heading = shared_out(self.scene, units, spots), facing(self.view, self.side)
         found: dict[str, tuple[int, int]] = {}
         for goal in spots:
-            found |= self._in_line([id for id in units if sent[id].id == goal.id], goal.spot, heading, STORMING)
+            there = [id for id in units if sent[id].id == goal.id]
+            found |= self._in_line(there, goal.spot, heading, STORMING, BEHIND)
         return found
 
     def _hunted(self, id: str) -> Spot:
@@ -202,8 +214,10 @@ class Outlook:
             return facing(self.view, self.side)
         return heading_to(spot, middle_of([self.scene.body(foe).middle for foe in self.foes]))
 
-    def _in_line(self, units: list[str], spot: Spot, heading: int, abreast: int) -> dict[str, tuple[int, int]]:
-        """Side by side across the way to the enemy, in the order in which they stand now; horse and guns behind."""
+    def _in_line(
+        self, units: list[str], spot: Spot, heading: int, abreast: int, behind: int = 0
+    ) -> dict[str, tuple[int, int]]:
+        """Side by side across the way to the enemy, in the order in which they stand now; horse and guns `behind`."""
         fx, fy = ahead(heading)
         across = (fy, -fx)
 
@@ -216,7 +230,7 @@ class Outlook:
         foot.sort(key=lambda id: (away(self.scene.body(id).middle, spot), id))
         rows = [foot[at : at + abreast] for at in range(0, len(foot), abreast)]
         if rest:
-            rows.append(rest)
+            rows += [*([] for _ in range(behind)), rest]
         found: dict[str, tuple[int, int]] = {}
         for back, row in enumerate(rows):
             row.sort(key=lambda id: (aside(id), id))
