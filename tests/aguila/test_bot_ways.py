@@ -13,7 +13,7 @@ START, GOAL = (35_000.0, 5_000.0), (35_000.0, 25_000.0)
 
 
 def aim(field: Battlefield, *, loose: bool = False) -> tuple[float, float]:
-    return Routes(field.scene.ground, gun=False, loose=loose).next_aim(START, GOAL)
+    return Routes(field.scene.ground, gun=False, loose=loose).aims(START, GOAL)[0]
 
 
 def test_over_open_ground_the_way_is_straight() -> None:

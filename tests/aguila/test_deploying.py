@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.aguila.dialogue.answers.setting_up import Deployment, Placing
 from rulesets.aguila.dialogue.events.moving import BatteryBroken
-from rulesets.aguila.dialogue.questions.setup import ChooseArmy, DeployWave
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge, DeployWave
 from rulesets.aguila.orders.plans.deploying import ROOM, Draft
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.view import View
@@ -51,6 +51,17 @@ def test_who_begins_in_a_house_out_of_range_does_not_make_the_proposal_unlawful(
 
     game = Game(4, player, scenario="farm", points=1000).set_up()
     assert {unit.side for unit in game.state.units.values() if unit.status == "building"} == {"red"}
+
+
+@pytest.mark.rule("A-MOV-13", "A-SCN-303")
+def test_guns_beside_a_farm_keep_their_distance_from_who_is_in_its_houses() -> None:
+    def player(question: Any, view: View) -> Any:
+        if isinstance(question, ChooseArmy):
+            return usual_army("fr" if view.own_side == "blue" else "uk", question.points)
+        return "top" if isinstance(question, ChooseEdge) else None
+
+    game = Game(53, player, scenario="farm", points=1000).set_up()
+    assert {unit.building for unit in game.state.units.values()} == {"", "farm1", "house1", "house2"}
 
 
 def deployed(change: Any) -> list[str]:

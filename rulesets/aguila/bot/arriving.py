@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from rulesets.aguila.bot.forming import marching_formation
+from rulesets.aguila.bot.gunners import sees_from
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
@@ -24,8 +25,10 @@ from rulesets.aguila.rules.scenarios.reserves import may_enter_at
 LANE = 500
 APART, TRIED = 2 * INCH, 6
 """How far apart the places are that are compared, and how many."""
-DETOUR, CLOSING = 0.4, 1.0
+DETOUR, CLOSING = 0.8, 1.0
 """What an inch aside counts against an inch ahead; the same in the second row, which stays behind the first."""
+SEEING = 12.0 * INCH
+"""How far aside guns come on for a place from which they see somebody."""
 SPACE = 6700
 """Between the middles of units that come on side by side."""
 ROW = 6
@@ -108,24 +111,32 @@ def _arrival(draft: Draft, outlook: Outlook, id: str, lane: Lane) -> Iterator[Un
 
 
 def _place(draft: Draft, outlook: Outlook, id: str, lane: Lane, double: bool) -> Stance | None:
-    """Beside its battery, or where it comes on farthest: rough ground is worth a detour."""
+    """Beside its battery, or where it comes on best: rough ground is worth a detour."""
     best: tuple[float, Stance] | None = None
     tried: list[int] = []
-    aside = CLOSING if lane.second else DETOUR
-    for at in (*_beside_battery(draft, id), *_lanes(draft, outlook, id, lane)):
+    aside, beside = CLOSING if lane.second else DETOUR, _beside_battery(draft, id)
+    for at in (*beside, *_lanes(draft, outlook, id, lane)):
         near = any(abs(at.x - x) < APART for x in tried)
         if near or stands(draft.scene.ground, draft.body(id, at)) is not None:
             continue
-        if draft.units[id].battery or draft.scene.is_officer(id):
+        if draft.scene.is_officer(id) or (draft.units[id].battery and at in beside):
             return at
         tried.append(at.x)
-        draft.put(id, at)
-        far = sum(step.by for step in _marched(draft, id, double)) - abs(at.x - lane.x) * aside
-        if best is None or far > best[0]:
-            best = (far, at)
+        good = _good(draft, outlook, id, at, double) - abs(at.x - lane.x) * aside
+        if best is None or good > best[0]:
+            best = (good, at)
         if len(tried) == TRIED:
             break
     return best[1] if best else None
+
+
+def _good(draft: Draft, outlook: Outlook, id: str, at: Stance, double: bool) -> float:
+    """How good a place is to come on: guns see somebody from there; others have not far to go after their march."""
+    if draft.scene.is_gun(id):
+        return SEEING if sees_from(outlook, id, at) else 0.0
+    draft.put(id, at)
+    _marched(draft, id, double)
+    return -outlook.from_edge(draft.scene.body(id).middle)
 
 
 def _marched(draft: Draft, id: str, double: bool) -> tuple[Step, ...]:

@@ -12,14 +12,16 @@ from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.marching import steps_toward
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
-from rulesets.aguila.rules.charging.declaring import chargeable, why_not
+from rulesets.aguila.rules.charging.declaring import BEFORE_IT, cannot_charge, distance, why_not
 from rulesets.aguila.rules.moving.orders_open import going
-from rulesets.aguila.rules.moving.speed import vel
+from rulesets.aguila.rules.moving.speed import charge_reach, vel
 
 TOGETHER = 3
 """How many charge the same enemy at most."""
 QUARTER = 900
 """How far a unit turns in an advance, in tenths of a degree."""
+TURNS = 1
+"""Ways with more turns take long to find."""
 SPARE = 100
 """So much of the reach is not relied on."""
 WORTH = 2.0
@@ -50,13 +52,19 @@ def _chosen(outlook: Outlook, able: dict[str, list[str]]) -> list[Clash]:
 
 
 def _able(outlook: Outlook) -> dict[str, list[str]]:
-    """Enemy -> those who can charge it now."""
-    found: dict[str, list[str]] = {}
+    """Enemy -> those who can charge it now. Ways are looked for only where a charge would be worth it."""
+    scene = outlook.scene
+    near: dict[str, list[str]] = {}
     for id in outlook.own:
-        for foe in chargeable(outlook.scene, id):
-            if not outlook.scene.is_officer(foe) and outlook.may_attack(id, foe):
-                found.setdefault(foe, []).append(id)
-    return found
+        reach = 0 if cannot_charge(scene, id) else charge_reach(scene, id)
+        for foe in outlook.foes if reach else ():
+            if outlook.apart(id, foe) <= reach + BEFORE_IT and outlook.may_attack(id, foe):
+                near.setdefault(foe, []).append(id)
+    return {
+        foe: [id for id in chargers if not why_not(scene, id, foe, most_turns=TURNS)]
+        for foe, chargers in near.items()
+        if _best(outlook, foe, chargers)
+    }
 
 
 def _in_reach(outlook: Outlook, without: set[str]) -> dict[str, list[str]]:
@@ -66,7 +74,7 @@ def _in_reach(outlook: Outlook, without: set[str]) -> dict[str, list[str]]:
     for id in outlook.own:
         if id in without or not _may_advance(outlook, id):
             continue
-        far = vel(scene, id) + _reach_then(outlook, id)
+        far = threat(outlook, id)
         for foe in outlook.foes:
             if (
                 outlook.may_attack(id, foe)
@@ -96,6 +104,11 @@ def _may_advance(outlook: Outlook, id: str) -> bool:
     return scene.units[id].status == "table" and not scene.is_stunned(id) and (on_foot or rides)
 
 
+def threat(outlook: Outlook, id: str) -> int:
+    """From how far away it can advance and charge in the same turn."""
+    return vel(outlook.scene, id) + _reach_then(outlook, id)
+
+
 def _reach_then(outlook: Outlook, id: str) -> int:
     """After an advance. [A-CHG-15]"""
     speed = vel(outlook.scene, id)
@@ -120,8 +133,18 @@ def charge_orders(outlook: Outlook) -> tuple[ChargeOrder, ...]:
     busy = {id for order in found for id in order.who}
     driven: set[str] = set()
     for id in outlook.own:
-        alone = [] if id in busy else [foe for foe in chargeable(outlook.scene, id) if outlook.scene.is_officer(foe)]
-        if alone and alone[0] not in driven:
-            driven.add(alone[0])
-            found.append(ChargeOrder(who=(id,), targets=(alone[0],)))
+        alone = "" if id in busy else _officer_before(outlook, id)
+        if alone and alone not in driven:
+            driven.add(alone)
+            found.append(ChargeOrder(who=(id,), targets=(alone,)))
     return tuple(found)
+
+
+def _officer_before(outlook: Outlook, id: str) -> str:
+    """The nearest officer whom a unit can charge, or nobody."""
+    scene = outlook.scene
+    if cannot_charge(scene, id):
+        return ""
+    officers = [foe for foe in scene.enemies(id) if scene.is_officer(foe)]
+    officers.sort(key=lambda foe: (distance(scene, id, foe), foe))
+    return next((foe for foe in officers if not why_not(scene, id, foe)), "")

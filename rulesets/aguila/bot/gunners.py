@@ -8,6 +8,7 @@ from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.geometry.ground import Body
+from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to
 from rulesets.aguila.position.scene import INCH
@@ -17,6 +18,8 @@ from rulesets.aguila.rules.shooting.targets import reach, targets
 
 KEEP_OFF = 9 * INCH
 """Guns do not go nearer to an enemy."""
+ARC = 400
+"""Who is less off its front, in tenths of a degree, is seen without a turn. [A-ARC-05]"""
 WAYS = (0, 450, -450, 900, -900, 1350, -1350)
 """Where another place is looked for, from the way to the enemy."""
 
@@ -30,8 +33,9 @@ def gun_order(outlook: Outlook, id: str) -> UnitOrder | None:
         return _limbered(outlook, id)
     if targets(outlook.scene, id) or outlook.to_nearest(id) < KEEP_OFF:
         return None
-    if _sees_some(outlook, id, outlook.scene.body(id)):
-        return UnitOrder(who=(id,), order="FACE", toward=Toward(to=_first_seen(outlook, id, outlook.scene.body(id))))
+    seen = _first_seen(outlook, id, outlook.scene.body(id))
+    if seen and abs(outlook.off(id, outlook.scene.body(seen).middle)) > ARC:
+        return UnitOrder(who=(id,), order="FACE", toward=Toward(to=seen))
     return _elsewhere(outlook, id)
 
 
@@ -54,7 +58,8 @@ def _elsewhere(outlook: Outlook, id: str) -> UnitOrder | None:
 
 
 def _goal(outlook: Outlook, id: str) -> tuple[int, int]:
-    return outlook.posts.get(id) or on_table(outlook.scene.body(outlook.nearest(id)).middle)
+    """Where it goes first on the way to its post, or to the nearest enemy: round what guns do not cross. [A-TER-07]"""
+    return outlook.round_about(id, outlook.posts.get(id) or outlook.scene.body(outlook.nearest(id)).middle)
 
 
 def _spots(outlook: Outlook, id: str) -> Iterator[Spot]:
@@ -71,6 +76,11 @@ def _spots(outlook: Outlook, id: str) -> Iterator[Spot]:
 def _there(outlook: Outlook, id: str, spot: Spot) -> Body:
     x, y = on_table(spot)
     return outlook.scene.body(id).standing(Stance(x, y, 0))
+
+
+def sees_from(outlook: Outlook, id: str, at: Stance) -> bool:
+    """Whether it would have a target if it stood there."""
+    return _sees_some(outlook, id, body_of(outlook.scene.units[id], outlook.scene.entry(id), at))
 
 
 def _sees_some(outlook: Outlook, id: str, body: Body) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.aguila.bot.outlook import Outlook
-from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.plans.goals import away, middle_of, on_table
 from rulesets.aguila.position.geometry.stances import Spot, ahead
 from rulesets.aguila.position.scene import INCH
@@ -33,7 +33,8 @@ def _order(outlook: Outlook, id: str, place: Spot) -> list[UnitOrder]:
     if far <= NEAR:
         return []
     double = far > vel(outlook.scene, id)
-    return [UnitOrder(who=(id,), order="MOVE", toward=Toward(place=on_table(place)), double=double)]
+    path = tuple(dict.fromkeys((outlook.round_about(id, place), on_table(place))))
+    return [UnitOrder(who=(id,), order="MOVE", path=path, double=double)]
 
 
 def _place(outlook: Outlook, id: str, covered: set[str]) -> tuple[Spot, set[str]]:

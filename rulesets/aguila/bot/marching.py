@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance
+from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance, threat
 from rulesets.aguila.bot.forming import fears_horse, marching_formation
 from rulesets.aguila.bot.gunners import gun_order
 from rulesets.aguila.bot.outlook import Outlook
@@ -18,16 +18,18 @@ from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.moving.orders_open import open_orders
-from rulesets.aguila.rules.moving.speed import vel
+from rulesets.aguila.rules.moving.speed import doubled, vel
 from rulesets.aguila.rules.shooting.aiming import aim
-from rulesets.aguila.rules.shooting.targets import barred, targets
+from rulesets.aguila.rules.shooting.targets import barred, reach, targets
 
 CONTACT = 13 * INCH
 """Enemies this near are what a unit minds."""
-THREAT = 7 * INCH
-"""From this near a column may advance and charge in the same turn."""
-SAFE = 17 * INCH
-"""With no enemy nearer than this units march at the double."""
+FORMING = 4 * INCH
+"""Nearer to the enemy than this nobody forms line any more. [A-FRM-04]"""
+SPARE = 400
+"""So much nearer than needed columns come before they charge."""
+SAFE, SAFE_FROM_HORSE = 7 * INCH, 17 * INCH
+"""With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
 HURRY = 9 * INCH
 """The same for columns that attack."""
 THERE = 2 * INCH
@@ -48,7 +50,7 @@ class Marching:
         self.victims = {
             id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
         }
-        outlook.staying = [id for id in outlook.own if id in self.charging or self._is_fixed(id)]
+        outlook.stay([id for id in outlook.own if id in self.charging or self._is_fixed(id)])
 
     def _is_fixed(self, id: str) -> bool:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
@@ -65,6 +67,8 @@ class Marching:
             order = self._order(id)
             if order is not None and order.order in open_orders(self.scene, id):
                 found.append(order)
+        moving = {id for order in found for id in order.who}
+        self.outlook.stay([id for id in self.outlook.own if id not in moving])
         return without_jams(self.outlook, paced(self.outlook, found))
 
     def _order(self, id: str) -> UnitOrder | None:
@@ -99,11 +103,19 @@ class Marching:
             return self._skirmish(id, foe)
         if self.outlook.role == "attack" and self.outlook.to_post(id) > THERE:
             return self._storm(id, far)
-        if far > THREAT and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
+        charging = threat(self.outlook, id)
+        if far > charging and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
             return self._march(id, far)
-        if far > THREAT and self.outlook.role == "meet":
-            return self._toward(id, "ADVANCE", Toward(to=foe, stop=THREAT - 400))
+        if self.outlook.role == "meet" and self._deploys(id, far):
+            return UnitOrder(who=(id,), order="FORM", formation="line", toward=Toward(to=foe, stop=NEAR))
+        if far > charging and self.outlook.role == "meet":
+            return self._toward(id, "ADVANCE", Toward(to=foe, stop=charging - SPARE))
         return None if self._fires(id) else self._face(id, foe)
+
+    def _deploys(self, id: str, far: float) -> bool:
+        """Who comes into range and has nobody to charge forms line, to fire with everybody. [A-FRM-09, A-FRM-21]"""
+        in_range = FORMING < far <= reach(self.scene, id)
+        return in_range and "line" in formations(self.scene, id)
 
     def _guard(self, id: str) -> UnitOrder | None:
         """On to the place that it keeps, and there it stays."""
@@ -111,7 +123,7 @@ class Marching:
         if far <= THERE:
             return None if self._fires(id) else self._face(id, self.outlook.nearest(id))
         order: Order = "DOUBLE" if far > vel(self.scene, id) and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        aim = Toward(place=self.outlook.next_aim(id))
+        aim = Toward(place=self.outlook.posts[id])
         return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
 
     def _is_wanted_elsewhere(self, id: str) -> bool:
@@ -121,7 +133,7 @@ class Marching:
         """Who attacks has no time: on to its post, at the double while no enemy is near."""
         hurries = far > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if hurries and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        aim = Toward(place=self.outlook.next_aim(id))
+        aim = Toward(place=self.outlook.posts[id])
         return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
 
     def _friends(self, id: str) -> tuple[str, ...]:
@@ -145,7 +157,7 @@ class Marching:
         found = targets(self.scene, id)
         if not found:
             return False
-        return aim(self.scene, id, found[0]).need <= (5 if self.outlook.role == "attack" else 6)
+        return aim(self.scene, id, found[0]).need <= (6 if self.outlook.role == "hold" else 5)
 
     def _march(self, id: str, far: float) -> UnitOrder | None:
         if self.outlook.to_post(id) <= THERE:
@@ -154,9 +166,12 @@ class Marching:
             return None
         if self.outlook.role == "attack":
             return self._storm(id, far)
-        double = far > SAFE and self.outlook.to_post(id) > vel(self.scene, id)
+        double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        return self._toward(id, order, Toward(place=self.outlook.next_aim(id)))
+        return self._toward(id, order, Toward(place=self.outlook.posts[id]))
+
+    def _is_safe(self, id: str, far: float) -> bool:
+        return far - doubled(self.scene, id) > SAFE and self.outlook.to_horse(id) > SAFE_FROM_HORSE
 
     def _wanted(self, id: str) -> bool:
         """Who holds stays near its post."""
@@ -178,7 +193,8 @@ class Marching:
     # Horse.
 
     def _horse(self, id: str) -> UnitOrder | None:
-        far = self.outlook.to_nearest(id)
+        """Horse does nothing to who is in a house."""
+        far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
         if far < CONTACT and (self.outlook.role != "attack" or far < HURRY or self.outlook.to_post(id) <= THERE):
             return self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):
@@ -187,4 +203,4 @@ class Marching:
             return None
         keep = HURRY if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
-        return self._toward(id, "ADVANCE", Toward(place=self.outlook.next_aim(id), most=max(most, INCH)))
+        return self._toward(id, "ADVANCE", Toward(place=self.outlook.posts[id], most=max(most, INCH)))

@@ -5,7 +5,17 @@ from __future__ import annotations
 from rulesets.aguila.bot.routing import Routes
 from rulesets.aguila.orders.plans.clashes import Clash, clash
 from rulesets.aguila.orders.plans.deploying import facing
-from rulesets.aguila.orders.plans.goals import WIDTH, Goal, away, goals_of, middle_of, on_table, role_of, shared_out
+from rulesets.aguila.orders.plans.goals import (
+    DEPTH,
+    WIDTH,
+    Goal,
+    away,
+    goals_of,
+    middle_of,
+    on_table,
+    role_of,
+    shared_out,
+)
 from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
@@ -18,6 +28,8 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off."""
+BEHIND = 1
+"""So many rows are left free between those who storm and their horse."""
 FAR = 99 * INCH
 AROUND = 12 * INCH
 """Enemies this near to a place must be driven from it."""
@@ -27,6 +39,8 @@ UNGUARDED = ("pitched", "escalation", "farm", "bridge")
 """Where it counts who is gone, or nothing but losses."""
 THERE, LATE_REACH, LATE = 4 * INCH, 16 * INCH, 5
 """A unit this near to a place holds it; from that turn on one comes from so far away."""
+FUNNEL = 0.5
+"""Who comes on aside of the middle goes for a place so much nearer to it."""
 LAST = 8
 """The turn from which nobody becomes more eager."""
 
@@ -42,8 +56,7 @@ class Outlook:
         self.foes = self.scene.troops(other(self.side))
         self._apart: dict[tuple[str, str], float] = {}
         self._routes: dict[tuple[bool, bool], Routes] = {}
-        self.staying: list[str] = []
-        """Own units that will not move in this turn, which others go round."""
+        self._staying: list[str] = []
         self.holders: list[str] = []
         """Enemies who keep the side from its goals."""
         self.guards = self._guards()
@@ -75,17 +88,51 @@ class Outlook:
         """The nearest enemy, or nobody."""
         return min(self.foes, key=lambda foe: (self.apart(id, foe), foe), default="")
 
+    def to_open(self, id: str) -> float:
+        """How far away the nearest enemy is who is not in a building."""
+        outside = [foe for foe in self.foes if self.scene.units[foe].status == "table"]
+        return min((self.apart(id, foe) for foe in outside), default=FAR)
+
+    def to_horse(self, id: str) -> float:
+        """How far away the nearest horse of the enemy is."""
+        return min((self.apart(id, foe) for foe in self.foes if self.scene.is_cavalry(foe)), default=FAR)
+
     def to_nearest(self, id: str) -> float:
         foe = self.nearest(id)
         return self.apart(id, foe) if foe else FAR
 
-    def next_aim(self, id: str) -> tuple[int, int]:
-        """Where it goes first on the way to its post, which leads round slow ground."""
-        key = (self.scene.is_gun(id), self.scene.in_open_order(id))
+    def aims(self, id: str) -> list[tuple[int, int]]:
+        """Where it may go first on the way to its post, which leads round slow ground."""
+        return [on_table(spot) for spot in self._ways(id).aims(self.scene.body(id).middle, self.posts[id])]
+
+    def left(self, id: str, spot: Spot) -> float:
+        """How far it is from a place to its post, on the way there."""
+        return self._ways(id).left(spot, self.posts[id])
+
+    def stay(self, units: list[str]) -> None:
+        """Own units that will not move in this turn: others go round them."""
+        self._staying = units
+        self._routes.clear()
+
+    def round_about(self, id: str, place: Spot) -> tuple[int, int]:
+        """Where it goes first on the way to some place."""
+        return on_table(self._ways(id).aims(self.scene.body(id).middle, on_table(place))[0])
+
+    def from_edge(self, spot: Spot) -> float:
+        """How far it is from a place to the middle of what is wanted, for a side that comes on."""
+        goals = goals_of(self.view)
+        goal = middle_of([goal.spot for goal in goals]) if goals else (WIDTH / 2, DEPTH / 2)
+        return self._routes_of(gun=False, loose=False).left(spot, (spot[0] * (1 - FUNNEL) + goal[0] * FUNNEL, goal[1]))
+
+    def _ways(self, id: str) -> Routes:
+        return self._routes_of(gun=self.scene.is_gun(id), loose=self.scene.in_open_order(id))
+
+    def _routes_of(self, *, gun: bool, loose: bool) -> Routes:
+        key = (gun, loose)
         if key not in self._routes:
-            standing = [self.scene.body(unit).shape for unit in (*self.staying, *self.foes)]
-            self._routes[key] = Routes(self.scene.ground, standing, gun=key[0], loose=key[1])
-        return on_table(self._routes[key].next_aim(self.scene.body(id).middle, self.posts[id]))
+            standing = [self.scene.body(unit).shape for unit in (*self._staying, *self.foes)]
+            self._routes[key] = Routes(self.scene.ground, standing, gun=gun, loose=loose)
+        return self._routes[key]
 
     def to_post(self, id: str) -> float:
         return away(self.scene.body(id).front_centre, self.posts[id])
@@ -148,7 +195,8 @@ class Outlook:
         sent, heading = shared_out(self.scene, units, spots), facing(self.view, self.side)
         found: dict[str, tuple[int, int]] = {}
         for goal in spots:
-            found |= self._in_line([id for id in units if sent[id].id == goal.id], goal.spot, heading, STORMING)
+            there = [id for id in units if sent[id].id == goal.id]
+            found |= self._in_line(there, goal.spot, heading, STORMING, BEHIND)
         return found
 
     def _hunted(self, id: str) -> Spot:
@@ -166,8 +214,10 @@ class Outlook:
             return facing(self.view, self.side)
         return heading_to(spot, middle_of([self.scene.body(foe).middle for foe in self.foes]))
 
-    def _in_line(self, units: list[str], spot: Spot, heading: int, abreast: int) -> dict[str, tuple[int, int]]:
-        """Side by side across the way to the enemy, in the order in which they stand now; horse and guns behind."""
+    def _in_line(
+        self, units: list[str], spot: Spot, heading: int, abreast: int, behind: int = 0
+    ) -> dict[str, tuple[int, int]]:
+        """Side by side across the way to the enemy, in the order in which they stand now; horse and guns `behind`."""
         fx, fy = ahead(heading)
         across = (fy, -fx)
 
@@ -180,7 +230,7 @@ class Outlook:
         foot.sort(key=lambda id: (away(self.scene.body(id).middle, spot), id))
         rows = [foot[at : at + abreast] for at in range(0, len(foot), abreast)]
         if rest:
-            rows.append(rest)
+            rows += [*([] for _ in range(behind)), rest]
         found: dict[str, tuple[int, int]] = {}
         for back, row in enumerate(rows):
             row.sort(key=lambda id: (aside(id), id))

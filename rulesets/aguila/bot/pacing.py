@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.aguila.bot.outlook import Outlook
-from rulesets.aguila.dialogue.answers.movement import UnitOrder
+from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away
 from rulesets.aguila.orders.plans.marching import goal_of, steps_toward
-from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.stances import Spot, Stance
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.moving.orders_open import going
@@ -22,36 +22,23 @@ LET_THROUGH = 0.6
 LEAST = 300
 """Who gets on less is stuck."""
 ROUNDS = 2
+ENOUGH = 0.85
+"""Who gets on by so much of what it may go looks for no other way."""
 
 
 def paced(outlook: Outlook, orders: list[UnitOrder]) -> list[UnitOrder]:
     """In the order in which they get on: who is stuck tries again after the rest."""
-    draft = Draft(outlook.view)
+    trial = Trial(outlook)
     found: list[UnitOrder] = []
     for _ in range(ROUNDS):
         stuck: list[UnitOrder] = []
         for order in orders:
-            marched = _paced(draft, order)
+            marched = trial.paced(order)
             (stuck if marched is None else found).append(marched or order)
         if not stuck:
             return found
         orders = stuck
     return [*found, *orders]
-
-
-def _paced(draft: Draft, order: UnitOrder) -> UnitOrder | None:
-    """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where needed."""
-    id = order.who[0]
-    if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or draft.scene.is_gun(id):
-        return order
-    best = max((_tried(draft, each) for each in _paces(order)), key=lambda each: each.gain)
-    if order.through and best.gain < going(draft.scene, id, best.order.order).allowance / 2:
-        crossing = max((_tried(draft, each) for each in _paces(order, order.through)), key=lambda each: each.gain)
-        best = crossing if crossing.gain * LET_THROUGH > best.gain else best
-    if best.gain < LEAST:
-        return None
-    draft.put(id, best.end)
-    return best.order
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -62,16 +49,65 @@ class Tried(msgspec.Struct, frozen=True):
     gain: float
 
 
-def _paces(order: UnitOrder, through: tuple[str, ...] = ()) -> list[UnitOrder]:
-    paces: tuple[Order, ...] = ("ADVANCE", "DOUBLE") if order.order == "DOUBLE" else ("ADVANCE",)
-    return [msgspec.structs.replace(order, order=pace, through=through) for pace in paces]
+class Trial:
+    """Orders that are tried one after the other, each from where everybody then stands."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook, self.draft = outlook, Draft(outlook.view)
+
+    def paced(self, order: UnitOrder) -> UnitOrder | None:
+        """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
+        needed."""
+        id, scene = order.who[0], self.draft.scene
+        if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or scene.is_gun(id):
+            return order
+        best = self._best(msgspec.structs.replace(order, through=()))
+        if order.through and best.gain < going(scene, id, best.order.order).allowance / 2:
+            crossing = self._best(order)
+            best = crossing if crossing.gain * LET_THROUGH > best.gain else best
+        if best.gain < LEAST:
+            return None
+        self.draft.put(id, best.end)
+        return best.order
+
+    def _best(self, order: UnitOrder) -> Tried:
+        """Of its paces and of the places on its way; others than the first only if that does not bring it far."""
+        enough = going(self.draft.scene, order.who[0], order.order).allowance * ENOUGH
+        best: Tried | None = None
+        for aim in self._aims(order):
+            for pace in _paces(msgspec.structs.replace(order, toward=aim)):
+                tried = self._tried(pace)
+                if best is None or tried.gain > best.gain:
+                    best = tried
+                if best.gain >= enough:
+                    return best
+        return best or Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
+
+    def _goes_to_post(self, order: UnitOrder) -> bool:
+        posts, toward = self.outlook.posts, order.toward
+        return toward is not None and toward.place is not None and toward.place == posts.get(order.who[0])
+
+    def _aims(self, order: UnitOrder) -> list[Toward]:
+        if order.toward is None or not self._goes_to_post(order):
+            return [order.toward] if order.toward else []
+        return [msgspec.structs.replace(order.toward, place=spot) for spot in self.outlook.aims(order.who[0])]
+
+    def _tried(self, order: UnitOrder) -> Tried:
+        id, scene = order.who[0], self.draft.scene
+        allowed, body = going(scene, id, order.order), scene.body(id)
+        steps = steps_toward(scene, id, order.toward, allowed, order.through) if order.toward else ()
+        end = walk(scene.ground, body, steps, allowed, order.through).at
+        gain = self._gained(order, body.middle, (end.x, end.y))
+        return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
+
+    def _gained(self, order: UnitOrder, start: Spot, end: Spot) -> float:
+        id = order.who[0]
+        if id in self.outlook.posts and order.toward is not None and order.toward.place is not None:
+            return self.outlook.left(id, start) - self.outlook.left(id, end)
+        goal = (order.toward and goal_of(self.draft.scene, id, order.toward)) or start
+        return away(start, goal) - away(end, goal)
 
 
-def _tried(draft: Draft, order: UnitOrder) -> Tried:
-    id, scene = order.who[0], draft.scene
-    allowed, body = going(scene, id, order.order), scene.body(id)
-    steps = steps_toward(scene, id, order.toward, allowed, order.through) if order.toward else ()
-    end = walk(scene.ground, body, steps, allowed, order.through).at
-    goal = (order.toward and goal_of(scene, id, order.toward)) or body.middle
-    gain = away(body.middle, goal) - away((end.x, end.y), goal)
-    return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
+def _paces(order: UnitOrder) -> list[UnitOrder]:
+    paces: tuple[Order, ...] = ("DOUBLE", "ADVANCE") if order.order == "DOUBLE" else ("ADVANCE",)
+    return [msgspec.structs.replace(order, order=pace) for pace in paces]

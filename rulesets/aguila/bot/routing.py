@@ -26,7 +26,9 @@ SLOW, CROWDED, BARRED = 2.0, 3.0, 9.0
 SPARED = 1.05
 """A straight line that costs hardly more than the way found is as good."""
 FAR = 10
-"""So many cells ahead of a unit its next aim lies at most."""
+"""So many cells ahead of a unit a place lies at most to which it goes straight."""
+AHEAD = (3, 6)
+"""So many cells ahead are the other places that it may go for."""
 AROUND = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 
 
@@ -38,6 +40,7 @@ class Routes:
     ) -> None:
         passage = ground.passage(Going(allowance=0, gun=gun, free_ground=loose))
         self._price = dict[Cell, float]()
+        self._to_goal = dict[Cell, dict[Cell, float]]()
         for patches, beside, price in (
             (passage.slow, BESIDE, SLOW),
             (passage.barred, BESIDE, CROWDED),
@@ -52,15 +55,26 @@ class Routes:
             for cell in _covered(shape, BESIDE):
                 self._price[cell] = max(CROWDED, self._price.get(cell, 1.0))
 
-    def next_aim(self, start: Spot, goal: Spot) -> Spot:
-        """Where to go first: the goal itself if nothing is gained by a detour."""
+    def aims(self, start: Spot, goal: Spot) -> list[Spot]:
+        """Where to go first: the goal itself if nothing is gained by a detour; otherwise places along the way, the
+        one that can be reached straight first."""
         if not self._price or self._straight(start, goal) <= away(start, goal):
-            return goal
+            return [goal]
         way = self._way(start, goal)
-        for at in range(min(FAR, len(way) - 1), 1, -1):
-            if self._straight(start, _middle(way[at][0])) <= way[at][1] * SPARED:
-                return goal if at == len(way) - 1 else _middle(way[at][0])
-        return _middle(way[1][0]) if len(way) > 1 else goal
+        spots = [*(_middle(cell) for cell in way[1:-1]), goal]
+        straight = [spot for spot in spots[1:FAR] if self._is_spared(start, spot, goal)]
+        return list(dict.fromkeys([*straight[-1:], *(spots[min(at, len(spots)) - 1] for at in AHEAD)]))
+
+    def left(self, spot: Spot, goal: Spot) -> float:
+        """The price of the way from a place to the goal."""
+        costs = self._costs(_cell(goal))
+        near = [_cell(spot), *(cell for cell, _ in _beside(_cell(spot)))]
+        round_about = min(costs[cell] + away(spot, _middle(cell)) * self._price.get(cell, 1.0) for cell in near)
+        return min(round_about, self._straight(spot, goal))
+
+    def _is_spared(self, start: Spot, spot: Spot, goal: Spot) -> bool:
+        """Whether the straight line there is as good as the way."""
+        return self._straight(start, spot) <= (self.left(start, goal) - self.left(spot, goal)) * SPARED
 
     def _straight(self, start: Spot, goal: Spot) -> float:
         """The price of the straight line."""
@@ -73,31 +87,34 @@ class Routes:
             price += self._price.get(cell, 1.0)
         return price * far / parts
 
-    def _way(self, start: Spot, goal: Spot) -> list[tuple[Cell, float]]:
-        """The cheapest way, cell by cell, with the price up to each."""
-        first, last = _cell(start), _cell(goal)
-        reached: dict[Cell, float] = {first: 0.0}
-        before: dict[Cell, Cell] = {}
-        heap: list[tuple[float, float, Cell]] = [(0.0, 0.0, first)]
-        while heap:
-            _, spent, cell = heappop(heap)
-            if cell == last:
-                break
-            if spent > reached[cell]:
-                continue
-            for beside, step in _beside(cell):
-                price = spent + step * self._price.get(beside, 1.0)
-                if price < reached.get(beside, price + 1):
-                    reached[beside], before[beside] = price, cell
-                    heappush(heap, (price + away(_middle(beside), _middle(last)), price, beside))
-        return _traced(before, reached, last)
+    def _way(self, start: Spot, goal: Spot) -> list[Cell]:
+        """The cheapest way, cell by cell."""
+        costs, last = self._costs(_cell(goal)), _cell(goal)
+        found = [_cell(start)]
+        while found[-1] != last:
+            beside = [
+                (costs[cell] + step * self._price.get(cell, 1.0), costs[cell], cell)
+                for cell, step in _beside(found[-1])
+            ]
+            found.append(min(beside)[2])
+        return found
 
-
-def _traced(before: dict[Cell, Cell], reached: dict[Cell, float], last: Cell) -> list[tuple[Cell, float]]:
-    found = [last]
-    while found[-1] in before:
-        found.append(before[found[-1]])
-    return [(cell, reached[cell]) for cell in reversed(found)]
+    def _costs(self, goal: Cell) -> dict[Cell, float]:
+        """The price of the way to the goal from every cell."""
+        if goal not in self._to_goal:
+            reached: dict[Cell, float] = {}
+            heap: list[tuple[float, Cell]] = [(0.0, goal)]
+            while heap:
+                spent, cell = heappop(heap)
+                if cell in reached:
+                    continue
+                reached[cell] = spent
+                price = self._price.get(cell, 1.0)
+                for beside, step in _beside(cell):
+                    if beside not in reached:
+                        heappush(heap, (spent + step * price, beside))
+            self._to_goal[goal] = reached
+        return self._to_goal[goal]
 
 
 def _cell(spot: Spot) -> Cell:

@@ -23,17 +23,20 @@ THREAT = 9 * INCH
 
 
 def fire_orders(outlook: Outlook) -> tuple[FireOrder, ...]:
-    """A line for each unit that has something to fire at; a battery has one."""
+    """A line for each unit that has something to fire at; a battery has one. Each knows what those before it aim at,
+    because tests are made when all have fired. [A-SHO-23]"""
     found: list[FireOrder] = []
     done: set[str] = set()
+    wounds: dict[str, float] = {}
     for id in outlook.own:
         if id not in done and not barred(outlook.scene, id):
             done.update(battery_of(outlook.scene, id))
-            found += _order(outlook, id)
+            found += _order(outlook, id, wounds)
     return tuple(found)
 
 
-def _order(outlook: Outlook, id: str) -> Iterator[FireOrder]:
+def _order(outlook: Outlook, id: str, wounds: dict[str, float]) -> Iterator[FireOrder]:
+    """`wounds`: what everybody has probably suffered before; what this unit does is added."""
     scene = outlook.scene
     seen = targets(scene, id)
     walls = _garrisoned(outlook, id)
@@ -48,7 +51,8 @@ def _order(outlook: Outlook, id: str) -> Iterator[FireOrder]:
         return
     bound = must_take(scene, id, seen)
     free = bound or seen
-    best = sorted(free, key=lambda target: (-_worth(outlook, id, target), target.id))
+    best = sorted(free, key=lambda target: (-_worth(outlook, id, target, wounds), target.id))
+    wounds[best[0].id] = wounds.get(best[0].id, 0.0) + _wounds(outlook, id, best[0])
     names = dict.fromkeys((target.id, _ammo(outlook, id, target)) for target in best)
     yield FireOrder(who=(id,), aims=tuple(Aim(at=at, ammo=ammo) for at, ammo in list(names)[:AIMS]))
 
@@ -80,12 +84,17 @@ def _ammo(outlook: Outlook, id: str, target: Target) -> Ammunition:
     return "canister" if canister > shot else "shot"
 
 
-def _worth(outlook: Outlook, id: str, target: Target) -> float:
+def _wounds(outlook: Outlook, id: str, target: Target) -> float:
+    """By the unit, or by the whole battery."""
+    guns = max(1, len(battery_of(outlook.scene, id)))
+    return guns * wounds_of(aim(outlook.scene, id, target, _ammo(outlook, id, target)))
+
+
+def _worth(outlook: Outlook, id: str, target: Target, wounds: dict[str, float]) -> float:
     """In points of what the enemy loses."""
-    scene = outlook.scene
-    wounds = wounds_of(aim(scene, id, target, _ammo(outlook, id, target)))
-    before, after = fate(scene, target.id, 0.0), fate(scene, target.id, wounds)
-    return scene.units[target.id].points * (after.loss - before.loss + 0.02 * wounds)
+    scene, suffered, more = outlook.scene, wounds.get(target.id, 0.0), _wounds(outlook, id, target)
+    before, after = fate(scene, target.id, suffered), fate(scene, target.id, suffered + more)
+    return scene.units[target.id].points * (after.loss - before.loss + 0.02 * more)
 
 
 def _keeps_shot(outlook: Outlook, id: str, seen: list[Target]) -> bool:

@@ -128,6 +128,13 @@ def test_a_lone_gun_swings_to_its_target() -> None:
     assert swing(ground(one, target), one, target) == stance(30, 20, 45)
 
 
+@pytest.mark.rule("aguila:G-55", "A-MOV-19")
+def test_a_gun_at_the_edge_does_not_swing_off_the_table() -> None:
+    gun, target = unit("B1", 30, 1.58, arm="artillery"), unit("R1", 40, 30)
+    assert swing(ground(gun, target), gun, target) == gun.at
+    assert swing(ground(gun, target), gun, unit("R1", 30, 30)) == gun.at
+
+
 @pytest.mark.rule("aguila:G-16", "A-BAT-01")
 def test_guns_side_by_side_are_a_battery() -> None:
     guns = [unit(f"B{i}", 30 + 2.36 * i, 20, arm="artillery", battery="a") for i in range(3)]

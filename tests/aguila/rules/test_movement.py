@@ -244,6 +244,19 @@ def test_a_battery_obeys_or_fails_as_one() -> None:
     assert place(field, "B2") == (32.36, 20, 0)
 
 
+@pytest.mark.rule("aguila:A-BAT-01", "A-MOV-13")
+@pytest.mark.parametrize(("steps", "end"), [([("turn", 90)], (30, 20, 0)), ([("fwd", 4.2)], (30, 24.2, 0))])
+def test_a_gun_that_leaves_its_battery_keeps_off_the_others(
+    steps: list[tuple[Do, float]], end: tuple[float, float, float]
+) -> None:
+    field = Battlefield()
+    for at, x in (("B1", 30), ("B2", 32.36)):
+        field.put(at, "fr_gun_medium", x, 20, battery="battery 1", limbered=True)
+    ordered(field, "HALT", id="B2")
+    ordered(field, "ADVANCE", *steps)
+    assert place(field, "B1") == end and place(field, "B2") == (32.36, 20, 0)
+
+
 @pytest.mark.rule("aguila:A-BAT-02", "A-ART-31")
 @pytest.mark.parametrize(("far", "why"), [(1, "reload"), (0, "")])
 def test_a_battery_that_moves_to_unlimber_does_not_fire(far: int, why: str) -> None:

@@ -30,6 +30,8 @@ ROOM = 1600
 """Between units, so that each can turn."""
 BEFORE = 3 * INCH
 """So much before a unit is free to go."""
+CLOSE = 14 * INCH
+"""An army that stands close together is nowhere farther from the middle of its line."""
 ASIDE = 2 * INCH
 """From the short edges, for the same reason."""
 
@@ -37,8 +39,10 @@ ASIDE = 2 * INCH
 class Draft:
     """A table on which units are put one after another."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, close: bool = False) -> None:
         self.view, self.side = view, view.own_side
+        self.close = close
+        """Whether the army stands close together, horse beside the foot, so that officers reach all of it."""
         self.units: dict[str, Unit] = dict(view.units)
         self.scene = Scene(msgspec.structs.replace(view, units=self.units))
         self._taken: dict[str, tuple[Stance, float]] = {}
@@ -103,10 +107,10 @@ class Draft:
         return min(base.width, base.depth) / 2.9
 
 
-def deployment(question: DeployWave, view: View) -> Deployment:
+def deployment(question: DeployWave, view: View, *, close: bool = False) -> Deployment:
     """A legal place for every unit of the wave; who finds none waits in reserve."""
-    draft = Draft(view)
-    placed: dict[str, Placing] = {}
+    draft = Draft(view, close=close)
+    placed = _garrisons(draft, question.units)
     for guns in _batteries(draft, question.units):
         placed |= {id: Placing(at=at) for id, at in _in_a_row(draft, guns).items()}
     for id in _in_order(draft, [id for id in question.units if id not in placed]):
@@ -114,6 +118,17 @@ def deployment(question: DeployWave, view: View) -> Deployment:
         placed[id] = placing
         draft.place(id, placing)
     return Deployment(units=placed, positions=_positions(draft, question.positions, placed))
+
+
+def _garrisons(draft: Draft, units: Sequence[str]) -> dict[str, Placing]:
+    """Who begins in a house: nobody else is then placed too near to it. [A-MOV-13]"""
+    found: dict[str, Placing] = {}
+    for id in _in_order(draft, units):
+        house = _house(draft, id)
+        if house:
+            found[id] = Placing(building=house)
+            draft.place(id, found[id])
+    return found
 
 
 def _in_order(draft: Draft, units: Iterable[str]) -> list[str]:
@@ -209,7 +224,7 @@ def _places(draft: Draft, id: str) -> Iterator[Stance]:
     """Rows from the front of the zone back: foot from the middle outwards, batteries beside it, horse outside."""
     heading = facing(draft.view, draft.side)
     wide = 9 * INCH if draft.units[id].battery else 0
-    outside = draft.scene.is_cavalry(id)
+    outside = draft.scene.is_cavalry(id) and not draft.close
     least = draft.scene.base(id).width // 2 // STEP * STEP + ASIDE
     top = draft.view.edges.get(draft.side, "bottom") in ("top", "upper", "upper_left", "upper_right")
     centre = _centre(draft)
@@ -217,9 +232,12 @@ def _places(draft: Draft, id: str) -> Iterator[Stance]:
         range(least, WIDTH - least, STEP),
         key=lambda x: -abs(x - centre) if outside else abs(abs(x - centre) - wide),
     )
-    for y in _rows(draft, top):
-        low, high = _row(draft, id, y)
-        yield from (rounded(x, y, heading) for x in xs if low <= x <= high)
+    close = draft.close and draft.scene.is_infantry(id)
+    near = [x for x in xs if abs(x - centre) <= CLOSE] if close else xs
+    for part in (near, [x for x in xs if x not in near]):
+        for y in _rows(draft, top):
+            low, high = _row(draft, id, y)
+            yield from (rounded(x, y, heading) for x in part if low <= x <= high)
 
 
 def _rows(draft: Draft, top: bool) -> list[int]:

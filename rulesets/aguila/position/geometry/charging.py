@@ -25,7 +25,7 @@ from rulesets.aguila.position.geometry.stances import (
     rounded,
 )
 from rulesets.aguila.position.geometry.standing import covered, going_of
-from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, patched, touched
+from rulesets.aguila.position.geometry.watching import HAIR, Lookout, Watch, next_due, patched, touched
 from rulesets.tabletop.geometry.outlines import Shape
 from rulesets.tabletop.geometry.overlapping import shared_area
 from rulesets.tabletop.geometry.shapes import to_point
@@ -110,7 +110,7 @@ class Advance:
         self.done, self.cost = 0, 0
         self.hindrance = self.lookout.hindrance(0.0, here)
         self.begins_slow = bool(touched(self.slow, 0.0, here))
-        self.due = 0.0
+        self.due, self.next_due = 0.0, 0.0
         self.touches = self._touching(here)
 
     def _touching(self, shape: Shape) -> bool:
@@ -123,17 +123,22 @@ class Advance:
     def go(self, until: float, purse: int) -> None:
         """On until it touches, is hindered, has gone so far or can pay no more."""
         while not self.over() and self.done < until:
-            gone = self.done + STRIDE
-            shape = self.onset.shape(self.at, gone)
-            ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
+            gone, ends_slow = self.done + STRIDE, self.begins_slow
+            measured = gone >= self.next_due
+            if measured:
+                shape = self.onset.shape(self.at, gone)
+                ends_slow = bool(self.slow) and bool(touched(self.slow, gone, shape))
             cost = STRIDE * 2 if self.begins_slow or ends_slow else STRIDE
             if self.cost + cost > purse + SLACK:
                 self.hindrance = Hindrance(Reason.TOO_FAR)
                 return
-            self.hindrance = self.lookout.hindrance(gone, shape)
+            if measured:
+                self.hindrance = self.lookout.hindrance(gone, shape)
             if self.hindrance is None:
                 self.done, self.cost, self.begins_slow = gone, self.cost + cost, ends_slow
+            if measured and self.hindrance is None:
                 self.touches = self._touching(shape)
+                self.next_due = min(self.due, next_due(self.lookout, self.slow))
 
     def over(self) -> bool:
         return self.touches or self.hindrance is not None

@@ -23,7 +23,7 @@ from rulesets.aguila.position.geometry.stances import (
     rounded,
 )
 from rulesets.aguila.position.geometry.standing import covered, crowded, going_of, standing_problem
-from rulesets.aguila.position.geometry.watching import SPACING
+from rulesets.aguila.position.geometry.watching import SPACING, room_on_table
 
 GRID: Final = 250
 """Places are tried this far apart. [G-50]"""
@@ -116,14 +116,14 @@ def swing(ground: Ground, gun: Body, target: Body) -> Stance:
     """A lone gun turns to face its target, if there is room. [G-55, A-ART-07]"""
     if any(gun.beside(other) for other in ground.bodies.values() if other.id != gun.id):
         return gun.at
-    at = Stance(gun.at.x, gun.at.y, heading_to(gun.middle, target.middle))
-    return gun.at if covered(ground, gun.standing(at)) else at
+    return turned(ground, gun, heading_to(gun.middle, target.middle)) or gun.at
 
 
 def turned(ground: Ground, body: Body, heading: int) -> Stance | None:
-    """A turn on the spot that creates no overlap. [G-51]"""
-    at = Stance(body.at.x, body.at.y, heading % FULL)
-    return None if covered(ground, body.standing(at)) else at
+    """A turn on the spot that creates no overlap and does not leave the table. [G-51, A-MOV-19]"""
+    there = body.standing(Stance(body.at.x, body.at.y, heading % FULL))
+    off = room_on_table(there.shape, float(ground.width), float(ground.depth)) < 0.0
+    return None if off or covered(ground, there) else there.at
 
 
 def side_by_side(a: Body, b: Body) -> bool:
@@ -146,8 +146,8 @@ def one_battery(guns: Sequence[Body]) -> bool:
     return True
 
 
-def block(guns: Sequence[Body]) -> Body:
-    """A battery as one body: it moves as one. [A-BAT-02]"""
+def block(guns: Sequence[Body], *, leaving: bool = False) -> Body:
+    """A battery as one body: it moves as one. Guns that leave the others behind keep off them. [A-BAT-01, A-BAT-02]"""
     first = guns[0]
     seen = [local(first.at, gun.middle) for gun in guns]
     left = min([x for x, _ in seen]) - first.base.width / 2
@@ -156,7 +156,8 @@ def block(guns: Sequence[Body]) -> Body:
     fx, fy = ahead(first.at.heading)
     at = rounded(first.at.x + fy * x + fx * y, first.at.y - fx * x + fy * y, first.at.heading)
     width = round((right - left) / 10) * 10
-    return Body(first.id, first.side, at, Base(width, first.base.depth), "artillery", "", first.battery)
+    battery = "" if leaving else first.battery
+    return Body(first.id, first.side, at, Base(width, first.base.depth), "artillery", "", battery)
 
 
 def unblock(whole: Body, at: Stance, guns: Sequence[Body]) -> dict[str, Stance]:

@@ -47,12 +47,15 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
     return "arrived" if unit.order == "ARRIVE" else ""
 
 
-def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
-    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
+def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), *, most_turns: int = 3) -> NoCharge:
+    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]
+
+    `most_turns`: ways with more turns are not looked for, as by somebody who has no time for it.
+    """
     no = unreached(scene, id, target)
     if no:
         return no
-    return "" if isinstance(contact(scene, id, target, path), Contact) else "way"
+    return "" if isinstance(contact(scene, id, target, path, most_turns=most_turns), Contact) else "way"
 
 
 def unreached(scene: Scene, id: str, target: str) -> NoCharge:
@@ -96,7 +99,12 @@ def cavalry_may_attack(scene: Scene, id: str, target: str) -> bool:
 
 
 def contact(
-    scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), side: Arc | None = None
+    scene: Scene,
+    id: str,
+    target: str,
+    path: tuple[Step, ...] = (),
+    side: Arc | None = None,
+    most_turns: int = 3,
 ) -> Contact | Hindrance:
     """How it would come to its target. With a side that was determined before, its arc does not matter. [G-40..G-49]"""
     charger, foe = scene.body(id), scene.body(target)
@@ -105,7 +113,7 @@ def contact(
         charger,
         foe,
         charge_reach(scene, id),
-        charge_turns(scene, id),
+        min(most_turns, charge_turns(scene, id)),
         side=side or struck_side(charger, foe),
         steps=path or None,
         only="reach" if side else "",

@@ -15,9 +15,10 @@ from rulesets.kernel.table import Play
 
 def march_battery(field: Field, id: str, order: UnitOrder, wanted: Order) -> Play[None]:
     """One order for all its guns, at the pace of the slowest. [A-BAT-02]"""
-    guns = [gun for gun in battery_of(field, id) if not field.units[gun].order]
+    battery = battery_of(field, id)
+    guns = [gun for gun in battery if not field.units[gun].order]
     bodies = [field.body(gun) for gun in guns]
-    whole = block(bodies)
+    whole = block(bodies, leaving=len(guns) < len(battery))
     allowed = min((going(field, gun, wanted) for gun in guns), key=lambda each: each.allowance)
     walked = yield from walk_past(field, field.ground.without(*guns), whole, order, allowed)
     places = unblock(whole, walked.at, bodies)
