@@ -31,4 +31,4 @@ RUN ESTAFETA_DATA=/tmp/build python manage.py collectstatic --no-input --verbosi
 ENV ESTAFETA_DATA=/var/lib/estafeta PROMETHEUS_MULTIPROC_DIR=/run/estafeta/metrics
 USER estafeta
 EXPOSE 8000
-CMD ["granian", "--interface", "wsgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", "--blocking-threads", "32", "--no-ws", "config.wsgi:application"]
+CMD ["granian", "--interface", "asgi", "--host", "0.0.0.0", "--port", "8000", "--workers", "2", "--backlog", "8192", "--backpressure", "6000", "--no-ws", "config.asgi:application"]

@@ -18,7 +18,6 @@ from typing import IO
 from config import at_start
 from config.at_start import Login
 from config.children import Child, Household
-from config.gate import THREADS
 from config.lasting import sync_folder
 
 HOST = "127.0.0.1"
@@ -245,10 +244,10 @@ def _run(data: Path, port: int, logins: list[Login]) -> int:
 
 
 def _processes(port: int) -> dict[str, list[str]]:
-    web = f"-m granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {THREADS} --no-ws"
+    web = f"-m granian --interface asgi --host {HOST} --port {port} --workers 1 --no-ws"
     manage = str(Path(__file__).resolve().parent.parent / "manage.py")
     return {
-        "web": [sys.executable, *web.split(), "config.embedded_wsgi:application"],
+        "web": [sys.executable, *web.split(), "config.embedded_asgi:application"],
         "scheduler": [sys.executable, manage, "scheduler"],
     }
 

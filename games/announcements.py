@@ -5,12 +5,14 @@ A listener may write rows, but must not do anything slow or risky: an exception 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
 from django.dispatch import Signal
 
+from games.db import changes
 from games.db.write_batch import Writes
 from games.models import Campaign, Decision, Game, Seat, Segment, User
 
@@ -44,6 +46,9 @@ Kind = Literal[
     "audit",
 ]
 
+JOINING = frozenset({"game-started", "substituted", "admission-answered", "audience"})
+"""Kinds after which a person may have more campaigns than before."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Announcement:
@@ -69,12 +74,23 @@ announced = Signal()
 
 
 def announce(*announcements: Announcement, writes: Writes | None = None) -> None:
-    """Announces everything at once, which is cheaper for listeners than one at a time.
+    """Announces everything at once, which is cheaper for listeners than one at a time. Open pages look again.
 
     If `writes` is given, listeners add their rows to it. Otherwise they write at once.
     """
     if announcements:
         together = writes or Writes()
         announced.send(sender=Announcement, announcements=announcements, writes=together)
+        if topics := frozenset(topic for each in announcements for topic in _topics(each)):
+            together.afterwards(changes.Touched(topics))
         if writes is None:
             together.run()
+
+
+def _topics(announcement: Announcement) -> Iterator[str]:
+    """What an open page has to look at again."""
+    game, campaign = announcement.game, announcement.campaign
+    if game is not None or campaign is not None:
+        yield changes.of_campaign(game.campaign_id if game is not None else campaign.pk)
+    if announcement.user is not None and announcement.kind in JOINING:
+        yield changes.of_person(announcement.user.pk)

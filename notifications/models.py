@@ -189,11 +189,13 @@ class OrdersAhead(models.Model):
 
 
 class MailHabit(models.Model):
-    """How a person wants their mails to be read, in every campaign."""
+    """How a person wants mail to be treated, theirs and ours, in every campaign."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_habit")
     takes_what_it_can = models.BooleanField(default=False)
     """Each good order counts even if another line is wrong."""
+    mails_seen_turns = models.BooleanField(default=False)
+    """Mails about a turn go out even if the person saw it at the table: see notifications.on_screen."""
 
 
 class MailServer(models.Model):

@@ -22,7 +22,7 @@ from games.db.interruptions import waited_in_vain
 from games.db.prepared_queries import Prepared
 from games.db.work_rows import MOST_DEATHS
 from games.timing import clock
-from notifications import addresses, preferences, rank, relay, timeliness
+from notifications import addresses, on_screen, preferences, rank, relay, timeliness
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
 from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble, goes_nowhere
 from notifications.inbound.ahead import lay_before
@@ -195,6 +195,10 @@ def _goes_out(notice: Notice, token: str) -> bool:
         _drop(notice, token, STOPPED, subject=subject_of(notice))
     elif notice.kind not in URGENT and (until := addresses.resting_until(addresses.recipient(notice))):
         work_rows.try_later(_mine(token, [notice]), until, owed_since=until)
+    elif not notice.digest and on_screen.was_seen(notice):
+        _drop(notice, token, on_screen.SEEN, subject=subject_of(notice))
+    elif not notice.digest and (until := on_screen.held_until(notice, now)):
+        _release(notice, token, due_at=until, owed_since=until, **work_rows.AFRESH)
     else:
         return True
     return False

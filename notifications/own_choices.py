@@ -15,12 +15,13 @@ from django.views.decorators.http import require_http_methods
 from games.models import Campaign, User
 from games.pages.access import page, person
 from games.visibility import sight
-from notifications import addresses, preferences
+from notifications import addresses, on_screen, preferences
 from notifications.inbound.complained import start_again
 from notifications.views import LEVELS
 
 ALL = "all"
 START_AGAIN = "start-again"
+SEEN_TURNS, SKIP, MAIL = "seen-turns", "skip", "mail"
 AS_ALL = ""
 """Chosen for a campaign: use the same as for all others."""
 
@@ -63,10 +64,14 @@ def _lines(user: User) -> list[Line]:
 def _take(user: User, lines: list[Line], given: Any) -> bool:
     """Saves the choices for the person's own campaigns, all or none. Campaigns that are not in the form keep theirs."""
     chosen = {line.campaign: given[line.field] for line in lines if line.field in given}
-    for_all = given.get(ALL)
+    for_all, seen = given.get(ALL), given.get(SEEN_TURNS)
     if not set(chosen.values()) <= {AS_ALL, *LEVELS} or (for_all is not None and for_all not in LEVELS):
         return False
+    if seen not in (None, SKIP, MAIL):
+        return False
     with transaction.atomic():
+        if seen is not None:
+            on_screen.choose(user, mails_seen_turns=seen == MAIL)
         if for_all is not None:
             preferences.choose(user=user, campaign=None, level=for_all)
         for campaign, level in chosen.items():
@@ -87,4 +92,6 @@ def _shown(user: User, lines: list[Line]) -> dict[str, Any]:
         "lines": lines,
         "stopped": addresses.is_stopped(user.email),
         "start_again": START_AGAIN,
+        "field_for_seen": SEEN_TURNS,
+        "mails_seen": on_screen.wants_seen_turns(user),
     }

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
+from games.db import changes
 from games.db.locks import hold_chain, lock_live
 from games.errors import Busy, NotAllowed, WrongState
 from games.models import Extension, Game, Holiday, Proposal, Seat, Segment, User
@@ -195,6 +196,7 @@ def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "
                 _consented(proposal, live, side, "", "", bot=True)
             _do(proposal)
         proposal.save(update_fields=["consents", "state"])
+        changes.touch(changes.of_campaign(proposal.game.campaign_id))
     return proposal
 
 
@@ -214,6 +216,7 @@ def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
         proposal.state = Proposal.State.WITHDRAWN
         proposal.save(update_fields=["state"])
         _withdrew(game, proposal, seat.side if seat is not None else "")
+        changes.touch(changes.of_campaign(game.campaign_id))
     return proposal
 
 

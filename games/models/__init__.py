@@ -2,6 +2,7 @@
 
 from games.models.campaigns import Admission, Campaign, Holiday, Invitation, Membership, Seat, Witness
 from games.models.keys import SeatKey
+from games.models.looking import TableLook, TalkRead
 from games.models.people import Attempts, LoginLink, User
 from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
 from games.models.records import AuditEntry, Pulse, SignOfLife
@@ -33,6 +34,8 @@ __all__ = [
     "Segment",
     "SignOfLife",
     "Submission",
+    "TableLook",
+    "TalkRead",
     "User",
     "Witness",
 ]

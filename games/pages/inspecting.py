@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from games.errors import NotFound
 from games.pages.access import language, page, person
 from games.pages.counted import counted
-from games.pages.table import looking
+from games.pages.table import inspectable
 from games.visibility import sight
 
 
@@ -30,7 +30,7 @@ def inspect(request: HttpRequest, ref: str) -> HttpResponse:
         "game": of.game,
         "at": at,
         "actor": actor,
-        **looking(of),
+        **inspectable(of),
         "piece": rules.inspect(view, at, language()) if at else None,
         "odds": rules.odds(view, actor, at, language()) if at and actor else [],
     }

@@ -21,7 +21,7 @@ from games.pages.answers import build, parse, shape_of
 from games.pages.answers.nodes import place_problems
 from games.pages.clock_form import ClockForm
 from games.pages.failures import not_found
-from games.visibility import overviews, sight
+from games.visibility import overviews, sight, whats_new
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
@@ -31,9 +31,11 @@ from rulesets.kernel.ruleset import Ruleset
 @page
 def lobby(request: HttpRequest) -> HttpResponse:
     user = person(request)
-    mine = overviews.games_of(user)
+    parts, _refs = whats_new.parts(user)
+    mine = overviews.games_of(user, {ref: part["talk"] for ref, part in parts.items()})
     context = {
         "here": "lobby",
+        "mark": whats_new.mark(whats_new.written(parts)),
         "running": [line for line in mine if line.game.state == "running"],
         "finished": [line for line in mine if line.game.state == "over"],
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),

@@ -15,6 +15,7 @@ from django.utils.cache import patch_vary_headers
 
 from games.db.interruptions import is_interruption, waited_in_vain
 from games.pages import failures
+from games.pages.live.views import address
 
 log = structlog.get_logger(__name__)
 
@@ -69,7 +70,8 @@ def _holds_nul(request: HttpRequest) -> bool:
 def surroundings(request: HttpRequest) -> dict[str, Any]:
     """What the frame of every page needs: which pages of other packages exist here."""
     mailroom = _address_of("mailroom") if settings.EMBEDDED else ""
-    return {"mail_page": mailroom, "mail_preferences": _address_of("mail-preferences")}
+    live = address(request) if hasattr(request, "user") else {}
+    return {"mail_page": mailroom, "mail_preferences": _address_of("mail-preferences"), "live_at": live}
 
 
 def _address_of(name: str) -> str:

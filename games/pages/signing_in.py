@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from games.db import changes
 from games.errors import NotFound, Refusal
 from games.models import User
 from games.pages import failures
@@ -100,7 +101,10 @@ def follow_link(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def sign_out(request: HttpRequest) -> HttpResponse:
+    user = request.user.pk
     logout(request)
+    if user is not None:
+        changes.touch(changes.of_person(user))  # streams end with their session
     return redirect("login")
 
 

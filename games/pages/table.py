@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
@@ -17,11 +14,12 @@ from games.pages import panels, signing
 from games.pages.access import language, page, person
 from games.pages.counted import counted
 from games.pages.dispatches import board, dispatch, dispatches, report
+from games.pages.live.views import bar
 from games.pages.script_words import script_words
-from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
+from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences
 from games.people import limits
 from games.timing import clock
-from games.visibility import boards, sight
+from games.visibility import boards, sight, whats_new
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 
@@ -39,26 +37,17 @@ def table(request: HttpRequest, ref: str) -> HttpResponse:
 
 def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, status: int = 200) -> HttpResponse:
     """The whole page. `sheet` is what came from the browser; without it, the sheet is opened as it was left."""
-    segment = sight.live_segment(of.game)
-    decision = sight.open_decision(of)
+    shown = bar(of)
+    segment, decision, standing = shown["segment"], shown["decision"], shown["standing"]
     taking = segment is not None and segment.state == Segment.State.OPEN
     posted = sheet is not None
     if sheet is None and decision is not None and of.seat is not None and taking:
         usual = TEXT if of.game.rules.workbench else FORM  # a workbench writes text
         sheet = open_sheet(decision, of.seat, mode=request.GET.get("mode", usual))
-    standing = standing_version(decision, of.seat) if decision is not None and of.seat is not None else None
     last = sight.latest_number(of)
     news = dispatch(of, sight.find_bulletin(of, last)) if last else None
-    readiness = sight.readiness(of)
-    ready = bool(readiness) and all(readiness.values()) and not of.game.paused_at
     context = {
-        "of": of,
-        "game": of.game,
-        "campaign": of.game.campaign,
-        "rules": of.game.rules,
-        "segment": segment,
-        "decision": decision,
-        "standing": standing,
+        **shown,
         "sheet": sheet,
         "amending": posted or standing is None or "amend" in request.GET,
         "orders_tab": posted or "amend" in request.GET or "mode" in request.GET,
@@ -66,9 +55,6 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "report": report(of, news) if news else None,
         "asks": [plain(question) for question in sheet.found.questions] if sheet else [],
         "script_words": script_words(of.game.rules) if of.game.rules.workbench else {},
-        "readiness": readiness,
-        "soon": segment is not None and (not taking or not segment.deadline or ready),
-        "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
         "proposals": [
             (proposal, signing.for_consent(of.seat, proposal, segment))
             for proposal in sight.proposals(of).filter(state=Proposal.State.OPEN)
@@ -77,16 +63,17 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "restored": sight.restored_since(of, clock.now() - signing.LATELY),
         "waiting": consent.waiting(of.user, of.game.campaign),
         "head": sight.chain_head(of),
-        "stamp": stamp(of, segment),
+        "live": whats_new.part(of.user, of.game.campaign),
+        "seen": last,
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
-        **looking(of),
+        **inspectable(of),
     }
     return render(request, "pages/table.html", context, status=status)
 
 
-def looking(of: sight.Standing) -> dict[str, list[str]]:
+def inspectable(of: sight.Standing) -> dict[str, list[str]]:
     """What can be looked at on the board, and which of it is one's own."""
     view = sight.view(of)
     known = of.game.rules.inspectable(view) if view is not None else {}
@@ -109,33 +96,6 @@ def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[D
         return []
     found = [draft for draft in sight.drafts(decision, of.seat) if draft.seat_id != of.seat.pk]
     return [(draft, draft.text.splitlines() or sentences(decision, of.seat, draft.answers)) for draft in found]
-
-
-def stamp(of: sight.Standing, segment: Segment | None) -> str:
-    """A text that changes only when there is something new for this person."""
-    seen = (
-        sight.latest_number(of),
-        of.game.state,
-        str(of.game.paused_at),
-        (segment.k, segment.stop_no, segment.state, str(segment.deadline)) if segment else None,
-        sorted(sight.readiness(of).items()),
-        sorted(sight.proposals(of).values_list("pk", "state")),
-    )
-    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
-
-
-@require_safe
-@page
-def pulse(request: HttpRequest, ref: str) -> HttpResponse:
-    """An open page asks this now and then. The answer is empty, or a line that says there is news."""
-    of = sight.find_game(person(request), ref)
-    if request.GET.get("stamp") == stamp(of, sight.live_segment(of.game)):
-        return HttpResponse(status=204)
-    if request.GET.get("writing"):
-        return render(request, "pages/news.html", {"game": of.game})
-    response = HttpResponse(status=204)
-    response.headers["HX-Redirect"] = reverse("game", args=[ref])
-    return response
 
 
 @require_safe

@@ -21,6 +21,7 @@ from games.pages import (
     talk,
     wishes,
 )
+from games.pages.live import views as live
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -29,6 +30,8 @@ urlpatterns = [
     path("sign-in/link/", signing_in.ask_for_link, name="ask-for-link"),
     path("sign-in/<str:token>/", signing_in.follow_link, name="login-link"),
     path("sign-out/", signing_in.sign_out, name="logout"),
+    path("live/stream", live.stream, name="stream"),
+    path("live/news/", live.news, name="whats-new"),
     path("language/", signing_in.choose_language, name="language"),
     path("account/", account.account, name="account"),
     path("campaigns/new/", lobby.new_campaign, name="new-campaign"),
@@ -44,13 +47,15 @@ urlpatterns = [
     path("campaigns/<str:ref>/invite/", campaign.invite, name="invite"),
     path("campaigns/<str:ref>/next-game/", campaign.next_game, name="next-game"),
     path("campaigns/<str:ref>/messages/", talk.send, name="send-message"),
+    path("campaigns/<str:ref>/read/", live.read_talk, name="read-talk"),
     path("campaigns/<str:ref>/log/", desk.log, name="log"),
     path("campaigns/<str:ref>/clock/", desk.change_clock, name="change-clock"),
     path("invitations/<str:token>/", campaign.invitation, name="invitation"),
     path("guides/<str:name>/", guide.guide, name="guide"),
     path("learn/", learn.learn, name="learn"),
     path("games/<str:ref>/", table.table, name="game"),
-    path("games/<str:ref>/pulse/", table.pulse, name="pulse"),
+    path("games/<str:ref>/pulse/", live.pulse, name="pulse"),
+    path("games/<str:ref>/looking/", live.looking, name="looking"),
     path("games/<str:ref>/inspect/", inspecting.inspect, name="inspect"),
     path("games/<str:ref>/measure/", measuring.measure, name="measure"),
     path("games/<str:ref>/reports/", table.reports, name="reports"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -25,6 +26,8 @@ class MyGame:
     wanted: bool
     """Their side is asked something and has submitted nothing yet."""
     standing: bool
+    unread: int = 0
+    """Messages in its campaign that they have not read."""
 
     @property
     def urgency(self) -> tuple[bool, bool, datetime, int]:
@@ -37,8 +40,11 @@ def _live_segments() -> Prefetch[Literal["segments"], QuerySet[Segment], Literal
     return Prefetch("segments", queryset=live, to_attr="live")
 
 
-def games_of(user: User) -> list[MyGame]:
-    """Every game of the person's campaigns whose rules are installed, most urgent first."""
+def games_of(user: User, unread: Mapping[str, int] | None = None) -> list[MyGame]:
+    """Every game of the person's campaigns whose rules are installed, most urgent first.
+
+    `unread` counts new messages by the campaign's ref.
+    """
     mine = sight.campaigns_of(user).filter(ruleset__in=rulesets())
     games = Game.objects.filter(campaign__in=mine).select_related("campaign")
     sides = dict(Seat.objects.filter(user=user).values_list("campaign_id", "side"))
@@ -48,7 +54,8 @@ def games_of(user: User) -> list[MyGame]:
         side = sides.get(game.campaign_id, "")
         decision = _asked(segment, side) if segment and side else None
         stands = decision is not None and decision.standing is not None
-        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands))
+        talk = (unread or {}).get(game.campaign.ref, 0)
+        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands, talk))
     return sorted(lines, key=lambda line: line.urgency)
 
 

@@ -19,7 +19,20 @@ from tests.bench import diplomacy_phase
 from tests.services import Services
 
 NAMES = (
-    *("turn", "impulse", "player-turn", "boards", "notices", "worker", "length", "resuming", "api", "load", "mail"),
+    *(
+        "turn",
+        "impulse",
+        "player-turn",
+        "boards",
+        "notices",
+        "worker",
+        "length",
+        "resuming",
+        "api",
+        "load",
+        "live",
+        "mail",
+    ),
     *("crowd-tercios", "idle"),
 )
 """In this order: the last one leaves a hundred thousand games behind."""
@@ -101,7 +114,20 @@ def _run(services: Services, folder: Path, names: list[str], games: int | None) 
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import aguila, boards, crowd, lepanto, load, mail, mistral, tercios, tercios_crowd, turns, web
+    from tests.bench import (
+        aguila,
+        boards,
+        crowd,
+        lepanto,
+        live,
+        load,
+        mail,
+        mistral,
+        tercios,
+        tercios_crowd,
+        turns,
+        web,
+    )
 
     return {
         "turn": tercios.turn,
@@ -115,6 +141,7 @@ def _benches() -> dict[str, Callable[[Any], Any]]:
         "resuming": turns.resuming,
         "api": web.api,
         "load": load.load,
+        "live": live.live,
         "mail": mail.mails,
         "crowd-tercios": tercios_crowd.crowd,
         "idle": crowd.idle_games,

@@ -73,6 +73,20 @@ def tree_cpu(pids: Iterable[int]) -> float:
     return total
 
 
+def tree_memory(pids: Iterable[int]) -> float:
+    """Bytes that processes and all their descendants hold for themselves."""
+    total = 0.0
+    for pid in pids:
+        try:
+            pages = Path(f"/proc/{pid}/statm").read_text().split()
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        except OSError:
+            continue
+        total += (int(pages[1]) - int(pages[2])) * os.sysconf("SC_PAGE_SIZE")
+        total += tree_memory(int(child) for child in children)
+    return total
+
+
 def postmaster() -> int:
     """The PostgreSQL process above the one that serves this connection; it must run on this machine."""
     with connection.cursor() as cursor:

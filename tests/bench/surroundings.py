@@ -9,11 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from config.celery import app
-from config.gate import THREADS as WAITING
 from tests.chaos.processes import ServerProcess, answers, free_port
 from tests.services import HOST
 
 THREADS = 4
+ROOM = "--backlog 8192 --backpressure 6000"
+"""As the image serves it: streams count as requests that are being answered."""
 
 
 class Surroundings:
@@ -37,8 +38,8 @@ class Surroundings:
     def web(self) -> Iterator[tuple[int, int]]:
         """Granian with one worker; its port and process id."""
         port = free_port()
-        argv = f"granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {WAITING} --no-ws"
-        with self._running("web", f"{argv} config.wsgi:application") as process:
+        argv = f"granian --interface asgi --host {HOST} --port {port} --workers 1 {ROOM} --no-ws"
+        with self._running("web", f"{argv} config.asgi:application") as process:
             _wait(lambda: answers(port), process)
             yield port, process.pid
 

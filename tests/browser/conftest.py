@@ -68,7 +68,13 @@ def house(transactional_db: None, live_server: Any) -> House:
 
 
 @pytest.fixture
-def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]]:
+def site(live_server: Any) -> str:
+    """Where the pages are."""
+    return str(live_server.url)
+
+
+@pytest.fixture
+def sit_down(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     """Opens a separate browser, signed in as that person."""
     contexts = []
 
@@ -76,14 +82,14 @@ def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]
         from django.conf import settings as django_settings
         from django.test import Client
 
-        context = browser.new_context(base_url=live_server.url, **({"viewport": DESKTOP, "locale": "en-GB"} | settings))
+        context = browser.new_context(base_url=site, **({"viewport": DESKTOP, "locale": "en-GB"} | settings))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         if user is not None:
             client = Client()
             client.force_login(user)
             name = django_settings.SESSION_COOKIE_NAME
-            context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_server.url}])
+            context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
         page = context.new_page()
         page.troubles = []  # type: ignore[attr-defined]
         page.on("pageerror", lambda error: page.troubles.append(str(error)))  # type: ignore[attr-defined]

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from config.children import die_with_parent
-from config.gate import THREADS
 from tests.services import HOST
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -135,9 +134,9 @@ class Server:
         self.ports = [free_port(), free_port()]
         self.mail_port = free_port()
         celery = "celery --app config"
-        web = f"granian --interface wsgi --host {HOST} --workers 1 --blocking-threads {THREADS} --no-ws"
+        web = f"granian --interface asgi --host {HOST} --workers 1 --no-ws"
         alone = "--queues celery,mail --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
-        commands = {f"web{at}": f"{web} --port {port} config.wsgi:application" for at, port in enumerate(self.ports, 1)}
+        commands = {f"web{at}": f"{web} --port {port} config.asgi:application" for at, port in enumerate(self.ports, 1)}
         commands |= {f"worker{at}": f"{celery} worker {alone} --hostname worker{at}@%h" for at in (1, 2)}
         commands["beat"] = f"{celery} beat --loglevel WARNING --schedule {folder / 'beat'}"
         commands["sweeper"] = "manage scheduler --every 10"

@@ -82,7 +82,7 @@ def test_the_database_of_the_url_is_the_one_that_postgres_makes():
 def test_the_web_service_serves_the_settings_application_on_the_published_port():
     command = image_command()
     assert command[0] == "granian"
-    assert command[-1] == settings.WSGI_APPLICATION.replace(".application", ":application")
+    assert command[-1] == settings.ASGI_APPLICATION.replace(".application", ":application")
     port = argument(command, "--port")
     assert f"EXPOSE {port}" in DOCKERFILE
     assert SERVICES["web"]["ports"] == [f"127.0.0.1:{port}:{port}"]

@@ -76,8 +76,8 @@ def server(proxy, tmp_path):
     at = connection.settings_dict
     url = f"postgresql://{at['USER']}@127.0.0.1:{proxy.port}/{at['NAME']}"
     environment = os.environ | {"DATABASE_URL": url, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path / "figures")}
-    argv = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
-    argv += ["--blocking-threads", "4", "--no-ws", "config.wsgi:application"]
+    argv = ["granian", "--interface", "asgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
+    argv += ["--no-ws", "config.asgi:application"]
     log = tmp_path / "log"
     with log.open("wb") as output:
         process = subprocess.Popen(

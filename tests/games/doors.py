@@ -68,6 +68,7 @@ PAGES = (
     "games/{game}/",
     "games/{game}/?amend",
     "games/{game}/pulse/",
+    "live/news/",
     "games/{game}/reports/",
     "games/{game}/history/",
     "games/{game}/history/?n=1",

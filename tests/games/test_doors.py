@@ -25,10 +25,11 @@ ELSEWHERE = {
         "healthz", "healthz/web", "metrics", ".well-known/estafeta-signing-key", "api/v1/server-key",
         "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
-        "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/",
+        "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "live/stream",
     ),
     "of one's own account": (
-        "account/", "api/v1/me/password", "api/v1/tokens", "api/v1/tokens/<ref:ref>", "api/v1/holidays",
+        "games/<str:ref>/looking/", "campaigns/<str:ref>/read/", "account/", "api/v1/me/password", "api/v1/tokens",
+        "api/v1/tokens/<ref:ref>", "api/v1/holidays",
         "api/v1/holidays/<day:first>/<day:last>", "mail/", "mail/preferences/", "mail/choose/<str:subject>/<str:mac>/",
         "mail/suggestions/<str:ref>/", "mail/<str:name>/", "mail/<str:name>/part/<int:number>/",
     ),

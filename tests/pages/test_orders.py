@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -293,14 +294,21 @@ def test_waived_stops_are_kept(db, enter):
 
 def test_an_open_page_hears_only_of_what_changed_for_its_reader(house, enter):
     client = enter(house.bea)
-    text = client.get(table(house)).text
-    address = re.search(r'hx-get="([^"]*pulse[^"]*)"', text)[1].replace("&amp;", "&")
-    assert client.get(address).status_code == 204
+    part = json.loads(re.search(r'id="live-part"[^>]*>(.*?)</script>', client.get(table(house)).text)[1])
+    told = client.get("/live/news/").json()
+    assert told["parts"] == {house.campaign.ref: part}
     enter(house.ana).post(sheet(house), bid(3, do="draft"))
-    assert client.get(address).content == b""
+    assert client.get("/live/news/", {"mark": told["mark"]}).status_code == 204
     house.order("north", {"coins": 1})
-    assert "Something has changed" in client.get(address).text
-    assert client.get(address.replace("&writing=1", "")).headers["HX-Redirect"] == table(house)
+    later = client.get("/live/news/", {"mark": told["mark"]}).json()["parts"][house.campaign.ref]
+    assert later["games"][house.game.ref]["orders"] == {"north": True, "south": False}
+
+
+def test_the_bar_of_the_table_is_fetched_by_itself(house, enter):
+    house.order("north", {"coins": 1})
+    text = enter(house.bea).get(f"/games/{house.game.ref}/pulse/").text
+    assert "has given orders" in text
+    assert "<html" not in text
 
 
 @pytest.mark.parametrize("value", ["NaN", '"\\u0000"', '"\\ud800"', "[" * 5000, "9" * 400, "1e999", '{"a": [1, {}]}'])

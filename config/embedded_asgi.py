@@ -1,10 +1,10 @@
-"""config.wsgi for `./estafeta play`: the web worker ends with the process that started it, even if that is killed."""
+"""config.asgi for `./estafeta play`: the web worker ends with the process that started it, even if that is killed."""
 
 import os
 import signal
 
+from config.asgi import application
 from config.children import die_with_parent
-from config.wsgi import application
 
 # The parent waits for this process when it stops it in order. If the parent is gone, nobody needs an answer.
 die_with_parent(os.getppid(), signal.SIGKILL)
