@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0011_drafts_as_trees"),
+        ("games", "0012_silenced_advice"),
     ]
 
     operations = [
