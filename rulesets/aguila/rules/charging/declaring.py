@@ -47,15 +47,15 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
     return "arrived" if unit.order == "ARRIVE" else ""
 
 
-def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = ()) -> NoCharge:
-    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
+def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), reach: int | None = None) -> NoCharge:
+    """Why this unit cannot charge that one; `reach` is its charge reach if it is known already.
+    [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]"""
     foe = scene.units.get(target)
     if foe is None or not scene.is_here(target) or foe.side == scene.units[id].side:
         return "gone"
     if foe.charged:
         return "taken"
-    reach = charge_reach(scene, id)
-    if not could_reach(scene, id, target, reach):
+    if not could_reach(scene, id, target, charge_reach(scene, id) if reach is None else reach):
         return "far"
     if scene.is_cavalry(id) and not cavalry_may_attack(scene, id, target):
         return "walls"
