@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import TYPE_NAMES
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import LANGUAGES, Text
 from rulesets.language import Entry
 from rulesets.language.lexicon import Names
 
@@ -42,7 +42,7 @@ def _every(own: list[Item], others: list[Allied]) -> Iterator[Text]:
 
 
 def _spoken(name: Text) -> list[tuple[str, str]]:
-    return [("en", name.en.lower()), ("es", name.es.lower())]
+    return [(language, name.in_(language).lower()) for language in LANGUAGES]
 
 
 def _with_nation(each: Allied) -> Text:
