@@ -28,7 +28,7 @@ class Allied(NamedTuple):
 def _names(own: Iterable[Item], others: Iterable[Allied] = ()) -> Names:
     """Others go by their very name where nothing else is called so in either language."""
     first, second = list(own), list(others)
-    said = Counter((language, name) for name in _every(first, second) for language, name in _spoken(name))
+    said = Counter(spoken for name in _every(first, second) for spoken in _spoken(name))
     found = [Entry(id, text, (), kinds) for id, text, kinds in first]
     for each in second:
         apart = all(said[spoken] == 1 for spoken in _spoken(each.name))
