@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,8 +20,8 @@ from rulesets.aguila.rules.armies.break_points import break_total, first_breakin
 from rulesets.aguila.rules.armies.checking import Terms, check_army
 from rulesets.aguila.rules.armies.garrisons import garrison_problems, most_of_a_part, usual_garrison
 from rulesets.aguila.rules.armies.mustering import muster
-from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES, cut_down
-from rulesets.kernel.questions import plain
+from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES, cut_down, without
+from rulesets.kernel.questions import plain, read_answer
 from tests.aguila.armies import change, france, ready, unit, with_unit
 
 SPREAD = with_unit(france(), unit("fr_voltigeurs_3", "support", options=["disperse"], spread=["1", "4"]))
@@ -231,6 +232,9 @@ def test_a_broken_up_unit_is_in_neither_part():
 # Changed at the table, unit by unit.
 
 
+NOTHING = view(State(options=Options()), "blue")
+
+
 def changing(text: str, **change: Any) -> Any:
     question = ChooseArmy("k", 1000)
     seen = view(State(options=Options()), "blue")
@@ -271,3 +275,34 @@ def test_every_unit_that_is_offered_stands_in_the_brigades_list():
     offered = {each["set"]["add"] for part in told["parts"] for each in part["adds"]}
     brigade = BOOK.brigades[READY_ARMIES["at_1000"].brigades[0]]
     assert offered == {id for tier in ("core", "support", "elite") for slot in brigade.slots(tier) for id in slot.units}
+
+
+@pytest.mark.rule("D-01", "A-OFF-03", "A-ARM-08")
+def test_an_officer_is_left_out_and_their_units_go_to_another():
+    before = changing(ready_text("fr_1000"))
+    officers = [troop for part in before["parts"] for troop in part["troops"] if troop["drop"]["drop"].startswith("O")]
+    told = changing(before["text"], **officers[-1]["drop"])
+    assert told["points"] == before["points"] - officers[-1]["points"] // officers[-1]["count"]
+    question = ChooseArmy("k", 1000)
+    army = read_answer(question, ruleset.read(told["text"], [question], NOTHING, "en").answers["k"])
+    numbers = [number for number, _ in army.numbered_officers()]
+    assert len(numbers) == len(READY_ARMIES["fr_1000"].officers) - 1
+    assert {unit.officer for unit in army.units} <= set(numbers)
+
+
+@pytest.mark.rule("D-01", "A-ARM-08")
+def test_a_brigade_is_left_out_with_its_officers_and_units_and_the_last_one_stays():
+    before = changing(ready_text("at_2000"))
+    second = before["parts"][2]
+    assert second["drop"]["set"] == {"drop_brigade": 1} and before["parts"][0]["drop"] is None
+    told = changing(before["text"], **second["drop"]["set"])
+    assert told["points"] == before["points"] - second["points"] and len(told["parts"]) == 2
+    first = changing(before["text"], drop_brigade=0)
+    assert [part["title"].split(": ")[1] for part in first["parts"][1:]] == [second["title"].split(": ")[1]]
+    assert {unit["name"] for unit in first["parts"][1]["troops"]} == {unit["name"] for unit in second["troops"]}
+    assert told["parts"][1]["drop"] is None and changing(told["text"], drop_brigade=0)["points"] == told["points"]
+
+
+def test_sappers_stay_with_their_unit_when_another_is_left_out():
+    army = msgspec.structs.replace(READY_ARMIES["fr_1000"], sappers=True, sappers_with="3")
+    assert without(army, "1").sappers_with == "2" and without(army, "3").sappers_with == ""

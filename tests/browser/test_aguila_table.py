@@ -191,6 +191,63 @@ def test_an_army_is_changed_unit_by_unit_and_judged_at_once(battle, sit_down, sh
     assert page.troubles == []
 
 
+def test_an_officer_and_a_whole_brigade_leave_the_army_by_a_button(battle, sit_down, shoot):
+    table = battle(points=2000)
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    page.get_by_text("This army can take the field.").wait_for()
+    whole = page.locator("#orders-text").input_value()
+    page.locator("[data-key^=drop-O]").last.click()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=whole)
+    page.get_by_text("This army cannot take the field yet").wait_for()
+    shoot(page, "aguila/army-officer")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("This army can take the field.").wait_for()
+    page.get_by_role("button", name=re.compile("Leave out this brigade: Brigade 2")).click()
+    expect(page.locator(".holds h3", has_text="Brigade 2")).to_have_count(0)
+    shoot(page, "aguila/army-without-a-brigade")
+    assert "brigade 2" not in page.locator("#orders-text").input_value()
+    assert wrong_for_some(page) == []
+    assert page.troubles == []
+
+
+def last_stand(options):
+    """Blue's battalions would break at the next wound, each with an officer inside who may slip away; Red has guns."""
+    from rulesets.aguila.position.state import Breaking
+    from tests.aguila.battlefield import Battlefield
+
+    field = Battlefield(turn=3, breaking={"blue": Breaking(total=1000), "red": Breaking(total=1000)})
+    for at in range(1, 5):
+        field.put(f"B{at}", "fr_line_6", 8 + 12 * at, 12, damage=24, officer=f"BO{at}")
+        field.inside(
+            f"BO{at}", "fr_brigadier" if at == 1 else "fr_commander", f"B{at}", abilities=("slippery",), chief=at == 1
+        )
+        field.put(f"R{at}", "at_gun_medium", 6 + 12 * at, 30, 180).put(
+            f"R{at + 4}", "at_gun_medium", 10 + 12 * at, 30, 180
+        )
+    field.put("RO1", "at_brigadier", 36, 38, 180, chief=True)
+    field.state.options = options
+    return field.state
+
+
+def test_an_officer_who_escapes_is_dragged_to_their_place(battle, sit_down, shoot, monkeypatch):
+    from rulesets.aguila.game import Aguila
+
+    monkeypatch.setattr(Aguila, "setup", lambda rules, options: last_stand(options))
+    table = battle(pace="question").play_to("PlaceOfficer", 80)
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    page.get_by_text("The officer can stand there.").wait_for()
+    before = page.locator("#orders-text").input_value()
+    drag(page, middle(page, ".bench-pieces .unit .base use"), (12, 0))
+    page.mouse.up()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    shoot(page, "aguila/escape")
+    assert wrong_for_some(page) == []
+    submit(page)
+    assert page.troubles == []
+
+
 def test_a_vanguard_is_dragged_before_the_battle(battle, sit_down, shoot):
     table = battle(points=2000).play_to("MoveVanguard")
     page = sit_down(table.bea)

@@ -11,7 +11,7 @@ from rulesets.aguila.book.names import EDGE_NAMES, FORMATION_NAMES
 from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Problem, Text
 
-_OTHERS: dict[str, Text] = {**FORMATION_NAMES, **EDGE_NAMES}
+_OTHERS: dict[str, Text] = {**{str(id): name for id, name in FORMATION_NAMES.items()}, **EDGE_NAMES}
 MOST = 8
 """More names than these are not listed."""
 

@@ -34,7 +34,7 @@ class Field(Scene):
         held = self.state.units[id]
         found = self.state.units[id] = msgspec.structs.replace(held, **fields)
         if not PLACING.isdisjoint(fields):
-            self.forget_ground()
+            self._change_ground(id)
         return found
 
     def move(self, id: str, at: Stance, **fields: Any) -> Unit:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Literal, Protocol
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Entry, Profile
 from rulesets.aguila.position.geometry.ground import Body, Ground
-from rulesets.aguila.position.geometry.laying import ground_of
+from rulesets.aguila.position.geometry.laying import body_of, ground_of
 from rulesets.aguila.position.geometry.measuring import between
 from rulesets.aguila.position.geometry.stances import SLACK, Arc, Base, Spot, arc_of
 from rulesets.aguila.position.state import Objective, Options, Piece, Unit, other
@@ -16,6 +17,15 @@ from rulesets.aguila.position.state import Objective, Options, Piece, Unit, othe
 INCH = 1000
 FOG = frozenset({"fog", "blizzard", "sandstorm"})
 """Weather in which nothing beyond 8" is charged or shot at and orders hardly arrive. [A-WEA-03, A-WEA-09, A-WEA-10]"""
+
+
+ENTRIES = BOOK.entries
+
+
+@lru_cache(maxsize=512)
+def _kinds(abilities: tuple[str, ...]) -> frozenset[str]:
+    """`crushing:1` is of the kind `crushing`."""
+    return frozenset(held.partition(":")[0] for held in abilities)
 
 
 class Facts(Protocol):
@@ -52,11 +62,8 @@ class Scene:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
+        self.units: Mapping[str, Unit] = facts.units
         self._ground: Ground | None = None
-
-    @property
-    def units(self) -> Mapping[str, Unit]:
-        return self.facts.units
 
     @property
     def ground(self) -> Ground:
@@ -74,17 +81,26 @@ class Scene:
             )
         return self._ground
 
+    def _change_ground(self, id: str) -> None:
+        """After a unit has changed: who stays on the table only has another place on the same ground."""
+        unit, ground = self.units[id], self._ground
+        if ground is not None and unit.status == "table" and unit.at is not None and id in ground.bodies:
+            self._ground = ground.holding(body_of(unit, ENTRIES[unit.entry], unit.at))
+        else:
+            self._ground = None
+
     def forget_ground(self) -> None:
         self._ground = None
 
     # What a unit is.
 
     def entry(self, id: str) -> Entry:
-        return BOOK.entries[self.units[id].entry]
+        return ENTRIES[self.units[id].entry]
 
     def arm(self, id: str) -> Arm:
         """Dismounted dragoons are infantry. [A-CAV-16]"""
-        return "infantry" if self.units[id].dismounted else self.entry(id).arm
+        unit = self.units[id]
+        return "infantry" if unit.dismounted else ENTRIES[unit.entry].arm
 
     def is_infantry(self, id: str) -> bool:
         return self.arm(id) == "infantry"
@@ -93,10 +109,10 @@ class Scene:
         return self.arm(id) == "cavalry"
 
     def is_gun(self, id: str) -> bool:
-        return self.entry(id).arm == "artillery"
+        return ENTRIES[self.units[id].entry].arm == "artillery"
 
     def is_officer(self, id: str) -> bool:
-        return self.entry(id).arm == "officer"
+        return ENTRIES[self.units[id].entry].arm == "officer"
 
     def is_general(self, id: str) -> bool:
         """[A-UNIT-12]"""
@@ -115,7 +131,7 @@ class Scene:
         unit = self.units[id]
         if unit.dismounted and ability in BOOK.dismounted_drops:
             return False
-        return any(held.partition(":")[0] == ability for held in (*self.entry(id).specials, *unit.abilities))
+        return ability in _kinds(ENTRIES[unit.entry].specials) or ability in _kinds(unit.abilities)
 
     def figure(self, id: str, ability: str) -> int:
         """The n of `crushing:n` and the like; 0 without it."""
@@ -143,7 +159,11 @@ class Scene:
 
     def troops(self, side: str) -> list[str]:
         """The side's units on the table without its officers."""
-        return [id for id in self.here(side) if not self.is_officer(id)]
+        return [
+            id
+            for id, unit in self.units.items()
+            if unit.side == side and unit.status in ("table", "building") and ENTRIES[unit.entry].arm != "officer"
+        ]
 
     def enemies(self, id: str) -> list[str]:
         return self.here(other(self.units[id].side))
@@ -179,11 +199,13 @@ class Scene:
     # Where it is.
 
     def body(self, id: str) -> Body:
-        return self.ground.bodies[id]
+        ground = self._ground
+        return ground.bodies[id] if ground is not None else self.ground.bodies[id]
 
     def distance(self, a: str, b: str) -> float:
         """Between their outlines; an officer inside a unit is where it is. [G-13, A-OFF-18]"""
-        return between(self.body(self.place_of(a)), self.body(self.place_of(b)))
+        units, bodies = self.units, (self._ground or self.ground).bodies
+        return between(bodies[units[a].host or a], bodies[units[b].host or b])
 
     def arc_to(self, id: str, point: Spot) -> Arc:
         """In which of its arcs a point lies; some have only a front. [A-ARC-01, A-ARC-03]"""
@@ -202,8 +224,9 @@ class Scene:
         return self.distance(a, b) < limit - SLACK
 
     def enemies_within(self, id: str, limit: float, *, officers: bool = False) -> Iterator[str]:
-        for foe in self.enemies(id):
-            if (officers or not self.is_officer(foe)) and self.within(id, foe, limit):
+        side = other(self.units[id].side)
+        for foe in self.here(side) if officers else self.troops(side):
+            if self.within(id, foe, limit):
                 yield foe
 
     # Officers.
@@ -221,7 +244,10 @@ class Scene:
         return next((id for id, unit in self.units.items() if unit.side == side and unit.chief), "")
 
     def officer_in(self, id: str) -> str:
-        return next((held for held, unit in self.units.items() if unit.host == id and unit.status == "attached"), "")
+        for held, unit in self.units.items():
+            if unit.host == id and unit.status == "attached":
+                return held
+        return ""
 
     def command_range(self, officer: str) -> float:
         """With aides; halved where nobody sees far. [A-OFF-18, A-OFF-19, A-WEA-03]"""

@@ -260,3 +260,12 @@ def test_and_so_does_one_in_the_shooting_phase(die: int, fires: list[str]) -> No
     field = across(20, GUN, b={"battery": "A"}).put("B2", GUN, 32.36, 18.42, 0, battery="A", stunned=1)
     volley(field, die, *(1,) * len(fires))
     assert [shot.unit for shot in field.told(Fired)] == fires
+
+
+@pytest.mark.rule("aguila:A-ART-11", "aguila:A-ART-13")
+def test_an_obstacle_on_the_way_costs_round_shot_a_point_and_canister_nothing() -> None:
+    """To canister it is cover, if the target is behind it, and nothing else."""
+    field = across(3.9, GUN)
+    crossed = across(3.9, GUN).lay("fence1", "fence", 30, (field.scene.body("B1").front_centre[1] + 1950) / 1000)
+    assert aimed(crossed).need == aimed(field).need + 1
+    assert aimed(crossed, ammo="canister").need == aimed(field, ammo="canister").need

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rulesets.aguila.dialogue.answers.in_play import React
-from rulesets.aguila.dialogue.events.charging import CounterCharged, Withdrew
-from rulesets.aguila.dialogue.events.checks import Checked, Countered, CourageTested
-from rulesets.aguila.dialogue.events.fighting import Struck
+from rulesets.aguila.dialogue.events.charging import ChargeLost, CounterCharged, Withdrew
+from rulesets.aguila.dialogue.events.checks import Checked, Countered, CourageTested, Destroyed
+from rulesets.aguila.dialogue.events.fighting import FellBack, Struck
+from rulesets.aguila.dialogue.events.moving import IceRolled
 from rulesets.aguila.dialogue.questions.turn import ReactToCharge
 from rulesets.aguila.rules.charging.declaring import why_not
 from rulesets.aguila.rules.charging.reacting import evade_modifier
+from rulesets.aguila.rules.fighting.regrouping import options
 from rulesets.aguila.rules.fighting.striking import Blow, blow
 from rulesets.aguila.rules.moving.speed import doubled
 from tests.aguila.battlefield import Battlefield
@@ -156,3 +158,52 @@ def test_dismounted_dragoons_are_infantry_with_carbines() -> None:
     profile = scene.profile("B1")
     assert (scene.arm("B1"), profile.vel, profile.sho, scene.weapon("B1")) == ("infantry", 4000, 5, "carbine")
     assert (scene.figure("B1", "crushing"), scene.base("B1").depth, scene.figures("B1")) == (0, 3150, 20)
+
+
+@pytest.mark.rule("aguila:A-CAV-09", "A-COM-20", "A-COM-21")
+def test_a_countercharger_keeps_the_ground_it_has_reached() -> None:
+    field = across(8, "fr_dragoons_2", "at_dragoons_2")
+    charged(field, 4, *(1,) * 26, do="countercharge")
+    assert field.unit("R1").at == field.told(CounterCharged)[0].end
+    assert [event.unit for event in field.told(FellBack)] == ["B1"]
+    assert options(field.scene, "R1", charged=False) == ("stay", "back")
+
+
+# Ice.
+
+
+def on_ice(red: str, y: float, blue: str = "fr_dragoons_2", **facts: object) -> Battlefield:
+    """A lake where R1 would go, eight inches from B1."""
+    field = across(8, blue, red, season="winter", weather="snow", r=facts)
+    return field.lay("lake1", "lake", 30, y, 12, 4)
+
+
+@pytest.mark.rule("A-WEA-08", "A-FRM-52", "A-CAV-11")
+def test_who_evades_over_ice_rolls_for_it() -> None:
+    field = on_ice("at_hussars_2", 37, formation="open_order")
+    charged(field, 6, 4, 3, do="evade")
+    (event,) = field.told(IceRolled)
+    assert (event.unit, event.water, field.unit("R1").damage) == ("R1", "lake1", 3)
+
+
+@pytest.mark.rule("A-WEA-08", "A-CAV-05", "A-CHG-23")
+def test_a_charge_is_lost_on_who_breaks_through_the_ice() -> None:
+    field = on_ice("at_hussars_2", 37, formation="open_order", damage=20)
+    charged(field, 6, 4, 1, do="evade")
+    assert [event.unit for event in field.told(Destroyed)] == ["R1"]
+    assert [(event.unit, event.why) for event in field.told(ChargeLost)] == [("B1", "gone")]
+
+
+@pytest.mark.rule("A-WEA-08", "A-CAV-08")
+def test_who_countercharges_over_ice_rolls_for_it() -> None:
+    field = on_ice("at_dragoons_2", 26)
+    charged(field, 6, 3, *(1,) * 26, do="countercharge")
+    assert [event.unit for event in field.told(IceRolled)] == ["R1"]
+
+
+@pytest.mark.rule("A-WEA-08", "A-COM-21")
+def test_the_moves_that_end_a_combat_roll_for_no_ice() -> None:
+    """The charger rolls where it comes over the ice, and not where it goes back over it."""
+    field = on_ice("at_line_6", 23)
+    charged(field, 3, *(1,) * 27)
+    assert [event.unit for event in field.told(FellBack)] == [event.unit for event in field.told(IceRolled)] == ["B1"]

@@ -254,3 +254,15 @@ def test_two_armies_that_flee_at_the_same_moment_draw() -> None:
     with pytest.raises(GameOver) as over:
         field.play(losing(), 1, 1)
     assert over.value.outcome.winner is None
+
+
+@pytest.mark.rule("aguila:A-BRK-04", "aguila:A-BRK-05", "aguila:EX-16")
+def test_who_is_lost_together_with_the_unit_that_reached_half_is_no_further_unit() -> None:
+    """One check at once, and another at the end of the same turn."""
+    field = army(lost=3)
+    field.play(losing("B5", "B4"), 3)
+    held = field.state.breaking["blue"]
+    assert (held.reached, held.lost, held.further) == (True, 6, 0)
+    field.play(again, 3)
+    field.play(losing("B1", "B2", "B3"))
+    assert field.state.breaking["blue"].further == 1

@@ -15,7 +15,7 @@ from rulesets.aguila.rules.fighting.striking import Blow, blow
 from rulesets.aguila.rules.losses import destroy
 from rulesets.aguila.rules.turns.turn import recover
 from tests.aguila.battlefield import Battlefield
-from tests.aguila.rules.drill import across, charged, seen, volley
+from tests.aguila.rules.drill import across, charged, ordered, seen, volley
 
 
 def striking(field: Battlefield, **facts: Any) -> Any:
@@ -139,3 +139,29 @@ def test_markers_of_the_turn_before_go_and_those_of_this_turn_stay(since: int, l
 
     field.play(rule)
     assert (field.unit("B1").stunned, field.unit("B1").disorganised) == (left, left)
+
+
+# Out of command.
+
+
+@pytest.mark.rule("A-MOV-20", "A-BLD-01", "A-BLD-05", "A-ART-28")
+@pytest.mark.parametrize("die", [1, 6])
+@pytest.mark.parametrize(
+    ("order", "entry", "facts"),
+    [
+        ("ENTER", "fr_line_3", {}),
+        ("EXIT", "fr_line_3", {"status": "building", "building": "house1"}),
+        ("LIMBER", "fr_gun_medium", {}),
+        ("UNLIMBER", "fr_gun_medium", {"limbered": True}),
+    ],
+)
+def test_orders_that_take_no_check_of_their_own_take_that_of_who_is_out_of_command(
+    order: str, entry: str, facts: dict[str, Any], die: int
+) -> None:
+    """In command they are carried out without a die."""
+    for far in (False, True):
+        field = Battlefield().put("BO1", "fr_brigadier", 60 if far else 30, 8, chief=True)
+        field.lay("house1", "building_stone", 30, 20, 5, 4).put("B1", entry, 30, 17.2, **facts)
+        ordered(field, order, dice=(die,) if far else ())
+        assert field.unit("B1").failed == (far and die == 1)
+        assert bool(field.told(Checked)) == far

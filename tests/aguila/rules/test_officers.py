@@ -19,6 +19,7 @@ from rulesets.aguila.orders.judges.setup import SETUP_JUDGES
 from rulesets.aguila.orders.plans.setting_up import setting_up
 from rulesets.aguila.position.geometry.measuring import between, overlap
 from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.fighting.striking import Blow, blow
@@ -347,3 +348,11 @@ def test_by_default_a_fanatic_begins_inside_a_unit_of_theirs() -> None:
     field.put("BO1", "fr_commander", status="waiting", abilities=("fanatic",))
     found = setting_up(DeployWave("k", ("BO1",)), view(field.state, "blue"))
     assert found.units["BO1"] == Placing(inside="B2")
+
+
+@pytest.mark.rule("A-OFF-23", "A-OFF-24")
+@pytest.mark.parametrize("status", ["table", "destroyed"])
+def test_without_an_officer_on_the_table_nobody_is_in_command(status: str) -> None:
+    field = across(20).put("BO1", "fr_brigadier", 30, 15, chief=True, status=status)
+    assert Scene(field.state).in_command("B1") == (status == "table")
+    assert not Scene(field.state).in_command("R1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -32,6 +32,7 @@ from rulesets.tabletop.armies.musters import Told, counted, list_of, list_of_cod
 EXTRAS = Text("Aides, sappers, positions", "Edecanes, zapadores, posiciones")
 BRIGADE = Text("Brigade {number}: {name}", "Brigada {number}: {name}")
 BRIGADE_NUMBER = Text("Brigade {number}", "Brigada {number}")
+LEAVE_OUT = Text("Leave out this brigade", "Quitar esta brigada")
 OVER_ALL = Text("Over all brigades", "Sobre todas las brigadas")
 UNIT, OFFICER = Text("Unit {number}", "Unidad {number}"), Text("Officer {number}", "Oficial {number}")
 
@@ -97,15 +98,30 @@ def _part(army: ArmyList, at: int, language: str) -> Told:
     return {
         "title": title.in_(language),
         "points": sum(map(officer_points, officers)) + sum(map(unit_points, units)),
-        "troops": [*_counted(officers, language), *_droppable(army, units, language)],
+        "troops": [
+            *_droppable(army.numbered_officers(), officers, language),
+            *_droppable(army.numbered_units(), units, language),
+        ],
         "adds": units_to_add(army, at, language) if at != ALL_BRIGADES else [],
+        "drop": _leaving_out(army, at, language),
     }
 
 
-def _droppable(army: ArmyList, units: list[UnitChoice], language: str) -> list[Told]:
+def _leaving_out(army: ArmyList, at: int, language: str) -> Told | None:
+    """How the whole brigade is left out; an army keeps one. [A-ARM-08]"""
+    if at == ALL_BRIGADES or len(army.brigades) == 1:
+        return None
+    return {"label": LEAVE_OUT.in_(language), "set": {"drop_brigade": at}}
+
+
+def _droppable(
+    numbered: Iterable[tuple[str, OfficerChoice | UnitChoice]],
+    choices: Sequence[OfficerChoice | UnitChoice],
+    language: str,
+) -> list[Told]:
     """Each with the number of the last of its kind: that one would be left out. [A-ARM-02]"""
-    numbers = [number for number, unit in army.numbered_units() if any(unit is each for each in units)]
-    found, past = _counted(units, language), 0
+    numbers = [number for number, choice in numbered if any(choice is each for each in choices)]
+    found, past = _counted(choices, language), 0
     for troop in found:
         past += troop["count"]
         troop["drop"] = {"drop": numbers[past - 1]}

@@ -1,4 +1,4 @@
-"""An army changed at the table: units and brigades added and left out, one at a time. [A-ARM-02, A-ARM-10, D-01]"""
+"""An army changed at the table: units, officers, brigades, one at a time. [A-ARM-02, A-ARM-10, D-01]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,11 @@ TIER_NAMES: dict[Tier, Text] = {
 
 def changed(army: ArmyList, asked: ChangeArmy) -> ArmyList:
     """The army after that change, legal or not: what is wrong with it is told beside it."""
-    if asked.drop:
+    if asked.drop_brigade is not None:
+        return _without_brigade(army, asked.drop_brigade)
+    if asked.drop in dict(army.numbered_officers()):
+        return _without_officer(army, asked.drop)
+    if asked.drop in dict(army.numbered_units()):
         return without(army, asked.drop)
     if asked.add_brigade:
         return _with_brigade(army, asked.add_brigade)
@@ -69,6 +73,44 @@ def _under_a_division(army: ArmyList) -> ArmyList:
 
 def _moved_on(number: str) -> str:
     return f"O{int(number[1:]) + 1}" if number[:1] == "O" and number[1:].isdecimal() else number
+
+
+def _without_officer(army: ArmyList, number: str) -> ArmyList:
+    """Their units go to the officer of their brigade who has the fewest, and later officers move up. [A-OFF-03]"""
+    kept = tuple(officer for each, officer in army.numbered_officers() if each != number)
+    left = msgspec.structs.replace(
+        army,
+        officers=kept,
+        units=tuple(msgspec.structs.replace(unit, officer=_moved_up(unit.officer, number)) for unit in army.units),
+        garrison=tuple(_moved_up(each, number) for each in army.garrison if each != number),
+    )
+    for at, unit in enumerate(left.units):
+        if not unit.officer and kept:
+            led = msgspec.structs.replace(unit, officer=_least_burdened(left, unit.brigade))
+            left = msgspec.structs.replace(left, units=(*left.units[:at], led, *left.units[at + 1 :]))
+    return left
+
+
+def _moved_up(number: str, dropped: str) -> str:
+    """The number of an officer when another is left out; nothing for that one."""
+    if number == dropped:
+        return ""
+    later = number[:1] == "O" and number[1:].isdecimal() and int(number[1:]) > int(dropped[1:])
+    return f"O{int(number[1:]) - 1}" if later else number
+
+
+def _without_brigade(army: ArmyList, at: int) -> ArmyList:
+    """With its officers and units; later brigades move up. The last one stays. [A-ARM-08]"""
+    if not 0 <= at < len(army.brigades) or len(army.brigades) == 1:
+        return army
+    for number, unit in reversed(list(army.numbered_units())):
+        army = without(army, number) if unit.brigade == at else army
+    for number, officer in reversed(list(army.numbered_officers())):
+        army = _without_officer(army, number) if officer.brigade == at else army
+    officers = [msgspec.structs.replace(each, brigade=each.brigade - (each.brigade > at)) for each in army.officers]
+    units = [msgspec.structs.replace(each, brigade=each.brigade - (each.brigade > at)) for each in army.units]
+    brigades = (*army.brigades[:at], *army.brigades[at + 1 :])
+    return msgspec.structs.replace(army, brigades=brigades, officers=tuple(officers), units=tuple(units))
 
 
 # What may be added.

@@ -99,7 +99,7 @@ class ArmyOfCode(Query, frozen=True, kw_only=True, tag="army-code"):
 
 
 class ChangeArmy(Query, frozen=True, kw_only=True, tag="army-change"):
-    """Asks for the same list with a unit or a brigade more, or without a unit."""
+    """Asks for the same list with a unit or a brigade more, or without a unit, an officer or a brigade."""
 
     question: Asked
     text: SheetText
@@ -107,8 +107,10 @@ class ChangeArmy(Query, frozen=True, kw_only=True, tag="army-change"):
     slot: Tier = "core"
     brigade: int = 0
     drop: Id = ""
-    """A unit by its number in the list."""
+    """A unit or an officer by their number in the list."""
     add_brigade: Id = ""
+    drop_brigade: int | None = None
+    """A brigade by its place in the list, from 0."""
 
 
 class AboutDeployment(Query, frozen=True, kw_only=True, tag="deployment"):

@@ -11,6 +11,7 @@ from rulesets.aguila.orders.plans.naming import named
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.charging.declaring import cannot_charge, distance, unreached, why_not
 from rulesets.aguila.rules.fighting.striking import Blow, blow
+from rulesets.aguila.rules.moving.speed import charge_reach
 
 ALONE = 6 * INCH
 """A target is alone with no friend this near. [P-13]"""
@@ -41,10 +42,12 @@ def _depends(line: ChargeOrder, made: dict[int, Made]) -> bool:
 
 def _charge(scene: Scene, side: str, line: ChargeOrder, number: int, taken: Sequence[str]) -> Charge | None:
     """Nobody is declared upon twice. [A-CHG-11]"""
-    able = tuple(id for id in named(scene, side, line.who) if not cannot_charge(scene, id))
-    for target in _targets(scene, line, able):
-        who = tuple(id for id in able if not why_not(scene, id, target, line.path))
-        if who and target not in taken and is_wanted(scene, line, who, target):
+    able = {id: charge_reach(scene, id) for id in named(scene, side, line.who) if not cannot_charge(scene, id)}
+    for target in _targets(scene, line, tuple(able)):
+        if target in taken:
+            continue
+        who = tuple(id for id, reach in able.items() if not why_not(scene, id, target, line.path, reach))
+        if who and is_wanted(scene, line, who, target):
             return Charge(who=who, target=target, path=line.path, line=number)
     return None
 

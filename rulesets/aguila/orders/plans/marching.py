@@ -13,6 +13,7 @@ from rulesets.aguila.position.geometry.records import Going, Step, Walked
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to, rounded, side_centre
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.position.state import other
 
 TRIES = (0, 150, -150, 300, -300, 450, -450, 600, -600, 900, -900)
 """Turns away from the straight way, in tenths of a degree, where something is in the way."""
@@ -31,7 +32,7 @@ def goal_of(scene: Scene, id: str, toward: Toward) -> Spot | None:
     if toward.place is not None:
         return toward.place
     if toward.to == "nearest":
-        foes = [foe for foe in scene.enemies(id) if not scene.is_officer(foe)]
+        foes = scene.troops(other(scene.units[id].side))
         return scene.body(min(foes, key=lambda foe: (scene.distance(id, foe), foe))).middle if foes else None
     if toward.to == "ahead":
         body = scene.body(id)

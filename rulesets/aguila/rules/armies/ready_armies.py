@@ -134,4 +134,5 @@ def without(army: ArmyList, number: str) -> ArmyList:
         for unit in kept
     )
     garrison = tuple(moved.get(each, each) for each in army.garrison if each != number)
-    return msgspec.structs.replace(army, units=units, garrison=garrison)
+    sappers = {"sappers_with": moved.get(army.sappers_with, ""), "dug_in": moved.get(army.dug_in, "")}
+    return msgspec.structs.replace(army, units=units, garrison=garrison, **sappers)

@@ -22,6 +22,7 @@ from rulesets.aguila.rules.charging.reacting import (
 )
 from rulesets.aguila.rules.charging.standing_fire import fire_at_charge, regimental_gun, who_fires
 from rulesets.aguila.rules.checks import check
+from rulesets.aguila.rules.moving.ice import break_ice, ice_between
 from rulesets.aguila.rules.moving.officers import step_aside
 from rulesets.aguila.rules.moving.speed import vel
 from rulesets.kernel.table import Play, ask
@@ -104,7 +105,8 @@ def _withdraw(field: Field, onset: Onset, kind: str, modifier: int) -> Play[None
     field.move(id, end)
     field.tell(Withdrew(id, start, end))
     step_aside(field, id)
-    for charger in list(onset.chargers):
+    yield from break_ice(field, id, ice_between(field, id, start, end))
+    for charger in list(onset.chargers) if field.is_here(id) else ():
         if not _still_reaches(field, charger, onset):
             onset.chargers.remove(charger)
             field.tell(ChargeLost(charger, id, "evaded"))

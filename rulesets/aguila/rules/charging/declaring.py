@@ -47,26 +47,34 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
     return "arrived" if unit.order == "ARRIVE" else ""
 
 
-def why_not(scene: Scene, id: str, target: str, path: tuple[Step, ...] = (), *, most_turns: int = 3) -> NoCharge:
-    """Why this unit cannot charge that one. [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]
+def why_not(
+    scene: Scene,
+    id: str,
+    target: str,
+    path: tuple[Step, ...] = (),
+    reach: int | None = None,
+    *,
+    most_turns: int = 3,
+) -> NoCharge:
+    """Why this unit cannot charge that one; `reach` is its charge reach if it is known already.
+    [A-CHG-04..A-CHG-07, A-CHG-11, A-CHG-12]
 
     `most_turns`: ways with more turns are not looked for, as by somebody who has no time for it.
     """
-    no = unreached(scene, id, target)
+    no = unreached(scene, id, target, reach)
     if no:
         return no
     return "" if isinstance(contact(scene, id, target, path, most_turns=most_turns), Contact) else "way"
 
 
-def unreached(scene: Scene, id: str, target: str) -> NoCharge:
+def unreached(scene: Scene, id: str, target: str, reach: int | None = None) -> NoCharge:
     """The same, whatever is in the way: that takes longest to find out."""
     foe = scene.units.get(target)
     if foe is None or not scene.is_here(target) or foe.side == scene.units[id].side:
         return "gone"
     if foe.charged:
         return "taken"
-    reach = charge_reach(scene, id)
-    if not could_reach(scene, id, target, reach):
+    if not could_reach(scene, id, target, charge_reach(scene, id) if reach is None else reach):
         return "far"
     if scene.is_cavalry(id) and not cavalry_may_attack(scene, id, target):
         return "walls"

@@ -11,7 +11,7 @@ from rulesets.aguila.position.geometry.lining_up import line_up
 from rulesets.aguila.position.geometry.records import Contact, Step
 from rulesets.aguila.position.geometry.stances import Arc, Spot, Stance
 from rulesets.aguila.rules.charging.declaring import contact
-from rulesets.aguila.rules.moving.ice import break_ice
+from rulesets.aguila.rules.moving.ice import break_ice, ice_between
 from rulesets.aguila.rules.moving.officers import step_aside
 from rulesets.aguila.rules.moving.speed import charge_reach
 from rulesets.kernel.table import Play
@@ -52,11 +52,11 @@ def make_moves(field: Field, onsets: Sequence[Onset]) -> Play[None]:
     """In the order of declaration. [A-CHG-24]"""
     for onset in onsets:
         if onset.counter is not None and onset.chargers:
-            _countercharge(field, onset)
+            yield from _countercharge(field, onset)
         yield from _close_in(field, onset)
 
 
-def _countercharge(field: Field, onset: Onset) -> None:
+def _countercharge(field: Field, onset: Onset) -> Play[None]:
     """It turns to the charger and moves up to half its charge move; the clash is front to front. [A-CAV-08, G-48]"""
     id, charger = onset.target, onset.faced
     start = field.units[id].at
@@ -69,6 +69,7 @@ def _countercharge(field: Field, onset: Onset) -> None:
     step_aside(field, id)
     for each in onset.chargers:
         onset.sides[each] = onset.arcs[each] = "front"
+    yield from break_ice(field, id, ice_between(field, id, start, end))
 
 
 def _close_in(field: Field, onset: Onset) -> Play[None]:

@@ -14,7 +14,7 @@ from rulesets.aguila.position.geometry.charging import struck_side
 from rulesets.aguila.position.geometry.measuring import between
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import SLACK
-from rulesets.aguila.position.state import Side
+from rulesets.aguila.position.state import Side, other
 from rulesets.aguila.rules.charging.answering import answer_charge
 from rulesets.aguila.rules.charging.declaring import cannot_charge, could_reach, distance
 from rulesets.aguila.rules.charging.onset import Onset, make_moves
@@ -44,13 +44,9 @@ def charge_phase(field: Field, side: Side) -> Play[None]:
 
 def _can_anybody(field: Field, side: Side, taken: Sequence[str]) -> bool:
     """Whether there is a charge to declare, by what everybody sees; nobody is declared upon twice. [A-CHG-11]"""
-    able = [id for id in field.troops(side) if not cannot_charge(field, id)]
-    return any(
-        could_reach(field, id, foe, charge_reach(field, id))
-        for id in able
-        for foe in field.enemies(id)
-        if foe not in taken
-    )
+    able = {id: charge_reach(field, id) for id in field.troops(side) if not cannot_charge(field, id)}
+    foes = [foe for foe in field.here(other(side)) if foe not in taken]
+    return any(could_reach(field, id, foe, reach) for id, reach in able.items() for foe in foes)
 
 
 def _declare(field: Field, answer: Charge) -> Play[Onset]:

@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 from rulesets.aguila.dialogue.events.moving import IceRolled
 from rulesets.aguila.position.field import Field
+from rulesets.aguila.position.geometry.measuring import overlap
+from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.standing import going_of
 from rulesets.aguila.rules.losses import hurt
 from rulesets.aguila.rules.weather import ice_need
 from rulesets.kernel.table import Play
+from rulesets.tabletop.geometry.outlines import hull
+
+
+def ice_between(field: Field, id: str, start: Stance, end: Stance) -> list[str]:
+    """The frozen water that a base touches on a straight way. [A-WEA-08]"""
+    body = field.body(id).standing(end)
+    first = body.standing(Stance(start.x, start.y, end.heading))
+    swept = hull(first.shape, body.shape)
+    patches = field.ground.passage(going_of(body)).ice
+    return list(dict.fromkeys(patch.id for patch in patches if overlap(swept, patch.shape)))
 
 
 def break_ice(field: Field, id: str, waters: Sequence[str]) -> Play[None]:

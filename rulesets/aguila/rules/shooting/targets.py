@@ -98,8 +98,11 @@ def half_reach(scene: Scene, id: str) -> float:
 
 def sight(scene: Scene, id: str, target: str, side: Arc = "front") -> Sight:
     """What it sees of an enemy from one of its sides. [A-ARC-04..A-ARC-06, A-LOS]"""
-    arc = "wide" if len(firing_sides(scene, id)) > 1 else scene.sight_arc(id)
-    return look(scene.ground, scene.body(id), scene.body(target), side=side, arc=arc)
+    return look(scene.ground, scene.body(id), scene.body(target), side=side, arc=_arc(scene, id))
+
+
+def _arc(scene: Scene, id: str) -> Literal["narrow", "wide"]:
+    return "wide" if len(firing_sides(scene, id)) > 1 else scene.sight_arc(id)
 
 
 def pair(a: str, b: str) -> str:
@@ -109,13 +112,13 @@ def pair(a: str, b: str) -> str:
 
 def targets(scene: Scene, id: str) -> list[Target]:
     """Every enemy it could fire at directly, the nearest first; doubtful lines count until they are rolled for."""
-    far = reach(scene, id)
+    far, own = reach(scene, id), scene.body(id).shape
+    near = [foe for foe in scene.enemies(id) if at_least_apart(own, scene.body(foe).shape) <= far + SLACK]
     found: list[Target] = []
-    for side in firing_sides(scene, id):
-        for foe in scene.enemies(id):
-            if at_least_apart(scene.body(id).shape, scene.body(foe).shape) > far + SLACK:
-                continue
-            seen = sight(scene, id, foe, side)
+    arc = _arc(scene, id) if near else "narrow"
+    for side in firing_sides(scene, id) if near else ():
+        for foe in near:
+            seen = look(scene.ground, scene.body(id), scene.body(foe), side=side, arc=arc)
             if seen.distance > far + SLACK or seen.share <= 0.001 or not _is_seen(scene, id, foe, seen):
                 continue
             found.append(as_target(foe, side, seen, _ahead(scene, id, foe, side, seen)))

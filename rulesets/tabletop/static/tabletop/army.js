@@ -83,7 +83,7 @@ export function mustering(panel, code, question = null) {
 
   function contents(about) {
     return make("div", { class: "holds" }, ...about.parts.map((part) =>
-      make("section", {}, make("h3", {}, part.title, make("span", { class: "small" }, ` ${part.points}`)),
+      make("section", {}, make("h3", {}, part.title, make("span", { class: "small" }, ` ${part.points} `), part.drop ? leavingOut(part) : null),
         part.troops.length ? make("ul", {}, ...part.troops.map((troop) => make("li", {}, `${troop.count} × ${troop.name}`, make("span", { class: "small" }, ` ${troop.points} `), troop.drop ? dropping(troop) : null))) : null,
         part.adds?.length ? adding(part.title, part.adds, say.addUnit) : null)),
     about.brigades?.length ? adding("brigade", about.brigades, say.addBrigade) : null);
@@ -99,6 +99,8 @@ export function mustering(panel, code, question = null) {
   });
 
   const dropping = (troop) => make("button", { type: "button", class: "tiny", "data-key": `drop-${troop.drop.drop}`, "aria-label": `${say.dropUnit}: ${troop.name}`, title: say.dropUnit, onclick: () => change(troop.drop) }, "−");
+
+  const leavingOut = ({ title, drop }) => make("button", { type: "button", class: "tiny", "data-key": `drop-${title}`, "aria-label": `${drop.label}: ${title}`, title: drop.label, onclick: () => change(drop.set) }, "−");
 
   function adding(key, choices, label) {
     const groups = [...new Set(choices.map(({ group }) => group))];

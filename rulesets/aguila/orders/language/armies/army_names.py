@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import TYPE_NAMES
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import LANGUAGES, Text
 from rulesets.language import Entry
 from rulesets.language.lexicon import Names
 
@@ -28,7 +28,7 @@ class Allied(NamedTuple):
 def _names(own: Iterable[Item], others: Iterable[Allied] = ()) -> Names:
     """Others go by their very name where nothing else is called so in either language."""
     first, second = list(own), list(others)
-    said = Counter((language, name) for name in _every(first, second) for language, name in _spoken(name))
+    said = Counter(spoken for name in _every(first, second) for spoken in _spoken(name))
     found = [Entry(id, text, (), kinds) for id, text, kinds in first]
     for each in second:
         apart = all(said[spoken] == 1 for spoken in _spoken(each.name))
@@ -42,7 +42,7 @@ def _every(own: list[Item], others: list[Allied]) -> Iterator[Text]:
 
 
 def _spoken(name: Text) -> list[tuple[str, str]]:
-    return [("en", name.en.lower()), ("es", name.es.lower())]
+    return [(language, name.in_(language).lower()) for language in LANGUAGES]
 
 
 def _with_nation(each: Allied) -> Text:
