@@ -1,5 +1,5 @@
 """`python -m tests.aguila.matches`: how often the bot wins, the balance of each scenario, and whether a battle meets an
-illegal position. It takes minutes and says how far it has come."""
+illegal position. It takes minutes and says how far it has come; with `--log` it goes on where it was stopped."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from pathlib import Path
+
+import msgspec
 
 from rulesets.aguila.position.state import other
 from tests.aguila.sparring import (
@@ -30,20 +33,45 @@ STEP = 10
 """A line of progress after so many battles."""
 
 
+class Line(msgspec.Struct, frozen=True):
+    """A battle in the log, or what was wrong with it."""
+
+    name: str
+    number: int
+    ended: Ended | str
+
+
+class Log:
+    """Battles that were played, in a file that lasts, if there is one."""
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        lines = file.read_bytes().splitlines() if file and file.exists() else []
+        kept = [msgspec.json.decode(line, type=Line) for line in lines]
+        self.kept = {(line.name, line.number): line.ended for line in kept}
+
+    def keep(self, line: Line) -> None:
+        self.kept[line.name, line.number] = line.ended
+        if self.file:
+            with self.file.open("ab") as file:
+                file.write(msgspec.json.encode(line) + b"\n")
+
+
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.aguila.matches", description=__doc__)
     parser.add_argument("--careless", type=int, default=200, metavar="N", help="bot against the careless player")
     parser.add_argument("--proposals", type=int, default=48, metavar="N", help="proposals against the careless player")
     parser.add_argument("--battles", type=int, default=200, metavar="N", help="battles between bots")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="battles that are in this file are not played again")
     given = arguments(parser, argv)
-    result, wrongs = Result("aguila", goals=GOALS), list[str]()
+    result, wrongs, log = Result("aguila", goals=GOALS), list[str](), Log(given.log)
     with ProcessPoolExecutor(given.processes) as pool:
         for name, play, games in (
             ("careless", against_careless, given.careless),
             ("proposal", proposal_against_careless, given.proposals),
             ("battle", battle, given.battles),
         ):
-            ended = dict(_played(pool, name, play, games))
+            ended = dict(_played(pool, log, name, play, games))
             wrongs += [each for each in ended.values() if isinstance(each, str)]
             good = {number: each for number, each in ended.items() if isinstance(each, Ended)}
             if good and name == "battle":
@@ -55,12 +83,14 @@ def main(argv: list[str]) -> int:
 
 
 def _played(
-    pool: ProcessPoolExecutor, name: str, play: Callable[[int], Ended], games: int
+    pool: ProcessPoolExecutor, log: Log, name: str, play: Callable[[int], Ended], games: int
 ) -> Iterator[tuple[int, Ended | str]]:
-    for number, ended in enumerate(pool.map(partial(attempt, play), range(games))):
-        yield number, ended
+    left = [number for number in range(games) if (name, number) not in log.kept]
+    for number, ended in zip(left, pool.map(partial(attempt, play), left), strict=True):
+        log.keep(Line(name, number, ended))
         if (number + 1) % STEP == 0:
             print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
+    yield from ((number, log.kept[name, number]) for number in range(games))
 
 
 def _won(result: Result, name: str, ended: dict[int, Ended]) -> None:

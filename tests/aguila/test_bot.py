@@ -10,7 +10,7 @@ import pytest
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
-from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge
 from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
 from rulesets.aguila.position.army import army_points
 from rulesets.aguila.position.view import view
@@ -112,3 +112,49 @@ def test_another_unit_charges_that_enemy() -> None:
     field = on_the_hill().put("B2", "fr_line_6", 37, 28, formation="attack_column")
     (charge,) = battle_of(field).charges
     assert (charge.who, charge.targets) == (("B2",), ("R1",))
+
+
+def test_a_column_that_comes_into_range_forms_line_but_not_before_skirmishers() -> None:
+    field = columns((30, 20)).put("R1", "es_line_6", 30, 33, 180)
+    order = movement_of(field)["B1"]
+    assert (order.order, order.formation, order.toward.to) == ("FORM", "line", "R1")
+    field = columns((30, 20)).put("R1", "es_guerrilla_3", 30, 33, 180, formation="open_order")
+    assert movement_of(field)["B1"].order == "ADVANCE"
+
+
+def test_all_fire_at_who_is_shaken_already() -> None:
+    field = Battlefield().put("BO1", "fr_brigadier", 30, 10, chief=True)
+    for at, x in (("B1", 25), ("B2", 35)):
+        field.put(at, "fr_line_6", x, 20, formation="line", abilities=("mounted_leader",))
+    field.put("R1", "es_line_6", 25.4, 31, 180).put("R2", "es_line_6", 34.6, 31, 180, damage=12)
+    assert [line.aims[0].at for line in battle_of(field).fire] == ["R2", "R2"]
+
+
+def test_who_takes_a_house_leaves_it_by_a_side_that_has_room() -> None:
+    field = (
+        Battlefield(scenario="farm", attacker="blue")
+        .lay("farm1", "farm", 35, 24)
+        .lay("house1", "building_stone", 35, 29.6)
+    )
+    field.goal("goal1", 35, 24, piece="farm1").goal("goal2", 35, 29.6, piece="house1")
+    field.put("BO1", "fr_brigadier", 35, 36, chief=True).put("B1", "fr_line_6", status="building", building="house1")
+    field.put("R1", "es_line_6", status="building", building="farm1")
+    order = movement_of(field)["B1"]
+    assert (order.order, order.side) in (("EXIT", "left"), ("EXIT", "right"))
+
+
+def test_an_officer_rides_round_a_house() -> None:
+    field = columns((50, 20)).lay("farm1", "farm", 40, 12)
+    field.put("R1", "es_line_6", 50, 44, 180)
+    path = movement_of(field)["BO1"].path
+    assert len(path) == 2 and abs(path[0][1] - 12_000) > 2_000
+
+
+@pytest.mark.rule("D-07", "A-SCN-304")
+@pytest.mark.parametrize(("attacker", "edge"), [("blue", "bottom"), ("red", "top")])
+def test_the_attacker_takes_the_edge_with_the_easier_way_and_the_defender_leaves_the_harder(
+    attacker: str, edge: str
+) -> None:
+    field = Battlefield(scenario="farm", attacker=attacker, edges={}).lay("river1", "river", 35.4, 40, 70.8, 5)
+    field.goal("goal1", 35.4, 24)
+    assert bot(ChooseEdge("edge", ("bottom", "top")), view(field.state, "blue"), random.Random(1)) == edge

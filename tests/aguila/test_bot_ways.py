@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.routing import Routes
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
+from rulesets.aguila.dialogue.questions.setup import DeployWave
+from rulesets.aguila.position.state import SIDES
 from rulesets.aguila.position.view import view
 from tests.aguila.battlefield import Battlefield
+from tests.aguila.games import Game
 
 START, GOAL = (35_000.0, 5_000.0), (35_000.0, 25_000.0)
 
@@ -58,3 +64,28 @@ def test_nobody_doubles_where_a_turn_brings_them_farther() -> None:
     )
     (order,) = paced(Outlook(view(field.state, "blue")), march("B1"))
     assert order.order == "ADVANCE"
+
+
+def test_the_way_leads_round_a_gap_that_is_too_narrow() -> None:
+    field = Battlefield().lay("lake1", "lake", 28, 15, 10, 7).lay("lake2", "lake", 42, 15, 10, 7)
+    assert abs(aim(field)[0] - 35_000) > 2_000
+
+
+def test_who_stays_is_gone_round() -> None:
+    field = Battlefield().put("B1", "fr_line_6", 35, 10, formation="attack_column").put("R1", "es_line_6", 35, 44, 180)
+    field.put("B2", "fr_gun_medium", 35, 20)
+    outlook = Outlook(view(field.state, "blue"))
+    assert abs(outlook.aims("B1")[0][0] - 35_000) <= 2_000
+    outlook.stay(["B2"])
+    assert abs(outlook.aims("B1")[0][0] - 35_000) > 2_000
+
+
+def test_the_army_stands_close_together() -> None:
+    """Horse beside the foot, so that the chief reaches it. [A-OFF-24]"""
+    game = Game(
+        3, lambda question, seen: None if not isinstance(question, DeployWave) else bot(question, seen, Random(1))
+    )
+    game.set_up()
+    for side in SIDES:
+        xs = [unit.at.x for unit in game.state.units.values() if unit.side == side and unit.at is not None]
+        assert max(xs) - min(xs) <= 40_000

@@ -31,7 +31,7 @@ SEEING = 12.0 * INCH
 """How far aside guns come on for a place from which they see somebody."""
 SPACE = 6700
 """Between the middles of units that come on side by side."""
-ROW = 6
+ROW = 3
 """More units of foot come on in two rows, so that they stay in command. [A-SCN-205]"""
 PACE = 7 * INCH
 """Horse comes on no farther than foot."""

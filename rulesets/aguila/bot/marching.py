@@ -24,8 +24,8 @@ from rulesets.aguila.rules.shooting.targets import barred, reach, targets
 
 CONTACT = 13 * INCH
 """Enemies this near are what a unit minds."""
-FORMING = 4 * INCH
-"""Nearer to the enemy than this nobody forms line any more. [A-FRM-04]"""
+FORMING = 8 * INCH
+"""Nearer to the enemy than this it is harder to form line. [A-FRM-04]"""
 SPARE = 400
 """So much nearer than needed columns come before they charge."""
 SAFE, SAFE_FROM_HORSE = 7 * INCH, 17 * INCH
@@ -114,8 +114,8 @@ class Marching:
 
     def _deploys(self, id: str, far: float) -> bool:
         """Who comes into range and has nobody to charge forms line, to fire with everybody. [A-FRM-09, A-FRM-21]"""
-        in_range = FORMING < far <= reach(self.scene, id)
-        return in_range and "line" in formations(self.scene, id)
+        in_range = FORMING < far <= reach(self.scene, id) and not self.scene.in_open_order(self.outlook.nearest(id))
+        return in_range and self.scene.in_command(id) and "line" in formations(self.scene, id)
 
     def _guard(self, id: str) -> UnitOrder | None:
         """On to the place that it keeps, and there it stays."""

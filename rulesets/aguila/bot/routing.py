@@ -21,8 +21,9 @@ BESIDE = 2000
 """A unit is so wide to each side: this near to a piece it touches it."""
 RIM = 500
 """Who has turned can pass a piece so near."""
-SLOW, CROWDED, BARRED = 2.0, 3.0, 9.0
-"""What an inch costs there: on difficult ground, where units stay, and where nobody may go but goals may lie."""
+SLOW, CROWDED, TIGHT, BARRED = 2.0, 3.0, 12.0, 30.0
+"""What an inch costs there: on difficult ground, where units stay, beside and on what nobody crosses; goals may lie
+there all the same."""
 SPARED = 1.05
 """A straight line that costs hardly more than the way found is as good."""
 FAR = 10
@@ -43,7 +44,7 @@ class Routes:
         self._to_goal = dict[Cell, dict[Cell, float]]()
         for patches, beside, price in (
             (passage.slow, BESIDE, SLOW),
-            (passage.barred, BESIDE, CROWDED),
+            (passage.barred, BESIDE, TIGHT),
             (passage.barred, RIM, BARRED),
         ):
             for patch in patches:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import exp
 
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, FireOrder
@@ -92,9 +93,14 @@ def _wounds(outlook: Outlook, id: str, target: Target) -> float:
 
 def _worth(outlook: Outlook, id: str, target: Target, wounds: dict[str, float]) -> float:
     """In points of what the enemy loses."""
-    scene, suffered, more = outlook.scene, wounds.get(target.id, 0.0), _wounds(outlook, id, target)
-    before, after = fate(scene, target.id, suffered), fate(scene, target.id, suffered + more)
-    return scene.units[target.id].points * (after.loss - before.loss + 0.02 * more)
+    suffered, more = wounds.get(target.id, 0.0), _wounds(outlook, id, target)
+    gained = _loss(outlook, target.id, suffered + more) - _loss(outlook, target.id, suffered)
+    return outlook.scene.units[target.id].points * (gained + 0.02 * more)
+
+
+def _loss(outlook: Outlook, id: str, wounds: float) -> float:
+    """The part of its worth that a unit loses by fire; it tests only if it is wounded at all. [A-MOR-02]"""
+    return fate(outlook.scene, id, wounds).loss * (1 - exp(-wounds))
 
 
 def _keeps_shot(outlook: Outlook, id: str, seen: list[Target]) -> bool:
