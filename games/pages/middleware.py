@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zoneinfo
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import structlog
@@ -73,7 +74,7 @@ def surroundings(request: HttpRequest) -> dict[str, Any]:
         "mail_page": _address_of("mailroom") if settings.EMBEDDED else "",
         "mail_preferences": _address_of("mail-preferences"),
         "manifest": _address_of("manifest"),
-        "live_at": address(request) if hasattr(request, "user") else {},
+        "live_at": partial(address, request),  # called by pages that know their reader: others may have no database
     }
 
 

@@ -273,10 +273,10 @@ def test_an_open_stream_says_now_and_then_that_it_is_alive_and_holds_no_connecti
 
 def test_a_redis_that_is_away_holds_nobody_up_and_is_told_of_once(settings, monkeypatch):
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    monkeypatch.setattr(changes, "_rest_until", 0.0)
+    monkeypatch.setattr(changes, "rest_until", 0.0)
     tried = []
-    found = changes._redis
-    monkeypatch.setattr(changes, "_redis", lambda: tried.append(1) or found())
+    found = changes.client
+    monkeypatch.setattr(changes, "client", lambda: tried.append(1) or found())
     for _ in range(3):
         changes.publish(frozenset({"c1"}))
     assert len(tried) == 1
