@@ -61,6 +61,12 @@ class Reader:
             if lines.get("event", "beat") != "beat":
                 return lines["event"], lines.get("id", ""), json.loads(lines["data"])
 
+    def everything(self) -> str:
+        """What has come and was not read."""
+        while not self._to_browser.empty():
+            self._text += self._to_browser.get_nowait()["body"].decode()
+        return self._text
+
     def nothing_came(self) -> bool:
         return "event: " not in self._text.replace("event: beat", "") and self._to_browser.empty()
 
