@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -91,7 +92,13 @@ def run(story: Callable[[Streams], Awaitable[None]]) -> None:
         async with served() as streams:
             await story(streams)
 
-    asyncio.run(whole())
+    in_a_loop(whole())
+
+
+def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: in this one Playwright's loop may be running."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
 
 
 async def do(work: Callable[..., Any], *args: Any, **more: Any) -> Any:

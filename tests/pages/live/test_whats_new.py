@@ -9,8 +9,9 @@ import pytest
 
 from games.campaigns import attention, messages, moderation, player_requests
 from games.errors import NotFound
-from games.models import TalkRead
+from games.models import Membership, TalkRead
 from games.visibility import sight, whats_new
+from tests.games.tables import AuctionTable
 from tests.pages.house import House
 
 SHOWN = {"show_ready": True}
@@ -117,8 +118,8 @@ def test_the_mark_changes_with_any_part_and_with_nothing_else(house):
 
 
 def test_some_campaigns_are_looked_at_like_all(house):
-    other = House(pace="plan", rounds=2)
-    other.start()
+    other = AuctionTable(pace="plan").start()
+    Membership.objects.create(campaign=other.campaign, user=house.max, role="moderator")
     every, refs = whats_new.parts(house.max)
     one, ref = whats_new.parts(house.max, [house.campaign.pk])
     assert one == {house.campaign.ref: every[house.campaign.ref]}
