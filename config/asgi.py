@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import threading
 from typing import Any
 
 from config.wsgi import application as pages
@@ -45,7 +46,7 @@ def _end_streams_on_signals() -> None:
     has to come later: with the first request.
     """
     global _watching
-    if _watching:
+    if _watching or threading.current_thread() is not threading.main_thread():
         return
     _watching = True
     loop = asyncio.get_running_loop()

@@ -44,7 +44,7 @@ REFUSALS = Counter(
 )
 HALTED_GAMES = Gauge("estafeta_halted_games", "Games that wait for a moderator", multiprocess_mode="mostrecent")
 OUTBOX = Gauge("estafeta_outbox", "Rows of the outbox, by state", ["state"], multiprocess_mode="mostrecent")
-STREAMS = Counter("estafeta_streams", "Streams to open pages, by what became of them (opened, closed)", ["what"])
+STREAMS = Counter("estafeta_streams", "Streams to open pages, by state (opened, closed)", ["state"])
 INBOUND = Gauge("estafeta_inbound", "Mails that came in, by state", ["state"], multiprocess_mode="mostrecent")
 
 

@@ -63,6 +63,10 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_MAIL_WEBHOOK": ("", "The service that posts mail to /mail/in/<service>/, such as mailgun or postmark."),
     "ESTAFETA_MAIL_WEBHOOK_SECRET": ("", "The key with which it signs, or the user:password that it shows."),
     "ESTAFETA_SELF_REGISTRATION": ("off", "`on` lets anybody make an account; off, people come by invitation."),
+    "ESTAFETA_PUSH_SERVICES": (
+        "fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com",
+        "Hosts that may be asked to wake browsers, comma-separated; `off`: none. Their names end in one of these.",
+    ),
     "ESTAFETA_LOG": ("", "`json` or `text` lines. Not set: text in the embedded mode, else json."),
     "ESTAFETA_LOG_LEVEL": ("INFO", "DEBUG, INFO, WARNING or ERROR."),
     "ESTAFETA_METRICS_TOKEN": ("", "Bearer token that /metrics asks for. Not set: /metrics answers loopback only."),
@@ -330,6 +334,7 @@ CELERY_BEAT_SCHEDULE = {
     "canary": {"task": "games.tasks.canary", "schedule": schedule(5.0), "options": {"expires": 5}},
     "ping": {"task": "config.tasks.ping", "schedule": schedule(60.0), "options": {"expires": 30}},
     "forget": {"task": "games.tasks.forget", "schedule": schedule(3600.0), "options": {"expires": 60}},
+    "push": {"task": "notifications.tasks.push", "schedule": schedule(5.0), "options": {"expires": 5}},
     "handle-mail": {"task": "notifications.tasks.handle_mail", "schedule": schedule(5.0), "options": {"expires": 5}},
     "fetch-mail": {"task": "notifications.tasks.fetch_mail", "schedule": schedule(15.0), "options": {"expires": 15}},
     "forget-mail": {
@@ -368,6 +373,7 @@ ESTAFETA_MAIL_KEEP_DAYS = int(env("ESTAFETA_MAIL_KEEP_DAYS"))
 ESTAFETA_MAILBOX = mailbox.incoming(env("ESTAFETA_IMAP_URL"))
 ESTAFETA_IMAP_EVERY = float(env("ESTAFETA_IMAP_EVERY"))
 ESTAFETA_MAIL_WEBHOOK = env("ESTAFETA_MAIL_WEBHOOK").lower()
+ESTAFETA_PUSH_SERVICES = [name for name in listed("ESTAFETA_PUSH_SERVICES") if name != "off"]
 ANYMAIL = mailbox.webhook(ESTAFETA_MAIL_WEBHOOK, env("ESTAFETA_MAIL_WEBHOOK_SECRET"))
 
 # --- static files --------------------------------------------------------------------------------------------------

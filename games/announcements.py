@@ -89,8 +89,9 @@ def announce(*announcements: Announcement, writes: Writes | None = None) -> None
 
 def _topics(announcement: Announcement) -> Iterator[str]:
     """What an open page has to look at again."""
-    game, campaign = announcement.game, announcement.campaign
-    if game is not None or campaign is not None:
-        yield changes.of_campaign(game.campaign_id if game is not None else campaign.pk)
+    if announcement.game is not None:
+        yield changes.of_campaign(announcement.game.campaign_id)
+    elif announcement.campaign is not None:
+        yield changes.of_campaign(announcement.campaign.pk)
     if announcement.user is not None and announcement.kind in JOINING:
         yield changes.of_person(announcement.user.pk)

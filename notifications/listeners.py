@@ -16,6 +16,7 @@ from games.announcements import Announcement, announced
 from games.db.write_batch import Writes
 from games.timing import clock
 from notifications.models import Notice
+from notifications.push import subscriptions
 
 log = structlog.get_logger(__name__)
 
@@ -33,6 +34,8 @@ def write_notices(announcements: Sequence[Announcement], writes: Writes, **_: An
     for nobodys in (a for a in announcements if a.user is None and not a.email):
         log.warning("an announcement for nobody", kind=nobodys.kind)
     insert(*(notice_of(a) for a in announcements if a.user is not None or a.email), writes=writes)
+    if (owed := subscriptions.owed_for(announcements)) is not None:
+        writes.afterwards(owed)
 
 
 def insert(*notices: Notice, writes: Writes | None = None) -> None:

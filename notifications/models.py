@@ -198,6 +198,23 @@ class MailHabit(models.Model):
     """Mails about a turn go out even if the person saw it at the table: see notifications.on_screen."""
 
 
+class PushSubscription(models.Model):
+    """A browser that is woken when something waits for its person: see notifications.push."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    endpoint = models.TextField()
+    """Its address at a push service."""
+    digest = models.CharField(max_length=64, unique=True)
+    """The address's hash."""
+    made_at = models.DateTimeField()
+    due_at = models.DateTimeField(null=True)
+    """When it is to be woken; None if nothing is new."""
+    failures = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        indexes = [models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="pushes_due")]
+
+
 class MailServer(models.Model):
     """The state of a mail server, so that all workers leave a broken one alone: row 1 sends, row 2 is polled."""
 

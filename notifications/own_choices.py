@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +18,7 @@ from games.pages.access import page, person
 from games.visibility import sight
 from notifications import addresses, on_screen, preferences
 from notifications.inbound.complained import start_again
+from notifications.push import vapid
 from notifications.views import LEVELS
 
 ALL = "all"
@@ -93,5 +95,6 @@ def _shown(user: User, lines: list[Line]) -> dict[str, Any]:
         "stopped": addresses.is_stopped(user.email),
         "start_again": START_AGAIN,
         "field_for_seen": SEEN_TURNS,
+        "push_key": vapid.public_key() if settings.ESTAFETA_PUSH_SERVICES else "",
         "mails_seen": on_screen.wants_seen_turns(user),
     }

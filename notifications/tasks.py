@@ -7,11 +7,17 @@ from celery import shared_task
 from notifications import outbox, retention
 from notifications.inbound import pipeline
 from notifications.inbound.doors import mailbox
+from notifications.push import subscriptions
 
 
 @shared_task
 def deliver() -> None:
     outbox.deliver_due()
+
+
+@shared_task
+def push() -> None:
+    subscriptions.push_due()
 
 
 @shared_task

@@ -23,7 +23,7 @@ REST_AFTER_FAILURE = 5.0  # seconds; meanwhile open pages look by themselves
 _lock = threading.Lock()
 _line: redis.Redis | None = None
 _line_for = ""
-_rest_until = 0.0
+rest_until = 0.0
 
 
 @dataclass(frozen=True)
@@ -56,17 +56,17 @@ def channel() -> str:
 
 def publish(topics: frozenset[str]) -> None:
     """Never raises, never waits long. Without Redis nothing is published: see `games.pages.live.sources`."""
-    global _rest_until
-    if not settings.REDIS_URL or time.monotonic() < _rest_until:
+    global rest_until
+    if not settings.REDIS_URL or time.monotonic() < rest_until:
         return
     try:
-        _redis().publish(channel(), " ".join(sorted(topics)))
+        client().publish(channel(), " ".join(sorted(topics)))
     except redis.RedisError as error:
-        _rest_until = time.monotonic() + REST_AFTER_FAILURE
+        rest_until = time.monotonic() + REST_AFTER_FAILURE
         log.warning("open pages were not told of a change; they look by themselves", error=type(error).__name__)
 
 
-def _redis() -> redis.Redis:
+def client() -> redis.Redis:
     """One client for all threads of the process: it has a pool of connections, which a fork renews."""
     global _line, _line_for
     if _line is None or _line_for != settings.REDIS_URL:

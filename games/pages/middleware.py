@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zoneinfo
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import structlog
@@ -69,9 +70,12 @@ def _holds_nul(request: HttpRequest) -> bool:
 
 def surroundings(request: HttpRequest) -> dict[str, Any]:
     """What the frame of every page needs: which pages of other packages exist here."""
-    mailroom = _address_of("mailroom") if settings.EMBEDDED else ""
-    live = address(request) if hasattr(request, "user") else {}
-    return {"mail_page": mailroom, "mail_preferences": _address_of("mail-preferences"), "live_at": live}
+    return {
+        "mail_page": _address_of("mailroom") if settings.EMBEDDED else "",
+        "mail_preferences": _address_of("mail-preferences"),
+        "manifest": _address_of("manifest"),
+        "live_at": partial(address, request),  # called by pages that know their reader: others may have no database
+    }
 
 
 def _address_of(name: str) -> str:

@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from django.db.models import F, OuterRef, Q, Subquery, Value
+from django.db.models import Exists, F, OuterRef, Q, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from games.models import (
@@ -44,10 +44,11 @@ def parts(user: User, only: Collection[int] | None = None) -> tuple[Parts, dict[
     mine = sight.campaigns_of(user).exclude(state=Campaign.State.OVER)
     if only is not None:
         mine = mine.filter(pk__in=only)
-    refs = dict(mine.values_list("pk", "ref"))
+    own_side = Seat.objects.filter(campaign=OuterRef("pk"), user=user).values("side")[:1]
+    rows = mine.annotate(own_side=Subquery(own_side)).values_list("pk", "ref", "own_side")
+    refs, sides = {pk: ref for pk, ref, _side in rows}, {pk: side for pk, _ref, side in rows if side}
     if not refs:
         return {}, {}
-    sides = dict(Seat.objects.filter(user=user, campaign__in=refs).values_list("campaign_id", "side"))
     talk = unread(user, refs, sides)
     found: Parts = {ref: {"talk": talk.get(pk, 0), "games": {}} for pk, ref in refs.items()}
     for game, side, version in _versions(user, refs, sides):
@@ -77,7 +78,7 @@ def _versions(user: User, campaigns: Iterable[int], sides: Mapping[int, str]) ->
     held = {game.pk: game for game in games.select_related("campaign")}
     segments = {segment.game_id: segment for segment in _live_segments(held)}
     asked = _asked(segments.values())
-    proposals = _proposals(held)
+    proposals = _proposals([pk for pk, segment in segments.items() if segment.proposed])
     for pk, game in held.items():
         side, segment = sides.get(game.campaign_id, ""), segments.get(pk)
         ready = asked[segment.pk] if segment is not None else {}
@@ -85,7 +86,11 @@ def _versions(user: User, campaigns: Iterable[int], sides: Mapping[int, str]) ->
 
 
 def _live_segments(games: Mapping[int, Game]) -> Iterable[Segment]:
+    """With whether something is proposed in the game."""
+    proposed = Exists(Proposal.objects.filter(game=OuterRef("game"), state=Proposal.State.OPEN))
     live = Segment.objects.filter(game__in=list(games), state__in=Segment.LIVE)
+    # Rows read in another way also have it, as False. The checker's plugin thinks that this defines it twice.
+    live = live.annotate(proposed=proposed)  # type: ignore[no-redef]
     for segment in live.only("game_id", "k", "stop_no", "state", "deadline", "clock"):
         segment.game = games[segment.game_id]
         yield segment
@@ -100,7 +105,10 @@ def _asked(segments: Iterable[Segment]) -> dict[int, dict[str, bool]]:
     return found
 
 
-def _proposals(games: Iterable[int]) -> dict[int, str]:
+def _proposals(games: Collection[int]) -> dict[int, str]:
+    """What is proposed in these games, and who has agreed."""
+    if not games:
+        return {}
     found: dict[int, list[Any]] = defaultdict(list)
     held = Proposal.objects.filter(game__in=list(games), state=Proposal.State.OPEN).order_by("pk")
     for game, kind, consents, made_at in held.values_list("game_id", "kind", "consents", "made_at"):
@@ -125,8 +133,9 @@ def _version(game: Any, side: str, segment: Segment | None, ready: Mapping[str, 
 def unread(user: User, campaigns: Iterable[int], sides: Mapping[int, str]) -> dict[int, int]:
     """How many messages of others, among those that the person may read, came after the last one they read."""
     among = list(campaigns)
-    roles = Membership.objects.filter(user=user, role=Membership.Role.MODERATOR, campaign__in=among)
-    moderated = set(roles.values_list("campaign_id", flat=True)) - set(sides)
+    watched = [campaign for campaign in among if campaign not in sides]
+    roles = Membership.objects.filter(user=user, role=Membership.Role.MODERATOR, campaign__in=watched)
+    moderated = list(roles.values_list("campaign_id", flat=True)) if watched else []
     readable = Q(to=Message.ALL) | (Q(campaign__in=moderated) & (Q(to=Message.MODERATORS) | Q(side="")))
     for campaign, side in sides.items():
         readable |= Q(campaign=campaign, to=side)

@@ -28,6 +28,7 @@ ELSEWHERE = {
         "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "live/stream",
     ),
     "of one's own account": (
+        "mail/push/", "mail/push/waiting/", "mail/push/worker.js", "mail/push/manifest.webmanifest",
         "games/<str:ref>/looking/", "campaigns/<str:ref>/read/", "account/", "api/v1/me/password", "api/v1/tokens",
         "api/v1/tokens/<ref:ref>", "api/v1/holidays",
         "api/v1/holidays/<day:first>/<day:last>", "mail/", "mail/preferences/", "mail/choose/<str:subject>/<str:mac>/",

@@ -67,7 +67,7 @@ class Hub:
         stream = Stream(user, session)
         self.streams.add(stream)
         self.follow(stream, {})
-        STREAMS.labels(what="opened").inc()
+        STREAMS.labels(state="opened").inc()
         return stream
 
     def follow(self, stream: Stream, campaigns: dict[int, str]) -> None:
@@ -85,7 +85,7 @@ class Hub:
             self._leave(stream, topic)
         if stream in self.streams:
             self.streams.remove(stream)
-            STREAMS.labels(what="closed").inc()
+            STREAMS.labels(state="closed").inc()
 
     def _leave(self, stream: Stream, topic: str) -> None:
         self._by_topic[topic].discard(stream)

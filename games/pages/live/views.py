@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from config.wsgi_in_threads import STREAMS
 from games.campaigns import attention
-from games.models import User
 from games.pages.access import page, person
 from games.pages.counted import counted
 from games.pages.sheet import standing_version
@@ -22,14 +21,11 @@ from games.visibility import sight, whats_new
 
 def address(request: HttpRequest) -> dict[str, str]:
     """Where a page listens: to the stream where this server has one, else it asks for the news now and then."""
-    user = request.user
-    if not isinstance(user, User):
-        return {}
     return {
         "stream": reverse("stream") if request.META.get(STREAMS) else "",
         "news": reverse("whats-new"),
         # Tabs of one reader share a stream; another reader in the same browser has another.
-        "reader": salted_hmac("games.pages.live", str(user.pk), algorithm="sha256").hexdigest()[:12],
+        "reader": salted_hmac("games.pages.live", str(person(request).pk), algorithm="sha256").hexdigest()[:12],
     }
 
 

@@ -64,8 +64,14 @@ function nameOf(side) {
   return Object.fromEntries(table.dataset.sides.split(";").map((pair) => pair.split("=")))[side] || side;
 }
 
+// Another tab may pass on what it heard before this page was made.
+function isOlder(game, before) {
+  return game && before && parseInt(game.turn, 10) < parseInt(before.turn, 10);
+}
+
 function atTheTable(parts) {
   const part = parts[table.dataset.campaign], game = part?.games[table.dataset.game], before = known?.games[table.dataset.game];
+  if (isOlder(game, before)) return;
   known = part || null;
   unread(part?.talk || 0);
   if (!game || !before || game.turn !== before.turn || game.asks !== before.asks) {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -61,6 +62,12 @@ class Reader:
             if lines.get("event", "beat") != "beat":
                 return lines["event"], lines.get("id", ""), json.loads(lines["data"])
 
+    def everything(self) -> str:
+        """What has come and was not read."""
+        while not self._to_browser.empty():
+            self._text += self._to_browser.get_nowait()["body"].decode()
+        return self._text
+
     def nothing_came(self) -> bool:
         return "event: " not in self._text.replace("event: beat", "") and self._to_browser.empty()
 
@@ -85,7 +92,13 @@ def run(story: Callable[[Streams], Awaitable[None]]) -> None:
         async with served() as streams:
             await story(streams)
 
-    asyncio.run(whole())
+    in_a_loop(whole())
+
+
+def in_a_loop(work: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: in this one Playwright's loop may be running."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, work).result()
 
 
 async def do(work: Callable[..., Any], *args: Any, **more: Any) -> Any:

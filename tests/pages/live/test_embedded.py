@@ -7,11 +7,12 @@ import sqlite3
 
 from games.pages.live import sources
 from games.pages.live.hub import Hub
+from tests.pages.live.reader import in_a_loop
 
 
 def test_a_write_of_another_process_wakes_every_stream(tmp_path, settings, monkeypatch):
     file = tmp_path / "estafeta ?#.sqlite3"
-    other = sqlite3.connect(file)
+    other = sqlite3.connect(file, check_same_thread=False)
     other.execute("PRAGMA journal_mode=WAL")
     other.execute("CREATE TABLE t (n)")
     other.commit()
@@ -33,5 +34,5 @@ def test_a_write_of_another_process_wakes_every_stream(tmp_path, settings, monke
         assert stream.take() is None  # anything may have changed
         listening.cancel()
 
-    asyncio.run(story())
+    in_a_loop(story())
     other.close()

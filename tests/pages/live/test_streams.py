@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from games.campaigns import messages, moderation
@@ -253,7 +254,28 @@ def test_a_look_that_fails_is_made_again_and_the_stream_lives_on(house, monkeypa
     run(story)
 
 
-def test_an_open_stream_says_now_and_then_that_it_is_alive_and_holds_no_connection(house, monkeypatch):
+def test_open_streams_hold_no_connection_to_the_database(house):
+    if connection.vendor != "postgresql":
+        pytest.skip("only PostgreSQL counts its connections")
+    session = session_of(house.bea)
+
+    def connections():
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+            return cursor.fetchone()[0]
+
+    async def story(streams):
+        before = await do(connections)
+        readers = [Reader(streams, session) for _ in range(6)]
+        for reader in readers:
+            assert await reader.open() == 200
+            await reader.event()
+        assert await do(connections) <= before + stream.LOOKERS < before + len(readers)
+
+    run(story)
+
+
+def test_a_quiet_stream_says_that_it_is_alive_and_looks_again_now_and_then(house, monkeypatch):
     session = session_of(house.bea)
     monkeypatch.setattr(stream, "HEARTBEAT", 0.05)
     monkeypatch.setattr(stream, "LOOK_ANYWAY", 0.2)
@@ -264,8 +286,9 @@ def test_an_open_stream_says_now_and_then_that_it_is_alive_and_holds_no_connecti
     async def story(streams):
         bea = Reader(streams, session)
         await bea.open()
-        while len(looks) < 3:  # it looks again although nothing was heard
+        while len(looks) < 3:  # although nothing was heard
             await asyncio.sleep(0.05)
+        assert "event: beat" in bea.everything()
         await bea.hang_up()
 
     run(story)
@@ -273,10 +296,10 @@ def test_an_open_stream_says_now_and_then_that_it_is_alive_and_holds_no_connecti
 
 def test_a_redis_that_is_away_holds_nobody_up_and_is_told_of_once(settings, monkeypatch):
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    monkeypatch.setattr(changes, "_rest_until", 0.0)
+    monkeypatch.setattr(changes, "rest_until", 0.0)
     tried = []
-    found = changes._redis
-    monkeypatch.setattr(changes, "_redis", lambda: tried.append(1) or found())
+    found = changes.client
+    monkeypatch.setattr(changes, "client", lambda: tried.append(1) or found())
     for _ in range(3):
         changes.publish(frozenset({"c1"}))
     assert len(tried) == 1
