@@ -27,6 +27,8 @@ def seated(table, sit_down, **settings):
     page = sit_down(table.bea, **settings)
     page.goto(table.address)
     page.locator(".bench-fleet").wait_for()
+    if settings.get("viewport") == PHONE:
+        page.locator("label[for=tab-orders]").click()
     return page
 
 
