@@ -41,7 +41,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     """What sessions are bound to after a password change that left them open; "" binds them to the password."""
 
     silenced = models.JSONField(default=list, blank=True)
-    """Kinds of advice that they do not want to hear, such as "tercios.idle-guns"."""
+    """Kinds of advice that they do not want to hear: each is a game's name, a dot and the kind."""
 
     objects = People()
 

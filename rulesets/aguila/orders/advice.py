@@ -249,10 +249,10 @@ def _chief(scene: Scene, view: View, charges: Sequence[tuple[tuple[str, ...], st
     host = scene.units[chief].host if chief else ""
     if host and any(host in who for who, _ in charges):
         text = Text(
-            "Your General in chief {chief} charges with {unit} and may fall there. An army without one flees at its next "
-            "break-point check.",
-            "Tu General en jefe {chief} carga con {unit} y puede caer. Sin él, el ejército huye en su próximo chequeo "
-            "de ruptura.",
+            "Your General in chief {chief} charges with {unit} and may fall there. Without one the army flees as "
+            "soon as it has lost half its break points.",
+            "Tu General en jefe {chief} carga con {unit} y puede caer. Sin él, el ejército huye en cuanto "
+            "pierde la mitad de sus puntos de ruptura.",
         )
         yield Advice("chief-charges", text.of(chief, host), (chief, host))
 
