@@ -136,8 +136,8 @@ SPOKEN_TASKS = (
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
     *_tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
-    *_tasked("bombard", "<bombard> {at}", "<bombard> {at}"),
-    *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
+    *_tasked("bombard", "<bombard> {at}[ (harbour | port)]", "<bombard> {at}"),
+    *_tasked("fireship", "<fireship> {at}[ (harbour | port)]", "<fireship> {at}"),
     *_say(
         _task("fireship", "{at}"),
         "(use | launch | loose | throw | send) {auxiliary} (against | at | on) "
@@ -148,10 +148,10 @@ SPOKEN_TASKS = (
     ),
     *_tasked(
         "attack_convoy",
-        "(attack | raid | hunt | go hunting | go after | prey on | fall on) (convoys | any convoy | merchants | "
-        "merchantmen) (in | at | off) {at}",
-        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre) [a] (convoyes | cualquier convoy | "
-        "mercantes) (en | frente a) {at}",
+        "(attack | raid | hunt | go hunting | go after | prey on | fall on | look for | hunt for | seek | search for) "
+        "(convoys | any convoy | merchants | merchantmen | prizes | prey | shipping) (in | at | off) {at}",
+        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre | buscar | ir a por) [a] (convoyes | "
+        "cualquier convoy | mercantes | presas | presa) (en | frente a | por) {at}",
     ),
     *_tasked(
         "recall",
