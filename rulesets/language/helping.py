@@ -125,7 +125,7 @@ def _sets_out(text: str, then: Sequence[str]) -> bool:
     return text in _SETTING_OUT and then[0] in ("and", "y", "e") and then[1] in verbs_of()
 
 
-_BEGINNING = frozenset(("ir", "proceder", "llegar", "empezar", "comenzar"))
+_BEGINNING = frozenset(("ir", "pasar", "proceder", "llegar", "empezar", "comenzar"))
 _SETTING_ABOUT = frozenset(("begin", "start", "commence"))
 _NEEDING = frozenset(("need", "needs", "ought", "get", "gets", "got"))
 _SETTING_OUT = frozenset(("go", "goes", "ve", "vete", "va", "vaya", "vayan", "van", "id"))

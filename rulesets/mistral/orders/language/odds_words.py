@@ -126,7 +126,7 @@ BAD_ODDS = (
         "enemigo | fuerza enemiga | flota enemiga) (mayor | superior | más grande | más fuerte | más numeroso)",
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
-        "<if> <outnumbered>",
+        "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
     ),
     *_say(
         _inverse,
@@ -140,6 +140,14 @@ BAD_ODDS = (
         "<if> (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}"
         "[ (as many | as strong | or more)]",
         "<if> (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
+    ),
+    *_say(
+        None,
+        "(rather than | instead of) (fight | accept battle) (at | with) [(odds of | odds)] (worse | less | "
+        "lower) than {ratio}",
+        "(antes que | en vez de | en lugar de) (combatir | luchar | pelear | aceptar combate) (a | "
+        "con) [proporción de] "
+        "(menos de | peor que) {ratio}",
     ),
     *_say(always(50), "<if> they double us", "<if> doblan[ (en número | a nosotros)]"),
 )

@@ -17,13 +17,19 @@ PREY = Several(
     ),
     label=Text("prey", "presas"),
 )
+_HOW_HARD = {
+    "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
+    "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada|mediana"),
+    "heavy": Text(
+        "heavy|hard|strong|high|all out|go in hard|hit hard|hit them hard|no quarter|no holding back|fierce|bloody|"
+        "flat out",
+        "con todo|a fondo|sin cuartel|a muerte|a degüello|fuerte y duro|encarnizado|encarnizada|a tope|recio|recia|"
+        "fuerte|duro|dura|intenso|intensa|alta",
+    ),
+}
+HOW_HARD = Choice(_HOW_HARD)
 INTENSITY = Choice(
-    {
-        "light": Text("light|low|gentle", "ligera|ligero|baja|suave|leve"),
-        "medium": Text("medium|moderate|middling", "media|medio|moderada|moderado|mediana"),
-        "heavy": Text("heavy|hard|high|strong", "recia|recio|fuerte|intensa|intenso|alta|dura|duro"),
-        "odds": Text("by odds|according to odds", "según proporción|según la proporción"),
-    },
+    {**_HOW_HARD, "odds": Text("by odds|according to odds", "según proporción|según la proporción")},
     label=Text("intensity", "intensidad"),
 )
 PAIRING = Choice(
@@ -80,11 +86,13 @@ AFTER = Choice(
         ),
         "home": Text(_home_en(), _home_es()),
         "resume": Text(
-            "resume|go on|continue|carry on|resume plan|carry on with plan|go on with plan|continue with plan|"
+            "get on with it|carry on with its business|resume|go on|continue|carry on|resume plan|carry on with plan|"
+            "go on with plan|continue with plan|"
             "resume course|"
             "carry on as planned|proceed with plan|keep to plan|go on as planned|continue as planned|resume journey",
             "retomar plan|reanudar plan|reanudar marcha|seguir camino|seguir ruta|continuar ruta|continuar camino|"
-            "seguir su camino|continuar su camino|seguir rumbo|retomar rumbo|seguir|seguir plan|continuar|"
+            "seguir con suyo|seguir a suyo|continuar con suyo|seguir su camino|continuar su camino|seguir rumbo|"
+            "retomar rumbo|seguir|seguir plan|continuar|"
             "continuar plan|seguir con plan|continuar con plan",
         ),
     }

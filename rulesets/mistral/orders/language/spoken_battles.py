@@ -5,26 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Name, Slots, always
+from rulesets.language import Name, Slots, always
 from rulesets.language.values import Maker
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions import battle as asked
+from rulesets.mistral.orders.language.posture_choices import HOW_HARD
 from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ASSAULT, _FLIGHT, _PAIR = Maker(asked.Assault), Maker(asked.Flight), Maker(asked.Pair)
-_INTENSITY = Choice(
-    {
-        "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
-        "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada"),
-        "heavy": Text(
-            "heavy|hard|strong|high|all out|go in hard|hit hard|hit them hard|no quarter|no holding back|fierce|"
-            "bloody|flat out",
-            "con todo|a fondo|sin cuartel|a muerte|a degüello|fuerte y duro|encarnizado|encarnizada|a tope|recio|"
-            "recia|fuerte|duro|dura|intenso|intensa|alta",
-        ),
-    }
-)
 _say = SPEECH.of(
     {
         "target": ENEMY,
@@ -72,6 +61,8 @@ SPOKEN_ATTACKS = (
         "{formation} (ir a por | a por) (ellos | enemigo)",
         "{formation} <fall upon> {target}",
         "{formation} <fall upon> [a] {target}",
+        "{formation} (against | on | at) {target}",
+        "{formation} (contra | a por | sobre) {target}",
         "{formation} <fall upon> [(them | him | enemy)]",
         "{formation} <fall upon> [(a enemigo | enemigo | a ellos)]",
     ),
@@ -140,7 +131,7 @@ SPOKEN_INTENSITY = _say(
     "[<make it>] lo más {intensity} (posible | que se pueda | que podamos | pueda | podamos)",
     "(neither (heavy | hard) nor (light | soft)) [,] {intensity} [(battle | intensity)]",
     "no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | suave | ligero | débil) [,] [intensidad] {intensity}",
-    slots={"intensity": _INTENSITY},
+    slots={"intensity": HOW_HARD},
 ) + _say.alike(always("light"), "<no risks>", "<light fight>, <no risks>", "<no risks>, <light fight>")
 SPOKEN_PAIRS = _say(
     _PAIR.make,

@@ -116,6 +116,10 @@ SPOKEN_POSTURES = (
     *_says(
         "<if met>[,] (keep | make | fight | go | be) {intensity}[ (intensity | battle | combat | fight)]",
         "<if met>[,] (ser | hacer | combatir | luchar | pelear | intensidad) [de|con] [intensidad] {intensity}",
+        "[fight] {intensity} [(intensity | battle | combat | fight)] <if met>",
+        "[(combatir | luchar | pelear | combate | intensidad)] {intensity} [intensidad] <if met>",
+        "fight {intensity}",
+        "(combatir | luchar | pelear) {intensity}",
     ),
     *_says(
         "not <seek battle>[ <whomever>] (unless | otherwise) {unless}",
@@ -146,6 +150,8 @@ SPOKEN_POSTURES = (
         "<withdraw>[ a {withdraw_to}] {withdraw_ratio}",
         "{withdraw_ratio} <withdraw>[ to {withdraw_to}]",
         "{withdraw_ratio} <withdraw>[ a {withdraw_to}]",
+        "{withdraw_ratio}[,] [(<come back> | go | make | run | head)] (to | for) {withdraw_to}",
+        "{withdraw_ratio}[,] [(<come back> | ir | correr)] a {withdraw_to}",
         "<withdraw> {withdraw_ratio}[ to {withdraw_to}]",
         "<withdraw> {withdraw_ratio}[ a {withdraw_to}]",
         withdraw="odds",

@@ -32,9 +32,9 @@ _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "
 _PREFER = Several(
     _WISH,
     by=Text(
-        "otherwise|, otherwise|"
+        "otherwise|, otherwise|first, then|first then|first,|"
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over|than|rather than|to|sooner than",
-        "otherwise|, otherwise|"
+        "otherwise|, otherwise|primero, luego|primero luego|primero y luego|primero,|"
         ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
         "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
     ),
@@ -155,8 +155,8 @@ SPOKEN_DRAWING = (
         "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
         "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
         "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
-        "{prefer} (preferred | preferably | for preference | by preference | if there are any)",
-        "{prefer} (preferentemente | preferiblemente | de preferencia | si hay)",
+        "{prefer} (first | preferred | preferably | for preference | by preference | if there are any)",
+        "{prefer} (primero | preferentemente | preferiblemente | de preferencia | si hay)",
         into="orders.prefer",
     ),
     *_say(
@@ -173,7 +173,7 @@ SPOKEN_ASSIGNING = (
         "[(assign | send | station | base | put | post | move | order | attach | place | transfer | leave | keep | "
         "give | have | "
         "detail | allot | allocate)] "
-        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | to join | under) {at}",
+        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | rejoin | to join | under) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar | agregar | adscribir | colocar | situar | "
         "pasar | "
         "trasladar | dejar | incorporar | dar | destacar | unir)] [a] {auxiliary} [<go and serve>] "

@@ -42,6 +42,11 @@ def _going_in(slots: Slots) -> list[dict[str, Any]]:
     return [way_to(slots), _do("enter")] if CHART.places[slots["to"]].kind == "port" else [way_to(slots)]
 
 
+def _shut(slots: Slots) -> Any:
+    """A Strait is shut by interdiction; whoever closes on a Port goes there."""
+    return [way_to(slots), _do("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
+
+
 _say = SPEECH.of(
     {
         "via": Several(PLACE, most=30),
@@ -121,9 +126,13 @@ SPOKEN_STEPS = (
     *_say(always(_do("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(
         _then(_do("interdict")),
-        "(interdict | hold interdiction of | close off | seal off | shut off | bar | block | block up | "
-        "block off | close | shut | stop up | cork) {to}[ off]",
-        "(interceptar | interceptar en | cerrar | cortar | taponar | cerrar paso por | cortar paso por) {to}",
+        "(interdict | hold interdiction of | close off | seal off | shut off | bar) {to}",
+        "(interceptar | interceptar en | cerrar | cortar) {to}",
+    ),
+    *_say(
+        _shut,
+        "(block | block up | block off | close | shut | stop up | cork) {to}[ off]",
+        "(taponar | tapar | cerrar paso por | cortar paso por) {to}",
     ),
     *_say(
         always(HOLD),

@@ -60,8 +60,9 @@ TASK_DETAILS = (
     ),
     *_shadow(
         "no",
-        "[(and | but)] (no shadowing | not shadow | without shadowing | no shadow | not follow | without following)",
-        "[(y | pero)] (no vigilar | sin vigilar | no seguir | sin seguir | sin vigilancia | no vigilar nada)",
+        "[(and | but)] (no shadowing | not shadow | without shadowing | no shadow | not follow | without following) "
+        "[(anyone | anybody | anything | them)]",
+        "[(y | pero)] (no vigilar | sin vigilar | no seguir | sin seguir | sin vigilancia) [(nada | a nadie | nadie)]",
     ),
     *_shadow(
         "largest",
