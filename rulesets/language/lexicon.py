@@ -226,7 +226,7 @@ class Names:
                 if both or among:
                     return both
         for cut in range(1, len(said)):
-            lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING else ()
+            lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING and not said[0].isdecimal() else ()
             if lying:
                 return [id for id in dict.fromkeys(self._called(said[:cut])) if id in lying]
         for cut in range(1, len(said)):
