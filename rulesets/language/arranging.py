@@ -102,6 +102,8 @@ def _joined(parts: Sequence[Part]) -> list[Token]:
 
 
 def _timed(lead: list[Token], others: list[Token], times: Sequence[Part]) -> Iterator[list[Token]]:
+    if lead and others and others[0].text.isdecimal():  # two frigates are not frigate 2
+        others = [others[0]._replace(text=":", end=others[0].start, glued=False), *others]
     if not times:
         yield [*lead, *others]
         return

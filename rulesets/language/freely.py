@@ -134,6 +134,8 @@ class Freely(Generic[Way]):
                 continue
             if before and before[-1].text in TOWARD and all(word.text in ALL for word in words[span.start : span.end]):
                 continue  # attack everything: they do not act
+            if len(before) == 1 and before[0].text.isdecimal():
+                continue  # two frigates are not frigate 2
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
             if before and before[-1].text in WITH:

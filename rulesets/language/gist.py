@@ -24,6 +24,8 @@ _COURTESIES = {
     first: [words for words in (*COURTESIES, *FOR_NOW) if words[0] == first]
     for first in dict.fromkeys(words[0] for words in (*COURTESIES, *FOR_NOW))
 }
+_CLOSING = [tuple(words.split()) for words in LITTLE_WORDS.closing]
+_CLOSES = frozenset(words[0] for words in _CLOSING)
 FEWEST = 3
 """Words that are said besides `for now`, where it says nothing."""
 CONTRACTED = {"al": "a", "del": "de"}
@@ -63,7 +65,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
             at += courtesy
             continue
         begun = at and words[at - 1].text == "," and token.text in ("y", "e", "and")
-        if not kept and not token.quoted and (token.text == "," or begun) and at + 1 < len(words):
+        if not kept and not token.quoted and (token.text in (",", ".") or begun) and at + 1 < len(words):
             at += 1  # oye, y que cargue T1
             continue
         half = _half(words, at, kept)
@@ -80,7 +82,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         if token.text in ("they", "he", "she") and kept and kept[-1].text == "where":
             continue  # stay where they are
-        if token.text in BOTH and not token.quoted and any(each.text in JOINTS for each in words[at : at + 5]):
+        if token.text in BOTH and not token.quoted and _both_of(words[at : at + 5]):
             continue  # both M1 and M2
         if len(kept) > 1 and kept[-1].text in verbs_of() and _all_of_them(words, at - 1) and after in TOWARD | {","}:
             continue  # M1 y M2 disparan las dos a NC1
@@ -94,6 +96,12 @@ def gist(words: Sequence[Token]) -> list[Token]:
             continue
         kept.append(token if token.quoted else token._replace(text=_plain(token.text)))
     return kept
+
+
+def _both_of(words: Sequence[Token]) -> bool:
+    """Whether two are named next, before it is said where or what for."""
+    end = next((at for at, token in enumerate(words) if token.text in PREPOSITIONS - FROM), len(words))
+    return any(token.text in JOINTS for token in words[:end])
 
 
 _HALVES = (("y", "media"), ("y", "medio"), ("and", "a", "half"), ("and", "half"))
@@ -151,6 +159,11 @@ def _continued(kept: Sequence[Token], after: Sequence[Token]) -> bool:
 
 def courtesy_at(words: Sequence[Token], at: int) -> int:
     """How many words here say nothing together. `If it can charge` says something."""
+    for closing in _CLOSING if words[at].text in _CLOSES else ():
+        end = at + len(closing)
+        ends = end >= len(words) or words[end].text in BREAKS
+        if ends and at and tuple(token.text for token in words[at:end]) == closing:
+            return len(closing)
     for courtesy in _COURTESIES.get(words[at].text, ()):
         end = at + len(courtesy)
         if tuple(token.text for token in words[at:end]) == courtesy:
@@ -178,8 +191,9 @@ def gist_of(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_plain(word) for word in words if word not in DROPPED)
 
 
-_IN_BOTH = {"si": "if", "if": "si", "cuando": "when", "when": "cuando"}
-"""What `provided` and `en cuanto` become is read with the words of either language."""
+_IN_BOTH = {"si": "if", "if": "si", "cuando": "when", "when": "cuando", "enemy": "enemigo"}
+"""What `provided` and `en cuanto` become, and those whom `plain_word` takes for the enemy, are read with the words of
+either language."""
 
 
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use

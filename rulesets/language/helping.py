@@ -51,6 +51,7 @@ def acting(words: Sequence[Token], names: Collection[int]) -> list[Token]:
     at = 0
     while at < len(words):
         width = 0 if at in names else _helping(words, at, bool(made) and made[-1].text in verbs_of())
+        width = width or int(_not_to(words, at)) or int(_allowed(words, at, names))
         if not width:
             made.append(words[at])
         at += width or 1
@@ -62,6 +63,8 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     then = [token.text for token in words[at + 1 : at + 3]]
     if _goes_on(text) and (then[:1] and then[0] in lasting()):
         return 1
+    if "ir" in verbs_of().get(text, frozenset()) and then[:1] and then[0].endswith("ndo") and then[0] in lasting():
+        return 1  # id pidiendo
     if _goes_on(text) and len(then) > 1 and then[0] in THERE and then[1] in lasting():
         return 2  # se queda allí interceptando
     if text in _DUTY and then and then[0] in verbs_of():
@@ -89,6 +92,28 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
     return 0
 
 
+def _not_to(words: Sequence[Token], at: int) -> bool:
+    """(Is) not to (withdraw)."""
+    denied = at > 0 and words[at - 1].text in ("not", "never")
+    return denied and words[at].text == "to" and at + 1 < len(words) and words[at + 1].text in verbs_of()
+
+
+_ABLE = frozenset(("can", "may", "could", "might", "puede", "pueden", "podria", "podrian"))
+
+
+def _allowed(words: Sequence[Token], at: int, names: Collection[int]) -> bool:
+    """T1 can (charge), where nobody else and no condition stands before it: what they may do they are to do."""
+    if words[at].text not in _ABLE or at + 1 >= len(words) or words[at + 1].text not in infinitives():
+        return False
+    before = range(at)
+    return any(each in names for each in before) and all(
+        each in names or words[each].text in _LEADING for each in before
+    )
+
+
+_LEADING = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", "y", "and", ","))
+
+
 def _sets_out(text: str, then: Sequence[str]) -> bool:
     """Needs to (fire), is going (to fire), go and (fire), ve y (dispara): whoever goes does no more than that."""
     if len(then) < 2:
@@ -100,7 +125,7 @@ def _sets_out(text: str, then: Sequence[str]) -> bool:
     return text in _SETTING_OUT and then[0] in ("and", "y", "e") and then[1] in verbs_of()
 
 
-_BEGINNING = frozenset(("ir", "proceder", "llegar", "empezar", "comenzar"))
+_BEGINNING = frozenset(("ir", "pasar", "proceder", "llegar", "empezar", "comenzar"))
 _SETTING_ABOUT = frozenset(("begin", "start", "commence"))
 _NEEDING = frozenset(("need", "needs", "ought", "get", "gets", "got"))
 _SETTING_OUT = frozenset(("go", "goes", "ve", "vete", "va", "vaya", "vayan", "van", "id"))

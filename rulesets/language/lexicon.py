@@ -226,7 +226,7 @@ class Names:
                 if both or among:
                     return both
         for cut in range(1, len(said)):
-            lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING else ()
+            lying = self._lying.get(said[cut + 1 :], ()) if said[cut] in LYING and not said[0].isdecimal() else ()
             if lying:
                 return [id for id in dict.fromkeys(self._called(said[:cut])) if id in lying]
         for cut in range(1, len(said)):
@@ -323,10 +323,10 @@ class Names:
     def _numbered(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """Frigates 1, 2 and 3; detachments 1 to 3."""
         at = next((at for at, word in enumerate(words) if word.isdecimal()), 0)
-        numbers = numbers_of(words[at:]) if at else []
+        numbers, whose = numbers_of(words[at:]) if at else ([], ())
         if len(numbers) < 2:
             return ()
-        found = [self.described((*words[:at], number))[0] for number in numbers]
+        found = [self.described((*words[:at], number, *whose))[0] for number in numbers]
         return tuple(ids[0] for ids in found) if all(len(ids) == 1 for ids in found) else ()
 
     @cached_property

@@ -16,6 +16,9 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     opening_again: str
     courtesies: tuple[str, ...]
     for_now: tuple[str, ...]
+    closing: tuple[str, ...]
+    reasons: tuple[str, ...]
+    hopes: tuple[str, ...]
     looking: tuple[str, ...]
     agreeing: tuple[str, ...]
     refusing: tuple[str, ...]

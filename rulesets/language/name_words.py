@@ -47,12 +47,19 @@ def parts_of(said: tuple[str, ...]) -> list[tuple[str, ...]]:
     return [tuple(part) for part in parts if part]
 
 
-def numbers_of(words: tuple[str, ...]) -> list[str]:
-    """1, 2 and 3; 1 to 3; nothing if other words stand among them."""
+def numbers_of(words: tuple[str, ...]) -> tuple[list[str], tuple[str, ...]]:
+    """1, 2 and 3; 1 to 3; and whose they are: 1 and 2 of France, 1 y 2 francesas. Nothing if other words are there."""
+    end = next((at for at, word in enumerate(words) if not word.isdecimal() and word not in _AMONG_NUMBERS), len(words))
+    words, whose = words[:end], words[end:]
+    if len(whose) > 1 and whose[0] not in ("de", "of"):
+        return [], ()
     if len(words) == 3 and words[1] in ("to", "a", "-") and words[0].isdecimal() and words[2].isdecimal():
-        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50]
+        return [str(number) for number in range(int(words[0]), int(words[2]) + 1)][:50], whose
     found = [word for word in words if word not in JOINTS]
-    return found if all(word.isdecimal() for word in found) else []
+    return (found if all(word.isdecimal() for word in found) else []), whose
+
+
+_AMONG_NUMBERS = frozenset((*JOINTS, "to", "a", "-"))
 
 
 def head_of(words: tuple[str, ...]) -> str:

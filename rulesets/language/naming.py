@@ -13,6 +13,8 @@ from rulesets.language.verbs import verbs_of
 
 LONGEST = 6
 """Words of a name that is looked for anywhere in a line."""
+LONGEST_LIST = 10
+"""The same, where it has numbers: frigates 1, 2 and 3 of France."""
 
 
 def named_in(words: Sequence[Token], kinds: Sequence[Names]) -> list[Span]:
@@ -60,7 +62,8 @@ def _run(words: Sequence[Token], at: int, kinds: Sequence[Names]) -> Span | None
 
 def _group(words: Sequence[Token], at: int, names: Names) -> Span | None:
     """All of them, as one name each."""
-    for end in range(min(at + LONGEST, len(words)), at, -1):
+    longest = LONGEST_LIST if any(token.text.isdecimal() for token in words[at + 1 : at + LONGEST]) else LONGEST
+    for end in range(min(at + longest, len(words)), at, -1):
         ids = names.several(tuple(token.text for token in words[at:end]))
         if ids:
             members = tuple((words[at]._replace(text=fold(id), glued=False),) for id in ids)

@@ -56,6 +56,7 @@ _UNABLE = re.compile(
     r"(si no ((lo|la|los|las|le|les|se) )?(alcanza|alcance|llega|llegue|pued[ea]|pudiera|pudiese)n?"
     rf"|si no ((lo|la|los|las|le|les) )?(tien|teng|est|qued)(e|a|en|an) ({_WITHIN_REACH})"
     rf"|si no (hay|tiene|tienen|ve|ven|queda) (ningun[oa]|nadie|nada|otro|blanco|tiro)( ({_WITHIN_REACH}|asi))?"
+    r"|si no (hay|sale|salen|quedan)|if there (is|are) not( any)?|if we draw none|if none( come up| are drawn)?"
     r"|si (esta|estan|queda|quedan) (fuera de alcance|fuera de tiro|demasiado lejos|muy lejos|lejos)"
     r"|if (it|they|he|that) (cannot|can not|do not|does not)( (reach|get|manage|hit|do|see))?"
     r"( (it|them|him|there|that|so))?"

@@ -121,6 +121,7 @@ class Scan:
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._held: dict[str, bool] = {}
+        self._texts = {token.text: at for at, token in enumerate(words) if not token.quoted}
         self.possible: dict[int, bool] = {}
         """Whether parts may be found anywhere in the line, by their identity."""
         self._depth = 0
@@ -183,7 +184,8 @@ class Scan:
         """Whether the line has a word that may be taken for this one."""
         known = self._held.get(meant)
         if known is None:
-            known = self._held[meant] = any(self._taken(at, meant) >= 0 for at in range(len(self.words)))
+            told = meant in self._texts or any(self._taken(at, meant) >= 0 for at in self._texts.values())
+            known = self._held[meant] = told
         return known
 
     def _taken(self, at: int, meant: str) -> int:

@@ -26,6 +26,7 @@ from rulesets.language.recasting import (
     stands,
     uncleft,
 )
+from rulesets.language.remarks import without_remarks
 from rulesets.language.verbs import verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
@@ -47,7 +48,8 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    said = gone_for(once_there(uncleft(going_on_there(_without_yes(put_plainly(whole_words(words)))))))
+    told = without_remarks(put_plainly(whole_words(words)), named)
+    said = gone_for(once_there(uncleft(going_on_there(_without_yes(told)))))
     recast = looking(kept_doing(had_done(in_steps(continued(said), named), named), named))
     plain = _without_adverbs(recast, named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
@@ -95,7 +97,7 @@ def _without_yes(words: list[Token]) -> list[Token]:
     if len(said) < 3 or said[1] not in (",", ".", ":", ";"):
         return words
     agrees = said[0] in ("yes", "si", "yeah", "aye", "claro") or (said[0] == "no" and said[2] in (*_DENYING, "do"))
-    return words[2:] if agrees else words
+    return _without_yes(words[2:]) if agrees else words
 
 
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -185,6 +187,7 @@ def _supposing(words: Sequence[Token]) -> list[Token]:
     while at < len(words):
         width, text = next(((len(said), plain) for said, plain in _SUPPOSING if stands(words, at, said)), (0, "si"))
         width = 0 if courtesy_at(words, at) > width else width  # en cuanto pueda
+        width = 0 if text == "cuando" and at and words[at - 1].text in ("for", "at", "in") else width  # for the moment
         width = width or int(not made and _supposes(words)) or int(_should(words, at))
         end = words[at + width - 1].end if width else 0
         made.append(words[at]._replace(text=text, end=end) if width else words[at])
@@ -210,6 +213,7 @@ def _denying(words: Sequence[Token]) -> list[Token]:
     at = 0
     while at < len(words):
         width = next((len(said) for said in _NEVER if stands(words, at, said)), 0) or _shirks(words, at)
+        width = width or next((len(said) for said in _EVER if stands(words, at, said) and _denied(made)), 0)
         if not width:
             made.append(words[at])
         elif not _denied(made):
@@ -217,6 +221,10 @@ def _denying(words: Sequence[Token]) -> list[Token]:
             made.append(words[at]._replace(text=text, end=words[at + width - 1].end))
         at += width or 1
     return made
+
+
+_EVER = (("nunca",), ("jamas",), ("ever",), ("under", "any", "circumstances"), ("on", "any", "account"), ("at", "all"))
+"""Behind a negation these say no more: no uses brulotes nunca."""
 
 
 def _in_time(words: Sequence[Token]) -> list[Token]:

@@ -80,6 +80,8 @@ def spoken_of(place: Place) -> Iterator[str]:
     if place.kind == "large":
         yield from (called.format(name) for name in names if _lies(name) for called in SEAS)
         yield from _sided(place.name, place.name_es or place.name)
+        if place.name.startswith("Gulf of "):
+            yield f"{place.name.removeprefix('Gulf of ')} Gulf"
     for name in names:
         bare = _bare(name)
         if bare != name and bare not in _ports():
@@ -167,7 +169,10 @@ def formation_kinds(id: str) -> tuple[Noun, ...]:
 
 CALLED = {
     "fleet": (("Fleet Auxiliary", "Frigate", "Aux", "Fleet Aux"), ("auxiliar de flota", "fragata", "auxiliar")),
-    "light": (("Light Auxiliary", "Light Aux", "Sloop"), ("auxiliar ligero", "ligero", "balandra", "corbeta")),
+    "light": (
+        ("Light Auxiliary", "Light Aux", "Sloop"),
+        ("auxiliar ligero", "ligero", "ligera", "balandra", "corbeta"),
+    ),
     "galley": (("Galley",), ("galera",)),
     "fireship": (("Fireship", "Fire ship"), ("brulote",)),
     "bomb": (("Bomb", "Bomb ketch", "Bomb vessel"), ("bombarda",)),

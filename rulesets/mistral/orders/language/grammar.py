@@ -6,7 +6,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Grammar
 from rulesets.mistral.orders.language import condition_words, posture_words, step_words, wish_words
 from rulesets.mistral.orders.language.battle_words import FIGHTING
-from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS
+from rulesets.mistral.orders.language.odds_words import BAD_ODDS, GOOD_ODDS, PLAIN_ODDS
 from rulesets.mistral.orders.language.plan_words import PLANNING
 from rulesets.mistral.orders.language.rewording import REWORDED
 from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
@@ -36,6 +36,7 @@ ORDERS = Grammar(
         "repair": REPAIRS,
         "good odds": GOOD_ODDS,
         "bad odds": BAD_ODDS,
+        "odds": PLAIN_ODDS,
         "convoy item": (*wish_words.CONVOY_ITEM, *SPOKEN_CONVOY_ITEMS),
         "order item": wish_words.ORDER_ITEM,
     },

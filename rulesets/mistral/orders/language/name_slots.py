@@ -13,6 +13,11 @@ from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name
 
 BY_NUMBER = 4
 """What it costs to take `14` for #14."""
+SOME = 3
+"""What it costs to take `two frigates` for the first two."""
+MOST_WORDS = 6
+"""Of a number and a kind."""
+_ANY = frozenset(("a", "another", "otro", "otra"))
 SHORTEST_NAME = 3
 """Letters: what is no longer is no name of a place."""
 _HOME = frozenset(("home", "casa", "base"))
@@ -75,6 +80,23 @@ class OwnFormation(Name):
         names = scan.lexicon.names(self.kind)
         found = super()._described(scan, at)
         return [match for match in found if match.flaws or not _is_convoy(names.entry(match.value))]
+
+
+class SomeAuxiliary(Name):
+    """An Auxiliary; in players' own words also so many of a kind, of which the first that are free are taken: two
+    frigates. Where those of several nations are free it is not said which."""
+
+    def groups(self, scan: Scan, at: int) -> list[Match]:
+        found = super().groups(scan, at)
+        token = scan.word(at)
+        count = 1 if token and token.text in _ANY else int(token.text) if token and token.text.isdecimal() else 0
+        for end in range(at + 2, min(at + MOST_WORDS, len(scan.words)) + 1) if count else ():
+            kind = tuple(each.text for each in scan.words[at + 1 : end])
+            all_such = scan.lexicon.names(self.kind).several(("all", *kind))
+            free = [id for id in all_such if scan.lexicon.names("free").entry(id) and id not in scan.mentioned]
+            if len(free) >= count and len({id.split("_")[0] for id in free}) == 1:
+                found.append(Match(end, free[:count], SOME))
+        return found
 
 
 def _is_convoy(entry: Any) -> bool:

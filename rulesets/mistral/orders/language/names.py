@@ -80,8 +80,8 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
     return _charted(
         **{
             **_printed(),
-            "formation": named_formations(formations, commanded, following, places),
-            "berthed": named_formations(berthed, commanded, following, places),
+            "formation": named_formations(formations, commanded, following, places, berthed),
+            "berthed": named_formations(berthed, commanded, following, places, berthed),
             "afloat": named_formations(
                 tuple(id for id in formations if id not in berthed), commanded, following, places
             ),
@@ -103,6 +103,7 @@ def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
                 tuple((id, held.at) for id, held in view.auxiliaries.items() if held.box == "assigned"),
                 commanded,
             ),
+            "free": plainly(tuple(id for id, held in view.auxiliaries.items() if held.box == "available")),
             "leader": named_leaders(
                 tuple(id for id in FORCES.leaders if id in view.leaders or leader_side(id) == side)
             ),

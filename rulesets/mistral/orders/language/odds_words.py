@@ -73,11 +73,13 @@ GOOD_ODDS = _say(
     "[(al menos | al menos de | de al menos | como mínimo | como mínimo de | por lo menos | por lo menos de | "
     "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor "
     "| o superior | o mayor | como mínimo)]",
-    "<provided> (<we have> | has | it has | they have) [(at least | by | odds of)] {ratio}"
-    "[ (or better | or more | as many | as many as they | as strong | as strong as they | them | odds | numbers | "
+    "<provided> (<we have> | has | it has | they have) [(at least | by | odds of)] [a] {ratio}"
+    "[ (edge | advantage | superiority | or better | or more | as many | as many as they | as strong | "
+    "as strong as they | them | odds | numbers | "
     "number | strength | sail | ships | enemy | enemy numbers | enemy strength | as many as enemy | as many ships)]",
     "<provided> <we have> [(al menos | por)] {ratio}"
-    "[ (o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | de sus navíos)]",
+    "[ (de ventaja | de superioridad | o más | de ellos | que ellos | de navíos | de fuertes | de fuerte | "
+    "de sus navíos)]",
     "[only] (at | with | from) [(odds of | odds)] {ratio}[ (odds | or better | or more | odds or better)]",
     "[(solo | solamente | únicamente)] (con | desde | a partir de) [(proporción de | proporción | una proporción "
     "de)] {ratio}[ (o más | o mejor)]",
@@ -100,6 +102,15 @@ GOOD_ODDS = (
         "<provided> no (<outnumbered> | esté en inferioridad | estar en inferioridad | ser inferior | ser inferiores)",
     ),
 )
+PLAIN_ODDS = _say(
+    None,
+    "[(he | she | it | we | they)] (<we have> | has | have | is | are | odds are) [at least] [a] {ratio}"
+    "[ (edge | advantage | superiority | or better | or more | as many | as strong)]",
+    "(<we have> | tenga | tengan | sea | proporción sea | proporción es) [(al menos | por lo menos | "
+    "como mínimo)] [de] "
+    "{ratio}[ (de ventaja | de superioridad | o más | o mejor | que ellos)]",
+)
+"""Behind `unless`."""
 BAD_ODDS = (
     *_say(
         None,
@@ -108,19 +119,38 @@ BAD_ODDS = (
     ),
     *_say(
         always(100),
+        "<if> [(attack | attacked by | meet | facing | face | up against | run into | there is | see | challenged by)] "
+        "(bigger | larger | stronger | superior | more powerful) (fleet | force | enemy | enemy fleet | enemy force)"
+        "[ (attack | come | appear | turns up)]",
+        "<if> [(atacar | toparse con | topar con | encontrar | hay | aparecer | venir | ver)] [a] (flota | fuerza | "
+        "enemigo | fuerza enemiga | flota enemiga) (mayor | superior | más grande | más fuerte | más numeroso)",
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
-        "<if> <outnumbered>",
+        "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
     ),
     *_say(
         _inverse,
         "<if> [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
-        "<if> (superan | superan en número | superan por | ellos son | enemigo es | enemigos son) {ratio}[ o más]",
+        "<if> (superan | superan en número | superan por | ellos son | enemigo es | enemigos son | "
+        "<outnumbered> (de | por | en)) {ratio}[ o más]",
+        "<if> [(we are | is | are)] (at a disadvantage of | at disadvantage of | inferior by | weaker by | "
+        "in inferiority of | up against odds of | facing odds of | against odds of) {ratio}[ (or more | or worse)]",
+        "<if> [(está | estamos | hay)] (en desventaja de | con desventaja de | con inferioridad de | desventaja de) "
+        "{ratio}[ (o más | o peor)]",
         "<if> (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}"
         "[ (as many | as strong | or more)]",
         "<if> (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
     ),
+    *_say(
+        None,
+        "(rather than | instead of) (fight | accept battle) (at | with) [(odds of | odds)] (worse | less | "
+        "lower) than {ratio}",
+        "(antes que | en vez de | en lugar de) (combatir | luchar | pelear | aceptar combate) (a | "
+        "con) [proporción de] "
+        "(menos de | peor que) {ratio}",
+    ),
     *_say(always(50), "<if> they double us", "<if> doblan[ (en número | a nosotros)]"),
 )
 AT_LEAST = Clause("good odds", label=Text("odds", "proporción"))
+UNLESS = Clause("odds", label=Text("odds", "proporción"))
 BELOW = Clause("bad odds", label=Text("odds", "proporción"))

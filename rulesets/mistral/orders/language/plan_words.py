@@ -29,6 +29,7 @@ from rulesets.mistral.orders.language.slots import (
 )
 from rulesets.mistral.orders.language.spoken_clauses import CLAUSES
 from rulesets.mistral.orders.language.spoken_dummies import SPOKEN_DUMMIES, SPOKEN_PIRATES, SPOKEN_SCREENS
+from rulesets.mistral.orders.language.spoken_hunts import HUNTS
 from rulesets.mistral.orders.language.spoken_postures import ABOARD, FOR_ALL
 from rulesets.mistral.orders.language.spoken_staff import (
     FROM_LEVANT,
@@ -298,6 +299,7 @@ PLANNING = Topic(
     *STAYING,
     *IDLE,
     *CHASING,
+    *HUNTS,
     *ABOARD,
     *FOR_ALL,
     *SPOKEN_TASKS,

@@ -14,6 +14,18 @@ REWORDED: Mapping[str, str] = {
     "todo mundo": "todos",
     "out of|out from": "from",
     "destac": "destacamento",
+    "not hang around|not hang about|not dawdle|not delay|not waste time|no entretener|no perder tiempo|no demorar|"
+    "no dormir en laureles|a few|some few|unas cuantas|unos cuantos": "",
+    "de órdenes saquemos|de que saquemos|de órdenes salgan|entre órdenes saquemos|de órdenes sacadas|entre sacadas|"
+    "of orders we draw|of those we draw|of chits we draw|among orders drawn|from orders drawn|of what we draw": "",
+    "a primer temporal": "si temporal",
+    "at night|by night|under cover of darkness|under cover of night|at dawn|at first light|de noche|por noche|"
+    "a amparo de noche|a amanecer|con primeras luces|aprovechando noche": "",
+    "harbor": "harbour",
+    "all impulse|whole impulse|entire impulse|for whole impulse|throughout impulse|during impulse|"
+    "all through impulse|for rest of impulse|todo impulso|durante todo impulso|durante impulso|en todo impulso|"
+    "impulso entero|a lo largo de impulso|lo que queda de impulso|on this impulse|in this impulse|this impulse|"
+    "during this impulse|for this impulse|este impulso|en este impulso|durante este impulso": "",
     "a continuación|acto seguido|seguidamente|tras ello|thereupon|after that|afterwards": "luego",
     "frag|fgta": "fragata",
     "vice admiral|rear admiral|admiral|commodore|almirante|vicealmirante|contraalmirante|comodoro|captain|capitán|"
@@ -21,7 +33,10 @@ REWORDED: Mapping[str, str] = {
     "una vez concluido combate|una vez terminado combate|una vez acabado combate|concluido combate|terminado combate|"
     "acabado combate|cuando acabe combate|cuando termine combate|tras batalla|después de batalla|"
     "después de combate": "tras combate",
-    "after any battle|after every battle|after each battle|"
+    "after any battle|after every battle|after each battle|after a battle|after a fight|after any fight|after fight|"
+    "when fighting done|once fighting done|when fighting is done|once fighting is done|when battle done|"
+    "once battle done|"
+    "when battle is done|once battle is done|when fight is over|once fight is over|when fighting over|"
     "once battle is over|when battle is over|battle over|once fighting is over|when fighting is over": "after battle",
     "echando leches|echando chispas|a toda leche|a toda pastilla|a toda mecha": "",
     "juego de órdenes|juego de fichas|lote de órdenes|tanda de órdenes|lote de fichas|tanda de fichas": "grupo",

@@ -38,11 +38,21 @@ def named_formations(
     commanded: tuple[tuple[str, str], ...] = (),
     following: tuple[str, ...] = (),
     places: tuple[tuple[str, str], ...] = (),
+    berthed: tuple[str, ...] = (),
 ) -> Names:
-    """By counter, also in short, or by who commands it; one that sails in another is ordered by its own name only."""
+    """By counter, also in short, or by who commands it; one that sails in another is ordered by its own name only.
+    What lies in a Harbour is also called by that: the ships at Gibraltar."""
     led, where = dict(commanded), dict(places)
     named = [_formation(id, led.get(id, ""), id in following) for id in ids]
-    return Names([_lying(entry, where.get(entry.id, "")) for entry in named])
+    lying = [_lying(entry, where.get(entry.id, "")) for entry in named]
+    return Names([_berthed(entry) if entry.id in berthed and not entry.apart else entry for entry in lying])
+
+
+def _berthed(entry: Entry) -> Entry:
+    """The ships at Gibraltar, los barcos de Gibraltar: asked about where several lie there."""
+    called = [(en, es, place) for en, es in LED for place in entry.lies]
+    ships = [name for en, es, place in called for name in (f"{en} at {place}", f"{en} in {place}", f"{es} de {place}")]
+    return msgspec.structs.replace(entry, wholly=(*entry.wholly, *ships))
 
 
 def _lying(entry: Entry, place: str) -> Entry:

@@ -66,6 +66,24 @@ class Paired(Slot):
         return f"`<{first}> {self.words.in_(language).split('|')[0]} <{second}>`"
 
 
+class Exactly(Slot):
+    """These words and no other form of them, read and never written: `a point`, where `points` are not one."""
+
+    def __init__(self, words: Text, *, label: Text) -> None:
+        self.words, self.label = words, label
+        self._spellings = spellings(words)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        ends = [scan.spell(at, words) for words in self._spellings]
+        return [Match(end, True) for end in ends if end > at]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        raise Unwritable("these words are only read")
+
+    def explain(self, language: str) -> str:
+        return self.words.in_(language)
+
+
 class Verbatim(Slot):
     """A text in quotation marks, just as it stands there."""
 

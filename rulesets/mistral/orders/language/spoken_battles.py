@@ -5,25 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Name, Slots, always
+from rulesets.language import Name, Slots, always
 from rulesets.language.values import Maker
+from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.questions import battle as asked
+from rulesets.mistral.orders.language.posture_choices import HOW_HARD
 from rulesets.mistral.orders.language.slots import AUXILIARY, ENEMY, FOE_SQUADRON, FORMATION, SQUADRON
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _ASSAULT, _FLIGHT, _PAIR = Maker(asked.Assault), Maker(asked.Flight), Maker(asked.Pair)
-_INTENSITY = Choice(
-    {
-        "light": Text("light|low|gentle", "ligero|ligera|leve|suave|baja"),
-        "medium": Text("medium|moderate|middling", "medio|media|moderado|moderada"),
-        "heavy": Text(
-            "heavy|hard|strong|high|all out|go in hard|hit hard|hit them hard|no quarter|no holding back|fierce|"
-            "bloody|flat out",
-            "con todo|a fondo|sin cuartel|a muerte|a degüello|fuerte y duro|encarnizado|encarnizada|a tope|recio|"
-            "recia|fuerte|duro|dura|intenso|intensa|alta",
-        ),
-    }
-)
 _say = SPEECH.of(
     {
         "target": ENEMY,
@@ -49,6 +39,13 @@ def _flight(attempt: bool) -> Any:
     return lambda slots: _FLIGHT.make({"attempt": attempt, **slots})
 
 
+def _companions(slots: Slots) -> Any:
+    """Whichever of the two is a Flagship has the other for its companion."""
+    one, other = slots["flagship"], slots["companion"]
+    turned = other in FORCES.flagships and one not in FORCES.flagships
+    return [(f"companions.{other}", one) if turned else (f"companions.{one}", other)]
+
+
 SPOKEN_ATTACKS = (
     *_say(
         _attack,
@@ -64,14 +61,27 @@ SPOKEN_ATTACKS = (
         "{formation} (ir a por | a por) (ellos | enemigo)",
         "{formation} <fall upon> {target}",
         "{formation} <fall upon> [a] {target}",
+        "{formation} (against | on | at) {target}",
+        "{formation} (contra | a por | sobre) {target}",
         "{formation} <fall upon> [(them | him | enemy)]",
         "{formation} <fall upon> [(a enemigo | enemigo | a ellos)]",
     ),
     *_say.alike(always(_ASSAULT.make({})), "<let them go>", "<let be>"),
+    *_say(
+        always(_ASSAULT.make({})),
+        "(let | leave) {target} (go | be | alone | pass | in peace)",
+        "dejar [(ir | pasar | escapar | marchar | en paz)] [a] {target} [(ir | pasar | escapar | marchar | en paz)]",
+        "(not attack | spare | ignore | avoid) {target}",
+        "(no atacar | evitar | ignorar | perdonar) [a] {target}",
+        "{target} (go | pass | escape)",  # let BO1 go
+        "que {target} (ir | pasar | escapar | marchar)",
+    ),
 )
 SPOKEN_DECLINING = (
     *_say.alike(always(True), "<decline battle>", "<rather not>"),
-    *_say.alike(always(False), "<accept battle>", "<come on then>"),
+    *_say.alike(
+        always(False), "<accept battle>", "<come on then>", "<no fear>, <accept battle>", "<no fear>, <come on then>"
+    ),
 )
 SPOKEN_WITHDRAWING = (
     *_say(
@@ -96,14 +106,18 @@ SPOKEN_STATIONS = (
         into="leaders.{leader}",
     ),
     *_say(
-        None,
+        _companions,
         "[(put | place | pair)] {flagship} [(go | sail | serve | stay | fight | be | station)] "
-        "(with | together with | alongside | beside | accompanied by | and | takes) {companion}",
-        "[(poner | emparejar)] {flagship} [(ir | navegar | quedar | servir | estar | combatir)] "
+        "(with | together with | alongside | beside | accompanied by | and | takes | along with | next to) {companion}",
+        "[(poner | emparejar)] [a] {flagship} [(ir | navegar | quedar | servir | estar | combatir)] "
         "(con | junto a | acompañado de | junto con | al lado de | lleva a) {companion}",
-        "{flagship} (accompany | join | escort) {companion}",
-        "{flagship} (acompañar a | unir a | escoltar a) {companion}",
-        into="companions.{flagship}",
+        "{flagship} [be] (accompany | join | escort | back up | support | companion of | second of) {companion}",
+        "{flagship} (acompañar a | unir a | escoltar a | respaldar a | apoyar a | ser (pareja | matalote | compañero | "
+        "compañera) de) {companion}",
+        "{flagship} and {companion} [(go | sail | serve | stay | fight | be | station)] together",
+        "{flagship} y {companion} [(ir | navegar | quedar | servir | estar | combatir)] (juntos | juntas)",
+        into="companions",
+        scattered=True,
     ),
 )
 SPOKEN_INTENSITY = _say(
@@ -113,8 +127,12 @@ SPOKEN_INTENSITY = _say(
     "[(ser | elegir | que sea | sea | escoger | hacer | intensidad | con | intensidad sea | intensidad es)] "
     "[(combate | batalla | intensidad)] [de intensidad] "
     "{intensity} [(combate | batalla | intensidad)]",
-    slots={"intensity": _INTENSITY},
-)
+    "[<make it>] as {intensity} as (it gets | gets | possible | can be | we can | can | they come)",
+    "[<make it>] lo más {intensity} (posible | que se pueda | que podamos | pueda | podamos)",
+    "(neither (heavy | hard) nor (light | soft)) [,] {intensity} [(battle | intensity)]",
+    "no [muy] (fuerte | duro | recio | intenso) no [muy] (flojo | suave | ligero | débil) [,] [intensidad] {intensity}",
+    slots={"intensity": HOW_HARD},
+) + _say.alike(always("light"), "<no risks>", "<light fight>, <no risks>", "<no risks>, <light fight>")
 SPOKEN_PAIRS = _say(
     _PAIR.make,
     "[(pair | match | put | set)] {own} "

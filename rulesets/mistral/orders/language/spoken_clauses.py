@@ -26,9 +26,12 @@ _say = SPEECH.of(
 
 
 def _moment(word: str, *of: str) -> Any:
-    """At a moment that is a condition of its own: after a battle, in an MPI."""
+    """At a moment that is a condition of its own: after a battle, in an MPI. Whoever goes into port after a battle, and
+    nobody says which, goes home: a posture says that."""
 
-    def meaning(slots: Slots) -> dict[str, Any]:
+    def meaning(slots: Slots) -> dict[str, Any] | None:
+        if word == "battle" and slots["then"][0]["do"] == "enter":
+            return None
         when = {"is": "holds", "word": word, "of": [slots[name] for name in of]}
         return _CLAUSE.make({"when": when, "then": slots["then"], "resume": "resume" in slots})
 

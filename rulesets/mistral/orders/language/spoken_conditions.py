@@ -167,6 +167,9 @@ SPOKEN_TERMS = (
         "[(está | estamos | queda | resulta)] (muy dañado | gravemente dañado | malparado | muy tocado | hecho "
         "polvo | muy averiado | "
         "con graves daños)",
+        "(has | have | take | suffers | suffer | with) (bad | heavy | serious | severe | grave) damage",
+        "(sufrir | tener | recibir | con) (daños graves | graves daños | daño grave | muchos daños | mucho daño | "
+        "daños serios | averías graves | graves averías)",
         "[(has | have | suffers | suffer | our | its | worst | with)] damage[ (is | goes | of)] "
         "(over | above | beyond | more than | worse than) (two thirds | 2 thirds)",
         "[(sufrir | tener | recibir | con | peor)] (daño | daños | averías)[ (es | son | pasa | pasan)] "

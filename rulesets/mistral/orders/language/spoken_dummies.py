@@ -31,7 +31,12 @@ _say = SPEECH.of(
 
 def _plan(slots: Slots) -> Any:
     """At a Formation or place, and then its track."""
-    return _DUMMY.make({name: slots[name] for name in ("at", "back", "track") if name in slots})
+    return _DUMMY.make({name: _afloat(name, slots[name]) for name in ("at", "back", "track") if name in slots})
+
+
+def _afloat(name: str, told: Any) -> Any:
+    """A Dummy never lies in a Harbour: to set sail says nothing of it."""
+    return [step for step in told if step["do"] != "sail"] if name == "track" else told
 
 
 class SpokenDummy(Spoken):
@@ -46,7 +51,7 @@ def _spare(slots: Slots) -> Any:
     spare = [entry.id for entry in slots.lexicon.names("spare dummy").entries]
     if not 0 < slots["count"] <= len(spare):
         return None
-    told = [(name, slots[name]) for name in ("at", "track") if name in slots]
+    told = [(name, _afloat(name, slots[name])) for name in ("at", "track") if name in slots]
     return [(f"dummies.{id}.{name}", value) for id in spare[: slots["count"]] for name, value in told]
 
 
@@ -71,9 +76,9 @@ SPOKEN_DUMMIES = (
     *_say.alike(_plan, "{dummy}: {back}", made=SpokenDummy),
     *_say(
         lambda slots: _spare(Slots({**slots, "count": 1}, slots.lexicon)),
-        "[<put out>] (a | another | new) (dummy | decoy | fake) [out] <beside> {at}[ <and then> [then] {track}]",
+        "[<put out>] (a | another | new) (dummy | decoy | fake) [out] <beside> {at}[ [<and then>] [then] {track}]",
         "<put out> (otro | nuevo) señuelo <beside> {at}[ <and then> [luego] {track}]",
-        "<put out> (dummy | decoy | fake) [out] <beside> {at}[ <and then> [then] {track}]",
+        "<put out> (dummy | decoy | fake) [out] <beside> {at}[ [<and then>] [then] {track}]",
         "<put out> (señuelo | falso) <beside> {at}[ <and then> [luego] {track}]",
         into="dummies",
         scattered=True,

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Vague, always
-from rulesets.mistral.orders.language.slots import NEXT, PLACE, whole
+from rulesets.mistral.orders.language.slots import NEXT, PLACE, Exactly, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 _OFTEN = Choice(
@@ -39,12 +39,16 @@ REPAIRS = _repair(
     "{times} veces [a] {squadron}",
     "{times} [(repair dice | dice | repairs | throws | times)] (on | for | to) {squadron}",
     "{times} [(dados de reparación | dados | reparaciones | tiradas | veces)] (para | a) {squadron}",
-    "{squadron}[ once]",
-    "[a] {squadron}[ una vez]",
+    "[<foremost>] {squadron}[ once][ <foremost>]",
+    "[<foremost>] [a] {squadron}[ una vez][ <foremost>]",
 )
 _say = SPEECH.of({"vague": _VAGUE, "rps": whole(40, "RPs", "PR"), "base": PLACE})
+_IN_TURN = Text(
+    ",|;|and|before|then|, then|and then|followed by|ahead of",
+    ",|;|y|antes que|antes que a|luego|, luego|y luego|después|y después|por delante de",
+)
 _repairs = _say.of(
-    {"squadrons": Items(Clause("repair"), by=NEXT, loosely=False, label=Text("Squadrons", "escuadras"))},
+    {"squadrons": Items(Clause("repair"), by=_IN_TURN, loosely=False, label=Text("Squadrons", "escuadras"))},
     "harbour.repair.{port}",
 )
 
@@ -76,6 +80,8 @@ SPOKEN_HARBOURS = (
         "(reparar | astillero de) [en] {port}[:] [a] {squadrons}",
         "<at> {port} repair {squadrons}",
         "<at> {port} reparar {squadrons}",
+        "<at> {port} <repair dice> [(be | are | is | go | goes)] (for | to | on) {squadrons}",
+        "<at> {port} <repair dice> [(ser | son | ir | van)] (para | a | con) {squadrons}",
         "<repair dice> (at | in | of | from) {port} [(be | are | is | go | goes)] (for | to | on) {squadrons}",
         "<repair dice> (de | en) {port} [(ser | son | ir | van)] (para | a | con) {squadrons}",
         "(use | spend | put | give) <repair dice> (at | in | of | from) {port} (for | to | on) {squadrons}",
@@ -122,9 +128,16 @@ SPOKEN_HARBOURS = (
         into="harbour.rps.{port}",
     ),
     *_say(
+        always(2),
+        "(spend | use | use up) both (RPs | repair points | points) <at> {port}",
+        "(gastar | usar | emplear | consumir) ambos (PR | puntos de reparación | puntos) <at> {port}",
+        into="harbour.rps.{port}",
+    ),
+    *_say(
         always(1),
-        "(spend | use) (a | one) (RP | repair point | point) <at> {port}",
-        "(gastar | usar | emplear) (PR | punto de reparación | punto) <at> {port}",
+        "(spend | use) [a] {point} <at> {port}",
+        "(gastar | usar | emplear) {point} <at> {port}",
+        slots={"point": Exactly(Text("RP|repair point|point", "PR|punto de reparación|punto"), label=Text("RP", "PR"))},
         into="harbour.rps.{port}",
     ),
     *(

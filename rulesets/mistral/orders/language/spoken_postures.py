@@ -5,90 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Name, Several, Slots, Spoken, Vague, always
+from rulesets.language import Name, Several, Slots, Spoken, Vague, always
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import Itemised
-from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW
+from rulesets.mistral.orders.language.odds_words import AT_LEAST, BELOW, UNLESS
+from rulesets.mistral.orders.language.posture_choices import AFTER, INTENSITY, PAIRING, PREY
 from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, PLACE, PLACES, SQUADRON, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
-_PREY = Several(
-    Choice(
-        {
-            "warships": Text(
-                "warships|warship|ships of the line|men of war", "navíos|buques de guerra|barcos de guerra"
-            ),
-            "convoys": Text("convoys|convoy|merchants|merchantmen", "convoyes|convoy|mercantes"),
-            "flagships": Text("flagships|flagship", "insignias|buques insignia|buque insignia|insignia"),
-        }
-    ),
-    label=Text("prey", "presas"),
-)
-_INTENSITY = Choice(
-    {
-        "light": Text("light|low|gentle", "ligera|ligero|baja|suave|leve"),
-        "medium": Text("medium|moderate|middling", "media|medio|moderada|moderado|mediana"),
-        "heavy": Text("heavy|hard|high|strong", "recia|recio|fuerte|intensa|intenso|alta|dura|duro"),
-        "odds": Text("by odds|according to odds", "según proporción|según la proporción"),
-    },
-    label=Text("intensity", "intensidad"),
-)
-_PAIRING = Choice(
-    {
-        "strong_on_weak": Text(
-            "strong on weak|strong against weak|strongest on weakest|strong with weak|strong ships against weak|"
-            "strong ships against weak ones|strong ships against weak ships|strong ships on weak ones|"
-            "strongest against weakest|"
-            "strong ones against weak ones|strong ones on weak ones|our strong against their weak|big against small|"
-            "big ships against small ones|strong 1 against weak 1|strong ships against weak 1|strong ships on weak 1",
-            "fuerte contra débil|fuertes contra débiles|fuerte con débil|fuertes con débiles|"
-            "barcos fuertes contra débiles|"
-            "navíos fuertes contra débiles|fuertes contra flojos|más fuertes contra más débiles|"
-            "más fuerte contra más débil|"
-            "grandes contra pequeños|buques fuertes contra débiles|fuertes a por débiles",
-        ),
-        "like_on_like": Text(
-            "like on like|like against like|like with like|each against its equal|equal against equal|even match|"
-            "ships of equal strength",
-            "igual contra igual|igual con igual|iguales contra iguales|cada cual con su igual|cada uno con su igual|"
-            "iguales con iguales|de igual a igual|parejos",
-        ),
-        "flagship_on_flagship": Text(
-            "flagship on flagship|flagship against flagship|flagship with flagship|flagships against flagships",
-            "insignia contra insignia|insignia con insignia|insignias contra insignias",
-        ),
-    }
-)
-_AFTER = Choice(
-    {
-        "hold": Text(
-            "hold|stay|remain|stay there|stay put|hold position|remain there|stay where is|hold there",
-            "esperar|mantenerse|quedarse|quedar|quedar allí|quedar ahí|esperar allí|esperar ahí|quedar donde está|"
-            "mantener posición|permanecer allí|permanecer",
-        ),
-        "home": Text(
-            "go home|home|return|return home|go to port|return to port|make for port|make for home|head home|sail home|"
-            "make for nearest port|make for nearest friendly port|go to nearest port|go to nearest friendly port|"
-            "return to nearest port|head for nearest port|head for nearest friendly port|head for port|head for home|"
-            "run for home|run for port|come home|go back|go back home|go back to port|return to base|back to port|"
-            "back home",
-            "a puerto|volver a puerto más cercano|ir a puerto más cercano|a puerto más cercano|"
-            "a puerto amigo más cercano|"
-            "regresar a puerto|regresar a puerto más cercano|volver a base|regresar a base|a base|"
-            "ir a puerto amigo más cercano|volver a puerto amigo más cercano|para casa|tirar para casa|"
-            "volver a puerto|volver|regresar|volver a casa|ir a puerto|a casa|ir a casa|regresar a casa|"
-            "de vuelta a casa",
-        ),
-        "resume": Text(
-            "resume|go on|continue|carry on|resume plan|carry on with plan|go on with plan|continue with plan|"
-            "resume course|"
-            "carry on as planned|proceed with plan|keep to plan|go on as planned|continue as planned|resume journey",
-            "retomar plan|reanudar plan|reanudar marcha|seguir camino|seguir ruta|continuar ruta|continuar camino|"
-            "seguir su camino|continuar su camino|seguir rumbo|retomar rumbo|seguir|seguir plan|continuar|"
-            "continuar plan|seguir con plan|continuar con plan",
-        ),
-    }
-)
 _ADVANTAGE = Vague(
     Text(
         "if looks good|if strong enough|if can win|if advantage|if have advantage|if stronger|if we are stronger|"
@@ -108,20 +32,30 @@ _HAVENS = Several(
     label=PLACES.label,
 )
 """One after the other, as long as each will not do."""
+_EITHER = Several(
+    PLACE,
+    by=Text("or|or to|otherwise|otherwise to|, or|, or to", "o|o a|otherwise|otherwise a|, o|, o a"),
+    least=2,
+    label=PLACES.label,
+)
+"""Said so of havens only: nobody steers for one place or another."""
 _say = SPEECH.of(
     {
         "seek_ratio": AT_LEAST,
-        "seek_against": _PREY,
+        "seek_against": PREY,
         "vague": _ADVANTAGE,
         "decline_ratio": BELOW,
         "withdraw_to": PLACES,
         "withdraw_ratio": BELOW,
-        "intensity": _INTENSITY,
-        "pairing": _PAIRING,
-        "after": _AFTER,
+        "withdraw_unless": AT_LEAST,
+        "unless": UNLESS,
+        "intensity": INTENSITY,
+        "pairing": PAIRING,
+        "after": AFTER,
         "protect": SQUADRON,
         "fireship_sail": whole(4, "Sail", "navíos", low=1),
         "havens": _HAVENS,
+        "either": _EITHER,
     }
 )
 
@@ -132,21 +66,30 @@ def _says(*patterns: str, dear: int = 0, **told: Any) -> tuple[Spoken, ...]:
 
 
 def _fields(told: dict[str, Any]) -> dict[str, Any]:
-    """Havens in the order in which they are tried."""
-    return {"withdraw_to" if name == "havens" else name: value for name, value in told.items()}
+    """Havens in the order in which they are tried, and odds that are told from their other side."""
+    return {_FIELDS.get(name, name): value for name, value in told.items()}
+
+
+_FIELDS = {
+    "havens": "withdraw_to",
+    "either": "withdraw_to",
+    "withdraw_unless": "withdraw_ratio",
+    "unless": "seek_ratio",
+}
 
 
 SPOKEN_POSTURES = (
     *_says(
         "<seek battle>[ <whomever>][ there][ {seek_ratio}]",
         "<seek battle>[ <whomever>][ allí|ahí][ {seek_ratio}]",
-        "only <seek battle> [(against | on)] {seek_against}",
-        "(solo | solamente | únicamente) <seek battle> [(contra | a)] {seek_against}",
+        "only <seek battle> [(against | on | with)] {seek_against}",
+        "(solo | solamente | únicamente) <seek battle> [(contra | a | con)] {seek_against}",
         "only <seek battle>[ <whomever>] {seek_ratio}",
         "(solo | solamente | únicamente) <seek battle>[ <whomever>] {seek_ratio}",
-        "<seek battle> [only] [(against | on)] [(any | all)] {seek_against}[ (finds | sees | meets | he finds | "
-        "it finds)][ {seek_ratio}]",
-        "<seek battle> [(solo | solamente | únicamente)] [(contra | a)] [(cualquier | todo | cuanto)] {seek_against}"
+        "<seek battle> [only] [(against | on | with)] [(any | all)] {seek_against}[ only]"
+        "[ (finds | sees | meets | he finds | it finds)][ {seek_ratio}]",
+        "<seek battle> [(solo | solamente | únicamente)] [(contra | a | con)] [(cualquier | todo | cuanto)] "
+        "{seek_against}"
         "[ (que encuentre | que vea | encuentre | vea)][ {seek_ratio}]",
         battle="seek",
     ),
@@ -161,8 +104,37 @@ SPOKEN_POSTURES = (
     *_says("fight", "(combatir | luchar | pelear)", "<not seek>", "<not seek>", battle="accept"),
     *_says("<not seek>", "<not seek>", battle="avoid"),
     *_says("<seek battle> {vague}", "<seek battle> {vague}", battle="seek"),
-    *_says("<avoid battle>", "<avoid battle>", battle="avoid"),
-    *_says("<only defend>", "<only defend>", battle="accept"),
+    *_says("[<if met>[,]] <avoid battle>[ <if met>]", "[<if met>[,]] <avoid battle>[ <if met>]", battle="avoid"),
+    *_says("[<if met>[,]] <only defend>[ <if met>]", "[<if met>[,]] <only defend>[ <if met>]", battle="accept"),
+    *_says(
+        "<if met>[,] <seek battle>[ <whomever>][ {seek_ratio}]",
+        "<if met>[,] <seek battle>[ <whomever>][ {seek_ratio}]",
+        "<seek battle> <if met>",
+        "<seek battle> <if met>",
+        battle="seek",
+    ),
+    *_says(
+        "<if met>[,] (keep | make | fight | go | be) {intensity}[ (intensity | battle | combat | fight)]",
+        "<if met>[,] (ser | hacer | combatir | luchar | pelear | intensidad) [de|con] [intensidad] {intensity}",
+        "[fight] {intensity} [(intensity | battle | combat | fight)] <if met>",
+        "[(combatir | luchar | pelear | combate | intensidad)] {intensity} [intensidad] <if met>",
+        "fight {intensity}",
+        "(combatir | luchar | pelear) {intensity}",
+    ),
+    *_says(
+        "not <seek battle>[ <whomever>] (unless | otherwise) {unless}",
+        "no <seek battle>[ <whomever>] (a menos que | salvo que | a no ser que | otherwise) {unless}",
+        "unless {unless}[,] [(be | is)] not [to] <seek battle>[ <whomever>]",
+        "(a menos que | salvo que | a no ser que) {unless}[,] no <seek battle>[ <whomever>]",
+        battle="seek",
+    ),
+    *_says(
+        "[only] (<only defend> | accept battle) {withdraw_unless}[[,] otherwise[ to] <withdraw>[ to {havens}]]",
+        "[<only>] (<only defend> | aceptar (combate | pelea | batalla)) {withdraw_unless}"
+        "[[,] otherwise <withdraw>[ a {havens}]]",
+        battle="accept",
+        withdraw="odds",
+    ),
     *_says("<never decline>", "<never decline>", decline="never"),
     *_says("(always decline | decline battle always)", "(siempre rehusar | rehusar combate siempre)", decline="always"),
     *_says("decline[ battle] {decline_ratio}", "rehusar[ combate] {decline_ratio}", decline="odds"),
@@ -178,9 +150,21 @@ SPOKEN_POSTURES = (
         "<withdraw>[ a {withdraw_to}] {withdraw_ratio}",
         "{withdraw_ratio} <withdraw>[ to {withdraw_to}]",
         "{withdraw_ratio} <withdraw>[ a {withdraw_to}]",
+        "{withdraw_ratio}[,] [(<come back> | go | make | run | head)] (to | for) {withdraw_to}",
+        "{withdraw_ratio}[,] [(<come back> | ir | correr)] a {withdraw_to}",
         "<withdraw> {withdraw_ratio}[ to {withdraw_to}]",
         "<withdraw> {withdraw_ratio}[ a {withdraw_to}]",
         withdraw="odds",
+    ),
+    *_says(
+        "(if | when | whenever) <withdraw>[,] [<be it>] (to | into) {havens}",
+        "(si | cuando | siempre) <withdraw>[,] [<be it>] a {havens}",
+        "<in case of retreat>[,] [<be it>] (to | into | at) {havens}",
+        "<in case of retreat>[,] [<be it>] (a | en) {havens}",
+        "(refuge | haven | bolt hole | way out) [<be it>] [(in | at | to)] {havens}",
+        "(refugio | salida) [<be it>] [(en | a)] {havens}",
+        "<withdraw> (to | into) {either}",
+        "<withdraw> a {either}",
     ),
     *_says(
         "(not reinforce | not reinforce others | not help others | not join battle | not join battles)",
@@ -221,27 +205,8 @@ SPOKEN_POSTURES = (
         "(no atacar a franceses | dejar en paz a franceses | no tocar a franceses | respetar a franceses)",
         spare_french=True,
     ),
-    *_says(
-        "(no fireships | not use fireships | without fireships | never use fireships | keep fireships | "
-        "not use its fireship | "
-        "not use fireship | save fireships | save fireship | hold back fireships | keep fireships back | "
-        "not waste fireships)",
-        "(sin brulotes | no usar brulotes | no brulotes | guardar brulotes | no gastar brulotes | no usar brulote | "
-        "no gastar brulote | no lanzar brulotes | no emplear brulotes | reservar brulotes | reservar brulote | "
-        "guardar brulote)",
-        fireships="never",
-    ),
-    *_says(
-        "<use fireships> (against | on | at) flagships",
-        "<use fireships> (contra | sobre | en | a) (insignias | buques insignia | navíos insignia | capitanas)",
-        "<use fireships> only (against | on | at) flagships",
-        "<use fireships> (solo | solamente | únicamente) (contra | sobre | en | a) "
-        "(insignias | buques insignia | navíos insignia | capitanas)",
-        "<use fireships> (against | on | at) flagships only",
-        "(solo | solamente) <use fireships> (contra | sobre) (insignias | buques insignia | navíos insignia | "
-        "capitanas)",
-        fireships="flagships",
-    ),
+    *_says("<no fireships>", "<no fireships>", fireships="never"),
+    *_says("<fireships at flagships>", "<fireships at flagships>", fireships="flagships"),
     *_says(
         "<use fireships> [only] (against | on | at) [(any | every | all | enemy)] (squadrons | squadron) "
         "of [(at most | up to | no more than)] {fireship_sail} [<sail>] [(or fewer | or less | at most)]",
@@ -301,6 +266,18 @@ FOR_ALL = (
         into="battle",
         label=Text("posture", "actitud"),
         spoken=True,
+    ),
+    *(
+        form
+        for told, what in (("never", "<no fireships>"), ("flagships", "<fireships at flagships>"))
+        for form in _say.alike(always(told), what, f"<everybody> {what}", into="battle.fireships", dear=2)
+    ),
+    *_say(
+        always("never"),
+        "(nobody | no one | no formation) (use | launch | loose | send | spend) [(any | its | their)] (fireships | "
+        "fireship)",
+        "(nadie | ninguna formación | ninguna) (usar | emplear | lanzar | soltar | gastar) (brulotes | brulote)",
+        into="battle.fireships",
     ),
     *_say(
         always([("battle.battle", "accept")]),

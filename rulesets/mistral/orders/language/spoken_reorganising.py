@@ -65,11 +65,23 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "dar mando de {flotilla} a {leader}",
         ),
         *say(
+            _do("post"),
+            "{leader} [(be | is)] <go ashore> (to | in | at | for) {port}",
+            "{leader} [(ser | es)] <go ashore> (a | en | para | hacia) {port}",
+            "(post | send | move | transfer | assign | put | bring | take | land) {leader} [ashore] (to | in | at) "
+            "{port}",
+            "(destinar | enviar | mandar | pasar | trasladar | llevar | poner | mover | traer | desembarcar) [a] "
+            "{leader} (a | en) {port}",
+            dear=1,
+        ),
+        *say(
             _do("detach"),
             "<split off> {flotillas} (from | out of) {whole}",
             "<split off> [a] {flotillas} de {whole}",
             "<split off> {squadrons} (from | out of) {whole}",
             "<split off> [a] {squadrons} de {whole}",
+            "(split | take | hive | break) {flotillas} (off | away) [from {whole}]",
+            "(separar | sacar | apartar) [a] {flotillas} fuera [de {whole}]",
             "(detach | separate) {flotillas}",
             "(separar | destacar) [a] {flotillas}",
             "{flotillas} (leave | separate from | detach from) {whole}",
@@ -106,6 +118,10 @@ def spoken_reorganising(into: str) -> tuple[Spoken, ...]:
             "[(put | place | post | appoint)] {leader} <in command>",
             "(formar | crear | hacer | montar | constituir | organizar) {flotilla} (con | de) {squadrons} [(y | ,)] "
             "[(poner | colocar | destinar | nombrar)] [a] {leader} <in command>",
+            "(put | place | appoint) {leader} (in charge of | in command of | over) [(a | new)] {flotilla} "
+            "(made up of | made of | formed of | formed from | consisting of | with | of) {squadrons}",
+            "(poner | nombrar | colocar) [a] {leader} (a mando de | al frente de | a cargo de) [nuevo] {flotilla} "
+            "(formado por | formado con | compuesto por | compuesto de | hecho con | con) {squadrons}",
             into=into.replace("[]", "[*]"),
         ),
         *say(

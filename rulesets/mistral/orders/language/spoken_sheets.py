@@ -9,8 +9,10 @@ from rulesets.language import AnyOf, Choice, Fixed, Name, Several, Slots, always
 from rulesets.language.values import Maker
 from rulesets.mistral.book.labels import campaign_label
 from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.orders.language.name_slots import SomeAuxiliary
 from rulesets.mistral.orders.language.slots import (
     AUXILIARIES,
+    AUXILIARY,
     CHIT,
     HOLDER,
     ORDER_TYPE,
@@ -30,7 +32,9 @@ _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "
 _PREFER = Several(
     _WISH,
     by=Text(
+        "otherwise|, otherwise|first, then|first then|first,|"
         ",|then|and|; |and then|and finally|finally|lastly|and last|before|over|than|rather than|to|sooner than",
+        "otherwise|, otherwise|primero, luego|primero luego|primero y luego|primero,|"
         ",|luego|y|; |, a|y a|, luego a|luego a|y por último a|por último a|y luego a|después a|y después a|y "
         "luego|después|y por último|por último|y finalmente|finalmente|antes que|a|en vez de|en lugar de",
     ),
@@ -68,7 +72,7 @@ _say = SPEECH.of(
         "sets": counted(3, Text("set", "grupo"), Text("sets", "grupos")),
         "prefer": _PREFER,
         "pick": CHIT,
-        "auxiliary": AUXILIARIES,
+        "auxiliary": Several(SomeAuxiliary("auxiliary", by_name=True, label=AUXILIARY.label), label=AUXILIARIES.label),
         "at": _STATION,
         "count": whole(2, "convoys", "convoyes"),
         "shift": _SHIFT,
@@ -96,7 +100,15 @@ SPOKEN_ISSUES = (
         "<issue> a {to} [(orden | órdenes)] [de] {chit}",
         into="orders.issue[]",
     ),
-    *_drawn(None, "<issue> <any> {kind} [order] to {to}", "<issue> [<any>] {kind} <any> a {to}"),
+    *_drawn(
+        None,
+        "<issue> <any> {kind} [order] [<drawn>] to {to}",
+        "<issue> [<any>] {kind} <any> a {to}",
+        "<issue> [<any>] {kind} [order] <drawn> to {to}",
+        "<issue> [<any>] {kind} <drawn> a {to}",
+        "<issue> to {to} [<any>] {kind} [order] <drawn>",
+        "<issue> a {to} [<any>] {kind} <drawn>",
+    ),
     *_drawn(
         None,
         "<issue> {kind} [order] to {to}",
@@ -143,8 +155,8 @@ SPOKEN_DRAWING = (
         "(with preference for | with preference to | preferably | preferring | preference for) {prefer}",
         "(con preferencia por | con preferencia a | preferentemente | preferiblemente | preferencia por | "
         "con preferencia de | dando preferencia a | dando prioridad a) {prefer}",
-        "{prefer} (preferred | preferably | for preference | by preference | if there are any)",
-        "{prefer} (preferentemente | preferiblemente | de preferencia | si hay)",
+        "{prefer} (first | preferred | preferably | for preference | by preference | if there are any)",
+        "{prefer} (primero | preferentemente | preferiblemente | de preferencia | si hay)",
         into="orders.prefer",
     ),
     *_say(
@@ -161,7 +173,7 @@ SPOKEN_ASSIGNING = (
         "[(assign | send | station | base | put | post | move | order | attach | place | transfer | leave | keep | "
         "give | have | "
         "detail | allot | allocate)] "
-        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | to join | under) {at}",
+        "{auxiliary} [<go and serve>] (to | at | in | with | on | for | join | rejoin | to join | under) {at}",
         "[(asignar | mandar | enviar | poner | destinar | mover | llevar | agregar | adscribir | colocar | situar | "
         "pasar | "
         "trasladar | dejar | incorporar | dar | destacar | unir)] [a] {auxiliary} [<go and serve>] "
@@ -185,6 +197,7 @@ SPOKEN_ASSIGNING = (
 
 # Reinforcements.
 
+_CAMPAIGN = Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})
 _FRENCH, _SPANISH = ("(France | French)", "(Francia | franceses)"), ("(Spain | Spanish)", "(España | españoles)")
 
 
@@ -197,15 +210,17 @@ SPOKEN_REINFORCING = (
             always(asked),
             f"({no_en}(ask | request from | beg) {whom[0]} for <ships> | "
             f"{no_en}(ask for | request) <ships> from {whom[0]})",
-            f"({no_es}(pedir | solicitar) <ships> a {whom[1]})",
+            f"({no_es}(pedir | solicitar) <ships> a {whom[1]} | "
+            f"{no_es}(pedir | solicitar | rogar) a {whom[1]} [(mandar | enviar | prestar | dar)] <ships>)",
             into=f"reinforcement.{field}",
         )
     ),
     *_say(
         lambda slots: slots.get("count", 1),
-        "(form | raise | assemble | prepare | make | create | organise) [{count}] [a] (Troop Convoy | Troop Convoys)",
-        "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
-        "(convoy de tropas | convoyes de tropas)",
+        "[<in spring>] (form | raise | assemble | prepare | make | create | organise) [{count}] [a] "
+        "(Troop Convoy | Troop Convoys)[ <in spring>]",
+        "[<in spring>] (formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
+        "(convoy de tropas | convoyes de tropas)[ <in spring>]",
         into="reinforcement.troop_convoys",
     ),
     *_say(
@@ -225,7 +240,7 @@ SPOKEN_REINFORCING = (
         "(formar | organizar | preparar | reunir | hacer | crear | montar) [{count}] "
         "(convoy de tropas | convoyes de tropas) "
         "[(y | para)] (apoyar | ayudar) [a] {campaign}",
-        slots={"campaign": Choice({id: campaign_label(id) for id in ("po_valley", "apennines")})},
+        slots={"campaign": _CAMPAIGN},
         into="reinforcement",
         scattered=True,
     ),
@@ -252,8 +267,20 @@ SPOKEN_WISHES = _say(
     "que (retirar | ceder) primero {ships}",
     into="wishes.withdraw",
 )
+SPOKEN_CAMPAIGNS = _say(
+    None,
+    "[(if | when)] <troops>[ (arrive | land | get through | reach Italy)][,] [(be | it | they | should)] "
+    "<help in> [(in | at)] {campaign}",
+    "[(si | cuando)] [(llegar | desembarcar | arribar)] <troops>[ (llegar | desembarcar | arribar)][,] <help in> "
+    "[(a | en | por)] {campaign}",
+    "[use] <troops> (for | in) {campaign}",
+    "[usar] <troops> (para | en | a) {campaign}",
+    slots={"campaign": _CAMPAIGN},
+    into="wishes.campaign",
+)
 SHEET_SPOKEN = (
     *SPOKEN_WISHES,
+    *SPOKEN_CAMPAIGNS,
     *SPOKEN_DRAWING,
     *SPOKEN_ISSUES,
     *SPOKEN_ASSIGNING,

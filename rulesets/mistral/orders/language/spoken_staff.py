@@ -30,8 +30,10 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         always({"scatter": False}),
-        "(not scatter | keep together | stay together | never scatter | not disperse)",
-        "(no dispersar | seguir juntos | mantener juntos | seguir junto | no separar | no dispersarse)",
+        "(not scatter | (keep | stay | sail | travel | hold) together | never scatter | not disperse)",
+        "(no dispersar | (seguir | mantener | navegar | ir | quedar | permanecer | viajar) (juntos | junto) | "
+        "no separar | "
+        "no dispersarse)",
     ),
     *_say(
         lambda slots: {"divert": slots["divert"]},
@@ -47,8 +49,9 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},
-        "{rps} [(RPs | RP | repair points | stores | points)] [more] <at> {port}",
-        "{rps} [(PR | puntos de reparación | puntos)] [más] <at> {port}",
+        "[(other | remaining)] {rps} [(RPs | RP | repair points | stores | points)] [more] (<at> | to | for) {port}",
+        "[(otros | restantes)] {rps} [(PR | puntos de reparación | puntos)] [(más | restantes)] "
+        "(<at> | a | para) {port}",
         dear=1,
     ),
 )
@@ -109,7 +112,8 @@ SPOKEN_CONVOYS = (
 def victualling(into: str) -> tuple[Spoken, ...]:
     return SPEECH(
         always(True),
-        "<ask for> [another|a|new|more|fresh] <victuals>[ from <admiralty>]",
+        "(<ask for> [another|a|new|more|fresh] <victuals>[ from <admiralty>] | "
+        "ask <admiralty> (for | to send) [another|a|new|more|fresh] <victuals>)",
         "<ask for> [a <admiralty>] [(otro | nuevo | más)] <victuals>[ (nuevo | más)][ a <admiralty>]",
         into=into,
     )
@@ -173,11 +177,11 @@ SPOKEN_ORDERS = (
     ),
     *_say(
         None,
-        "(give up | abandon | drop) <order> of {who} (if | when) {when}",
+        "(give up | abandon | drop) <its order> of {who} (if | when) {when}",
         "(renunciar a | abandonar | dejar) <order> de {who} (si | cuando) {when}",
         "(give up | abandon | drop) {who} <order> (if | when) {when}",
-        "{who}: (renunciar a | abandonar | dejar) <order> (si | cuando) {when}",
-        "{who}: (give up | abandon | drop) <order> (if | when) {when}",
+        "{who}: (renunciar a | abandonar | dejar) <its order> (si | cuando) {when}",
+        "{who}: (give up | abandon | drop) <its order> (if | when) {when}",
         "{who}: renunciar (si | cuando) {when}",
         slots={"when": CONDITION},
         into="orders.{who}.terminate_when",

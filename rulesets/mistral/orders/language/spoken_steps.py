@@ -28,18 +28,23 @@ def _do(do: str, **others: Any) -> dict[str, Any]:
 HOLD, _SAIL = _do("hold"), _do("sail")
 
 
-def _reach(slots: Slots) -> dict[str, Any]:
+def way_to(slots: Slots) -> dict[str, Any]:
     return _do("reach", to=slots["to"], via=slots.get("via", []), tries=slots.get("tries", 0))
 
 
 def _then(*steps: dict[str, Any]) -> Any:
     """To the place, and these steps there."""
-    return lambda slots: [_reach(slots), *steps]
+    return lambda slots: [way_to(slots), *steps]
 
 
 def _going_in(slots: Slots) -> list[dict[str, Any]]:
     """Into the Harbour, where there is one."""
-    return [_reach(slots), _do("enter")] if CHART.places[slots["to"]].kind == "port" else [_reach(slots)]
+    return [way_to(slots), _do("enter")] if CHART.places[slots["to"]].kind == "port" else [way_to(slots)]
+
+
+def _shut(slots: Slots) -> Any:
+    """A Strait is shut by interdiction; whoever closes on a Port goes there."""
+    return [way_to(slots), _do("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
 
 
 _say = SPEECH.of(
@@ -51,14 +56,15 @@ _say = SPEECH.of(
 )
 SPOKEN_STEPS = (
     *_say(
-        _reach,
+        way_to,
         "[<steer>] <toward> {to} <by way of> {via}",
         "[<steer>] <toward> {to} <by way of> {via}",
         "[<steer>] <by way of> {via} <toward> {to}",
         "[<steer>] <by way of> {via} <toward> {to}",
-        "[(<come back> | go on | on | over | come home | continue | carry on)] (to | for | -> | =>)[<the "
-        "port of>] {to}",
-        "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}",
+        "[(<come back> | go on | on | over | come home | continue | carry on | pop | nip | drift)] "
+        "(to | for | -> | =>)[<the port of>] {to}[ luego]",
+        "[(<come back> | seguir | continuar | tirar | salir disparado)] (a | para | hacia | hasta)[<the port of>] {to}"
+        "[ luego]",
         "(reach | approach | arrive at | get to | pass by | pass through | call at) {to}"
         "[ (giving up after | in at most | at most) {tries}]",
         "(alcanzar | acercar a | aproximar a | llegar a | pasar por | hacer escala en | tocar en) {to}"
@@ -73,8 +79,14 @@ SPOKEN_STEPS = (
         "<patrol> [(to | in | off | around | along)] {to}",
         "<patrol> [(a | en | por | frente a | ante)] {to}",
     ),
+    *_say(  # whoever goes there looks about by going there
+        way_to,
+        "<search> [(in | at | off | around)] {to}",
+        "<search> [(en | a | por | frente a)] {to}",
+        dear=2,
+    ),
     *_say(
-        _reach,
+        way_to,
         "(withdraw | retire | run | flee | retreat | fall back | fall | escape | bolt | scuttle | get away) "
         "<toward>[<the port of>] {to}",
         "(retirar | huir | replegar | escapar | correr | retroceder | largar | pirar | salir huyendo | "
@@ -83,7 +95,18 @@ SPOKEN_STEPS = (
         "<toward>[<the port of>] {to}",
         dear=2,
     ),
-    *_say.alike(_going_in, "<go into>[<the port of>] {to}", dear=1),
+    *_say(
+        _going_in,
+        "[<turn about> (and | ,)] <go into>[<the port of>] {to}",
+        "[<turn about> (y | ,)] <go into>[<the port of>] {to}",
+        dear=1,
+    ),
+    *_say(
+        way_to,
+        "<turn about> (and | ,) [<steer>] <toward> {to}",
+        "<turn about> (y | ,) [<steer>] <toward> {to}",
+        dear=1,
+    ),
     *_say(
         _going_in,
         "[(<come back> | go on | go | send | take | bring | lead | sail | steer | head | run | move | come)] "
@@ -107,11 +130,18 @@ SPOKEN_STEPS = (
         "(interceptar | interceptar en | cerrar | cortar) {to}",
     ),
     *_say(
+        _shut,
+        "(block | block up | block off | close | shut | stop up | cork) {to}[ off]",
+        "(taponar | tapar | cerrar paso por | cortar paso por) {to}",
+    ),
+    *_say(
         always(HOLD),
         "<stay>[<where it is>]",
         "<stay>[<where it is>]",
         "there <stay>",
         "(allí | ahí) <stay>",
+        "<stays there>",
+        "<stays there>",
         "(<patrol> | cruise | patrol | keep station) there",
         "(<patrol> | cruzar | patrullar | mantener) (allí | ahí)",
         "(heave to | hove to | lie to | lie hove to | keep station | keep its station | mark time | bide time | "
@@ -197,7 +227,7 @@ def departure(slots: Slots) -> Any:
     """Those who leave a Port must lie there."""
     if "berth" in slots and not lies_at(slots, "berth"):
         return None
-    going = [_reach(slots)] if "to" in slots else []
+    going = [way_to(slots)] if "to" in slots else []
     return once([_SAIL, *going, *slots.get("track", ())])
 
 
@@ -206,7 +236,7 @@ def _late_departure(slots: Slots) -> Any:
     waiting = slots["first"]
     if any(step["do"] != "wait" for step in waiting) or ("berth" in slots and not lies_at(slots, "berth")):
         return None
-    going = [_reach(slots)] if "to" in slots else []
+    going = [way_to(slots)] if "to" in slots else []
     return once([*waiting, _SAIL, *going, *slots.get("track", ())])
 
 
@@ -229,10 +259,11 @@ DEPARTURES = (
         "{who}: <set sail>[ de {berth}] (a | hacia | rumbo a | con rumbo a | en) {to}[ <and then> {track}]",
         "{who}: (go | move | sail | leave) from {berth} <toward> {to}[ <and then> {track}]",
         "{who}: (ir | mover | navegar | salir) de {berth} <toward> {to}[ <and then> {track}]",
-        "{who}: (take | get | bring | lead) [out] from (harbour | port | {berth})[ <and then> {track}]",
-        "{who}: sacar de (puerto | {berth})[ <and then> {track}]",
-        "{who}: (take | get | bring | lead) out[ <and then> {track}]",
-        "{who}: sacar[ a mar][ <and then> {track}]",
+        "{who}: (take | get | bring | lead) [(fleet | ships)] [out] from (harbour | port | "
+        "{berth})[ <and then> {track}]",
+        "{who}: sacar [(flota | barcos | navíos | escuadra)] de (puerto | {berth})[ <and then> {track}]",
+        "{who}: (take | get | bring | lead) [(fleet | ships)] out[ <and then> {track}]",
+        "{who}: sacar [(flota | barcos | navíos | escuadra)][ a mar][ <and then> {track}]",
         "{who}: <set sail> [(to | and)] {track}",
         "{who}: <set sail> [(a | para | y)] {track}",
         "{who}: (leave | sail from | slip from | slip out from | go from | come from | get from | put out of | "
@@ -246,7 +277,7 @@ DEPARTURES = (
         dear=-2,
     ),
     *_afloat(
-        lambda slots: once([_reach(slots), *slots.get("track", ())]),
+        lambda slots: once([way_to(slots), *slots.get("track", ())]),
         "{who}: <set sail> <toward> {to}[ <and then> {track}]",
         "{who}: <set sail> (a | hacia | rumbo a | con rumbo a) {to}[ <and then> {track}]",
     ),
@@ -255,7 +286,7 @@ DEPARTURES = (
 
 def staying(slots: Slots) -> Any:
     """Where it is already it holds; elsewhere it goes first."""
-    return [HOLD] if lies_at(slots, "to") else [_reach(slots), HOLD]
+    return [HOLD] if lies_at(slots, "to") else [way_to(slots), HOLD]
 
 
 def _blockading(slots: Slots) -> Any:
@@ -270,13 +301,16 @@ def _led(slots: Slots) -> Any:
 
 
 def _nobody(slots: Slots) -> Any:
+    """All who could, or those who lie in the Port that is named."""
     every = slots.lexicon.names("formation").several(("all",))
+    if "berth" in slots:
+        every = tuple(id for id in every if lies_at(Slots({**slots, "who": [id]}, slots.lexicon), "berth"))
     return [(f"formations.{id}.track", [HOLD]) for id in every] or None
 
 
 def _lingering(slots: Slots) -> Any:
     waiting = _do("wait", count=slots["count"])
-    return [*([] if lies_at(slots, "to") else [_reach(slots)]), waiting, *slots.get("track", ())]
+    return [*([] if lies_at(slots, "to") else [way_to(slots)]), waiting, *slots.get("track", ())]
 
 
 LINGERING = _track(
@@ -300,6 +334,8 @@ IDLE = (
         "{who}: <blockade of> {to}",
         "{who}: (keep | hold | put) {to} (under blockade | blockaded | <shut>)",
         "{who}: (mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
+        "{who}: <stay at> {to} [(and | to)] blockade[ (port | harbour)]",
+        "{who}: <stay at> {to} [(y | para)] bloquear[ puerto]",
         dear=-1,
     ),
     *_berthed(
@@ -335,8 +371,8 @@ IDLE = (
     ),
     *_track(
         _nobody,
-        "nobody (move | moves | sail | go out | leave | leave harbour)",
-        "nadie (mover | moverse | salir | zarpar | salir de puerto)",
+        "(nobody | no one) (move | moves | sail | go out | leave | leave harbour)[ [(from | of)] {berth}]",
+        "nadie (mover | moverse | salir | zarpar | salir de puerto)[ de {berth}]",
         into="formations",
         scattered=True,
     ),

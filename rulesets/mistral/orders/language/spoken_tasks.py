@@ -60,8 +60,9 @@ TASK_DETAILS = (
     ),
     *_shadow(
         "no",
-        "[(and | but)] (no shadowing | not shadow | without shadowing | no shadow | not follow | without following)",
-        "[(y | pero)] (no vigilar | sin vigilar | no seguir | sin seguir | sin vigilancia | no vigilar nada)",
+        "[(and | but)] (no shadowing | not shadow | without shadowing | no shadow | not follow | without following) "
+        "[(anyone | anybody | anything | them)]",
+        "[(y | pero)] (no vigilar | sin vigilar | no seguir | sin seguir | sin vigilancia) [(nada | a nadie | nadie)]",
     ),
     *_shadow(
         "largest",
@@ -136,8 +137,8 @@ SPOKEN_TASKS = (
     *_tasked("attack_convoy", "(after | against) [convoy] {at}", "(contra | tras) [convoy] {at}", at=CONVOY),
     *_tasked("blockade", "<blockade> {at}", "<blockade> {at}"),
     *_tasked("interdict", "<interdict> {at}", "<interdict> {at}"),
-    *_tasked("bombard", "<bombard> {at}", "<bombard> {at}"),
-    *_tasked("fireship", "<fireship> {at}", "<fireship> {at}"),
+    *_tasked("bombard", "<bombard> {at}[ (harbour | port)]", "<bombard> {at}"),
+    *_tasked("fireship", "<fireship> {at}[ (harbour | port)]", "<fireship> {at}"),
     *_say(
         _task("fireship", "{at}"),
         "(use | launch | loose | throw | send) {auxiliary} (against | at | on) "
@@ -148,10 +149,10 @@ SPOKEN_TASKS = (
     ),
     *_tasked(
         "attack_convoy",
-        "(attack | raid | hunt | go hunting | go after | prey on | fall on) (convoys | any convoy | merchants | "
-        "merchantmen) (in | at | off) {at}",
-        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre) [a] (convoyes | cualquier convoy | "
-        "mercantes) (en | frente a) {at}",
+        "(attack | raid | hunt | go hunting | go after | prey on | fall on | look for | hunt for | seek | search for) "
+        "(convoys | any convoy | merchants | merchantmen | prizes | prey | shipping) (in | at | off) {at}",
+        "(atacar | cazar | asaltar | hostigar | perseguir | caer sobre | buscar | ir a por) [a] (convoyes | "
+        "cualquier convoy | mercantes | presas | presa) (en | frente a | por) {at}",
     ),
     *_tasked(
         "recall",
