@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from rulesets.language.helping import told_to
-from rulesets.language.lines import Token
+from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.recasting import Named
 from rulesets.language.verbs import verbs_of
@@ -93,7 +93,9 @@ def _object_first(words: list[Token], named: Named) -> list[Token] | None:
     verb, rest = words[end + 1], words[end + 2 :]
     if verb.text not in verbs_of():
         return None
-    actor = 0 if start else _past_name(rest, 0, named)
+    actor = _past_name(rest, 0, named)
+    if start and not actor:  # whoever does it need not be one of those who are named: si a M1 le cargan jinetes
+        actor = next((at for at, token in enumerate(rest) if token.text in SOFT or token.text in verbs_of()), 0)
     return [*words[:start], *rest[:actor], verb, *words[start:end], *rest[actor:]]
 
 

@@ -19,6 +19,7 @@ SAID = {
     "whom it is done to stands first": [
         ("tercios", "practice", "Al batallón le dispara el cañón", "B1 fire at NT1"),
         ("tercios", "middle", "Si a T1 le cargan, resiste", "react T1 on charge do resist"),
+        ("tercios", "middle", "Si cargan a M1 los jinetes, huye", "react M1 on charge if from cavalry do flee"),
     ],
     "a reason is no order": [
         ("tercios", "middle", "T2 se reorganiza, porque está en desorden", "T2 stand ready reorganise"),

@@ -129,6 +129,7 @@ _OF_UNIT = (
         ),
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
+    ("CHARGE", Text("charged is {unit} by {arm}", "carga a {unit} {arm}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] charges {unit}")),
     ("CHARGE", Text("[<someone>] charges against {unit}", "[<someone>] carga contra|a {unit}")),
     ("CHARGE", Text("[<someone>] charges {named}", "[<someone>] carga {named}")),
