@@ -182,7 +182,7 @@ class Freely(Generic[Way]):
 
     def _under_one_condition(self, words: Sequence[Token]) -> list[list[Way]]:
         """`if they are charged, M1 evades and C1 countercharges`: each of them on that condition."""
-        if words[0].text not in CONDITIONAL or sum(token.text in CONDITIONAL for token in words) > 1:
+        if not words or words[0].text not in CONDITIONAL or sum(token.text in CONDITIONAL for token in words) > 1:
             return []
         comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words))
         told, rest = words[: comma + 1], words[comma + 1 :]

@@ -84,7 +84,7 @@ def _spoken_of(words: list[Token], named: Named) -> list[Token] | None:
 
 def _object_first(words: list[Token], named: Named) -> list[Token] | None:
     """`al batallón le tira el cañón` as `el cañón tira al batallón`, `si a M2 le entran` as `si entran a M2`."""
-    start = int(words[0].text in ("si", "cuando"))
+    start = int(bool(words) and words[0].text in ("si", "cuando"))
     if len(words) < start + 4 or words[start].text not in ("a", "al"):
         return None
     end = _past_name(words, start + 1, named)
