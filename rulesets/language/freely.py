@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from rulesets.language.exceptions import TOLD, leaves_out
-from rulesets.language.gist import ALL, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
+from rulesets.language.gist import ALL, BREAKS, BUT, CONDITIONAL, PREPOSITIONS, TOWARD, WITH
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import THERE
 from rulesets.language.parting import (
@@ -33,6 +33,7 @@ MOST_FRONTED = 4
 MOST_REARRANGED = 60
 """Orders of parts that are tried in a line."""
 NEARLY = 1
+AGAINST = frozenset(("against", "contra", "ante", "versus", "vs"))
 ALSO = ("also", "too", "tambien")
 """Says nothing where the sentence says what is done."""
 
@@ -85,6 +86,7 @@ class Freely(Generic[Way]):
             self._after_another,
             self._led_on,
             self._singled_out,
+            self._under_one_condition,
             self._parted,
             self._excepted,
             self._shared_out,
@@ -136,6 +138,8 @@ class Freely(Generic[Way]):
                 continue  # attack everything: they do not act
             if len(before) == 1 and before[0].text.isdecimal():
                 continue  # two frigates are not frigate 2
+            if before and before[-1].text in AGAINST:
+                continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
             if before and before[-1].text in WITH:
@@ -177,6 +181,21 @@ class Freely(Generic[Way]):
             if _sound(self._read(order)) and _sound(whole := self._read([*order, *words[cut:]])):
                 return [whole]
         return []
+
+    def _under_one_condition(self, words: Sequence[Token]) -> list[list[Way]]:
+        """`if they are charged, M1 evades and C1 countercharges`: each of them on that condition."""
+        if not words or words[0].text not in CONDITIONAL or sum(token.text in CONDITIONAL for token in words) > 1:
+            return []
+        comma = next((at for at, token in enumerate(words) if token.text in SOFT), len(words))
+        told, rest = words[: comma + 1], words[comma + 1 :]
+        spans = self._spans(rest)
+        if self._spans(told) or len(spans) < 2 or spans[0].start:
+            return []
+        breaks = [at - 1 for at, *_ in spans[1:] if rest[at - 1].text in BREAKS]
+        ends = [at for at in breaks if any(span.start == at + 1 and _acts(rest, span.end) for span in spans)]
+        parts = [trimmed(list(rest[start:end])) for start, end in zip((0, *ends), (*ends, len(rest)), strict=True)]
+        each = [self._sentence([*told, *part]) for part in parts] if len(parts) > 1 else []
+        return each if all(map(_sound, each)) else []
 
     def _parted(self, words: Sequence[Token]) -> list[list[Way]]:
         """As several sentences, the longest first ones that can be found."""

@@ -68,6 +68,10 @@ def gist(words: Sequence[Token]) -> list[Token]:
         if not kept and not token.quoted and (token.text in (",", ".") or begun) and at + 1 < len(words):
             at += 1  # oye, y que cargue T1
             continue
+        each = _of_each(words, at, kept)
+        if each:
+            at += each
+            continue
         half = _half(words, at, kept)
         if half:
             kept[-half] = kept[-half]._replace(text=kept[-half].text + ".5")
@@ -102,6 +106,27 @@ def _both_of(words: Sequence[Token]) -> bool:
     """Whether two are named next, before it is said where or what for."""
     end = next((at for at, token in enumerate(words) if token.text in PREPOSITIONS - FROM), len(words))
     return any(token.text in JOINTS for token in words[:end])
+
+
+_THOSE = frozenset(("those", "these", "esos", "esas", "esa", "ese", "aquel", "aquella", "aquellos", "aquellas"))
+"""Before what somebody is, no more than an article. `Este` may be the east."""
+
+
+def _of_each(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
+    """How many words here only say that each of those named does it, or which ones: 3 inches each, those musketeers."""
+    said = [token.text for token in words[at : at + 3]]
+    if not kept or words[at].quoted:
+        return 0
+    after = said[1] if len(said) > 1 else ""
+    width = 2 if said[0] == "cada" and after in ("uno", "una") else int(said[0] in ("each", "apiece"))
+    ends = at + width >= len(words) or words[at + width].text in BREAKS
+    if width and ends and kept[-1].text not in BREAKS | PREPOSITIONS:
+        return width
+    noun = after.isalpha() and after not in verbs_of() and after not in LITTLE | PREPOSITIONS | DROPPED
+    pointed = said[0] in _THOSE or (
+        said[0] == "that" and (kept[-1].text in verbs_of() or kept[-1].text in PREPOSITIONS)
+    )
+    return int(pointed and noun and after not in ("that", "who", "which", "ones"))
 
 
 _HALVES = (("y", "media"), ("y", "medio"), ("and", "a", "half"), ("and", "half"))

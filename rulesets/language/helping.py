@@ -35,6 +35,7 @@ SETTING = frozenset(
         "instruct",
         "turn",
         "wheel",
+        "swing",
         "girar",
         "volver",
         "bring",
@@ -73,6 +74,8 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         return 1  # begins fitting out
     if _sets_out(text, then):
         return 2
+    if _goes_over(text, [token.text for token in words[at + 1 : at + 4]]):
+        return 3
     if text in _BEING and then[:1] and then[0].endswith("ing") and then[0] in lasting() and then[0] != "being":
         return 1  # will be charging
     if text in _BEING and then[:1] and then[0] in ("never", "not") and then[1:] == ["to"]:
@@ -123,6 +126,15 @@ def _sets_out(text: str, then: Sequence[str]) -> bool:
     if text in _NEEDING:
         return then[0] == "to" and then[1] in told_to()
     return text in _SETTING_OUT and then[0] in ("and", "y", "e") and then[1] in verbs_of()
+
+
+_MOVING = frozenset(("go", "ride", "walk", "march", "come", "head", "run", "gallop"))
+
+
+def _goes_over(text: str, then: Sequence[str]) -> bool:
+    """Rides over and (joins C2)."""
+    over = len(then) > 2 and then[0] in ("over", "across", "up") and then[1] == "and" and then[2] in verbs_of()
+    return over and bool(verbs_of().get(text, frozenset()) & _MOVING)
 
 
 _BEGINNING = frozenset(("ir", "pasar", "proceder", "llegar", "empezar", "comenzar"))

@@ -38,6 +38,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     instead: tuple[str, ...]
     forbidding: tuple[str, ...]
     anybody: tuple[str, ...]
+    farewells: tuple[str, ...]
     firstly: tuple[str, ...]
     supposing: tuple[str, ...]
     timely: tuple[str, ...]

@@ -9,7 +9,23 @@ from rulesets.language.gist import BREAKS, BUT, JOINTS, PREPOSITIONS, TOO
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
 
-_SO = TOO | {"as", "so", "do", "does", "hace", "hacen", "haga", "hagan", "por", "parte", "de", "forma", "manera", "way"}
+_SO = TOO | {
+    "as",
+    "so",
+    "do",
+    "does",
+    "hace",
+    "hacen",
+    "haga",
+    "hagan",
+    "por",
+    "parte",
+    "de",
+    "forma",
+    "manera",
+    "way",
+    "a",
+}
 
 
 class Span(NamedTuple):
@@ -85,11 +101,16 @@ def _is_verb(token: Token) -> bool:
 
 
 def trimmed(words: list[Token]) -> list[Token]:
-    while words and (words[0].text in BREAKS or words[0].text in SOFT):
+    while words and (words[0].text in BREAKS or words[0].text in SOFT) and not _after_whom(words):
         words = words[1:]
     while words and words[-1].text in (*SOFT, ";", "."):
         words = words[:-1]
     return words
+
+
+def _after_whom(words: Sequence[Token]) -> bool:
+    """Después de B1: no mere `then`."""
+    return len(words) > 2 and words[0].text == "despues" and words[1].text == "de"
 
 
 def cuts(words: Sequence[Token]) -> list[int]:

@@ -90,6 +90,9 @@ _KEEPING = frozenset(
         "mantengan",
         "mantener",
         "ten",
+        "tene",
+        "mantene",
+        "pone",
         "tened",
         "tenga",
         "pon",
@@ -113,7 +116,10 @@ def kept_doing(words: list[Token], named: Named) -> list[Token]:
     at = start
     while at < len(words) and (at in names or words[at].text in WITHIN_NAMES):
         at += 1
-    doing = at < len(words) and words[at].text in verbs_of() and words[at].text.endswith(("ing", "ndo"))
+    text = words[at].text.removesuffix("se") if at < len(words) else ""
+    doing = text in verbs_of() and text.endswith(("ing", "ndo"))
+    if doing:
+        words = [*words[:at], words[at]._replace(text=text), *words[at + 1 :]]
     return words[start:] if doing and any(each in names for each in range(start, at)) else words
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.arriving import gone_for, once_there
-from rulesets.language.gist import courtesy_at
+from rulesets.language.gist import CONDITIONAL, courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
 from rulesets.language.idioms import put_plainly
+from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.otherwise import alternating
+from rulesets.language.reasons import without_reasons
 from rulesets.language.recasting import (
     WITHIN_NAMES,
     awaited,
@@ -27,10 +29,13 @@ from rulesets.language.recasting import (
     uncleft,
 )
 from rulesets.language.remarks import without_remarks
+from rulesets.language.tasks import told_what
 from rulesets.language.verbs import verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
+_BEING_SO = frozenset(("it", "he", "she", "that", "there", "whoever", "whatever", "whichever"))
+"""It's is it is; of others it may say whose something is."""
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _TELLING = words_in(LITTLE_WORDS.telling)
 SHORTEST_ADVERB = 5
@@ -48,9 +53,10 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    told = without_remarks(put_plainly(whole_words(words)), named)
-    said = gone_for(once_there(uncleft(going_on_there(_without_yes(told)))))
-    recast = looking(kept_doing(had_done(in_steps(continued(said), named), named), named))
+    whole = put_plainly(whole_words(without_reasons(list(words))))
+    said = gone_for(once_there(uncleft(going_on_there(_without_yes(without_remarks(whole, named))))))
+    told = told_what(said_in_full(said), named)
+    recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = _without_adverbs(recast, named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
@@ -72,11 +78,30 @@ def _without_opening(words: list[Token]) -> list[Token]:
         if stands(words, 0, opening) and len(words) > end + 1 and words[end].text in (",", ".", ":", ";"):
             after = words[end + 1].text
             denies = after in _DENYING or bool(verbs_of().get(after, frozenset()) & _SPARING)
-            return words[end + 1 :] if denies or opening in _AGREEING else words
+            return _without_opening(words[end + 1 :]) if denies or opening in _AGREEING else words
     return words
 
 
 _SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
+
+
+_FAREWELLS = [tuple(words.split()) for words in LITTLE_WORDS.farewells]
+
+
+def _without_farewell(words: list[Token]) -> list[Token]:
+    """Without what is written below a letter."""
+    for farewell in _FAREWELLS:
+        start = len(words) - len(farewell)
+        if start > 2 and stands(words, start, farewell) and words[start - 1].text in (".", ",", ";"):
+            return words[: start - 1]
+    return words
+
+
+def _not_only(words: list[Token]) -> list[Token]:
+    """`only charge NM1 if C1 can reach it` as `charge NM1 if ..`: the condition says that it is only then."""
+    only = bool(words) and words[0].text in ("only", "solo", "solamente", "unicamente")
+    follows = only and len(words) > 2 and words[1].text in verbs_of()
+    return words[1:] if follows and any(token.text in CONDITIONAL for token in words) else words
 
 
 def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
@@ -90,7 +115,7 @@ def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
 
 def _without_yes(words: list[Token]) -> list[Token]:
     """`yes, attack BO1` as `attack BO1`, and `no` where what follows says so too: `no, do not attack`."""
-    words, thanked = _without_thanks(_without_opening(words))
+    words, thanked = _without_thanks(_without_farewell(_without_opening(_not_only(words))))
     said = [token.text for token in words]
     if thanked and len(said) > 2 and said[0] == "no" and said[1] == ",":
         return words[2:]
@@ -101,7 +126,8 @@ def _without_yes(words: list[Token]) -> list[Token]:
 
 
 def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
-    """`send C1 to charge NC1`, `pongo a T1 a resistir` as `C1 charge NC1`, `T1 resistir`."""
+    """`send C1 to charge NC1`, `pongo a T1 a resistir`, `mando a C2 corriendo` as `C1 charge NC1`, `T1 resistir`, `C2
+    corriendo`."""
     if not words or not (verbs_of().get(words[0].text, frozenset()) | {words[0].text}) & SETTING:
         return words
     start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
@@ -109,14 +135,32 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     end = start
     while end < len(words) and (end in names or words[end].text in WITHIN_NAMES):
         end += 1
+    purpose = _so_that(words, end) if any(at in names for at in range(start, end)) else 0
+    if purpose:
+        return [*words[start:end], *words[purpose:]]  # swing C1 round so that it faces NT1
     told = [token.text for token in words[end : end + 2]]
-    if not any(at in names for at in range(start, end)) or len(told) < 2:
+    if not any(at in names for at in range(start, end)) or not told:
+        return words
+    if told[0] in lasting():
+        return words[start:]
+    if len(told) < 2:
         return words
     if told == ["para", "que"]:
         end, told = end + 1, ["que"]  # gira T1 para que mire a NT1
     wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
     infinitive = len(told) > 1 and told[0] in ("a", "to", "para") and told[1] in told_to()
     return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
+
+
+_SO_THAT = [tuple(said.split()) for said in ("so that it", "so that they", "so it", "so they", "so as to", "until it")]
+
+
+def _so_that(words: Sequence[Token], at: int) -> int:
+    """Where the verb stands that says what a turn is for; 0 if none does."""
+    start = at + int(at < len(words) and words[at].text in ("round", "around", "about"))
+    phrases = [*_SO_THAT, ("to",)] if start > at else _SO_THAT
+    verb = start + next((len(said) for said in phrases if stands(words, start, said)), 0)
+    return verb if start < verb < len(words) and words[verb].text in verbs_of() else 0
 
 
 def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
@@ -149,7 +193,7 @@ def _adverb(text: str) -> bool:
 
 
 def whole_words(words: Sequence[Token]) -> list[Token]:
-    """Don't as do not; we'll as we."""
+    """Don't as do not; it's as it is; we'll as we."""
     made: list[Token] = []
     at = 0
     while at < len(words):
@@ -177,6 +221,8 @@ def _ending(words: Sequence[Token], at: int) -> str:
 def _long(text: str, ending: str) -> tuple[str, ...]:
     if ending == "t":
         return _SHORT.get(text) or (text.removesuffix("n"), "not")
+    if ending == "s" and text in _BEING_SO:
+        return text, "is"
     return _WITHOUT_SIGN.get(text, ())
 
 

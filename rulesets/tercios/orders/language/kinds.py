@@ -41,6 +41,7 @@ _CATEGORIES: Mapping[str, tuple[Noun, ...]] = {
     ),
 }
 _ARMED: Mapping[str, tuple[Noun, ...]] = {
+    "sleeve": (noun("a sleeve of shot", "una manga de tiradores"),),
     "musket": (noun("the musketeers", "los mosqueteros"), noun("a musketeer company", "una compañía de mosqueteros")),
     "arquebus": (
         noun("the arquebusiers", "los arcabuceros"),

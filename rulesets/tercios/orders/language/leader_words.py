@@ -115,12 +115,12 @@ LEADER_MOVE = (
         "(junto a | ponte junto a | ponte al lado de | quédate con | quédate junto a"
         " | permanece junto a | permanece con | acompaña a | sigue a | mueve con |"
         " ve con | acude junto a | acude a | ve junto a | va junto a) {toward}",
-        "move [to] within {within} of {toward}",
-        "mueve [hasta] [quedar|estar] a {within} de {toward}",
+        "(move | approach | close | come | get) [(up | in)] [to] within {within} (of | from) {toward}",
+        "(mueve | acerca | aproxima | arrima | pon | coloca) [hasta] [quedar|estar] [a] {within} de {toward}",
         "(move | ride | make | go over | ride over | head) for|to|toward {toward}",
         "(ve | cabalga | dirígete | tira) hacia|a {toward}",
-        "enter|join {join}",
-        "entra|únete [a|en] {join}",
+        "enter|join [ranks of] {join}",
+        "entra|únete [(a | en | a filas de | en filas de)] {join}",
         "attach [to] {join}",
         "adscribe a {join}",
         "(accompany | join | go with) {join} [in|on|during] [the] (charge | attack)",

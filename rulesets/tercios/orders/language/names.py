@@ -14,6 +14,7 @@ from rulesets.language.pattern import synonyms
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
 from rulesets.tercios.orders.language.kinds import (
     kinds_by_place,
     kinds_of,
@@ -110,7 +111,14 @@ def _of_side(view: View, *, own: bool) -> list[Entry]:
     there = [at for at, unit in enumerate(units) if unit.alive and unit.pose]
     placed = kinds_by_place(there, lambda at: kinds[at], lambda at: _stands(units[at]), _up(view))
     more = {there[place]: said for place, said in placed.items()}
-    return [_unit(unit, view, (*kinds[at], *more.get(at, ()))) for at, unit in enumerate(units)]
+    together = [_together(unit, kinds[at], view) if own else () for at, unit in enumerate(units)]
+    return [_unit(unit, view, (*kinds[at], *more.get(at, ()), *together[at])) for at, unit in enumerate(units)]
+
+
+def _together(unit: UnitView, kinds: Sequence[Noun], view: View) -> tuple[Noun, ...]:
+    """What it is called together with others of ours."""
+    plain = [kind for kind in kinds if " " not in kind.en]
+    return (*kinds_by_state(unit), *kinds_by_command(unit, plain, officers(view)))
 
 
 def _stands(unit: UnitView) -> Point:

@@ -23,6 +23,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "lo más lejos posible|más lejos posible|lo más lejos pueda|todo lo pueda|todo pueda|máximo posible",
         "hasta donde pueda|hasta donde llegue|hasta donde dé|lo más pueda|a máximo|todo lo posible",
         "por el camino más corto|por camino más directo|by shortest way|by shortest route|by quickest way",
+        "as far as legs will carry|as fast as legs will carry|as fast as legs carry|a bocajarro|a corta distancia",
         "at point blank|point blank|a quemarropa|with shot|with everything they have|with everything has|head on",
         "con todo lo tenga|con todo lo que tiene|over there|por las bravas|de cabeza",
     ),
@@ -85,6 +86,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "whatever is closest|whoever is closest|whichever is closest|whichever enemy is closest|whatever is in front",
         "whatever enemy is nearest|whatever enemy is closest|whichever enemy nearest|any enemy nearest|one nearest",
         "enemigo que tenga más cerca|primer enemigo|enemigo que esté más cerca|lo que tenga delante|el de delante",
+        "quien tiene delante|lo tiene delante|quien tenga delante|whoever is in front of it|whatever is in front of it",
         "enemigo que tenga delante|enemigo que tiene delante|enemigo de delante",
         "enemigo tenga delante|enemigo tiene delante",
         "enemy in front|enemy in front of it|enemy ahead|enemy ahead of it",
@@ -110,6 +112,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "best target|mejor blanco|mejor objetivo|most worthwhile target",
     ),
     "safe from reactions": (
+        "without coming close enough for anyone react|without giving anyone chance react|without letting anyone react",
         "without coming close enough for anyone to react|without provoking reaction|without provoking any reaction",
         "without giving anyone chance to react|without anyone reacting|sin provocar reacciones|sin provocar reacción",
         "sin que nadie reaccione|sin que nadie pueda reaccionar|sin exponer a reacciones|sin dar pie a reacciones",
@@ -138,13 +141,14 @@ _SAID: dict[str, tuple[str, ...]] = {
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": (
-        "dar frente a|dar cara a|volverse a|mirar a|look to",
+        "dar frente a|dar cara a|volverse a|mirar a|look to|look toward|look|mirando a|de cara a",
         "turn to face|turn and face|wheel to face|turn round to face|turn around to face|pivot to face|turn toward",
         "girar para encarar|girar para encararse con|girar para dar frente a|girar para mirar a",
         "volverse para encarar",
         "girar hasta encarar|girar y encarar|girarse hacia|ponerse de cara a|ponerse mirando a|encararse con",
     ),
     "run": (
+        "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
         "gallop off|gallop away|run off|hurry off|rush off|dash off|race off|scurry|scurry off|make a dash",
         "gallop|galopar|ir al galope",
         "dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",
@@ -176,7 +180,11 @@ _SAID: dict[str, tuple[str, ...]] = {
         "correr y meterse en|correr y meter en|correr y entrar en|run and get into|run and enter",
     ),
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
-    "face rear": ("dar media vuelta|dar la vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",),
+    "face rear": (
+        "go about face|do an about face|do about turn|about turn|turn right round|dar media vuelta|dar la"
+        " vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",
+    ),
+    "run away from": ("run from|run off from|run clear of",),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
@@ -191,6 +199,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "hold fast": (
         "dig in heels|dig heels in|not budge an inch|not give way|hold out|hold like a rock|stand like a rock",
+        "aguantar posición|aguantar terreno|defender posición|defender terreno|mantener terreno|sostener posición",
+        "aguantar en posición|no perder terreno|hold ground|stand ground|keep ground|defend position|defend ground",
         "aguantar línea|aguantar tipo|mantener línea|sostener línea|plantar y aguantar|plantar y resistir",
         "aguantar como pueda|aguantar lo venga|aguantar embate|aguantar envite|aguantar con resistid",
         "dig in|not give ground|not give an inch|not yield|no ceder terreno|no ceder un palmo|no ceder|clavar picas",
@@ -217,6 +227,35 @@ _SAID: dict[str, tuple[str, ...]] = {
 _FOES = (
     *("unidad enemiga", "tropa enemiga", "objetivo", "blanco", "rival", "contrario"),
     *("enemy unit", "enemy troop", "target", "foe", "opponent"),
+)
+_SHOT = (
+    (
+        "put|pour|send|loose|let off|lob|throw|give|fire|get off",
+        "shot|shots|volley|ball|round|salvo|broadside",
+        "into|at|on|in",
+    ),
+    (
+        "dar|pegar|soltar|meter|largar|lanzar|hacer|enviar|mandar|descerrajar|disparar|echar|efectuar|propinar",
+        "tiro|tiros|disparo|disparos|cañonazo|cañonazos|descarga|andanada|salva|mosquetazo|balazo|pelotazo",
+        "a|contra|sobre|en",
+    ),
+)
+
+
+def _one(things: str) -> list[str]:
+    """Each with and without the English article, which no gist drops behind a verb."""
+    return [said for thing in things.split("|") for said in (thing, f"a {thing}")]
+
+
+_SAID["fire"] += tuple(
+    f"{verb} {shot}" for verbs, shots, _ in _SHOT for verb in verbs.split("|") for shot in _one(shots)
+)
+_SAID["fire at"] += tuple(
+    f"{verb} {shot} {at}"
+    for verbs, shots, toward in _SHOT
+    for verb in verbs.split("|")
+    for shot in _one(shots)
+    for at in toward.split("|")
 )
 _MOST = {
     "nearest": ("{} más cercano|{} más próximo|{} más cerca", "nearest {}|closest {}"),

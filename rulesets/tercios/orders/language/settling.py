@@ -56,7 +56,7 @@ def _angles(value: Any) -> bool:
         return True
     if isinstance(value, dict):
         own = value.get("do") == "MOVE" and (_from_it(value.get("heading")) or _ahead(value))
-        return own or any(map(_angles, value.values()))
+        return own or isinstance(value.get("side"), int) or any(map(_angles, value.values()))
     return isinstance(value, list) and any(map(_angles, value))
 
 
@@ -81,7 +81,7 @@ def _aimed(steps: list[Any]) -> list[Any]:
 
 def _made(value: Any, own: str, heading: int, target: str) -> Any:
     if isinstance(value, list):
-        value = _aimed(value)
+        value = _faced(_aimed(value), heading)
         return [_made(item, own, looks, target) for item, looks in zip(value, _looking(value, heading), strict=True)]
     if not isinstance(value, dict):
         return {IT: target or own, "self": own}.get(value, value) if isinstance(value, str) else value
@@ -93,6 +93,31 @@ def _made(value: Any, own: str, heading: int, target: str) -> Any:
 
 
 _TURNS = {"left": FULL_TURN // 4, "right": -FULL_TURN // 4, "rear": FULL_TURN // 2}
+
+
+_NEARLY = FULL_TURN // 16
+"""How far off a point of the compass a Troop may look to be said to look there."""
+
+
+def _faced(steps: list[Any], heading: int) -> list[Any]:
+    """With the side for a point of the compass, `turn south`; one that a Troop already looks to after a turn says no
+    more: `about face and look south`."""
+    made: list[Any] = []
+    for step in steps:
+        if isinstance(step, dict) and isinstance(step.get("side"), int):
+            off = (step["side"] - heading + FULL_TURN // 2) % FULL_TURN - FULL_TURN // 2
+            side = next((side for side, turn in _TURNS.items() if _apart(off, turn) <= _NEARLY), None)
+            if made and _apart(off, 0) <= _NEARLY:
+                continue
+            step = {**step, "side": side}
+        if isinstance(step, dict) and step.get("do") == "FACE":
+            heading = (heading + _TURNS.get(str(step.get("side")), 0)) % FULL_TURN
+        made.append(step)
+    return made
+
+
+def _apart(one: int, other: int) -> int:
+    return abs((one - other + FULL_TURN // 2) % FULL_TURN - FULL_TURN // 2)
 
 
 def _looking(steps: list[Any], heading: int) -> list[int]:

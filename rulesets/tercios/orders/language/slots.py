@@ -144,7 +144,8 @@ _COMPASS = {
 }
 _SEEN_FROM_IT = {
     AHEAD: Text(
-        "forward|forwards|ahead|to front|straight ahead|straight on|straight forward|onward|up|on",
+        "forward|forwards|ahead|to front|straight ahead|straight on|straight forward|onward|up|on|up"
+        " table|up board|up field",
         "frente|adelante|delante|recto|todo recto|de frente",
     ),
     AHEAD + 9_000: Text("left", "izquierda"),
@@ -157,7 +158,9 @@ DIRECTION = AnyOf(
 """Said in words: north, ahead, to the left."""
 ASIDE = Choice({angle: said for angle, said in _SEEN_FROM_IT.items() if angle != AHEAD}, label=DEGREES.label)
 HEADING = Also(DEGREES, DIRECTION)
-COMPASS = Also(DEGREES, Choice(_COMPASS, label=DEGREES.label))
+POINTS = Choice(_COMPASS, label=DEGREES.label)
+"""Of the compass, in words."""
+COMPASS = Also(DEGREES, POINTS)
 PLACE = Point(Measure(1000, -LONGEST, LONGEST), label=Text("place", "lugar"))
 WAY = Several(PLACE, by=Text("|then|, then|;", "|luego|, luego|;"), label=Text("way", "camino"))
 

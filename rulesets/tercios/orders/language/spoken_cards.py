@@ -58,6 +58,30 @@ def _move(**how: Any) -> dict[str, Any]:
 _STILL = ("ATENCION", "FUEGO", "RESISTID")
 """Cards of those who need not move."""
 CARDS_SAID = (
+    *_fire(
+        plan.FuegoIntent,
+        "[a|some] (<volley> | shots | fire) (from | by | of) {unit} (at | on | into | against | for) {targets}",
+        "[uno|una] (<volley> | cañonazos | tiros | fuego) (de | desde | con | por) {unit} (a | sobre |"
+        " contra | para) {targets}",
+        slots={"targets": TARGETS},
+    ),
+    *_fire(
+        plan.FuegoIntent,
+        "{unit} (give | deal | serve) {targets} [a|another] <volley>",
+        "{unit} (da | suelta | pega | mete | larga) a {targets} [uno|una|otro|otra] <volley>",
+        slots={"targets": TARGETS},
+    ),
+    *_run(
+        lambda slots: {"move": _move(away=slots["targets"][0])},
+        "{unit} flee [away] from {targets}",
+        "{unit} sal huyendo de {targets}",
+    ),
+    *_attack(
+        plan.AtacadIntent,
+        "[a] (charge | attack | assault) (from | by | of) {unit} (at | on | into | against) {targets}",
+        "[uno|una] (carga | ataque | asalto) (de | por) {unit} (a | sobre | contra) {targets}",
+        slots={"targets": TARGETS},
+    ),
     *_run(
         lambda slots: {"move": _move(heading=slots["heading"], dist=slots["dist"])},
         "{unit} {heading} running {dist}",
@@ -85,6 +109,8 @@ CARDS_SAID = (
         lambda slots: slots["card"] if slots["card"] in _STILL else None,
         "{unit} <without moving> <and also> {card}",
         "{unit} <without moving> <and also> {card}",
+        "<nobody> move|moves[,] {unit} {card}",
+        "[no] <nobody> mueve[,] {unit} {card}",
         into="cards.{unit}",
     ),
     *_run(
@@ -165,7 +191,29 @@ POUNDED_SAID = _fire(
 )
 """Guns pound, and do so by firing; of others it may be said of any fight."""
 UNSURE = (
-    *_say.alike(always("RESISTID"), "{unit} <without moving> <and also> <hold position>", into="cards.{unit}"),
+    *_say.alike(
+        always("RESISTID"),
+        "{unit} <without moving> <and also> <hold position>",
+        "{unit} <hold position> <and also> <without moving>",
+        into="cards.{unit}",
+    ),
+    *_attack(
+        _charges,
+        "{unit} <strike> {targets}[,] (from behind | from rear | in rear | in flank | from flank | in"
+        " side | charging | with [a] charge)",
+        "{unit} <strike> {targets}[,] (por detrás | por retaguardia | por flanco | de flanco | de costado"
+        " | cargando | con carga | a la carga)",
+    ),
+    *_fire(
+        _charges,
+        "{unit} <strike> {targets}[,] (firing | shooting | from afar | from distance | with shot | with fire)",
+        "{unit} <strike> {targets}[,] (disparando | a tiros | desde lejos | a distancia | con fuego)",
+    ),
+    *(
+        form
+        for card in (_attack, _fire)
+        for form in card(_charges, "{unit} <strike> {targets}", "{unit} <strike> {targets}")
+    ),
     *_say.alike(always("RESISTID"), "{unit} <hold position>", into="cards.{unit}"),
     *_say.alike(always([{"on": "CHARGE", "do": "HOLD"}]), "{unit} <hold position>", into="reactions.{unit}[*]"),
     *_ready(lambda slots: _doing(_move(toward=slots["targets"][0])), "{unit} to {targets}", "{unit} a {targets}"),

@@ -64,6 +64,8 @@ LEADERS_SAID = (
         lambda slots: {"leader": slots["leader"], "move": {"to": slots["spot"]}},
         "{leader} to {spot}",
         "{leader} a {spot}",
+        "{leader} (move | go | ride) to {spot}[,] [and] <go no farther>",
+        "{leader} (mueve | ve | cabalga | coloca) (a | en | hasta) {spot}[,] [y] <go no farther>",
     ),
     *_say(
         _led,

@@ -16,8 +16,10 @@ _POLICY = Choice(
     {
         "MALAGUERRA": Text(
             "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
-            "|fight mala guerra|fight bad war|wage mala guerra",
-            "declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
+            "|fight mala guerra|fight bad war|wage mala guerra|fight on|keep fighting|another round|fight"
+            " another round",
+            "sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
+            "|declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
         "CARACOLE": Text(
@@ -30,7 +32,8 @@ _POLICY = Choice(
 """Those that people speak of as of something done."""
 _TIMES = AnyOf(
     Fixed(1, Text("once|one time|one round", "una vez|una ronda|una sola vez")),
-    Fixed(2, Text("twice", "dos veces")),
+    Fixed(2, Text("twice|2 rounds|2 times", "dos veces|2 rondas")),
+    Fixed(3, Text("3 rounds|3 times", "3 veces|3 rondas")),
     whole(20, "times", "veces"),
     label=Text("times", "veces"),
 )
@@ -69,8 +72,12 @@ POLICIES_SAID = (
         "{unit} (puede | podrá | autorizado a) {policy}"
         "[ [,] [pero] [solo | como mucho] {max}[ (como mucho | como máximo | solo)]]"
         "[ [,] [pero] [solo] si {when}]",
-        "{unit} {policy}[ yes][ [,] [but] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
-        "{unit} {policy}[ sí][ [,] [pero] (solo | como mucho | no más de) {max}][ [,] [pero] [solo] si {when}]",
+        "{unit} {policy}[ yes][ [,] [but] [for] (only | at most | no more than) {max}][ [,] [but] [only] if {when}]",
+        "{unit} {policy}[ sí][ [,] [pero] [durante] (solo | como mucho | no más de) {max}][ [,] [pero]"
+        " [solo] si {when}]",
+        "{unit} {policy} [for] {max} (at most | only | maximum)[ [,] [but|and] [only] (if | while) {when}]",
+        "{unit} {policy} [durante] {max} (como mucho | como máximo | solo)[ [,] [pero|y] [solo] (si |"
+        " mientras) {when}]",
     ),
     *_policies(
         _policy("NO"),

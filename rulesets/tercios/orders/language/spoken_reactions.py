@@ -19,12 +19,19 @@ ANSWERS_SAID = Choice(
             "hold|hold fire|hold your fire|do nothing|nothing|no reaction|wait for them|keep its card|keep"
             " their card|keep the"
             " card|do not react|not react|let them come|let it come|let him come|them come|it come|come on|take it"
+            "|not spend card|not use card|not waste card|save card|not play card"
             "|hold without reacting|without reacting|sit tight|stand and take it",
             "aguanta|nada|no hagas nada|no hace nada|no hacer nada|que vengan|deja que vengan|que venga|sin"
             " reacción|no reacciona|guarda la carta|conserva la carta|mantiene la carta"
+            "|no gastes carta|no uses carta|reserva carta|no juegues carta|no gaste carta"
             "|no responde|aguanta sin reaccionar|sin reaccionar|sin hacer nada|aguanta sin hacer nada",
         ),
         "REACT": Text("react|answer|respond", "reacciona|responde"),
+        "FIRE_FLEE": Text(
+            "fire and flee|fire and run|fire then flee|fire then run away|shoot and run|fire and run"
+            " away|fire and flee",
+            "fuego y huye|dispara y huye|dispara luego huye|dispara y corre|dispara y vete|dispara y sal corriendo",
+        ),
         "FLEE": Text(
             "flee|run away|run|run for it|run off|make off|get away|clear off|leg it|take to its heels|take flight",
             "huye|sal huyendo|sal por piernas|ponte a salvo|sal running|marcha running|vete running|lárgate|escápate"
@@ -38,9 +45,11 @@ ANSWERS_SAID = Choice(
         ),
         "FIRE": Text(
             "|".join(f"fire at {them}" for them in ("cavalry", "horse", "horsemen", "infantry", "foot", "enemy", "it"))
-            + "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them",
+            + "|stand and shoot|stand and fire|stand firm and shoot|wait and shoot|hold and shoot"
+            "|fire|shoot|fire back|shoot back|shoot them|fire at them|shoot at them|fire on them",
             "|".join(f"dispara a {them}" for them in ("caballería", "jinetes", "infantería", "enemigo", "ella", "el"))
-            + "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
+            + "|aguanta y dispara|espera y dispara|planta y dispara"
+            "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
         ),
         "COUNTERCHARGE": Text(
             "countercharge|counter-charge|charge back|counter|meet it with a charge|charge them",
@@ -120,9 +129,11 @@ _OF_UNIT = (
         ),
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),
+    ("CHARGE", Text("charged is {unit} by {arm}", "carga a {unit} {arm}")),
     ("CHARGE", Text("[<someone>] charges {unit}", "[<someone>] charges {unit}")),
     ("CHARGE", Text("[<someone>] charges against {unit}", "[<someone>] carga contra|a {unit}")),
     ("CHARGE", Text("[<someone>] charges {named}", "[<someone>] carga {named}")),
+    ("CHARGE", Text("[<someone>] <comes at> {unit}", "[<someone>] <comes at> a {unit}")),
     ("APPROACH", Text("{arm} <comes close> [to] {unit}", "{arm} <comes close> a {unit}")),
     ("APPROACH", Text("{arm} <comes close> [to] {unit}", "<comes close> {arm} a {unit}")),
     ("APPROACH", Text("[<someone>] <comes close> [to] {unit}", "[<someone>] <comes close> [<someone>] a {unit}")),
@@ -133,13 +144,14 @@ _AT_ALL = (
     (
         "CHARGE",
         Text(
-            "[is|are|gets] <charged>[ by|from {arm}]",
+            "[they|it] [is|are|gets] <charged>[ by|from {arm}]",
             "es|son|sea|sean|fuera|fuese|fuere|resulta <charged>[ por|de {arm}]",
         ),
     ),
     ("CHARGE", Text("{arm} charges", "{arm} carga")),
     ("CHARGE", Text("charged by {arm}", "carga|ataca {arm}")),
-    ("CHARGE", Text("[<someone>] charges", "[<someone>] carga")),
+    ("CHARGE", Text("[<someone>] charges [it|them] [first|beforehand]", "[<someone>] carga [antes|primero]")),
+    ("CHARGE", Text("[<someone>] <comes at> [it|them]", "[<someone>] <comes at>")),
     ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
     ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
 )
@@ -205,7 +217,11 @@ def _forms() -> Iterator[Spoken]:
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
+        yield from _form(on, said, "{unit} <own reaction> <whenever> (what)[,] [is|es|será] (how)(else)")
+        yield from _form(on, said, "<own reaction> [of|de] {unit} <whenever> (what)[,] [is|es|será] (how)(else)")
     for on, said in _NOUNS:
+        yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
+        yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "{unit} (how) (what)(else)")
         yield from _form(on, said, "{unit} (what)[,] (how)(else)")
         yield from _form(on, said, "<nobody reacts> (what)", nobody=True)

@@ -103,11 +103,16 @@ AS_PROPOSED = Text(
     " proposed|as it is"
     "|leave everything as it is|leave it as it is|keep the proposed deployment|proposed deployment|fine as"
     " it is|no changes"
-    "|proposal is fine|proposed deployment is fine|default deployment|accept proposal|keep proposal|ok as proposed",
+    "|proposal is fine|proposed deployment is fine|default deployment|accept proposal|keep proposal|ok as proposed"
+    "|proposal suits me|proposal looks good|proposed deployment looks good|proposed deployment is"
+    " good|happy with proposal"
+    "|happy with proposed deployment|proposed deployment suits me|proposed deployment works for me|looks good",
     "como está propuesto|todo como está propuesto|deja todo como está|deja como está|todo como está|como está"
     "|despliegue propuesto|despliegue propuesto me vale|acepto el despliegue propuesto|me vale|vale así|está bien así"
     "|sin cambios|propuesta me vale|me vale la propuesta|despliegue por defecto|acepto la propuesta|como se propone"
-    "|todo como se propone|como viene|todo como viene|despliega como propuesto",
+    "|todo como se propone|como viene|todo como viene|despliega como propuesto"
+    "|despliegue propuesto me parece bien|me parece bien|propuesta me parece bien|despliegue propuesto está bien"
+    "|está bien propuesta|me gusta la propuesta|me gusta el despliegue propuesto|todo bien así",
 )
 
 
@@ -144,8 +149,8 @@ def placing_said(into: str) -> tuple[Spoken, ...]:
         *say.alike(_led, "[<take post>] {leader} [<near>] {spot}", "{leader} [<take post>] [<near>] {spot}"),
         *say(
             _joined,
-            "[<take post>] {leader} [goes|stays|rides|marches|is] (with | in | inside | into) {troop}",
-            "[<take post>] {leader} [va|queda|está|marcha] (con | en | dentro de) {troop}",
+            "[<take post>] {leader} [goes|stays|rides|marches|is] (with | in | inside | into | in with) {troop}",
+            "[<take post>] {leader} [va|queda|está|marcha] [metido|dentro] (con | en | dentro de) {troop}",
             "{leader} (join | enter | accompany | attach to | lead) {troop}",
             "{leader} (une a | entra en | acompaña a | mete en | adscribe a | une con | incorpora a) {troop}",
         ),

@@ -44,6 +44,21 @@ def _worn(sign: str) -> Meaning:
     return lambda slots: _compared("wear", [slots.get("a", IT)], sign, 1000 * slots["wear"])
 
 
+def _denied(spanish: str) -> str:
+    """No tiene más que: the negation stands before the verb."""
+    return "no " if spanish.startswith("no ") else ""
+
+
+def _plain(spanish: str) -> str:
+    return spanish.removeprefix("no ")
+
+
+def _left(more: bool) -> Meaning:
+    """How many have yet to act on either side, beside each other."""
+    sides = [{"is": "said", "word": word} for word in ("enemies_left", "friends_left")]
+    return lambda slots: {"is": "compare", "left": sides[0], "sign": ">" if more else "<", "right": sides[1]}
+
+
 def _worn_beside(sign: str) -> Meaning:
     """Beside that of another."""
 
@@ -156,14 +171,33 @@ SPOKEN_TERMS = (
     ),
     *(
         form
-        for sign, en, es in (("<", "less|fewer", "menos"), (">", "more", "más"))
+        for sign, en, es in (
+            ("<", "less|fewer", "menos"),
+            (">", "more", "más"),
+            ("<=", "no more | not more", "no más"),
+            (">=", "no less | no fewer | not less", "no menos"),
+        )
         for form in _say(
             _worn_beside(sign),
             f"[{{a}} ]has ({en}) <wear> than {{b}}",
-            f"[{{a}} ]tiene ({es}) <wear> que {{b}}",
-            f"[{{a}} ]is {'less' if sign == '<' else 'more'} worn than {{b}}",
-            f"[{{a}} ]está {es} (desgastado|desgastada|gastado|gastada) que {{b}}",
+            f"[{{a}} ]{_denied(es)}tiene ({_plain(es)}) <wear> que {{b}}",
+            f"[{{a}} ]is ({en}) worn than {{b}}",
+            f"[{{a}} ]{_denied(es)}está {_plain(es)} (desgastado|desgastada|gastado|gastada) que {{b}}",
             slots={"a": ANYBODY, "b": _OTHER},
+        )
+    ),
+    *(
+        form
+        for more, en, es in ((True, "more", "más"), (False, "(fewer | less)", "menos"))
+        for form in _say(
+            _left(more),
+            f"(enemy | they) (have | has) {en} [(troops | units)] [left] [to] [(activate | act | move |"
+            f" go)] than (i | we | us"
+            " | me)[ have]",
+            f"(enemigo | ellos | otro) (tiene | tienen) {es} [(tropas | unidades)] (por activar | sin"
+            f" activar | por actuar |"
+            " por mover | sin actuar | por jugar)[ mí|nos]",
+            slots={},
         )
     ),
     *_say(_worn(">"), "{a} has more than {wear} [<wear>][ of wear]", "{a} tiene más de {wear} [<wear>]"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Several, Slots, always
+from rulesets.language import AnyOf, Several, Slots, always
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.slots import ENEMY, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
@@ -29,16 +29,46 @@ _say = SPEECH.of(
     }
 )
 _TURNS = (("FIRST", "<we begin>"), ("SECOND", "<they begin>"))
+_INSTEAD = {
+    "FIRST": Text("<we begin> | first", "<we begin> | primero"),
+    "SECOND": Text("<they begin> | second", "<they begin> | segundo"),
+}
 
 
 def _begins(turn: str) -> Any:
-    return lambda slots: {"then": turn, **({"if": slots["when"]} if "when" in slots else {})}
+    """Whoever goes first on a condition only goes second without it."""
+
+    def meaning(slots: Slots) -> dict[str, Any]:
+        if "when" not in slots:
+            return {"then": turn}
+        return {"then": turn, "if": slots["when"], **({"else": "SECOND"} if turn == "FIRST" else {})}
+
+    return meaning
 
 
+def _begins_or(turn: str, otherwise: str) -> Any:
+    return lambda slots: {"then": turn, "if": slots["when"], "else": otherwise}
+
+
+_BEGINNING = _say.of(into="initiative")
 FIRST_SAID = tuple(
     form
     for turn, said in _TURNS
-    for form in _say(_begins(turn), f"{said}[ <if> {{when}}]", f"{said}[ <if> {{when}}]", into="initiative")
+    for form in (
+        *_BEGINNING.alike(_begins(turn), f"{said}[ <if> {{when}}]", f"<if> {{when}}[,] {said}"),
+        *(
+            form
+            for other, instead in _INSTEAD.items()
+            if other != turn
+            for form in _BEGINNING(
+                _begins_or(turn, other),
+                f"<if> {{when}}[,] {said}[,] else ({instead.en})",
+                f"<if> {{when}}[,] {said}[,] (si no) ({instead.es})",
+                f"{said} <if> {{when}}[,] else ({instead.en})",
+                f"{said} <if> {{when}}[,] (si no) ({instead.es})",
+            )
+        ),
+    )
 )
 TURN_SAID = tuple(form for turn, said in _TURNS for form in _say(always(turn), said, said))
 
@@ -63,6 +93,10 @@ def _once_acted(slots: Slots) -> list[dict[str, Any]]:
     return [{"unit": slots["one"], "if": {"is": "holds", "word": "acted", "of": [slots["foe"]]}}]
 
 
+_HAS = Text("[(has | have | does | do | did | acts | has acted | has gone | has moved | is done)]", "[actúe|actúa]")
+""""Until M1 has": acted, as the other waits to do."""
+
+
 _seq = _say.of(into="sequence[*]")
 SEQUENCE_SAID = (
     *_seq(
@@ -77,6 +111,8 @@ SEQUENCE_SAID = (
         "(es | son | sea | sean | será | serán) {unit}",
         "(keep | leave | save|hold) {unit} (for | till | until|to) [the] (last | end)",
         "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final | último | lo último)",
+        "{unit} (brings up the rear | closes | comes last | finishes)",
+        "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
         "{unit} (waits [for the end] | waits till last | is last | last | at the end)",
         "{unit} (espera al final | queda para el final"
         " | deja para el final | guarda para el final | reserva para el final |"
@@ -89,6 +125,10 @@ SEQUENCE_SAID = (
         "first [(to act | to go | to move)] (is | are | be) {unit}",
         "(primero|primera|primeros|primeras) [(en actuar | en ir | en mover | en jugar)] "
         "(es | son | sea | sean | será | serán) {unit}",
+        "{unit} (is | are | be) [the] first (to act | to go | to move | acting)",
+        "{unit} (es | sea | son | sean | será) [el] (primero|primera|primeros|primeras) (en actuar | en"
+        " ir | en mover | en"
+        " jugar)",
         "{unit} first",
         "{unit} (primero|primera|primeros|primeras)",
         "<if> {when}[,] {unit} <act> first",
@@ -130,6 +170,13 @@ SEQUENCE_SAID = (
         "{one} [<act>] (primero|primera)[,] [y] {other} [<act>] (después | luego | segundo|segunda)",
     ),
     *_seq(_in_turn("one", "other"), "{one} [<act>] before {other}", "{one} [<act>] antes (de|que) {other}"),
+    *_seq(
+        _in_turn("other", "one"),
+        "after {other} [<act>] {one}",
+        "(después de | tras | detrás de) {other} [<act>] {one}",
+        "{other} (is | are) followed by {one}",
+        "a {other} (le sigue | sigue) {one}",
+    ),
     *_seq(_in_turn("other", "one"), "{one} <act> after {other}", "{one} <act> (después de | tras) {other}"),
     *_seq(
         _once_acted,
@@ -138,5 +185,17 @@ SEQUENCE_SAID = (
         "{one} (wait | hold) for {foe}",
         "{one} (espera | aguarda) a {foe}",
         slots={"foe": ENEMY},
+    ),
+    *_seq(
+        _once_acted,
+        f"{{one}} (not act | not go | not move | wait | hold | hold back | hold off) (until | till |"
+        f" before) {{foe}} {_HAS.en}",
+        f"{{one}} (no actúa | no mueve | no va | no hace nada | espera | aguarda) (hasta | antes de|que |"
+        f" a) {{foe}} {_HAS.es}",
+        f"{{one}} (not act | not go | not move | wait | hold | hold back) (until | till | before) {{foe}} {_HAS.en}",
+        "{one} (no actúa | no mueve | no va | no hace nada | espera | aguarda) (hasta | a) (haya hecho |"
+        " hecho | ha hecho)"
+        " {foe}",
+        slots={"foe": AnyOf(OWN, ENEMY, label=OWN.label)},
     ),
 )

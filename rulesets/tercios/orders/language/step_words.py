@@ -12,9 +12,12 @@ from rulesets.tercios.orders.language.spoken_turns import TURN_SAID
 
 _ACTIVATE = Text("activate {troop}", "activa|activad {troop}")
 _NEXT = Text(
-    "[(next | turn of | use | with | play | go)] {troop}[ (acts | goes | next | now | turn | turn now)]",
-    "[(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va)] {troop}[ (actúa | va |"
-    " ahora | turno | turno ahora)]",
+    "[is] [(next | turn of | use | with | play | go | now)] {troop}[ (acts | goes | moves | turn | is up | is"
+    " it)][ (now | next"
+    " | first)]",
+    "[es] [(siguiente | toca a | turno de | turno para | usa | con | juega | sigue | va | actúa | ahora)]"
+    " {troop}[ (actúa | va |"
+    " mueve | toca | turno | es siguiente)][ (ahora | primero|primera)]",
 )
 _PASS = Text("pass", "paso|pasa")
 

@@ -1,0 +1,105 @@
+"""What a later part of a line leaves unsaid because an earlier one said it: `if infantry charges .., if"
+" it is horse ..`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.language.gist import BREAKS, CONDITIONAL, PREPOSITIONS, TOWARD
+from rulesets.language.lines import Token
+from rulesets.language.verbs import verbs_of
+
+_CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "nos", "se", "me"))
+_IS = frozenset(("es", "son", "fuera", "fuese", "sea", "is", "are"))
+_IT = frozenset(("it", "they"))
+
+
+def said_in_full(words: list[Token]) -> list[Token]:
+    """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
+    return _verb_again(_condition_again(words))
+
+
+def _verb_again(words: list[Token]) -> list[Token]:
+    """`the gun fires at NT1; the sleeve, at NC1` as `..; the sleeve fires at NC1`: else it might be one more target."""
+    verb = next((token for token in words if token.text in verbs_of() and token.text not in PREPOSITIONS), None)
+    made: list[Token] = []
+    start = len(words)
+    for at, token in enumerate(words):
+        start = len(made) + 1 if token.text in (";", ".") else start
+        toward = token.text == "," and at + 1 < len(words) and words[at + 1].text in TOWARD | {"al"}
+        named = made[start:]
+        if verb and toward and named and not any(each.text in verbs_of() or each.text in SAID for each in named):
+            made.append(verb._replace(start=token.start, end=token.end))
+            start = len(words)
+        else:
+            made.append(token)
+    return made
+
+
+SAID = CONDITIONAL | BREAKS | TOWARD
+"""Words that do not stand within whoever is named."""
+
+
+def _condition_again(words: list[Token]) -> list[Token]:
+    """`si le carga infantería huye, y si es caballería dispara` with the verb again: `y si le carga"
+    " caballería dispara`."""
+    first = next((at for at, token in enumerate(words) if token.text in CONDITIONAL), len(words))
+    verb = _happens(words, first)
+    if not verb:
+        return words
+    made = list(words[: first + 1])
+    at = first + 1
+    while at < len(words):
+        width = _left_out(words, at) if words[at].text in CONDITIONAL else 0
+        if not width and _against(words, at):
+            made += (
+                [words[first], words[at + 1], *verb]
+                if words[at].text == "against"
+                else [words[first], *verb, words[at + 1]]
+            )
+            at += 2
+            continue
+        if not width:
+            made.append(words[at])
+            at += 1
+            continue
+        noun = words[at + width]
+        english = words[at + 1].text in _IT
+        made += [words[at], noun, *verb] if english else [words[at], *verb, noun]
+        at += width + 1
+    return made
+
+
+def _happens(words: Sequence[Token], at: int) -> list[Token]:
+    """The verb of the condition that begins there, with the pronoun before it in Spanish: `le carga`, `charges`."""
+    start = at + 1
+    while start < len(words) and words[start].text in _CLITICS:
+        start += 1
+    if start < len(words) and words[start].text in verbs_of() and words[at].text in ("si", "cuando"):
+        return list(words[at + 1 : start + 1])
+    verb = start + 1
+    if verb < len(words) and words[verb].text in verbs_of() and words[at].text in ("if", "when"):
+        return [words[verb]]
+    return []
+
+
+def _against(words: Sequence[Token], at: int) -> bool:
+    """But against infantry it fires: what follows is said of them, as it was of others before."""
+    after = words[at + 2].text if at + 2 < len(words) else ""
+    follows = after in _IT | {",", "que"} or after in verbs_of() or after in _CLITICS
+    noun = follows and words[at + 1].text.isalpha() and words[at + 1].text not in verbs_of()
+    return noun and words[at].text in ("against", "contra", "ante") and words[at - 1].text in BREAKS
+
+
+def _left_out(words: Sequence[Token], at: int) -> int:
+    """How many words stand between here and the noun of `si es caballería`, `if it is horse`; 0 if that is not said."""
+    width = 1
+    if at + width < len(words) and words[at + width].text in _IT:
+        width += 1
+    if at + width >= len(words) or words[at + width].text not in _IS:
+        return 0
+    width += 1
+    if at + width < len(words) and words[at + width].text in ("la", "el", "the", "de", "by", "por"):
+        width += 1
+    after = words[at + width].text if at + width < len(words) else ""
+    return width if after.isalpha() and after not in verbs_of() and after not in ("no", "not") else 0

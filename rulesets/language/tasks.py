@@ -1,0 +1,130 @@
+"""What somebody is told, said around the order: `a M1 le digo que dispare`, `T1's job is to hold`, `as for C1, ..`.
+
+Each is put as the order itself: whoever it is for, then what they do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulesets.language.helping import told_to
+from rulesets.language.lines import SOFT, Token
+from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.recasting import Named
+from rulesets.language.verbs import verbs_of
+
+_TELLS = re.compile(
+    r"(le|les) (digo|decimos|ordeno|ordenamos|mando|mandamos|pido|pedimos|encargo|encargamos|ruego|toca|corresponde)"
+    r"( que|(?= [a-z]+r\b))"
+    r"|(ordenale|ordenales|dile|diles|decidle|decidles|digale|digales|pidele|pideles) que"
+)
+_TASK = r"(orden|ordenes|mision|tarea|papel|cometido|trabajo|labor|objetivo|job|task|mission|role|orders?)"
+_OF = re.compile(rf"((la|las|el|mi|mis|the|my|our) )?{_TASK} (de|del|para|for|of) ")
+_IS = re.compile(r"(es|son|sera|seran|is|are|will be|:)( que| to| for (it|them) to|:)?(?= |$)")
+_HIS = re.compile(rf"{_TASK} (is|are|will be)( to|:)? ")
+_ABOUT = re.compile(
+    r"(as for|as to|regarding|en cuanto a|en cuanto al|por lo que respecta a|respecto a|respecto al|con respecto a"
+    r"|con respecto al|en lo tocante a|por lo que hace a|for) "
+)
+_AGAIN = frozenset((",", ":", "it", "they", "he", "she", "que", "esta", "estos", "estas"))
+_LONGEST = 8
+"""Words of such a turn of speech."""
+
+
+def told_what(words: list[Token], named: Named) -> list[Token]:
+    """The line as whoever it is for and what they do; as it stands if it is said otherwise."""
+    for recast in (_told, _set_task, _own_task, _spoken_of, _object_first):
+        found = recast(words, named)
+        if found is not None:
+            return found
+    return words
+
+
+def _told(words: list[Token], named: Named) -> list[Token] | None:
+    """`a M1, si la cargan, le digo que huya` as `M1, si la cargan, huya`."""
+    if len(words) < 5 or words[0].text not in ("a", "al") or 1 not in _names(words, named):
+        return None
+    for at in range(2, len(words)):
+        width = _width(_TELLS, words, at)
+        if width and at + width < len(words):
+            before = words[1:at]
+            if words[at - 1].text == "," and not any(token.text in ("si", "cuando") for token in before):
+                before = before[:-1]
+            return [*before, *words[at + width :]]
+    return None
+
+
+def _set_task(words: list[Token], named: Named) -> list[Token] | None:
+    """`la misión de T1 es resistir` as `T1 resistir`."""
+    start = _width(_OF, words, 0)
+    end = _past_name(words, start, named) if start else 0
+    width = _width(_IS, words, end) if end else 0
+    return [*words[start:end], *words[end + width :]] if width and _done(words, end + width) else None
+
+
+def _own_task(words: list[Token], named: Named) -> list[Token] | None:
+    """`T1's job is to hold fast` as `T1 hold fast`."""
+    end = _past_name(words, 0, named)
+    width = _width(_HIS, words, end) if end else 0
+    return [*words[:end], *words[end + width :]] if width and _done(words, end + width) else None
+
+
+def _spoken_of(words: list[Token], named: Named) -> list[Token] | None:
+    """`as for C1, it charges` as `C1 charges`."""
+    start = _width(_ABOUT, words, 0)
+    end = _past_name(words, start, named) if start else 0
+    if not end or end + 1 >= len(words) or words[end].text not in (",", ":"):
+        return None
+    rest = end
+    while rest < len(words) and words[rest].text in _AGAIN:
+        rest += 1
+    return [*words[start:end], *words[rest:]] if rest < len(words) else None
+
+
+def _object_first(words: list[Token], named: Named) -> list[Token] | None:
+    """`al batallón le tira el cañón` as `el cañón tira al batallón`, `si a M2 le entran` as `si entran a M2`."""
+    start = int(bool(words) and words[0].text in ("si", "cuando"))
+    if len(words) < start + 4 or words[start].text not in ("a", "al"):
+        return None
+    end = _past_name(words, start + 1, named)
+    if not end or end + 1 >= len(words) or words[end].text not in ("le", "les"):
+        return None
+    verb, rest = words[end + 1], words[end + 2 :]
+    if verb.text not in verbs_of():
+        return None
+    actor = _past_name(rest, 0, named)
+    if start and not actor:  # whoever does it need not be one of those who are named: si a M1 le cargan jinetes
+        actor = next((at for at, token in enumerate(rest) if token.text in SOFT or token.text in verbs_of()), 0)
+    return [*words[:start], *rest[:actor], verb, *words[start:end], *rest[actor:]]
+
+
+def _done(words: Sequence[Token], at: int) -> bool:
+    """Whether what is to be done stands here."""
+    return at < len(words) and (words[at].text in verbs_of() or words[at].text in told_to())
+
+
+def _names(words: Sequence[Token], named: Named) -> set[int]:
+    """The words of names, with the articles before them. `Es` is no beginning of one."""
+    held = {at for at in named(words) if words[at].text not in _BEING}
+    return held | {at for at in range(len(words) - 1) if at + 1 in held and words[at].text in _ARTICLES}
+
+
+_ARTICLES = frozenset(("el", "la", "los", "las", "the", "my", "our", "mi", "mis", "nuestro", "nuestra"))
+_BEING = words_in(LITTLE_WORDS.being)
+_BETWEEN = frozenset((",", "y", "e", "and"))
+
+
+def _past_name(words: Sequence[Token], start: int, named: Named) -> int:
+    """Where the names end that begin there; 0 if there are none."""
+    held = _names(words, named)
+    at = start
+    while at < len(words) and (at in held or (words[at].text in _BETWEEN and at + 1 in held and at > start)):
+        at += 1
+    return at if at > start else 0
+
+
+def _width(pattern: re.Pattern[str], words: Sequence[Token], at: int) -> int:
+    """How many words the turn of speech takes here, 0 if it does not stand here."""
+    found = pattern.match(" ".join(token.text for token in words[at : at + _LONGEST]) + " ")
+    return len(found[0].split()) if found else 0

@@ -1,0 +1,50 @@
+"""Troops called together by the state they are in, and by whose Command they belong to. [H-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rulesets.kernel.nouns import Noun, noun
+from rulesets.tercios.position.view import UnitView, View
+
+_ONES = (("troops", "tropas"), ("units", "unidades"), ("ones", "unidades"))
+_MEN = (
+    ("men", "hombres"),
+    ("troops", "tropas"),
+    ("units", "unidades"),
+    ("people", "gente"),
+    ("soldiers", "soldados"),
+    ("command", "mando"),
+)
+
+
+def kinds_by_state(unit: UnitView) -> tuple[Noun, ...]:
+    """`those that are disordered`, `las tropas frescas`: everybody sees the markers. `Whoever` and `estén` are what the
+    ways to say `those that are` become (`data/words.toml`)."""
+    states = [("disordered", "desordenado"), ("in disorder", "en desorden")] if unit.disordered else []
+    states += [("worn", "desgastado"), ("with wear", "con desgaste")] if unit.wear else [("fresh", "fresco")]
+    return tuple(kind for en, es in states for kind in _in_state(en, es))
+
+
+def _in_state(en: str, es: str) -> list[Noun]:
+    whoever = [noun(f"the whoever {en}", f"los estén {es}"), noun(f"the whoever is {en}", f"los esté {es}")]
+    return [*whoever, *(noun(f"the {en} {one}", f"los {una} {es}") for one, una in _ONES)]
+
+
+def officers(view: View) -> dict[str, str]:
+    """Of each own Command the name of its Leader, without the title."""
+    return {
+        leader.rank.command: leader.rank.name.es.split()[-1]
+        for leader in view.leaders.values()
+        if leader.side == view.audience and leader.rank.name.es
+    }
+
+
+def kinds_by_command(unit: UnitView, kinds: Sequence[Noun], leading: Mapping[str, str]) -> tuple[Noun, ...]:
+    """`Ibarra's men`, `los de Ibarra`, `Gamboa's horse`."""
+    name = leading.get(unit.troop.command)
+    if not name:
+        return ()
+    under = [noun(f"the {said}", f"los de {name}") for said in (f"under {name}", f"in {name} command")]
+    called = [(one.en, one.es) for one in kinds]
+    return (*under, *(noun(f"the {name} {en}", f"los {es} de {name}") for en, es in (*_MEN, *called)))
