@@ -14,7 +14,7 @@ from rulesets.aguila.orders.plans.rehearsing import Rehearsal
 from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance, rounded
-from rulesets.aguila.position.geometry.walking import officer_walk, walk
+from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.charging.reacting import formations
@@ -152,9 +152,7 @@ def _comes(draft: Draft, lane: Lane) -> Iterator[UnitOrder]:
         return
     draft.put(id, at)
     order = UnitOrder(who=(id,), order="ARRIVE", at=(at,), formation=formation)
-    if draft.scene.is_officer(id):
-        yield msgspec.structs.replace(order, path=_ridden(draft, id))
-    elif draft.scene.is_gun(id):
+    if draft.scene.is_gun(id):
         yield order
     else:
         yield msgspec.structs.replace(order, steps=_marched(draft, id, double=lane.ahead), double=lane.ahead)
@@ -162,18 +160,10 @@ def _comes(draft: Draft, lane: Lane) -> Iterator[UnitOrder]:
 
 def _marched(draft: Draft, id: str, *, double: bool) -> tuple[Step, ...]:
     allowed = going(draft.scene, id, "DOUBLE" if double else "ARRIVE")
-    far = min(allowed.allowance, PACE)
+    far = min(allowed.allowance, RIDE if draft.scene.is_officer(id) else PACE)
     walked = walk(draft.scene.ground, draft.scene.body(id), (Step("fwd", far // 10 * 10),), allowed)
     draft.put(id, walked.at)
     return walked.steps
-
-
-def _ridden(draft: Draft, id: str) -> tuple[tuple[int, int], ...]:
-    body = draft.scene.body(id)
-    spot = (body.at.x, body.at.y + (RIDE if body.at.heading == 0 else -RIDE))
-    walked = officer_walk(draft.scene.ground, body, (spot,), going(draft.scene, id, "ARRIVE").allowance)
-    draft.put(id, walked.at)
-    return (spot,)
 
 
 def _entries(draft: Draft, id: str, x: float) -> Iterator[Stance]:
