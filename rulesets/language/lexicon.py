@@ -282,9 +282,21 @@ class Names:
             for words in called_so(kind)
         )
 
+    @cached_property
+    def _known_groups(self) -> dict[tuple[str, ...], tuple[str, ...]]:
+        return {}
+
     def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
         """The ids of a group: all horse, the three batteries, everybody, frigates 1 to 3, the rest (all but those
         mentioned), everybody but T1. Nothing where the count is wrong or fewer than all could be meant."""
+        if mentioned:
+            return self._several(said, mentioned)
+        known = self._known_groups.get(said)
+        if known is None:
+            known = self._known_groups[said] = self._several(said, ())
+        return known
+
+    def _several(self, said: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         for at, word in enumerate(said):
             if word in BUT and at and at + 1 < len(said):
                 whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])
