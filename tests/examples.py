@@ -1,10 +1,13 @@
-"""How many examples a property is tested on: the same few in the suite, many new ones under `./estafeta soak`."""
+"""How many examples are tried: the same few in the suite, many new ones and whole lists under `./estafeta soak`."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 SOAKING = bool(os.environ.get("ESTAFETA_SOAK"))
@@ -21,6 +24,22 @@ def number(many: int) -> int:
 def examples(many: int, **more: Any) -> settings:
     """Hypothesis's settings for a property that deserves `many` examples."""
     return settings(max_examples=number(many), **more)
+
+
+def spread(every: Iterable[Any], kind: Callable[[Any], Hashable], one_in: int) -> list[Any]:
+    """A test's parameters: of each kind the suite has the first, then one in so many. The others are left to soak."""
+    met: Counter[Hashable] = Counter()
+    marked = []
+    for each in every:
+        marks = [pytest.mark.soak] if met[kind(each)] % one_in else []
+        met[kind(each)] += 1
+        marked.append(pytest.param(*each, marks=marks))
+    return marked
+
+
+def shares(number: int) -> list[Any]:
+    """A test's parameter: the first of so many shares of a long list is in the suite. The others are left to soak."""
+    return [0, *(pytest.param(share, marks=pytest.mark.soak) for share in range(1, number))]
 
 
 def load() -> None:

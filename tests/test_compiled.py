@@ -49,9 +49,9 @@ print(Path(halving.__file__).suffix, halving.half(5), quartering.quarter(5))
 """
 
 
-def run(*command: str, compiled_rules: str) -> str:
+def run(*command: str, compiled_rules: str, within: Path = ROOT) -> str:
     environment = {**os.environ, "ESTAFETA_COMPILED": compiled_rules}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=within, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -115,10 +115,18 @@ def test_what_is_compiled_otherwise_stands_elsewhere(sums: Library, monkeypatch:
     assert sums.home() != before
 
 
-def build(sums: Library) -> None:
+BUILD = """
+import sys
+from pathlib import Path
+from config import compiling
+compiling.LEVEL = sys.argv[2]
+sys.exit(compiling.main(Path(sys.argv[1])))
+"""
+
+
+def build(whole: Library, level: str = "0") -> None:
     """In a separate process, because mypyc changes much in the one it runs in."""
-    text = "import sys; from pathlib import Path; from config.compiling import main; sys.exit(main(Path(sys.argv[1])))"
-    run(sys.executable, "-c", text, str(sums.root), compiled_rules="1")
+    run(sys.executable, "-c", BUILD, str(whole.root), level, compiled_rules="1")
 
 
 def test_what_cannot_be_compiled_is_said_and_leaves_nothing_behind(
@@ -160,14 +168,34 @@ def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:
     }
 
 
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Our own tree, so that nobody else runs what is compiled without being optimised."""
+    for name in ("config", "rulesets"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    (tmp_path / "tests").symlink_to(ROOT / "tests")
+    return tmp_path
+
+
 @pytest.mark.long
 @needs_compiler
-def test_golden_games_of_tercios_are_the_same_on_compiled_rules() -> None:
+def test_golden_games_of_tercios_are_the_same_on_compiled_rules(copy: Path) -> None:
+    build(library(copy))
+    golden_games_are_the_same(copy)
+
+
+@pytest.mark.soak
+@needs_compiler
+def test_golden_games_of_tercios_are_the_same_as_we_compile_them_for_servers() -> None:
     run("./estafeta", "compile", compiled_rules="1")
+    golden_games_are_the_same(ROOT)
+
+
+def golden_games_are_the_same(root: Path) -> None:
     for module in ("tercios.position.geometry.moves", "tabletop.geometry.shapes"):
         where = f"import config; import rulesets.{module} as found; print(found.__file__)"
-        assert run(sys.executable, "-c", where, compiled_rules="1").strip().endswith(".so")
-        assert run(sys.executable, "-c", where, compiled_rules="0").strip().endswith(".py")
+        assert run(sys.executable, "-c", where, compiled_rules="1", within=root).strip().endswith(".so")
+        assert run(sys.executable, "-c", where, compiled_rules="0", within=root).strip().endswith(".py")
     check = "import config, sys; from tests.journals.__main__ import main; sys.exit(main(['check', 'tercios']))"
-    said = run(sys.executable, "-c", check, compiled_rules="1")
+    said = run(sys.executable, "-c", check, compiled_rules="1", within=root)
     assert "ASTRAY" not in said and said.count("segments") == 4

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.api.problems import BadRequestBody, ProblemLine
 from games.orders import play
+from games.orders.texts import read
 from rulesets.kernel.reading import Understood
 from rulesets.kernel.text import Problem
 from rulesets.language import Reading
@@ -41,5 +42,5 @@ def understood(found: play.Asked, answers: dict[str, Any] | None, text: str | No
         raise BadRequestBody(ProblemLine("text", "contradiction", _("Send answers or a text, not both.")))
     if text is None:
         return Written(answers or {})
-    reading = found.game.rules.read(text, found.questions, found.view, language)
+    reading = read(found, text, language)
     return Written(reading.answers, reading)

@@ -12,6 +12,7 @@ from django.http import QueryDict
 
 from games.models import Decision, Draft, Seat, Submission
 from games.orders import advising, play
+from games.orders.texts import read
 from games.pages.access import language, said
 from games.pages.answers import Node, Shape, build, parse, shape_of
 from games.pages.answers.nodes import place_problems
@@ -221,7 +222,7 @@ def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
     problems: list[Problem] = []
     reading = None
     if mode == TEXT:
-        reading = found.game.rules.read(text, found.questions, found.view, language())
+        reading = read(found, text, language())
         answers, problems = dict(reading.answers), list(reading.problems)
     else:
         answers = {

@@ -11,6 +11,7 @@ import msgspec
 from games.errors import Closed, Illegal, Refusal
 from games.models import Decision, Seat, Submission
 from games.orders import play
+from games.orders.texts import read as read_text
 from games.trust.seals import read_orders
 from games.visibility import sight
 from games.words import worded
@@ -96,7 +97,7 @@ def _overruling(found: play.Asked, lines: tuple[Line, ...], language: str) -> tu
         return lines
 
     def read(text: str) -> Reading:
-        return found.game.rules.read(text, found.questions, found.view, language)
+        return read_text(found, text, language)
 
     return tuple(lines[at] for at in without_overruled(read, [line.text for line in lines], own))
 
@@ -106,7 +107,7 @@ def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat
     lines = orders.lines
     for _ in range(MOST_ROUNDS):
         text = "\n".join(line.text for line in lines)
-        reading = found.game.rules.read(text, found.questions, found.view, answer.language)
+        reading = read_text(found, text, answer.language)
         base = {} if orders.whole else _before(decision, seat)
         completion = play.check(decision, seat, merged(found.questions, base, dict(reading.answers)))
         wrong = [*reading.problems, *(reading.located(problem) for problem in completion.problems)]
@@ -125,7 +126,7 @@ def _read(found: play.Asked, lines: tuple[Line, ...], answer: Answer) -> Reading
     if not lines:
         return Reading({})
     text = "\n".join(line.text for line in lines)
-    reading = found.game.rules.read(text, found.questions, found.view, answer.language)
+    reading = read_text(found, text, answer.language)
     for number in reading.stray:
         answer.leave_out(lines[number - 1].text)
     for problem in reading.problems:

@@ -41,14 +41,20 @@ class Conformance:
 
 
 def conform(
-    rules: Ruleset[Any], options: Sequence[Any], chance: Chance, *, games: int = 20, most_segments: int = 50
+    rules: Ruleset[Any],
+    options: Sequence[Any],
+    chance: Chance,
+    *,
+    games: int = 20,
+    most_segments: int = 50,
+    first: int = 0,
 ) -> Conformance:
     """Plays `games` bot games with the given options, at every pace and without one, and
-    checks everything that results."""
+    checks everything that results. `first` is the number of the first game: it leaves out those before."""
     report = Conformance(rules)
     paces = [*rules.paces.values(), ()]
     _declarations(report)
-    for number in range(games):
+    for number in range(first, first + games):
         chosen = options[number // len(paces) % len(options)]
         _game(report, chosen, paces[number % len(paces)], number, chance, most_segments)
     return report

@@ -43,6 +43,7 @@ BREAKS = JOINTS | THEN | words_in(LITTLE_WORDS.breaks)
 CONDITIONAL, WITH, TOO = words_in(LITTLE_WORDS.conditional), words_in(LITTLE_WORDS.with_), words_in(LITTLE_WORDS.too)
 LITTLE = DROPPED | JOINTS | THEN | BREAKS | CONDITIONAL | WITH | {"or", "o", "not", "no", OTHERWISE}
 """Words that are no part of a name at its ends."""
+_OF_ORDERS = LITTLE | PREPOSITIONS | ALL | REST
 
 SHORTEST_VERB = 5
 """Letters of a verb in which one may be wrong."""
@@ -259,7 +260,7 @@ def stem(word: str) -> str:
 
 def is_word(text: str) -> bool:
     """Whether it is a word of either language that orders are made of: then it is no other one misspelled."""
-    return text in verbs_of() or text in NUMBERS or text in LITTLE | PREPOSITIONS | ALL | REST
+    return text in verbs_of() or text in NUMBERS or text in _OF_ORDERS
 
 
 @lru_cache(maxsize=4_096)

@@ -36,11 +36,12 @@ from rulesets.language.name_words import (
     quantified,
     words_of,
 )
+from rulesets.language.remembering import remembered
 
 SHORTEST_SLIP = 5
 """Letters of a word in which one may be wrong."""
-_ABLE = words_in(LITTLE_WORDS.duty) | {"can", "may"}
-"""Verbs that help another: no beginning of a name, as `can` would be of a cannon's."""
+_NAMING_NOTHING = PREPOSITIONS | words_in(LITTLE_WORDS.duty) | {"can", "may"}
+"""Nor do verbs that help another: they are no beginning of a name, as `can` would be of a cannon's."""
 SHORTENED_NAME, PART_OF_NAME = 1, 2
 """What it costs to take the beginning of a name, or some of its words, for all of it."""
 
@@ -124,23 +125,14 @@ class Names:
         found = dict.fromkeys((gist_of(words_of(name)), entry.id) for entry in self.entries for name in entry.names)
         return [(words, id) for words, id in found if words]
 
-    @cached_property
-    def _known(self) -> dict[tuple[str, ...], tuple[tuple[str, ...], int]]:
-        return {}
-
+    @remembered
     def described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
         """The ids that may be meant by these words, and what it costs to take them so: a whole name, the beginning of
         one, some of its words in their order, the same with a letter wrong. Only the likeliest kind counts."""
-        known = self._known.get(said)
-        if known is None:
-            known = self._known[said] = self._described(said)
-        return known
-
-    def _described(self, said: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
         exact = self.exactly(" ".join(said))
         if exact:
             return exact, 0
-        if not any(word[0].isalpha() and word not in PREPOSITIONS | _ABLE for word in said):
+        if not any(word[0].isalpha() and word not in _NAMING_NOTHING for word in said):
             return (), 0
         if said[0] in PREPOSITIONS or said[0] in LITTLE or (said[-1] in LITTLE and said[-1] not in PREPOSITIONS):
             return (), 0
@@ -242,6 +234,7 @@ class Names:
         there = [entry for entry in self.entries if not entry.apart]
         return grouped((gist_of(words_of(place)), entry.id) for entry in there for place in entry.lies)
 
+    @remembered
     def _called(self, said: tuple[str, ...]) -> Iterable[str]:
         return self.exactly(" ".join(said)) or self._whole(said) or self._of_kind(said) or self._some_words(said)
 
@@ -285,6 +278,13 @@ class Names:
     def several(self, said: tuple[str, ...], mentioned: Collection[str] = ()) -> tuple[str, ...]:
         """The ids of a group: all horse, the three batteries, everybody, frigates 1 to 3, the rest (all but those
         mentioned), everybody but T1. Nothing where the count is wrong or fewer than all could be meant."""
+        return self._several(said, mentioned) if mentioned else self._group(said)
+
+    @remembered
+    def _group(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        return self._several(said, ())
+
+    def _several(self, said: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         for at, word in enumerate(said):
             if word in BUT and at and at + 1 < len(said):
                 whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from rulesets.kernel.text import Text
 from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of
@@ -48,7 +48,15 @@ class Phrase:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
         if self._only_prepositions:
             return True
-        return any(all(any(_held(scan, words) for words in word) for word in option) for option in self.options)
+        return any(_held(scan, option) for option in self._gists)
+
+    @cached_property
+    def _gists(self) -> list[list[list[tuple[str, ...]]]]:
+        """What matters of each spelling; nothing of one that need not be said."""
+        return [
+            [[() if words[:1] in _SOFT_WORDS else gist_of(words) for words in word] for word in option]
+            for option in self.options
+        ]
 
     def _slip(self, scan: Scan, at: int) -> list[Match]:
         """A single word misspelled: understood well enough to say what was meant."""
@@ -63,8 +71,15 @@ class Phrase:
         return []
 
 
-def _held(scan: Scan, spelling: tuple[str, ...]) -> bool:
-    return spelling[:1] in _SOFT_WORDS or all(scan.holds(text) for text in gist_of(spelling))
+def _held(scan: Scan, option: Sequence[Sequence[tuple[str, ...]]]) -> bool:
+    """Whether the line has one spelling of each word."""
+    for word in option:
+        for spelling in word:
+            if all(map(scan.holds, spelling)):
+                break
+        else:
+            return False
+    return True
 
 
 _SOFT_WORDS = tuple((sign,) for sign in SOFT)

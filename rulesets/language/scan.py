@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from rulesets.kernel.text import Text
@@ -121,7 +122,6 @@ class Scan:
         self._steps = 0
         self._known: dict[tuple[int, int], list[Match]] = {}
         self._held: dict[str, bool] = {}
-        self._texts = {token.text: at for at, token in enumerate(words) if not token.quoted}
         self.possible: dict[int, bool] = {}
         """Whether parts may be found anywhere in the line, by their identity."""
         self._depth = 0
@@ -184,22 +184,21 @@ class Scan:
         """Whether the line has a word that may be taken for this one."""
         known = self._held.get(meant)
         if known is None:
-            told = meant in self._texts or any(self._taken(at, meant) >= 0 for at in self._texts.values())
+            told = meant in self._heard or any(_taken_for(said, meant, odd) >= 0 for said, odd in self._heard.items())
             known = self._held[meant] = told
         return known
+
+    @cached_property
+    def _heard(self) -> dict[str, bool]:
+        """The words of the line that are not quoted, and whether each is none that the grammar or a name has."""
+        said = dict.fromkeys(token.text for token in self.words if not token.quoted)
+        return {text: text not in self._vocabulary and not self.lexicon.has_word(text) for text in said}
 
     def _taken(self, at: int, meant: str) -> int:
         token = self.word(at)
         if token is None or token.quoted:
             return -1
-        cost = likeness(token.text, meant)
-        if cost < 0 and meant == "->" and token.text == "-":
-            return 0
-        if cost < 0 and token.text not in self._vocabulary and not self.lexicon.has_word(token.text):
-            verb = mended(token.text)
-            if slip(token.text, meant) or (verb and likeness(verb, meant) >= 0):
-                return MISSPELLED
-        return cost
+        return _taken_for(token.text, meant, self._heard[token.text])
 
     def knows(self, at: int) -> bool:
         """Whether a word of the language stands here."""
@@ -217,6 +216,19 @@ class Scan:
             self.furthest, self.expected = at, []
         if at == self.furthest and len(self.expected) < 8:
             self.expected.append(expected)
+
+
+@lru_cache(maxsize=65_536)
+def _taken_for(said: str, meant: str, odd: bool) -> int:
+    """What it costs to take the one word for the other, -1 if it cannot be; an odd word may be misspelled."""
+    cost = likeness(said, meant)
+    if cost < 0 and meant == "->" and said == "-":
+        return 0
+    if cost < 0 and odd:
+        verb = mended(said)
+        if slip(said, meant) or (verb and likeness(verb, meant) >= 0):
+            return MISSPELLED
+    return cost
 
 
 def best(found: list[Match]) -> list[Match]:

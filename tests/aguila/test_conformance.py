@@ -16,6 +16,7 @@ TURN = {"OrderMovement", "OrderBattle", "ChooseMover", "DeclareFire", "DeclareCh
 EVENTS = {"ArmiesShown", "GroundReady", "Deployed", "TurnBegan", "Moved", "Fired", "CourageTested", "Destroyed"}
 
 
+@pytest.mark.long
 def test_a_small_battle_conforms_at_every_pace() -> None:
     """By plan and by question."""
     small = Options(scenario="assault", points=500, attacker="blue")

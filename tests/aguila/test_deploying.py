@@ -19,7 +19,10 @@ from tests.aguila.games import Game
 
 
 @pytest.mark.rule("A-BAT-01", "D-13")
-@pytest.mark.parametrize(("scenario", "seed"), [("hill", 3), ("divide", 4), ("oblique", 5), ("borodino", 2)])
+@pytest.mark.parametrize(
+    ("scenario", "seed"),
+    [("hill", 3), ("divide", 4), ("borodino", 2), pytest.param("oblique", 5, marks=pytest.mark.soak)],
+)
 def test_batteries_of_the_proposed_deployment_stay_together(scenario: str, seed: int) -> None:
     game = Game(seed, scenario=scenario, points=2000).set_up()
     game.turn()

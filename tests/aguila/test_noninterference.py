@@ -137,6 +137,7 @@ def test_who_hides_and_where_shows_when_it_is_revealed(closed: bool) -> None:
     assert count.rules == {"H-02": 1}
 
 
+@pytest.mark.long
 @pytest.mark.rule("aguila:H-05", "aguila:H-11")
 def test_nor_does_it_where_every_decision_is_asked() -> None:
     count = check(ruleset, positions("pitched", 5, 8)[6:7], redeal, anyhow, PACES[1:], most_segments=1)

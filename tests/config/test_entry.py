@@ -30,6 +30,16 @@ def used(used_once, tmp_path):
     return Path(shutil.copytree(used_once[0], tmp_path / "used", symlinks=True))
 
 
+@pytest.fixture
+def quick_python(used_once, tmp_path):
+    """A Python that makes an environment by copying one, which takes a tenth of the time."""
+    quick = tmp_path / "quick-python"
+    copying = f'"-m venv") rm -rf "$3"; exec cp -a {used_once[0]}/.venv "$3";;'
+    quick.write_text(f'#!/bin/sh\ncase "$1 $2" in {copying} esac\nexec {sys.executable} "$@"\n')
+    quick.chmod(0o755)
+    return quick
+
+
 def clone_into(folder: Path) -> Path:
     shutil.copy(ROOT / "estafeta", folder)
     (folder / "manage.py").write_text("import sys; print('managed', *sys.argv[1:])\n")
@@ -80,12 +90,12 @@ def test_changed_requirements_are_installed_into_the_same_environment(used):
 
 
 @pytest.mark.parametrize("damage", ["unfinished", "no interpreter"])
-def test_a_half_made_environment_is_made_anew(used, damage):
+def test_a_half_made_environment_is_made_anew(used, quick_python, damage):
     if damage == "unfinished":
         (used / ".venv" / ".unfinished").touch()
     else:
         (used / ".venv" / "bin" / "python").unlink()
-    again = estafeta(used, "manage", "ok")
+    again = estafeta(used, "manage", "ok", PYTHON=str(quick_python))
     assert "making .venv" in again.stderr
     assert again.stdout == "managed ok\n"
 

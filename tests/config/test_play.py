@@ -21,15 +21,13 @@ STOP_WITHIN = 120
 """On a very busy machine; on an idle one it takes a second or two."""
 
 
-PREPARE = """
+pytestmark = pytest.mark.long
+
+ONE_BY_ONE = """
 import sys
-from pathlib import Path
 from config import embedded
-data = Path(sys.argv[1])
-embedded.choose_environment(data, 8000)
-embedded.take_possession(data)
-embedded.speak_the_users_language()
-embedded.prepare(data)
+for data in sys.argv[1:]:
+    assert embedded.play(["--data", data]) == 1
 """
 
 
@@ -78,19 +76,48 @@ class Playing:
         self.process.wait()
 
 
+class FirstRun:
+    """A run in a new folder, from beginning to end, with what was seen of it. The folder is left for later runs: making
+    tables and demo takes most of the time."""
+
+    def __init__(self, notes: Path) -> None:
+        self.data = notes / "data"
+        self.run = self.second = Playing(self.data, free_port(), notes)
+        try:
+            self._watch(notes)
+        finally:
+            self.run.end()
+            self.second.end()
+        with closing(sqlite3.connect(self.data / "estafeta.sqlite3")) as session:
+            session.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # later runs damage the file, not what stands beside it
+
+    def _watch(self, notes: Path) -> None:
+        self.run.started()
+        self.answers = get(self.run.port, "/healthz/web")
+        self.sweeps = within(START_WITHIN, lambda: get(self.run.port, "/healthz") == 200)
+        self.before = inventory(self.data)
+        self.second = Playing(self.data, self.run.port, notes)
+        self.refused = self.second.process.wait(START_WITHIN)
+        self.after = inventory(self.data)
+        self.still_answers = get(self.run.port, "/healthz/web")
+        self.run.process.send_signal(signal.SIGTERM)
+        self.status = self.run.process.wait(STOP_WITHIN)
+        self.nobody_left = within(STOP_WITHIN, lambda: self.run.family() == [])
+
+    @property
+    def key(self) -> Path:
+        return self.data / "secret-key"
+
+
 @pytest.fixture(scope="module")
-def prepared(tmp_path_factory):
-    """A folder as an earlier run leaves it, to be copied, because making tables and demo takes most of the time."""
-    data = tmp_path_factory.mktemp("earlier") / "data"
-    data.mkdir(mode=0o700)
-    subprocess.run([sys.executable, "-c", PREPARE, str(data)], cwd=settings.BASE_DIR, env=environment(), check=True)
-    return data
+def first_run(tmp_path_factory):
+    return FirstRun(tmp_path_factory.mktemp("first"))
 
 
 @pytest.fixture
-def play_again(play, prepared, tmp_path):
+def play_again(play, first_run, tmp_path):
     """Start the command on a folder that has been played in."""
-    shutil.copytree(prepared, tmp_path / "data")
+    shutil.copytree(first_run.data, tmp_path / "data")
     return play
 
 
@@ -108,37 +135,33 @@ def play(tmp_path):
         run.end()
 
 
-def test_it_serves_says_where_shares_its_folder_with_nobody_stops_cleanly_and_keeps_everything(play, tmp_path):
-    run = play().started()
+def test_it_serves_says_where_and_stops_cleanly(first_run):
+    run = first_run.run
     assert f"http://127.0.0.1:{run.port}/" in run.text()
     assert f"http://127.0.0.1:{run.port}/mail/" in run.text()
-    assert get(run.port, "/healthz/web") == 200
-    assert within(START_WITHIN, lambda: get(run.port, "/healthz") == 200), "the scheduler does not sweep"
+    assert first_run.answers == 200
+    assert first_run.sweeps, "the scheduler does not sweep"
+    assert first_run.status == 0 and first_run.nobody_left
 
-    before = inventory(tmp_path / "data")
-    second = play(port=run.port)
-    assert second.process.wait(START_WITHIN) == 1
-    assert "already running" in second.text()
-    assert before <= inventory(tmp_path / "data"), "a second one has cleared away what the first one uses"
-    assert get(run.port, "/healthz/web") == 200
 
-    key = tmp_path / "data" / "secret-key"
-    assert stat.S_IMODE(key.stat().st_mode) == 0o600
-    kept = key.read_text()
+def test_it_shares_its_folder_with_nobody(first_run):
+    assert first_run.refused == 1
+    assert "already running" in first_run.second.text()
+    assert first_run.before <= first_run.after, "a second one has cleared away what the first one uses"
+    assert first_run.still_answers == 200
+    assert stat.S_IMODE(first_run.key.stat().st_mode) == 0o600
 
-    run.process.send_signal(signal.SIGTERM)
-    assert run.process.wait(STOP_WITHIN) == 0
-    assert within(STOP_WITHIN, lambda: run.family() == [])
 
-    again = play(port=run.port).started()
-    assert key.read_text() == kept
+def test_it_keeps_everything_and_stops_cleanly_at_the_keyboard(play_again, first_run, tmp_path):
+    again = play_again(port=first_run.run.port).started()
+    assert (tmp_path / "data" / "secret-key").read_text() == first_run.key.read_text()
     assert get(again.port, "/healthz/web") == 200
     os.killpg(again.process.pid, signal.SIGINT)  # Ctrl-C reaches the whole group
     assert again.process.wait(STOP_WITHIN) == 0
     assert within(STOP_WITHIN, lambda: again.family() == [])
 
 
-def test_mail_servers_that_will_not_have_us_are_told_in_sentences_and_stop_nothing(play_again):
+def test_mail_servers_that_will_not_have_us_are_told_in_sentences_and_nobody_outlives_a_killed_parent(play_again):
     nobody = free_port()
     run = play_again(
         ESTAFETA_MAIL_URL=f"smtp://club:wrong-horse@127.0.0.1:{nobody}",
@@ -153,8 +176,13 @@ def test_mail_servers_that_will_not_have_us_are_told_in_sentences_and_stop_nothi
     assert "Traceback" not in run.text() and "wrong-horse" not in run.text()
     assert get(run.port, "/healthz/web") == 200
 
+    assert len(run.family()) >= 4  # parent, web server, its worker, scheduler
+    run.process.kill()
+    run.process.wait()
+    assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
 
-def test_the_embedded_server_sends_by_a_real_server_and_its_demo_writes_to_nobody(play_again, tmp_path):
+
+def test_it_sends_by_a_real_server_its_demo_writes_to_nobody_and_without_a_scheduler_all_stops(play_again, tmp_path):
     from tests.notifications.post import MailServer, listening
 
     with listening(MailServer()) as outside:
@@ -168,6 +196,7 @@ def test_the_embedded_server_sends_by_a_real_server_and_its_demo_writes_to_nobod
         trial = try_mail(tmp_path / "data", port, "rosa@family-post.org")
     assert [str(letter["To"]) for letter in outside.taken] == ["rosa@family-post.org"], trial
     assert "was accepted: 250" in trial
+    stopped_by_the_death_of("scheduler", run)
 
 
 def test_a_setting_that_cannot_be_is_told_without_a_traceback(play_again):
@@ -177,18 +206,12 @@ def test_a_setting_that_cannot_be_is_told_without_a_traceback(play_again):
     assert "Traceback" not in run.text()
 
 
-def test_nobody_outlives_a_parent_that_is_killed(play_again):
-    run = play_again().started()
-    assert len(run.family()) >= 4  # parent, web server, its worker, scheduler
-    run.process.kill()
-    run.process.wait()
-    assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
+def test_without_a_web_server_all_stops_and_its_log_is_shown(play_again):
+    stopped_by_the_death_of("granian", play_again().started())
 
 
-@pytest.mark.parametrize("words", ["scheduler", "granian"])
-def test_a_childs_death_stops_the_whole_and_shows_its_log(play_again, words):
-    run = play_again().started()
-    os.kill(run.child(words), signal.SIGKILL)
+def stopped_by_the_death_of(child: str, run: Playing) -> None:
+    os.kill(run.child(child), signal.SIGKILL)
     assert run.process.wait(STOP_WITHIN) == 1
     assert "stopped on its own" in run.text()
     assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
@@ -217,14 +240,16 @@ def refused(run: Playing) -> str:
     return run.text()
 
 
-def test_a_folder_that_is_a_file_or_cannot_be_written_is_told_in_a_sentence(play, tmp_path):
+def test_a_folder_that_is_a_file_or_cannot_be_written_is_told_in_a_sentence(tmp_path):
     file = tmp_path / "notes.txt"
     file.write_text("mine")
-    assert f"{file} is a file: --data needs a folder." in refused(play(data=file))
+    argv = [sys.executable, "-c", ONE_BY_ONE, str(file), str(file / "below"), "/proc/nowhere"]
+    ran = subprocess.run(argv, cwd=settings.BASE_DIR, env=environment(), capture_output=True, text=True, check=True)
+    whole, below, nowhere = ran.stderr.splitlines()
+    assert f"{file} is a file: --data needs a folder." in whole
     assert file.read_text() == "mine"
-    said = refused(play(data=file / "below"))
-    assert "can’t be used: Not a directory. Choose another folder with --data." in said
-    assert "can’t be used" in refused(play(data=Path("/proc/nowhere")))
+    assert "can’t be used: Not a directory. Choose another folder with --data." in below
+    assert "can’t be used" in nowhere
 
 
 @pytest.mark.parametrize("damage", ["all", "within"])

@@ -35,6 +35,8 @@ OPEN = Options(points=500)
 CLOSED = Options(points=1000, closed_lists=True)
 PARTS = {"open": (OPEN, bot, bot), "closed": (CLOSED, cunning("cossack_1000"), cunning("poland_1000"))}
 """In the second game south has an ambush and hides what its Leaders can do."""
+LAST = {"open": "turn3", "closed": "turn2"}
+"""No pair starts later in these games."""
 
 
 @cache
@@ -46,6 +48,8 @@ def positions(name: str) -> dict[str, Checkpoint]:
         if step.progress.checkpoint is not None and step.progress.outcome is None:
             state = ruleset.decode_state(step.progress.checkpoint.state)
             found[f"turn{state.turn}" if state.phase == "turn" else state.phase] = step.progress.checkpoint
+            if LAST[name] in found:
+                break
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from rulesets.lepanto.orders.plans.selections import chosen
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.state import Options
 from rulesets.lepanto.position.view import view
+from tests.examples import shares
 from tests.lepanto.waters import Waters
 
 STATE = ruleset.setup(Options())
@@ -82,8 +84,13 @@ def test_names_of_groups_and_doctrines_are_plain(name):
 WRONG = ["x", 5, [], [1], True, 1.5, {}, None, [[]], [None], [{}], {"a": 1}]
 
 
+SHARES = 5
+"""Has no factor in common with the number of sheets, so that in a share each is laid over others and others over it."""
+
+
+@pytest.mark.parametrize("share", shares(SHARES))
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
-def test_whatever_has_the_wrong_type_is_laid_over_and_judged_without_raising(wrong):
+def test_whatever_has_the_wrong_type_is_laid_over_and_judged_without_raising(wrong, share):
     sheets = (
         *({name: wrong} for name in ("move", "fight", "face", "standing", "groups", "doctrines", "paired")),
         *({"fight": {name: wrong}} for name in ("rams", "lines", "doctrines")),
@@ -94,9 +101,8 @@ def test_whatever_has_the_wrong_type_is_laid_over_and_judged_without_raising(wro
         wrong,
     )
     attack = {"fight": {"lines": [{"attack": {"act": "gun", "who": "CC"}}]}, "move": [{"who": "CC", "order": HOLD}]}
-    for base in ({}, attack, *sheets):
-        for new in (*sheets, attack):
-            problems(QUESTION.laid_over(base, new))
+    for base, new in [*product(({}, attack, *sheets), (*sheets, attack))][share::SHARES]:
+        problems(QUESTION.laid_over(base, new))
 
 
 def test_lines_are_laid_over_what_is_no_list_of_lines():

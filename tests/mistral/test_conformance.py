@@ -11,9 +11,11 @@ from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.options import Options
 
 
+@pytest.mark.long
 @pytest.mark.rule("M-ASYNC-01", "M-ASYNC-04")
-def test_a_turn_conforms_at_both_paces() -> None:
-    report = conform(ruleset, [Options(scenario="1744")], random.Random(1), games=2, most_segments=6)
+@pytest.mark.parametrize("pace", range(len(ruleset.paces)), ids=ruleset.paces)
+def test_a_turn_conforms_at_every_pace(pace: int) -> None:
+    report = conform(ruleset, [Options(scenario="1744")], random.Random(1), games=1, most_segments=6, first=pace)
     assert report.findings == []
 
 

@@ -32,6 +32,7 @@ from tests.games.joining import substitute
 from tests.games.signers import SigningTable
 from tests.games.stories import absent, amended, sign_round, substituted
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +58,14 @@ def played() -> AuctionTable:
     return table
 
 
+@laid
+def table() -> AuctionTable:
+    """Played, and everything mailed."""
+    found = played()
+    outbox.deliver_due()
+    return found
+
+
 def against(data: bytes, folder: Path) -> Verdict:
     game = Forger(data).game
     return verify(data, receipts=read_folder(folder, game))
@@ -70,8 +79,7 @@ def without_slips(data: bytes) -> bytes:
 # Mails.
 
 
-def test_all_mails_of_a_game_fit_its_archive(tmp_path):
-    table = played()
+def test_all_mails_of_a_game_fit_its_archive(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     verdict = against(export_for(table.game, "north"), folder)
     assert verdict.first is None
@@ -99,8 +107,7 @@ def test_mails_that_nobody_signed_are_read_by_their_words(tmp_path, language):
     assert all(receipt.version for receipt in read_folder(folder, table.game.ref).receipts)
 
 
-def test_an_mbox_a_maildir_and_forwarded_mails_are_read_too(tmp_path):
-    table = played()
+def test_an_mbox_a_maildir_and_forwarded_mails_are_read_too(table, tmp_path):
     mails = mails_to(table)
     box = mailbox.mbox(tmp_path / "Estafeta")
     for data in mails:
@@ -168,8 +175,7 @@ def drop_first_version(data: bytes) -> bytes:
     return forger.data()
 
 
-def test_a_signed_receipt_for_what_the_archive_left_out_convicts_the_server(tmp_path):
-    table = played()
+def test_a_signed_receipt_for_what_the_archive_left_out_convicts_the_server(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     forged = drop_first_version(export_for(table.game, "north"))
     assert verify(forged).fits, "the archive alone does not show it"
@@ -180,16 +186,14 @@ def test_a_signed_receipt_for_what_the_archive_left_out_convicts_the_server(tmp_
     assert "es una prueba contra él" in verdict.first.text.es
 
 
-def test_an_unsigned_receipt_for_it_does_not_fit_either_and_convicts_nobody(tmp_path):
-    table = played()
+def test_an_unsigned_receipt_for_it_does_not_fit_either_and_convicts_nobody(table, tmp_path):
     folder = kept(tmp_path / "mails", [without_slips(data) for data in mails_to(table)])
     verdict = against(drop_first_version(export_for(table.game, "north")), folder)
     assert verdict.first.code == "receipt-head"
     assert "convicts" not in verdict.first.text.en
 
 
-def test_a_rebuilt_public_chain_is_convicted_by_any_report(tmp_path):
-    table = played()
+def test_a_rebuilt_public_chain_is_convicted_by_any_report(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     forger = Forger(export_for(table.game, "public"))
     forger.add_link("moderated", {"verb": "paused"}, before=forger.public("locked")[0])
@@ -292,8 +296,7 @@ def run(file: Path, *arguments: str) -> tuple[int, str]:
     return 0, out.getvalue()
 
 
-def test_the_command_takes_a_folder_and_says_what_came_of_it(tmp_path):
-    table = played()
+def test_the_command_takes_a_folder_and_says_what_came_of_it(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     file = tmp_path / "game.estafeta"
     file.write_bytes(export_for(table.game, "north"))
@@ -318,8 +321,7 @@ def test_a_folder_that_is_none_is_said(tmp_path):
         assert raised.value.returncode == 2
 
 
-def test_every_link_of_the_private_chain_has_the_time_of_its_version():
-    table = played()
+def test_every_link_of_the_private_chain_has_the_time_of_its_version(table):
     links = Link.objects.filter(game=table.game, chain="north").order_by("n")
     versions = Submission.objects.filter(decision__side="north", decision__segment__game=table.game)
     assert [link.made_at for link in links] == [version.made_at for version in versions.order_by("pk")]
@@ -357,8 +359,7 @@ def test_a_damaged_file_is_named_and_passed_over(tmp_path):
     assert named == set(files)
 
 
-def test_a_file_name_cannot_move_the_cursor(tmp_path):
-    table = played()
+def test_a_file_name_cannot_move_the_cursor(table, tmp_path):
     (tmp_path / "kept").mkdir()
     (tmp_path / "kept" / "\x1b[2J\nEverything fits.json").write_bytes(b"{")
     (tmp_path / "game").write_bytes(export_for(table.game, "north"))
@@ -420,8 +421,7 @@ def test_a_folder_in_which_nothing_concerns_the_game_is_no_proof(tmp_path):
     assert "nothing in the folder is about this game" in text
 
 
-def test_receipts_of_another_side_are_found_by_their_seal_or_counted(tmp_path):
-    table = played()
+def test_receipts_of_another_side_are_found_by_their_seal_or_counted(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     for audience in ("public", "south"):
         verdict = against(export_for(table.game, audience), folder)
@@ -461,8 +461,7 @@ def test_after_a_rotation_the_key_that_the_chain_names_goes_on_signing(tmp_path,
     assert receipt_of(table)["proof"]["key"] == server_key.signer().key
 
 
-def test_a_key_of_the_server_that_was_noted_convicts_whatever_the_archive_says(tmp_path):
-    table = played()
+def test_a_key_of_the_server_that_was_noted_convicts_whatever_the_archive_says(table, tmp_path):
     folder = kept(tmp_path / "mails", mails_to(table))
     forger = Forger(drop_first_version(export_for(table.game, "north")))
     for link in forger.public("server-key"):

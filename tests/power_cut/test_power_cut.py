@@ -86,7 +86,7 @@ def test_nothing_is_lost_at_any_moment(recordings):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("synchronous", ["NORMAL", "OFF"])
+@pytest.mark.parametrize("synchronous", ["NORMAL", pytest.param("OFF", marks=pytest.mark.soak)])
 def test_without_a_sync_at_every_commit_orders_are_lost_and_that_is_seen(recordings, synchronous):
     verdict = recordings.judged(recordings.made(synchronous), kinds=1, between=0)
     assert any(": order " in lost for lost in verdict.lost)

@@ -35,9 +35,10 @@ def test_every_kind_of_event_is_said_grammatically(language: str) -> None:
     assert not wrong, wrong[:20]
 
 
+@pytest.mark.parametrize("turns", [2, pytest.param(4, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_battle_reads_well_in_both_languages(scenario: str) -> None:
-    segments = battle(scenario, points=1000, turns=4)
+def test_a_battle_reads_well_in_both_languages(scenario: str, turns: int) -> None:
+    segments = battle(scenario, points=1000, turns=turns)
     wrong = [f"{language}: {fault}" for language in LANGUAGES for fault in _faults(segments, language)]
     assert not wrong, wrong[:20]
 

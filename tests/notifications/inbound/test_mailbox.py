@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -18,9 +17,8 @@ from notifications import tasks
 from notifications.inbound import pipeline, store
 from notifications.inbound.doors import mailbox
 from notifications.models import Inbound, MailServer
-from tests.binaries import installed_imap_server
 from tests.games.tables import AuctionTable
-from tests.imap_server import HOST, PASSWORD, USER, ImapServer
+from tests.imap_server import HOST, PASSWORD, ImapServer
 from tests.notifications.inbound.postbag import (
     WRITER,
     a_mail,
@@ -28,6 +26,7 @@ from tests.notifications.inbound.postbag import (
     answer_it,
     answers,
     database_url,
+    free_port,
     kept,
     key_of,
     nothing_is_fetched_whole,
@@ -53,19 +52,6 @@ def die(*args, **kwargs):
 store.accept = die
 mailbox.fetch(settings.ESTAFETA_MAILBOX)
 """
-
-
-@pytest.fixture
-def imap() -> Iterator[ImapServer]:
-    if installed_imap_server() is None:
-        pytest.skip("no Dovecot on this machine: apt-get install dovecot-imapd")
-    with ImapServer() as server:
-        yield server
-
-
-@pytest.fixture
-def box(imap: ImapServer) -> Mailbox:
-    return Mailbox(HOST, imap.port, USER, PASSWORD, "INBOX", "off")
 
 
 @pytest.fixture
@@ -104,7 +90,7 @@ def test_a_mail_stays_unread_if_it_could_not_be_kept(imap: ImapServer, box: Mail
 @pytest.mark.django_db(transaction=True)
 def test_a_process_killed_between_keeping_and_marking_makes_one_answer(imap: ImapServer, box: Mailbox, to: str):
     imap.put(a_mail(to))
-    url = f"imap://{USER}:{URL_PASSWORD}@{HOST}:{imap.port}?starttls=off"
+    url = f"imap://{imap.user}:{URL_PASSWORD}@{HOST}:{imap.port}?starttls=off"
     environment = os.environ | {"DATABASE_URL": database_url(), "ESTAFETA_IMAP_URL": url}
     died = subprocess.run([sys.executable, "-c", DYING], cwd=django_settings.BASE_DIR, env=environment, timeout=60)
     assert died.returncode == -9
@@ -191,22 +177,23 @@ def test_a_server_whose_certificate_is_trusted_is_spoken_to_in_secret(imap, to: 
     monkeypatch.setenv("SSL_CERT_FILE", str(imap.certificate))
     imap.put(a_mail(to))
     port = imap.tls_port if tls == "implicit" else imap.port
-    assert mailbox.fetch(Mailbox(HOST, port, USER, PASSWORD, "INBOX", tls)).kept == 1
+    assert mailbox.fetch(Mailbox(HOST, port, imap.user, PASSWORD, "INBOX", tls)).kept == 1
 
 
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
 def test_a_server_whose_certificate_nobody_vouches_for_never_hears_the_password(imap, table, tls: str):
     port = imap.tls_port if tls == "implicit" else imap.port
+    before = len((imap.folder / "log").read_text())
     with pytest.raises(mailbox.Trouble, match="(?i)certificate"):
-        mailbox.fetch(Mailbox(HOST, port, USER, PASSWORD, "INBOX", tls))
-    assert "Login:" not in (imap.folder / "log").read_text()
+        mailbox.fetch(Mailbox(HOST, port, imap.user, PASSWORD, "INBOX", tls))
+    assert "Login:" not in (imap.folder / "log").read_text()[before:]
 
 
 def test_a_wrong_password_or_folder_is_trouble_that_names_neither(imap: ImapServer, table: AuctionTable):
     for wrong in (
-        Mailbox(HOST, imap.port, USER, "another", "INBOX", "off"),
-        Mailbox(HOST, imap.port, USER, "contraseña", "INBOX", "off"),
-        Mailbox(HOST, imap.port, USER, PASSWORD, "Nowhere", "off"),
+        Mailbox(HOST, imap.port, imap.user, "another", "INBOX", "off"),
+        Mailbox(HOST, imap.port, imap.user, "contraseña", "INBOX", "off"),
+        Mailbox(HOST, imap.port, imap.user, PASSWORD, "Nowhere", "off"),
     ):
         with pytest.raises(mailbox.Trouble) as found:
             mailbox.fetch(wrong)
@@ -214,9 +201,9 @@ def test_a_wrong_password_or_folder_is_trouble_that_names_neither(imap: ImapServ
         assert wrong.password not in repr(wrong)
 
 
-def test_a_server_that_is_down_is_left_alone_longer_each_time(imap: ImapServer, box: Mailbox, to: str, settings):
-    settings.ESTAFETA_MAILBOX, settings.ESTAFETA_IMAP_EVERY = box, 60.0
-    imap.stop()
+def test_a_server_that_is_down_is_left_alone_longer_each_time(to: str, settings):
+    settings.ESTAFETA_MAILBOX = Mailbox(HOST, free_port(), "club", PASSWORD, "INBOX", "off")
+    settings.ESTAFETA_IMAP_EVERY = 60.0
     now, rests = clock.now(), []
     for _ in range(3):
         with clock.standing_at(now):

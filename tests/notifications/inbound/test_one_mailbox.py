@@ -8,7 +8,7 @@ from email.message import EmailMessage
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from config.mailbox import Mailbox
@@ -21,11 +21,10 @@ from notifications.inbound.doors import mailbox, sifting
 from notifications.models import Inbound, Notice, Suggestion
 from notifications.models import MailServer as Server
 from notifications.outbox import deliver_due
-from tests.binaries import installed_imap_server
 from tests.games.tables import AuctionTable
-from tests.imap_server import HOST, PASSWORD, ImapServer
 from tests.notifications.inbound.postbag import a_mail, address_of, nothing_is_fetched_whole
 from tests.notifications.post import MailServer, a_notice
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
@@ -34,36 +33,24 @@ NEWSLETTER = {"From": "News <news@shop.example>", "List_Id": "<news.shop.example
 PRIVATE = {"From": "Tía Rosa <rosa@family.example>"}
 
 
+IN_ONE_MAILBOX = {
+    "ESTAFETA_MAIL_REPLY_TO": CLUB,
+    "ESTAFETA_MAIL_DOMAIN": "box.example",
+    "DEFAULT_FROM_EMAIL": f"Club <{CLUB}>",
+}
+
+
 @pytest.fixture(autouse=True)
-def one_mailbox(settings: Any) -> None:
-    settings.ESTAFETA_MAIL_REPLY_TO, settings.ESTAFETA_MAIL_DOMAIN = CLUB, "box.example"
-    settings.DEFAULT_FROM_EMAIL = f"Club <{CLUB}>"
+def one_mailbox() -> Iterator[None]:
+    with override_settings(**IN_ONE_MAILBOX):
+        yield
 
 
-@pytest.fixture
-def table(db: None, one_mailbox: None) -> AuctionTable:
+@laid
+def table() -> AuctionTable:
     """Created under these settings, because mails get their names when they are owed."""
-    return AuctionTable(pace="plan").start()
-
-
-@pytest.fixture(scope="module")
-def dovecot() -> Iterator[ImapServer]:
-    if installed_imap_server() is None:
-        pytest.skip("no Dovecot on this machine: apt-get install dovecot-imapd")
-    with ImapServer() as server:
-        yield server
-
-
-@pytest.fixture
-def imap(dovecot: ImapServer) -> ImapServer:
-    """A separate mailbox for each test: starting the server takes most of the time."""
-    dovecot.user = secrets.token_hex(8)
-    return dovecot
-
-
-@pytest.fixture
-def box(imap: ImapServer) -> Mailbox:
-    return Mailbox(HOST, imap.port, imap.user, PASSWORD, "INBOX", "off")
+    with override_settings(**IN_ONE_MAILBOX):
+        return AuctionTable(pace="plan").start()
 
 
 def sent_to(server: MailServer, email: str) -> EmailMessage:

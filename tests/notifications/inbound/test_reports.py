@@ -27,6 +27,7 @@ from notifications.models import Address, Inbound, Notice
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.postbag import free_port
 from tests.notifications.post import a_notice
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
@@ -79,8 +80,8 @@ def recipient(name: str, notice: Notice) -> str:
     return complaints_address() if reports()[name].get("to") == "complaints" else addresses.bounce_address(notice)
 
 
-@pytest.fixture
-def table(db: None) -> AuctionTable:
+@laid
+def table() -> AuctionTable:
     """An auction whose first mails have been sent."""
     return sent_out(AuctionTable(pace="plan").start())
 
