@@ -18,6 +18,7 @@ from rulesets.aguila.rules.armies.ready_armies import usual_army
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.moving.arriving import arriving
 from rulesets.aguila.rules.moving.orders_open import open_orders
+from rulesets.aguila.rules.setup.formations import may_begin_in
 from rulesets.kernel.questions import Question
 
 
@@ -28,7 +29,7 @@ def careless(question: Question[Any], view: View, chance: random.Random) -> Any:
             return usual_army(nation, question.points, defences=question.defences)
         case DeclareFormations():
             scene = Scene(view)
-            return {id: chance.choice(scene.entry(id).formations) for id in question.units}
+            return {id: chance.choice(may_begin_in(scene, id)) for id in question.units}
         case OrderMovement():
             return Wild(view, chance).movement()
         case OrderBattle():

@@ -158,3 +158,18 @@ def test_the_attacker_takes_the_edge_with_the_easier_way_and_the_defender_leaves
     field = Battlefield(scenario="farm", attacker=attacker, edges={}).lay("river1", "river", 35.4, 40, 70.8, 5)
     field.goal("goal1", 35.4, 24)
     assert bot(ChooseEdge("edge", ("bottom", "top")), view(field.state, "blue"), random.Random(1)) == edge
+
+
+def test_who_gets_no_farther_forms_line_and_then_fires() -> None:
+    """On the bank of a lake, with the enemy on the other."""
+    field = Battlefield(scenario="bridge", attacker="blue", turn=4)
+    field.lay("lake1", "lake", 35.4, 26, 70.8, 5).lay("bridge1", "bridge", 45, 26, 5.5, 7)
+    field.goal("goal1", 45, 26, piece="bridge1").put("BO1", "fr_brigadier", 35.4, 15, chief=True)
+    field.put("R1", "es_line_6", 35.4, 31, 180)
+    field.put("B1", "fr_line_6", 35.4, 21.9, formation="attack_column")
+    for id, x in (("B2", 29.6), ("B3", 41.2)):
+        field.put(id, "fr_line_6", x, 21.5, stunned=3)
+    order = movement_of(field)["B1"]
+    assert (order.order, order.formation) == ("FORM", "line")
+    field.put("B1", "fr_line_6", 35.4, 21.9, formation="line")
+    assert "B1" not in movement_of(field)

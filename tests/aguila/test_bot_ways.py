@@ -53,7 +53,7 @@ def march(*who: str) -> list[UnitOrder]:
 def test_who_stands_behind_a_friend_marches_after_them() -> None:
     field = Battlefield().put("B1", "fr_line_6", 35, 10, formation="attack_column")
     field.put("B2", "fr_line_6", 35, 14.2, formation="attack_column").put("R1", "es_line_6", 5, 45, 180)
-    orders = paced(Outlook(view(field.state, "blue")), march("B1", "B2"))
+    orders = paced(Outlook(view(field.state, "blue")), march("B1", "B2")).marching
     assert [(order.who, order.order) for order in orders] == [(("B2",), "DOUBLE"), (("B1",), "DOUBLE")]
 
 
@@ -62,7 +62,7 @@ def test_nobody_doubles_where_a_turn_brings_them_farther() -> None:
     field = (
         Battlefield().put("B1", "fr_line_6", 35, 20, 90, formation="attack_column").put("R1", "es_line_6", 5, 45, 180)
     )
-    (order,) = paced(Outlook(view(field.state, "blue")), march("B1"))
+    (order,) = paced(Outlook(view(field.state, "blue")), march("B1")).marching
     assert order.order == "ADVANCE"
 
 

@@ -69,7 +69,18 @@ class Marching:
                 found.append(order)
         moving = {id for order in found for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        return without_jams(self.outlook, paced(self.outlook, found))
+        tried = paced(self.outlook, found)
+        firing = [self._fire_instead(order) for order in tried.stuck]
+        return without_jams(self.outlook, [*tried.marching, *(order for order in firing if order is not None)])
+
+    def _fire_instead(self, order: UnitOrder) -> UnitOrder | None:
+        """Who gets no farther stays and fires, if it has somebody to fire at: in line, if it can be."""
+        id = order.who[0]
+        if not self.scene.is_infantry(id) or self.outlook.to_nearest(id) > reach(self.scene, id):
+            return order
+        if self.scene.formation(id) in ("attack_column", "battalion_mass") and "line" in formations(self.scene, id):
+            return UnitOrder(who=(id,), order="FORM", formation="line")
+        return None if targets(self.scene, id) else order
 
     def _order(self, id: str) -> UnitOrder | None:
         """Nothing: it halts."""

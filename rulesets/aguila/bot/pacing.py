@@ -26,7 +26,14 @@ ENOUGH = 0.85
 """Who gets on by so much of what it may go looks for no other way."""
 
 
-def paced(outlook: Outlook, orders: list[UnitOrder]) -> list[UnitOrder]:
+class Paced(msgspec.Struct, frozen=True):
+    """Orders in the order in which they are carried out, and those of units that get no farther."""
+
+    marching: list[UnitOrder]
+    stuck: list[UnitOrder]
+
+
+def paced(outlook: Outlook, orders: list[UnitOrder]) -> Paced:
     """In the order in which they get on: who is stuck tries again after the rest."""
     trial = Trial(outlook)
     found: list[UnitOrder] = []
@@ -35,10 +42,8 @@ def paced(outlook: Outlook, orders: list[UnitOrder]) -> list[UnitOrder]:
         for order in orders:
             marched = trial.paced(order)
             (stuck if marched is None else found).append(marched or order)
-        if not stuck:
-            return found
         orders = stuck
-    return [*found, *orders]
+    return Paced(found, orders)
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -65,7 +70,7 @@ class Trial:
         if order.through and best.gain < going(scene, id, best.order.order).allowance / 2:
             crossing = self._best(order)
             best = crossing if crossing.gain * LET_THROUGH > best.gain else best
-        if best.gain < LEAST:
+        if best.gain < LEAST or away(scene.body(id).middle, (best.end.x, best.end.y)) < LEAST:
             return None
         self.draft.put(id, best.end)
         return best.order
