@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulesets.kernel.ruleset import Chance
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.bot.judgement import Judgement, Outlook
-from rulesets.tercios.bot.line import volley_range
+from rulesets.tercios.bot.riding import SETTING_OUT
 from rulesets.tercios.dialogue.answers.plan import (
     AnyDoing,
     AtacadIntent,
@@ -27,6 +27,7 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.orders.plans.line import shooting_range
 from rulesets.tercios.position.scene import Chief, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery, is_cavalry
@@ -117,17 +118,19 @@ def _stand_off(judged: Judgement) -> int:
     """How near it wants to come: while the line gathers, just out of range; then shot to its range, the others to where
     they can charge next."""
     line = judged.outlook.line
-    if is_cavalry(judged.unit):
+    if is_cavalry(judged.unit) and line.met:
+        return 9 * INCH
+    if is_cavalry(judged.unit) and line.view.turn >= SETTING_OUT:
         return 5 * INCH
-    if not line.crosses and not is_artillery(judged.unit):
-        return line.stop
-    return max(volley_range(judged.unit) - INCH, 3 * INCH)
+    if not line.behind and not line.met and not is_artillery(judged.unit):
+        return judged.outlook.stop
+    return max(shooting_range(judged.unit) - INCH, 3 * INCH)
 
 
 def _run(judged: Judgement) -> DoMove:
     if judged.way_round is not None:
         return DoMove(to=judged.way_round)
-    return DoMove(toward="nearest", stop=judged.outlook.line.stop, safe="NO_CHARGE")
+    return DoMove(toward="nearest", stop=judged.outlook.stop, safe="NO_CHARGE")
 
 
 def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:
