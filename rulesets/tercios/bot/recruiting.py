@@ -20,7 +20,7 @@ def chosen_army(points: int, chance: Chance) -> ArmyList | None:
 
 
 def fitted(list_id: str, points: int) -> ArmyList:
-    """The dearest army of a list within the points: a smaller ready one with more Troops, or a larger one with fewer."""
+    """The dearest army of a list within the points: a small ready one with more Troops, or a large one with fewer."""
     made = [_filled(_cut(ready, points), points) for ready in READY_ARMIES.values() if ready.army.list == list_id]
     return max((army for army in made if not check_army(army, points)), key=army_points)
 

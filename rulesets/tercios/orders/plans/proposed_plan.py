@@ -81,7 +81,7 @@ def _step(line: Line, walking: Sequence[Troop]) -> int:
 def _intents(line: Line, unit: UnitView, step: int) -> Intents:
     if is_artillery(unit) or unit.pose is None or not original_speed(unit):
         return Intents(atencion=STAND)
-    if line.behind:
+    if line.behind or line.met:
         near = max(shooting_range(unit) - INCH, 3 * INCH)
         ahead = DoMove(toward="nearest", stop=near, safe="NO_CHARGE", fallback=("TRUNCATE", "STAY"))
     elif step:
