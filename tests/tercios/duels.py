@@ -28,9 +28,14 @@ def proposal(question: Question[Any], view: Any, chance: random.Random) -> Any:
 PLAYERS: dict[str, Player] = {"bot": bot, "proposal": proposal, **SCRIPTS}
 
 
-def numbered(first: str, second: str, number: int) -> float:
-    """The game of that number between two players by name."""
-    return duel(PLAYERS[first], PLAYERS[second], number)
+def numbered(first: str, second: str, number: int) -> float | str:
+    """The game of that number between two players by name, or a line that says what was wrong with it."""
+
+    def play(number: int) -> float:
+        return duel(PLAYERS[first], PLAYERS[second], number)
+
+    play.__name__ = f"{first} against {second}"
+    return attempt(play, number)
 
 
 def main(argv: list[str]) -> int:
@@ -41,8 +46,7 @@ def main(argv: list[str]) -> int:
     with ProcessPoolExecutor(given.processes) as pool:
         for first, others in PLAYED.items():
             for second in others:
-                play = partial(attempt, partial(numbered, first, second))
-                ended = list(pool.map(play, range(given.games)))
+                ended = list(pool.map(partial(numbered, first, second), range(given.games)))
                 wrongs += [each for each in ended if isinstance(each, str)]
                 scores = [each for each in ended if isinstance(each, float)]
                 result.add(first, {second: sum(scores) / max(1, len(scores))})

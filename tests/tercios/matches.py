@@ -50,8 +50,8 @@ def outcome(steps: Iterator[Step]) -> Any:
 
 
 def duel(first: Player, second: Player, number: int) -> float:
-    """What the first player makes of the game of that number: 1 for a victory, 0.5 for a draw. Two games that follow each
-    other have the same seed and the sides swapped."""
+    """What the first player makes of the game of that number: 1 for a victory, 0.5 for a draw. Two games that follow
+    each other have the same seed and the sides swapped."""
     side = SIDES[number % 2]
     players = {side: first, other(side): second}
     ended = outcome(match(1000 + number // 2, Options(points=500), **players))

@@ -42,7 +42,7 @@ BESIDE = 4 * INCH
 """How near a Leader keeps to the unit they go with."""
 FORWARD = {"south": 9000, "north": 27000}
 WATCH = (DoFace(toward="nearest"), SHOOT)
-STAND = AtencionIntent(tries=((DoReorganise(), SHOOT), (SHOOT,), WATCH))
+STANDING = Intents(atencion=AtencionIntent(tries=((DoReorganise(), SHOOT), (SHOOT,), WATCH)))
 """What comes into range is shot at; nobody leaves their place."""
 ORDER: dict[Order, int] = {"FUEGO": 0, "ATACAD": 1, "ATENCION": 2, "CORRED": 3, "RESISTID": 4}
 
@@ -52,12 +52,13 @@ def proposed_plan(view: View, side: str) -> Plan:
     line = Line(view, side)
     cards = {unit.id: _card(view, unit) for unit in units}
     step = _step(line, [unit for unit in line.units if cards[unit.id] == "ATENCION"])
+    intents = {unit.id: _intents(line, unit, step) for unit in units if cards[unit.id] == "ATENCION"}
     acting = sorted(units, key=lambda unit: (ORDER[cards[unit.id]], line.away(unit), unit.id))
     return msgspec.structs.replace(
         default_plan(view, side),
         cards=cards,
-        intents={unit.id: _intents(line, unit, step) for unit in units if cards[unit.id] == "ATENCION"},
-        sequence=tuple(Entry(unit=unit.id) for unit in acting),
+        intents=intents,
+        sequence=tuple(Entry(unit=unit.id, late=intents.get(unit.id) == STANDING) for unit in acting),
         leaders=tuple(_led(leader, acting) for leader in leaders_of(view, side)),
     )
 
@@ -80,14 +81,14 @@ def _step(line: Line, walking: Sequence[Troop]) -> int:
 
 def _intents(line: Line, unit: UnitView, step: int) -> Intents:
     if is_artillery(unit) or unit.pose is None or not original_speed(unit):
-        return Intents(atencion=STAND)
-    if line.behind or line.met:
+        return STANDING
+    if line.behind:
         near = max(shooting_range(unit) - INCH, 3 * INCH)
         ahead = DoMove(toward="nearest", stop=near, safe="NO_CHARGE", fallback=("TRUNCATE", "STAY"))
     elif step:
         ahead = DoMove(heading=FORWARD[unit.side], dist=step, safe="NO_CHARGE", fallback=("TRUNCATE", "STAY"))
     else:
-        return Intents(atencion=STAND)
+        return STANDING
     return Intents(atencion=AtencionIntent(tries=((DoReorganise(), ahead), (ahead, SHOOT), (SHOOT,), WATCH)))
 
 
