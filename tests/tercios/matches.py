@@ -13,7 +13,7 @@ from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import Step, game
 from rulesets.tercios.bot import answer as bot
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.position.state import Options
+from rulesets.tercios.position.state import SIDES, Options, other
 from tests.tercios.careless import careless
 
 Player = Callable[[Question[Any], Any, random.Random], Any]
@@ -47,3 +47,12 @@ def outcome(steps: Iterator[Step]) -> Any:
     for step in steps:
         last = step
     return last.progress.outcome if last else None
+
+
+def duel(first: Player, second: Player, number: int) -> float:
+    """What the first player makes of the game of that number: 1 for a victory, 0.5 for a draw. Two games that follow
+    each other have the same seed and the sides swapped."""
+    side = SIDES[number % 2]
+    players = {side: first, other(side): second}
+    ended = outcome(match(1000 + number // 2, Options(points=500), **players))
+    return 0.5 if ended is None or not ended.winner else float(ended.winner == side)

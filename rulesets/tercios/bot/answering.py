@@ -7,11 +7,11 @@ from typing import Any
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance
 from rulesets.tercios.bot.planning import bot_plan
+from rulesets.tercios.bot.recruiting import chosen_army
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.orders.plans.policy import policy
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.armies.ready_armies import ready_armies
 
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
@@ -25,10 +25,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
 def _wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
     match question:
         case ChooseArmy():
-            fitting = ready_armies(limit=view.options.points)
-            most = max((ready.total for ready in fitting), default=0)
-            strong = [ready.army for ready in fitting if ready.total == most]
-            return chance.choice(strong) if strong else None
+            return chosen_army(view.options.points, chance)
         case PlanTurn():
             return bot_plan(view, view.audience, chance)
         case RevisePlan() | AmendPlan():

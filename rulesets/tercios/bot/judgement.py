@@ -6,8 +6,11 @@ from functools import cached_property
 
 import msgspec
 
-from rulesets.tabletop.geometry.poses import distance
+from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tercios.bot.riding import way_round
+from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.orders.plans.line import Line, shooting_range
 from rulesets.tercios.position.scene import Troop, enemies_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import (
@@ -24,9 +27,16 @@ from rulesets.tercios.rules.fighting.odds import odds, shot_value
 from rulesets.tercios.rules.reacting.charging import reachable
 from rulesets.tercios.rules.units.checks import discipline
 
+GOOD = 0.4
+"""From this value on a charge is worth its risk."""
+OUTLASTED = 24 * INCH
+"""Out of a longer range than this nobody can stay."""
+WAITING = 0.5
+"""The value of a volley kept for whoever comes into range."""
+COMING = 6 * INCH
+"""How much nearer an enemy may come in a turn."""
 POINT = 0.6
 """The value of a victory point in wear."""
-FAR = 20 * INCH
 FAILS = 2 / 3
 """The chance that one die of a check fails. [T-ORD-07]"""
 
@@ -75,8 +85,8 @@ class Judgement:
     def _weigh(self, target: str, value: float) -> float:
         """Wear counts for more on units that are nearly destroyed."""
         enemy = self.view.units[target]
-        left = stamina(self.view, enemy) - enemy.wear
-        return value * (1.6 if left == 0 else 1.25 if left == 1 else 1.0)
+        left = max(0, stamina(self.view, enemy) - enemy.wear)
+        return value * (1.0 + 1.2 / (1.0 + left))
 
     @cached_property
     def danger(self) -> float:
@@ -97,6 +107,29 @@ class Judgement:
         return 1.0 - FAILS ** discipline(self.view, self.unit).dice
 
     @property
+    def awaits(self) -> bool:
+        """Whether it stands where it wants to and somebody may come into its range in this turn."""
+        if not self.shoots or is_cavalry(self.unit) or self.outlook.line.behind:
+            return False
+        return self.outlook.line.away(self.unit) <= shooting_range(self.unit) + COMING
+
+    @property
+    def spent(self) -> bool:
+        """Whether it should leave the front before the next volley destroys it."""
+        most = stamina(self.view, self.unit)
+        return self.unit.wear >= 2 and self.unit.wear >= most - (1 if most > 2 else 0)
+
+    @property
+    def in_danger(self) -> bool:
+        """Whether it is in range of volleys or within a charge."""
+        return (appraisal.nearest_gap(self.view, self.unit) or 0) < self.outlook.stop or self.danger > -9.0
+
+    @cached_property
+    def way_round(self) -> Point | None:
+        """Where horse that has nobody to charge rides."""
+        return way_round(self.outlook.line, self.unit) if is_cavalry(self.unit) else None
+
+    @property
     def shoots(self) -> bool:
         return any(self.unit.troop.profile.fire)
 
@@ -115,15 +148,27 @@ class Judgement:
         threatened = self.danger > 0.4
         steady = 0.45 if threatened and self.shoots else 0.0
         mobile = original_speed(unit) > 0
-        far = self.nearest[1] > FAR
+        far = self.nearest[1] > self.outlook.stop + 2 * original_speed(unit) * INCH
+        if self.spent and not threatened:
+            return self._recovering(mobile)
         return {
-            "ATACAD": (charge if charge > 0.15 else -1.0) * self.obeys + (0.1 if is_cavalry(unit) else 0.0),
-            "FUEGO": (shot + 0.05 if shot else 0.0) * self.obeys + steady,
-            "RESISTID": (0.75 * self.obeys if unit.wear >= 2 and not self.shots else 0.35 if unit.wear >= 2 else 0.0)
+            "ATACAD": charge * self.obeys if charge > GOOD else 0.45 if self._meets else -1.0,
+            "FUEGO": (shot + 0.3) * self.obeys + steady if shot else WAITING if self.awaits else 0.0,
+            "RESISTID": (0.9 * self.obeys if unit.wear >= 2 and not self.shots else 0.0)
             + (0.4 if threatened and not self.shoots else 0.0),
-            "CORRED": 0.5 * self.obeys if far and mobile and not is_artillery(unit) else 0.0,
-            "ATENCION": (0.7 if unit.disordered else 0.3 if mobile else 0.02) * self.obeys + 0.35 * shot,
+            "CORRED": 0.6 * self.obeys if mobile and not is_artillery(unit) and (far or self.way_round) else 0.0,
+            "ATENCION": (0.7 if unit.disordered else 0.3 if mobile else 0.15) * self.obeys + 0.35 * shot,
         }
+
+    @property
+    def _meets(self) -> bool:
+        """Whether horse should be ready to countercharge, and would not have to charge badly for it."""
+        return is_cavalry(self.unit) and self.danger > -9.0 and (not self.charges or self.charges[0].value > 0)
+
+    def _recovering(self, mobile: bool) -> dict[Order, float]:
+        """Back out of range first, then rest."""
+        back = mobile and self.in_danger
+        return {"ATENCION": 1.0 if back else 0.0, "RESISTID": 0.0 if back else 1.0}
 
 
 class Outlook:
@@ -134,6 +179,8 @@ class Outlook:
         self.side = side
         self.own = troops_of(view, side)
         self.enemies = enemies_of(view, side)
+        self.line = Line(view, side)
+        self.stop = self.line.out_of_range(OUTLASTED)
         self._reach: dict[str, list[str]] = {}
 
     def reach(self, unit: str) -> list[str]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from rulesets.kernel.ruleset import Chance
 from rulesets.tabletop.geometry.tolerances import INCH
-from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot.judgement import Judgement, Outlook
+from rulesets.tercios.bot.riding import SETTING_OUT
 from rulesets.tercios.dialogue.answers.plan import (
     AnyDoing,
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
+    DoFace,
     DoFire,
     DoMove,
     DoReorganise,
@@ -26,6 +27,7 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.orders.plans.line import shooting_range
 from rulesets.tercios.position.scene import Chief, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery, is_cavalry
@@ -45,6 +47,10 @@ LENT_FOR: dict[Order, str] = {
 """The Virtue that helps most with each card."""
 
 
+STEP: dict[Order, int] = {"FUEGO": 0, "ATACAD": 1, "ATENCION": 2, "CORRED": 2, "RESISTID": 3}
+"""Shots first, then charges, then those who move, the front line before the others."""
+
+
 def bot_plan(view: View, side: str, chance: Chance) -> Plan:
     """Cards by value, acted on in the order of value. Units that wait for the enemy act late."""
     outlook = Outlook(view, side)
@@ -55,7 +61,7 @@ def bot_plan(view: View, side: str, chance: Chance) -> Plan:
     }
     cards: dict[str, Order] = {id: max(values, key=lambda order: values[order]) for id, values in worth.items()}
     plan = Plan(cards=cards)
-    order = sorted(cards, key=lambda id: (-worth[id][cards[id]], id))
+    order = sorted(cards, key=lambda id: (STEP[cards[id]], judged[id].nearest[1], id))
     return Plan(
         cards=_complete(cards, view, side, plan),
         initiative=Initiative(then="FIRST", otherwise="FIRST"),
@@ -94,26 +100,37 @@ def _attention(judged: Judgement) -> tuple[tuple[AnyDoing, ...], ...]:
     """Reorganises first, then shoots; otherwise it comes closer, but a unit that could not
     resist a charge does not risk one."""
     shot = DoFire(targets=(Wish(sel="best_shot"),))
+    if judged.spent and judged.in_danger:
+        away = DoMove(away="nearest")
+        return ((DoFace(side="rear"), away), (away, shot), (DoReorganise(), shot), (shot,))
     if judged.unit.disordered:
         return ((DoReorganise(), shot), (DoReorganise(),))
-    closer = DoMove(toward="nearest", stop=_stand_off(judged), safe="NO_CHARGE" if judged.brittle else "NONE")
+    closer = DoMove(toward="nearest", stop=_stand_off(judged), safe="NO_CHARGE")
     if judged.shots:
         return ((shot, closer), (shot,))
-    return ((closer, shot), (closer,))
+    if is_cavalry(judged.unit):
+        closer = DoMove(toward="nearest", stop=_stand_off(judged))
+        return ((DoFace(toward="nearest"), closer), (closer, shot), (closer,))
+    return ((closer, shot), (closer,), (DoFace(toward="nearest"), shot))
 
 
 def _stand_off(judged: Judgement) -> int:
-    """How near it wants to come: shot to its range, foot and horse to where they can charge next."""
-    ranges = [CATALOGUE.weapons[weapon].range or 0 for weapon in judged.unit.troop.profile.weapons]
-    longest = max(ranges, default=0)
-    if judged.brittle and longest:
-        return max(longest - INCH, 3 * INCH)
-    return 4 * INCH if not is_cavalry(judged.unit) else 5 * INCH
+    """How near it wants to come: while the line gathers, just out of range; then shot to its range, the others to where
+    they can charge next."""
+    line = judged.outlook.line
+    if is_cavalry(judged.unit) and line.met:
+        return 9 * INCH
+    if is_cavalry(judged.unit) and line.view.turn >= SETTING_OUT:
+        return 5 * INCH
+    if not line.behind and not line.met and not is_artillery(judged.unit):
+        return judged.outlook.stop
+    return max(shooting_range(judged.unit) - INCH, 3 * INCH)
 
 
 def _run(judged: Judgement) -> DoMove:
-    reach = 14 * INCH if judged.brittle else 9 * INCH
-    return DoMove(toward="nearest", stop=reach, safe="NO_CHARGE")
+    if judged.way_round is not None:
+        return DoMove(to=judged.way_round)
+    return DoMove(toward="nearest", stop=judged.outlook.stop, safe="NO_CHARGE")
 
 
 def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:
