@@ -29,8 +29,6 @@ from rulesets.tercios.rules.units.checks import discipline
 
 GOOD = 0.4
 """From this value on a charge is worth its risk."""
-OUTLASTED = 24 * INCH
-"""Out of a longer range than this nobody can stay."""
 WAITING = 0.5
 """The value of a volley kept for whoever comes into range."""
 COMING = 6 * INCH
@@ -122,7 +120,7 @@ class Judgement:
     @property
     def in_danger(self) -> bool:
         """Whether it is in range of volleys or within a charge."""
-        return (appraisal.nearest_gap(self.view, self.unit) or 0) < self.outlook.stop or self.danger > -9.0
+        return (appraisal.nearest_gap(self.view, self.unit) or 0) < self.outlook.line.stop or self.danger > -9.0
 
     @cached_property
     def way_round(self) -> Point | None:
@@ -148,7 +146,7 @@ class Judgement:
         threatened = self.danger > 0.4
         steady = 0.45 if threatened and self.shoots else 0.0
         mobile = original_speed(unit) > 0
-        far = self.nearest[1] > self.outlook.stop + 2 * original_speed(unit) * INCH
+        far = self.nearest[1] > self.outlook.line.stop + 2 * original_speed(unit) * INCH
         if self.spent and not threatened:
             return self._recovering(mobile)
         return {
@@ -180,7 +178,6 @@ class Outlook:
         self.own = troops_of(view, side)
         self.enemies = enemies_of(view, side)
         self.line = Line(view, side)
-        self.stop = self.line.out_of_range(OUTLASTED)
         self._reach: dict[str, list[str]] = {}
 
     def reach(self, unit: str) -> list[str]:

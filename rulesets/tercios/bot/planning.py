@@ -123,14 +123,14 @@ def _stand_off(judged: Judgement) -> int:
     if is_cavalry(judged.unit) and line.view.turn >= SETTING_OUT:
         return 5 * INCH
     if not line.behind and not line.met and not is_artillery(judged.unit):
-        return judged.outlook.stop
+        return judged.outlook.line.stop
     return max(shooting_range(judged.unit) - INCH, 3 * INCH)
 
 
 def _run(judged: Judgement) -> DoMove:
     if judged.way_round is not None:
         return DoMove(to=judged.way_round)
-    return DoMove(toward="nearest", stop=judged.outlook.stop, safe="NO_CHARGE")
+    return DoMove(toward="nearest", stop=judged.outlook.line.stop, safe="NO_CHARGE")
 
 
 def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:

@@ -13,6 +13,8 @@ from rulesets.tercios.position.view import View
 
 MARGIN = INCH
 """How far out of range the line stops."""
+AVOIDED = 24 * INCH
+"""Guns that shoot farther reach both lines where they deployed."""
 LEAST = 6 * INCH
 """It stops so far from an enemy who does not shoot."""
 DEPLOYED = 12 * INCH
@@ -29,9 +31,10 @@ class Line:
         self.units = [unit for unit in troops_of(view, side) if original_speed(unit) and not is_artillery(unit)]
         self.enemies = enemies_of(view, side)
 
-    def out_of_range(self, of: int) -> int:
-        """Just out of the range of all enemies who shoot no farther than that."""
-        ranges = [found for enemy in self.enemies if (found := shooting_range(enemy)) <= of]
+    @cached_property
+    def stop(self) -> int:
+        """Just out of the range of every enemy, except of guns that nobody can keep away from."""
+        ranges = [found for enemy in self.enemies if (found := shooting_range(enemy)) <= AVOIDED]
         return max([*ranges, LEAST]) + MARGIN
 
     @cached_property

@@ -1,6 +1,6 @@
 """The plan that a sheet starts from: what a careful newcomer would send as it is.
 
-The line goes forward together, as fast as its slowest, and stops just out of the range of the enemy's volleys. Guns
+The line goes forward together, as fast as its slowest, and stops just out of the enemy's range. Guns
 stay and fire, horse charges at good odds, who is worn rests, Leaders go with their own. If the side is behind, it goes
 in. The server's default for nobody's orders stays another. [A-34]
 """
@@ -34,8 +34,6 @@ from rulesets.tercios.position.view import LeaderView, UnitView, View
 from rulesets.tercios.rules.leaders.command import interacts
 from rulesets.tercios.rules.moving.movement import move_allowance
 
-VOLLEYS = 12 * INCH
-"""The longest range of foot. Guns shoot farther: the line does not stop for them."""
 STRIDE = INCH
 """The line does not set out for less."""
 BESIDE = 4 * INCH
@@ -73,8 +71,7 @@ def _card(view: View, unit: UnitView) -> Order:
 
 def _step(line: Line, walking: Sequence[Troop]) -> int:
     """How far the whole line goes: as far as its slowest, until the first of it is where it stops."""
-    stop = line.out_of_range(VOLLEYS)
-    room = min((line.away(unit) - stop for unit in line.units), default=0)
+    room = min((line.away(unit) - line.stop for unit in line.units), default=0)
     pace = min((move_allowance(line.view, unit, "ATENCION").clear for unit in walking), default=0)
     return min(room, pace) if room >= STRIDE else 0
 
