@@ -8,13 +8,14 @@ counter-clockwise from the right.
 from __future__ import annotations
 
 from math import atan2, degrees, floor
-from typing import Annotated, Final, Literal
+from typing import Final, Literal
 
-import msgspec
-
+from rulesets.aguila.position.geometry.places import FULL as FULL
+from rulesets.aguila.position.geometry.places import Coordinate as Coordinate
+from rulesets.aguila.position.geometry.places import Stance as Stance
+from rulesets.aguila.position.geometry.places import Turned as Turned
 from rulesets.tabletop.geometry.outlines import Rectangle, Shape
 from rulesets.tabletop.geometry.poses import FULL_TURN, Base, Pose, forward
-from rulesets.tabletop.geometry.records import Ordered
 
 CENT: Final = 10
 """A hundredth of an inch: places are stored no finer. [G-04]"""
@@ -22,27 +23,9 @@ SLACK: Final = 20.0
 """0.02": "within n" allows this much more, "less than n" this much less. [G-06]"""
 AREA_SLACK: Final = 10_000.0
 """0.01 square inches: outlines that share no more only touch. [G-06]"""
-FULL: Final = 3600
-
-FARTHEST: Final = 200_000
-"""No place that anybody may write is farther from the corner of the table: no sum overflows."""
 
 Spot = tuple[float, float]
-Coordinate = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
-Turned = Annotated[int, msgspec.Meta(ge=0, lt=FULL)]
 Arc = Literal["front", "left", "right", "rear"]
-
-
-class Stance(Ordered, frozen=True):
-    """The middle of a base and where it looks. [G-03]"""
-
-    x: Coordinate
-    y: Coordinate
-    heading: Turned = 0
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        return (self.x, self.y)
 
 
 def rounded(x: float, y: float, heading: float) -> Stance:

@@ -27,10 +27,10 @@ from rulesets.tercios.dialogue.answers.plan import (
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.default_plan import OFTEN, SHOOT, default_plan, usual_card
 from rulesets.tercios.orders.plans.line import Line, shooting_range
-from rulesets.tercios.position.scene import Troop, leaders_of, troops_of
+from rulesets.tercios.position.scene import Chief, Troop, leaders_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery, original_speed
-from rulesets.tercios.position.view import LeaderView, UnitView, View
+from rulesets.tercios.position.view import UnitView, View
 from rulesets.tercios.rules.leaders.command import interacts
 from rulesets.tercios.rules.moving.movement import move_allowance
 
@@ -89,7 +89,7 @@ def _intents(line: Line, unit: UnitView, step: int) -> Intents:
     return Intents(atencion=AtencionIntent(tries=((DoReorganise(), ahead), (ahead, SHOOT), (SHOOT,), WATCH)))
 
 
-def _led(leader: LeaderView, acting: Sequence[UnitView]) -> LeaderEntry:
+def _led(leader: Chief, acting: Sequence[UnitView]) -> LeaderEntry:
     """They go with the middle unit of their own, and lend it a Virtue if they have one."""
     own = [unit for unit in acting if interacts(leader, unit) and not is_artillery(unit)]
     lent = next((name for name in leader.rank.virtues if CATALOGUE.virtues[name].can_inspire), "")
