@@ -24,7 +24,13 @@ TAG = "games"
 class Pieces(Resource):
     weight = limits.TABLE
 
-    @described("Every piece that your side knows: values and why", name="pieces", tag=TAG, gives=list[Inspected])
+    @described(
+        "Every piece that your side knows: values and why",
+        name="pieces",
+        tag=TAG,
+        gives=list[Inspected],
+        refuses=(401, 403, 404, 422),
+    )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request)
         rules, view = known(self.user, ref)
@@ -35,7 +41,13 @@ class Pieces(Resource):
 class Chances(Resource):
     judges = True
 
-    @described("What one piece could do to another now", name="odds", tag=TAG, gives=list[Odds])
+    @described(
+        "What one piece could do to another now",
+        name="odds",
+        tag=TAG,
+        gives=list[Odds],
+        refuses=(401, 403, 404, 422),
+    )
     def get(self, request: Request, ref: str, actor: str, target: str) -> HttpResponse:
         bodies.known_parameters(request)
         rules, view = known(self.user, ref)

@@ -9,7 +9,6 @@ from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
-from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.inspection.chances import odds
 from rulesets.aguila.inspection.pieces import inspect, inspectable
@@ -20,7 +19,6 @@ from rulesets.aguila.orders.forms.answer_forms import form
 from rulesets.aguila.orders.forms.measuring import measure
 from rulesets.aguila.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.aguila.orders.judges import JUDGES
-from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
@@ -112,9 +110,7 @@ class Aguila(Ruleset[State]):
         return policy(plan, question, view)
 
     def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
-        """Its own answer; an army that must come on in command is brought on as usual if the bot's plan fails to."""
-        given = bot(question, view, chance)
-        return lawful_arrival(given, view) if isinstance(question, OrderMovement) else given
+        return bot(question, view, chance)
 
     def prose(self, event: Event, language: str) -> str:
         return telling.sentence(event, language)

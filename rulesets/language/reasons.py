@@ -17,7 +17,8 @@ _WHY = re.compile(
     r"|a cubierto|a salvo))( |$)"
 )
 _NEEDS_COMMA = frozenset(("que", "pues", "since", "as"))
-_LESS = frozenset(("salvo", "menos", "excepto", "unless", "except", "until", "hasta"))
+MAY_SAY_MORE = CONDITIONAL | frozenset(("salvo", "menos", "excepto", "unless", "except", "until", "hasta"))
+"""A reason that says one of these may be part of the order."""
 _ENDS = frozenset((";", "."))
 _LONGEST = 6
 """Words by which a reason is known."""
@@ -29,7 +30,7 @@ def without_reasons(words: list[Token]) -> list[Token]:
     if not at:
         return words
     end = next((place for place in range(at, len(words)) if _over(words, place)), len(words))
-    if any(token.text in CONDITIONAL | _LESS for token in words[at:end]):
+    if any(token.text in MAY_SAY_MORE for token in words[at:end]):
         return words
     before = words[: at - 1] if words[at - 1].text in (",", ":", "-") else words[:at]
     return [*before, *without_reasons(words[end:])] if end < len(words) else list(before)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.reasons import MAY_SAY_MORE
 
 _REASONS = [tuple(words.split()) for words in LITTLE_WORDS.reasons]
 _HOPES = [tuple(words.split()) for words in LITTLE_WORDS.hopes]
@@ -21,6 +22,8 @@ def without_remarks(words: list[Token], named: Callable[[Sequence[Token]], Colle
             continue
         end = next((to for to in range(at + 1, len(words)) if words[to].text in _ENDS), len(words))
         if hoped and any(at <= each < end for each in named(words)):
+            continue
+        if not hoped and any(token.text in MAY_SAY_MORE for token in words[at:end]):
             continue
         start = at - 1 if at > 1 and words[at - 1].text == "," else at
         return without_remarks([*words[:start], *words[end:]], named) if start else words

@@ -62,3 +62,8 @@ def test_what_cannot_be_done_says_why() -> None:
     charge = ruleset.odds(blue(field()), "B2", "R1", "en")[-1]
     assert charge.refused == "It is out of reach."
     assert ruleset.odds(blue(field()), "B2", "B1", "en") == []
+
+
+def test_who_is_in_no_formation_has_none_told() -> None:
+    known = blue(field().put("B2", "fr_line_6", 30, 24, formation=""))
+    assert seen(known, "B2").kind == "Blue"

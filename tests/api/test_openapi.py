@@ -73,6 +73,7 @@ def test_answers_have_the_form_described(table, ana, max_, path):
     kind = path.removeprefix("/api/v1/").partition("/")[0]
     place = path.removeprefix("/api/v1/").replace("{ref}", refs.get(kind, ""))
     place = place.replace("{turn}", "1").replace("{side}", "south")
+    place = place.replace("{actor}", "north").replace("{target}", "south")
     response = (max_ if kind == "desk" or "hindsight" in path else ana).get(place)
     assert response.status_code == 200, response.content
     validated(response.json(), answer_form(DESCRIBED["paths"][path]["get"]))

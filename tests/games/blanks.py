@@ -16,6 +16,7 @@ _RANDOM = re.compile(
     r"|(?<=orders-)[a-z2-7]{40}(?=@)"  # where orders are mailed to: derived from the decision's random name
     r"|<[0-9a-zA-Z._-]{16,}@[a-z0-9.-]+>"  # Message-IDs and roots of threads
     r"|={15}\d+=="  # boundaries of a mail's parts
+    r"|(?<=data-mark=\")[0-9a-f]{16}(?=\")|(?<=\"mark\": \")[0-9a-f]{16}(?=\")"  # of what is new: it contains names
 )
 _ARCHIVE = b"\0\0\0\x12estafeta/archive/"
 

@@ -16,7 +16,8 @@ BELOW = {
     "orders": ("rules", "dialogue", "position", "book"),
     "bot": ("orders", "rules", "dialogue", "position", "book"),
     "reports": ("dialogue", "position", "book"),
-    "game": ("declared", "bot", "orders", "rules", "reports", "dialogue", "position"),
+    "inspection": ("orders", "rules", "reports", "dialogue", "position", "book"),
+    "game": ("declared", "bot", "inspection", "orders", "rules", "reports", "dialogue", "position"),
 }
 """Each room of code, and those that it may import from."""
 SOURCES = modules("rulesets/tercios")

@@ -22,6 +22,7 @@ from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, StandingOr
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge, ChooseSide, DeclareFormations, DeployWave
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, DeclareFire, OrderBattle, OrderMovement
 from rulesets.aguila.orders.plans.deploying import deployment
+from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.armies.ready_armies import usual_army
@@ -49,7 +50,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
         case DeclareFormations():
             return _formations(question, view)
         case OrderMovement():
-            return movement(view)
+            return lawful_arrival(movement(view), view)
         case OrderBattle():
             return battle(view)
         case DeclareCharge():

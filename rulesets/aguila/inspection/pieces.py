@@ -34,7 +34,8 @@ def inspect(view: View, id: str, language: str) -> Inspected | None:
     if id not in inspectable(view):
         return None
     scene, told = Scene(view), about_unit(view, id, language)
-    formed = [] if scene.is_officer(id) or scene.is_gun(id) else [same(formation_name(scene.formation(id), language))]
+    formation = "" if scene.is_officer(id) or scene.is_gun(id) else scene.formation(id)
+    formed = [same(formation_name(formation, language))] if formation else []
     return Inspected(
         id=id,
         name=told["name"],
