@@ -161,9 +161,10 @@ def test_a_view_that_tells_how_many_notes_the_enemy_wrote_is_found(monkeypatch: 
             return seen
         return msgspec.structs.replace(seen, plans=OwnPlans(standing=state.kept[other(audience)].standing))
 
+    before = positions("farm", 3, 8)[4:6]
     monkeypatch.setattr(rules, "view", leaky)
     with pytest.raises(Leak):
-        check(ruleset, positions("farm", 3, 8)[4:6], redeal, anyhow, PLAN, most_segments=1)
+        check(ruleset, before, redeal, anyhow, PLAN, most_segments=1)
 
 
 @pytest.mark.rule("aguila:H-01", "aguila:H-05")

@@ -94,6 +94,7 @@ def test_beat_calls_every_duty_and_lets_no_backlog_grow():
         "games.tasks.forget": 3600,
         "config.tasks.ping": 60,
         "notifications.tasks.deliver": 5,
+        "notifications.tasks.push": 5,
         "notifications.tasks.handle_mail": 5,
         "notifications.tasks.fetch_mail": 15,
         "notifications.tasks.forget_mail": 3600,

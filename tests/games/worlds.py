@@ -22,7 +22,7 @@ from django.test import Client
 
 from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Decision, Game, Seat, Segment, User
-from games.orders import play
+from games.orders import play, texts
 from games.people.limits import allowance
 from games.timing import clock
 from games.turns import opening
@@ -258,6 +258,7 @@ class World:
 
     def fetch(self) -> Iterator[Door]:
         allowance.forget()
+        texts.remembered.clear()  # what one world understood must not answer for the other
         for name in self.story.through:
             yield from DOORS[name](self)
 
