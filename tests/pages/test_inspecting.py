@@ -28,6 +28,11 @@ def test_ones_own_piece_tells_more_than_the_others(house, enter):
     assert "Bolsa" in looked(house, enter(house.ana), at="north").text
 
 
+def test_the_board_gets_its_numbers_with_points_whatever_the_readers_language(house, enter):
+    text = looked(house, enter(house.ana), at="north").text
+    assert 'data-at="1.5 2.5"' in text and 'data-ring="0.5"' in text
+
+
 def test_what_one_could_do_to_another(house, enter):
     text = looked(house, enter(house.bea), **{"at": "north", "from": "south"}).text
     assert "south on north: Overtake" in text

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds, Value
+from rulesets.kernel.inspecting import Inspected, Odds, Ring, Value
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
@@ -91,7 +91,8 @@ class SealedBid(Ruleset[State]):
         if id == view.side:
             values.append(Value(Text("Purse", "Bolsa"), view.purse, "SB-01"))
         name = self.side_names[id].in_(language)
-        return Inspected(id, name, traits=tuple(value.told(language) for value in values))
+        traits = tuple(value.told(language) for value in values)
+        return Inspected(id, name, traits=traits, at=(1.5, 2.5), rings=(Ring(name, 0.5),))
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         if actor == target:
