@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from rulesets.aguila.dialogue.answers.battle import BattlePlan, ChargeOrder
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, Toward, UnitOrder
 from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
+from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View, view
 from rulesets.kernel.table import Event
@@ -28,7 +29,7 @@ class Segment(NamedTuple):
 def attacker(question: Any, view: View) -> Any:
     """Everybody goes forward; in battle everybody charges who can."""
     if isinstance(question, OrderMovement):
-        return MovementPlan(orders=(INFANTRY, CAVALRY))
+        return lawful_arrival(MovementPlan(orders=(INFANTRY, CAVALRY)), view)
     if isinstance(question, OrderBattle):
         troops = Scene(view).troops(view.own_side)
         return BattlePlan(charges=tuple(ChargeOrder(who=(unit,), targets=("nearest",)) for unit in troops))
