@@ -95,17 +95,3 @@ def test_a_server_that_does_not_answer_is_tried_again(house, sit_down):
     page.clock.run_for(6000)
     expect(page.locator("#kept")).to_have_text(SAVED)
     assert drafted() == 8
-
-
-def test_submit_is_the_third_thing_that_the_keyboard_reaches(house, sit_down):
-    page = sit_down(house.bea)
-    page.goto(table(house))
-    coins(page).wait_for()
-    for _step in range(3):
-        page.keyboard.press("Tab")
-    reached = page.evaluate("[document.activeElement.name, document.activeElement.value]")
-    assert reached == ["do", "submit"]
-    expect(page.locator("button.skip:focus")).to_be_in_viewport()
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
-    assert Submission.objects.count() == 1
