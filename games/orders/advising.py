@@ -35,7 +35,9 @@ def advice(found: Asked, reader: User | None, answers: Mapping[str, Any]) -> lis
 
 def silence(*, user: User, ruleset: str, kind: str) -> None:
     """This kind of advice is not given to this person any more."""
-    _topic(ruleset, kind)
+    rules = rulesets().get(ruleset)
+    if rules is None or kind not in rules.advice_kinds:
+        raise NotFound()
     name = _name(ruleset, kind)
     if name not in user.silenced:
         user.silenced = [*user.silenced, name]
@@ -56,13 +58,6 @@ def silenced(user: User) -> list[tuple[str, Text, Text]]:
         if rules is not None and kind in rules.advice_kinds:
             found.append((name, rules.title, rules.advice_kinds[kind]))
     return found
-
-
-def _topic(ruleset: str, kind: str) -> Text:
-    rules = rulesets().get(ruleset)
-    if rules is None or kind not in rules.advice_kinds:
-        raise NotFound()
-    return rules.advice_kinds[kind]
 
 
 def _name(ruleset: str, kind: str) -> str:

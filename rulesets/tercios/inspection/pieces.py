@@ -29,12 +29,12 @@ from rulesets.tercios.rules.moving.movement import move_allowance
 from rulesets.tercios.rules.units.checks import discipline
 
 SIDES = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
-STATES = (
-    ("disordered", Text("It is in disorder.", "Está en desorden."), "T-VAL-18"),
-    ("limbered", Text("It is limbered.", "Está atalajada."), "T-ART-05"),
-    ("fortress", Text("It stands in its mobile fortress.", "Está en su fortaleza móvil."), "T-TRP-16"),
-    ("acted", Text("It has acted this turn.", "Ya ha actuado este turno."), ""),
-)
+STATES = {
+    "disordered": Text("It is in disorder.", "Está en desorden."),
+    "limbered": Text("It is limbered.", "Está atalajada."),
+    "fortress": Text("It stands in its mobile fortress.", "Está en su fortaleza móvil."),
+    "acted": Text("It has acted this turn.", "Ya ha actuado este turno."),
+}
 
 
 def inspectable(view: View) -> dict[str, str]:
@@ -131,7 +131,7 @@ def _ranges(unit: UnitView) -> Iterator[tuple[Text, int]]:
 
 def _state(view: View, unit: UnitView) -> Iterator[Text]:
     """What everybody sees of it, and of its card what this side may see. [H-04, H-07]"""
-    yield from (said for name, said, _rule in STATES if getattr(unit, name))
+    yield from (said for name, said in STATES.items() if getattr(unit, name))
     card = view.cards.get(unit.id)
     if card is not None and card.order is not None:
         yield Text("Its card is {order}.", "Su carta es {order}").of(ORDER_NAMES[card.order])
