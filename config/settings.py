@@ -380,7 +380,10 @@ ANYMAIL = mailbox.webhook(ESTAFETA_MAIL_WEBHOOK, env("ESTAFETA_MAIL_WEBHOOK_SECR
 
 STATIC_URL = "static/"
 STATIC_ROOT = Path(env("ESTAFETA_STATIC"))
-STATICFILES_DIRS = sorted((BASE_DIR / "rulesets").glob("*/static"))  # scripts of the rulesets
+STATICFILES_DIRS: list[Path | tuple[str, Path]] = [
+    *sorted((BASE_DIR / "rulesets").glob("*/static")),  # scripts of the rulesets
+    ("guides", BASE_DIR / "docs" / "play" / "pictures"),
+]
 # The image and `./estafeta play` have collected files with fingerprints; otherwise they come from their folders.
 COLLECTED = (STATIC_ROOT / "staticfiles.json").exists()
 WHITENOISE_USE_FINDERS = not COLLECTED

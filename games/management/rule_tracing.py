@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.management.rule_coverage import inventory_pages, marks_in, read_inventory
+from games.library.inventory import inventory_pages, read_inventory, words_of
+from games.management.rule_coverage import marks_in
 
 NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
 # `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between.
 CITED = re.compile(rf"(?<![\w-])({NUMBERED})(?:\.\.({NUMBERED}))?")
-BEGINS = re.compile(rf"\s*(?:[-*|]\s|\*\*{NUMBERED}|#|$)")
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def _said(page: Path, wanted: str, language: str) -> str:
     """The rule's text in that language, if somebody has written it."""
     own = page.with_name(f"{page.stem}.{language}.md")
     rule = read_inventory(own).rules.get(wanted) if own.exists() else None
-    return _words(own, rule.line) if rule else _words(page, read_inventory(page).rules[wanted].line)
+    return words_of(own, rule) if rule else words_of(page, read_inventory(page).rules[wanted])
 
 
 def _traced(root: Path, ruleset: str, wanted: str, text: str) -> Traced:
@@ -63,13 +63,6 @@ def _traced(root: Path, ruleset: str, wanted: str, text: str) -> Traced:
     for file in sorted((root / "tests" / ruleset).rglob("*.py")):
         rule.tests += _claiming(file, file.relative_to(root).as_posix(), wanted)
     return rule
-
-
-def _words(page: Path, first: int) -> str:
-    """The rule's own lines, from its definition to the start of the next thing."""
-    lines = page.read_text(encoding="utf-8").splitlines()[first - 1 :]
-    last = next((at for at, line in enumerate(lines[1:], 1) if BEGINS.match(line)), len(lines))
-    return " ".join(line.strip() for line in lines[:last]).strip("-| ").replace("**", "")
 
 
 def cites(text: str, wanted: str) -> bool:

@@ -10,9 +10,9 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
+from games.library.markdown import html_of, title_of
 from games.pages.access import language
 from games.pages.failures import not_found
-from games.pages.markdown import html_of, title_of
 from rulesets.kernel.registry import NoSuchRuleset, offered
 
 

@@ -6,6 +6,7 @@ from django.urls import path
 
 from games.pages import (
     account,
+    books,
     campaign,
     desk,
     guide,
@@ -53,6 +54,9 @@ urlpatterns = [
     path("invitations/<str:token>/", campaign.invitation, name="invitation"),
     path("guides/<str:name>/", guide.guide, name="guide"),
     path("learn/", learn.learn, name="learn"),
+    path("learn/<str:name>/", books.handbook, name="handbook"),
+    path("rules/<str:name>/", books.rules, name="rules"),
+    path("rules/<str:name>/<str:id>/", books.rule, name="rule"),
     path("games/<str:ref>/", table.table, name="game"),
     path("games/<str:ref>/pulse/", live.pulse, name="pulse"),
     path("games/<str:ref>/looking/", live.looking, name="looking"),

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.library.links import explained
 from games.timing import clock
 from games.words import in_words, readers_language, title_within
 
@@ -82,6 +83,14 @@ def minutes(count: int) -> str:
 def side_name(side: str, rules: Any) -> str:
     names = getattr(rules, "side_names", {})
     return words(names[side]) if side in names else side
+
+
+@register.simple_tag(takes_context=True)
+def explain(context: dict[str, Any], text: str, rules: Any) -> SafeString:
+    """A sentence with links: rules by their ids, and each word of the game where the page has it first."""
+    request = context["request"]
+    seen: set[str] = request.__dict__.setdefault("explained_words", set())
+    return explained(text, rules.name, readers_language(), seen)
 
 
 @register.filter

@@ -91,6 +91,9 @@ def addresses(house, settings):
         "hindsight-turn": [house.game.ref, 1, "south"],
         "act": [house.game.ref, "extend"],
         "guide": [house.campaign.ruleset],
+        "handbook": ["tercios"],
+        "rules": ["tercios"],
+        "rule": ["tercios", "T-COM-14"],
         "answer-admission": [house.campaign.ref, admission.ref],
     }
     found = {}
@@ -203,7 +206,8 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
-    open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "guide", "learn", "stream"}
+    open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
+    open_pages |= {"guide", "learn", "handbook", "rules", "rule"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue

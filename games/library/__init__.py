@@ -1,0 +1,1 @@
+"""What can be read about the games: guides and numbered rules, as pages show them."""
