@@ -62,7 +62,15 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_IMAP_EVERY": ("60", "Seconds between two looks into that mailbox."),
     "ESTAFETA_MAIL_WEBHOOK": ("", "The service that posts mail to /mail/in/<service>/, such as mailgun or postmark."),
     "ESTAFETA_MAIL_WEBHOOK_SECRET": ("", "The key with which it signs, or the user:password that it shows."),
-    "ESTAFETA_SELF_REGISTRATION": ("off", "`on` lets anybody make an account; off, people come by invitation."),
+    "ESTAFETA_SELF_REGISTRATION": (
+        "",
+        "`on` lets anybody make an account; `off`, people come by invitation. The default: on for `./estafeta play`.",
+    ),
+    "ESTAFETA_GUESTS": (
+        "",
+        "How many people may try a game against the bot without an account at the same time; 0 for none. The default: "
+        "200 where anybody can make an account, else 0.",
+    ),
     "ESTAFETA_PUSH_SERVICES": (
         "fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com",
         "Hosts that may be asked to wake browsers, comma-separated; `off`: none. Their names end in one of these.",
@@ -163,7 +171,13 @@ CSRF_TRUSTED_ORIGINS = [ESTAFETA_URL]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 ASGI_APPLICATION = "config.asgi.application"
-ESTAFETA_SELF_REGISTRATION = env("ESTAFETA_SELF_REGISTRATION").lower() in ("on", "1", "true", "yes")
+ESTAFETA_SELF_REGISTRATION = (env("ESTAFETA_SELF_REGISTRATION") or ("on" if EMBEDDED else "off")).lower() in (
+    "on",
+    "1",
+    "true",
+    "yes",
+)
+ESTAFETA_GUESTS = int(env("ESTAFETA_GUESTS") or (200 if ESTAFETA_SELF_REGISTRATION else 0))
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"

@@ -30,7 +30,8 @@ def listen() -> None:
 
 
 def write_notices(announcements: Sequence[Announcement], writes: Writes, **_: Any) -> None:
-    """Writes one notice for each announcement, unless it was already written."""
+    """Writes one notice for each announcement, unless it was already written. Guests have no address."""
+    announcements = [a for a in announcements if a.user is None or not a.user.is_guest]
     for nobodys in (a for a in announcements if a.user is None and not a.email):
         log.warning("an announcement for nobody", kind=nobodys.kind)
     insert(*(notice_of(a) for a in announcements if a.user is not None or a.email), writes=writes)

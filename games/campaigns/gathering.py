@@ -16,7 +16,7 @@ from games.campaigns.joining import comings, door
 from games.campaigns.starting import start_if_full
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
 from games.models import Admission, Campaign, Game, Invitation, Membership, Seat, User
-from games.people import tokens
+from games.people import guests, tokens
 from games.people.tries import Limit, count_try
 from games.timing import clock, policy
 from games.trust.auditing import audit, tell_players
@@ -52,8 +52,14 @@ def create_campaign(
     secrets_last_the_series: bool = False,
     hindsight: int = 0,
     moderated: bool = True,
+    practice: bool = False,
 ) -> Campaign:
-    """Creates a campaign with an open seat for each side and its first game. Its creator may moderate it."""
+    """Creates a campaign with an open seat for each side and its first game. Its creator may moderate it.
+
+    Guests may only practise.
+    """
+    if not practice:
+        guests.refuse(by)
     name = _clean_name(name)
     try:
         rules = offered(ruleset_name)
@@ -199,6 +205,7 @@ def invite(
     With `replaces` the seat has a holder, and whoever accepts takes it over. The answer reveals nothing about the
     address.
     """
+    guests.refuse(by)
     if role not in ("player", *Membership.Role.values):
         raise NotFound()
     if (role == "player") != (seat is not None) or (seat is not None and seat.campaign_id != campaign.pk):

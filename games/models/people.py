@@ -40,6 +40,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     kept_sessions = models.CharField(max_length=64, blank=True, default="")
     """What sessions are bound to after a password change that left them open; "" binds them to the password."""
 
+    guest_until = models.DateTimeField(null=True, blank=True, db_index=True)
+    """Set for a guest: somebody without an address, whose practice games are forgotten after that moment."""
+
     silenced = models.JSONField(default=list, blank=True)
     """Kinds of advice that they do not want to hear: each is a game's name, a dot and the kind."""
 
@@ -50,6 +53,10 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("email"), name="one_account_an_address")]
+
+    @property
+    def is_guest(self) -> bool:
+        return self.guest_until is not None
 
     def get_session_auth_hash(self) -> str:
         return self.kept_sessions or super().get_session_auth_hash()

@@ -17,6 +17,7 @@ from django.utils.cache import patch_vary_headers
 from games.db.interruptions import is_interruption, waited_in_vain
 from games.pages import failures
 from games.pages.live.views import address
+from games.people import guests
 
 log = structlog.get_logger(__name__)
 
@@ -38,6 +39,7 @@ class Reader:
         user = request.user
         if not user.is_authenticated:
             return self.get_response(request)
+        guests.stay(user)
         translation.activate(user.language)
         request.LANGUAGE_CODE = user.language
         try:

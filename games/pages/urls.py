@@ -20,13 +20,15 @@ from games.pages import (
     signing_in,
     table,
     talk,
+    welcome,
     wishes,
 )
 from games.pages.live import views as live
 
 urlpatterns = [
-    path("", lobby.lobby, name="lobby"),
-    path("", lobby.lobby, name="home"),
+    path("", welcome.home, name="lobby"),
+    path("", welcome.home, name="home"),
+    path("try/<str:name>/", welcome.try_it, name="try"),
     path("sign-in/", signing_in.sign_in, name="login"),
     path("sign-in/link/", signing_in.ask_for_link, name="ask-for-link"),
     path("sign-in/<str:token>/", signing_in.follow_link, name="login-link"),

@@ -1,4 +1,4 @@
-"""Accounts and signing in, by a mailed one-time link or a password. Only this module writes people."""
+"""Accounts and signing in, by a mailed one-time link or a password. Only this module and `guests` write people."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.announcements import Announcement, announce
-from games.errors import NotFound, WrongState
+from games.errors import NotAllowed, NotFound, WrongState
 from games.models import LoginLink, User
 from games.models.fields import public_id
-from games.people import api_tokens, tokens
+from games.people import api_tokens, guests, tokens
 from games.people.callers import network_of
 from games.people.tries import Limit, count_try, forget_tries, take_back
 from games.timing import clock
@@ -167,6 +167,8 @@ def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
 def ask_for_address(*, user: User, email: str, password: str = "") -> None:
     """Starts a change of address. A password is asked for, if there is one, and the new address must confirm first."""
     email = clean_email(email)
+    if user.is_guest and not settings.ESTAFETA_SELF_REGISTRATION:
+        raise NotAllowed(_("This server is by invitation: ask whoever runs your campaign."))
     if email == user.email:
         raise WrongState(_("This is already your address."))
     check_present_password(user, password)
@@ -175,6 +177,8 @@ def ask_for_address(*, user: User, email: str, password: str = "") -> None:
     # Somebody else's address gets nothing, and the answer is the same: it must not reveal who has an account.
     if not User.objects.filter(email=email).exists():
         _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")
+    elif user.is_guest:
+        _mail_link(LoginLink(user=User.objects.get(email=email), language=user.language), purpose="login")
 
 
 def _mail_link(link: LoginLink, *, purpose: str) -> None:
@@ -233,6 +237,9 @@ def _change_address(user: User, email: str) -> None:
     except IntegrityError:
         raise WrongState(_("This address already belongs to an account.")) from None
     LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
+    if user.is_guest:
+        guests.settle(user)
+        return
     announce(
         Announcement(
             kind="address-changed",

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from games.db.prepared_queries import Prepared
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
 from games.models import ApiToken, User
-from games.people import tokens
+from games.people import guests, tokens
 from games.words import worded
 from rulesets.kernel.text import Problem
 
@@ -32,6 +32,7 @@ def issue(
 
     A token made with another token can do no more and ends no later than that one.
     """
+    guests.refuse(user)
     name = " ".join(name.split())
     _check(name, scopes, days)
     if by is not None and not set(scopes) <= set(by.scopes):

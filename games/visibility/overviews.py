@@ -109,6 +109,12 @@ def open_campaigns(most: int) -> list[Campaign]:
     return list(sight.lobby().filter(ruleset__in=rulesets()).order_by("-pk")[:most])
 
 
+def practice_of(user: User) -> list[Campaign]:
+    """Campaigns that the person made and plays, and that are not over."""
+    mine = Campaign.objects.filter(made_by=user, seats__user=user, ruleset__in=rulesets())
+    return list(mine.exclude(state=Campaign.State.OVER).exclude(games__state=Game.State.OVER).order_by("pk"))
+
+
 def desk(user: User) -> list[DeskLine]:
     """Every game that the person moderates: halted and late ones first."""
     now = clock.now()

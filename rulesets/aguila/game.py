@@ -38,7 +38,7 @@ from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -66,6 +66,18 @@ class Aguila(Ruleset[State]):
     }
     pace_names = PACE_NAMES
     class_names = CLASSES
+    introduction = Introduction(
+        years="1796–1815",
+        line=Text(
+            "Brigades in line, column and square, and the moment to charge: Napoleonic battles by letter.",
+            "Brigadas en línea, columna y cuadro, y el momento de cargar: batallas napoleónicas por carta.",
+        ),
+        you=Text("A general of division", "Un general de división"),
+        length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
+        difficulty=Text("The richest of the four", "El más rico de los cuatro"),
+        picture="guides/aguila-table.{language}.png",
+        set_up=4,
+    )
     showpiece = Showpiece(
         Text("On the eve of Austerlitz", "La víspera de Austerlitz"),
         Text("The road to Vitoria", "El camino de Vitoria"),

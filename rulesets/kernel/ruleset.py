@@ -48,6 +48,23 @@ class Showpiece(msgspec.Struct, frozen=True):
     played: int = 1
 
 
+class Introduction(msgspec.Struct, frozen=True):
+    """A game to somebody who has never heard of it."""
+
+    years: str
+    line: Text
+    """The game in one sentence."""
+    you: Text
+    """Who one is in it: a general of foot, an admiral."""
+    length: Text
+    """How many turns, and how many days they take at the usual pace."""
+    difficulty: Text
+    picture: str = ""
+    """A picture of its board among the static files; `{language}` stands for the reader's."""
+    set_up: int = 0
+    """How many segments of a practice game are for choosing and placing. They can be answered for a newcomer."""
+
+
 class Ruleset(abc.ABC, Generic[S]):
     """One game. Everything is a function of its arguments; nothing is kept on the instance."""
 
@@ -74,6 +91,9 @@ class Ruleset(abc.ABC, Generic[S]):
     showpiece: ClassVar[Showpiece | None] = None
     """What the matches of the demo are called, and how far the second is played. Without
     it they have the game's title."""
+
+    introduction: ClassVar[Introduction | None] = None
+    """What the welcome page says about it. Without one it has its title only."""
 
     advice_kinds: ClassVar[Mapping[str, Text]] = {}
     """kind of advice -> what it is about, as people choose it to be silent: guns that do not fire."""

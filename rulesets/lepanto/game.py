@@ -11,7 +11,7 @@ from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -61,6 +61,20 @@ class Lepanto(Ruleset[State]):
     class_names = CLASSES
     workbench = "lepanto/workbench.js"
     script_words = SCRIPT_WORDS
+    introduction = Introduction(
+        years="1571",
+        line=Text(
+            "More than two hundred galleys, one gulf and one morning: row, ram, board, and mind the wind.",
+            "Más de doscientas galeras, un golfo y una mañana: rema, embiste, aborda y vigila el viento.",
+        ),
+        you=Text("Don Juan of Austria, or Ali Pasha", "Don Juan de Austria, o Alí Bajá"),
+        length=Text(
+            "8 turns to learn with a galleass; 30 for the great battle",
+            "8 turnos para aprender con una galeaza; 30 la gran batalla",
+        ),
+        difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
+        picture="guides/lepanto-board.{language}.png",
+    )
     showpiece = Showpiece(
         Text("The Gulf of Patras", "El golfo de Patras"),
         Text("Don Juan against Ali Pasha", "Don Juan contra Alí Bajá"),

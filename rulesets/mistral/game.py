@@ -11,7 +11,7 @@ from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -69,6 +69,21 @@ class Mistral(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
     script_words = SCRIPT_WORDS
+    introduction = Introduction(
+        years="1740–1748",
+        line=Text(
+            "Fleets hunt each other across the Mediterranean, and you see only what your own frigates have seen.",
+            "Las flotas se buscan por todo el Mediterráneo, y solo ves lo que han visto tus propias fragatas.",
+        ),
+        you=Text("The admiral of a whole sea", "El almirante de todo un mar"),
+        length=Text(
+            "12 to 48 letters; a year of war is a season of evenings",
+            "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
+        ),
+        difficulty=Text("For patient people", "Para gente con paciencia"),
+        picture="guides/mistral-chart.{language}.png",
+        set_up=1,
+    )
     showpiece = Showpiece(
         Text("The Toulon winter", "El invierno de Tolón"),
         Text("The blockade of Cádiz", "El bloqueo de Cádiz"),

@@ -11,7 +11,7 @@ from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -73,6 +73,18 @@ class Tercios(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
     script_words = SCRIPT_WORDS
+    introduction = Introduction(
+        years="1525–1690",
+        line=Text(
+            "Lay an order card face down beside every body of pikes, horse and guns, then turn them over one by one.",
+            "Pon una carta de orden boca abajo junto a cada cuerpo de picas, caballos o cañones; luego descúbrelas.",
+        ),
+        you=Text("A general of pike and shot", "Un general de picas y arcabuces"),
+        length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
+        difficulty=Text("Easy to begin", "Fácil para empezar"),
+        picture="guides/tercios-deployed.{language}.png",
+        set_up=3,
+    )
     showpiece = Showpiece(
         Text("The road to Rocroi", "El camino de Rocroi"),
         Text("Before Nördlingen", "Ante Nördlingen"),

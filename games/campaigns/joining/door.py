@@ -17,6 +17,7 @@ from games.campaigns.joining.record import lock_games, write_down
 from games.campaigns.starting import start_if_full
 from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Admission, Campaign, Game, Message, Seat, User
+from games.people import guests
 from games.timing import clock
 from games.trust import signing_keys
 from games.trust.auditing import Act
@@ -74,6 +75,8 @@ def ask_for_seat(
     `vouched` means that this is the account that was invited. Only then does an invitation by the commander count as
     consent.
     """
+    if seat.campaign.made_by_id != user.pk:
+        guests.refuse(user)
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
         lock_games(campaign)  # before the seat's, in the same order as when a turn is settled

@@ -1,0 +1,106 @@
+"""The front door: what a stranger sees, and how they try a game without an account."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.campaigns import practice
+from games.errors import NotAllowed, Refusal
+from games.library import books
+from games.models import Campaign, User
+from games.pages import failures, lobby
+from games.pages.access import language
+from games.pages.counted import counted
+from games.pages.signing_in import enter
+from games.people import accounts, guests, limits
+from games.people.callers import address_of
+from games.visibility import overviews
+from rulesets.kernel.registry import NoSuchRuleset, offered, rulesets
+from rulesets.kernel.ruleset import Introduction, Ruleset
+
+TRIED_AT_ONCE = 4
+"""Practice games that one guest may have running."""
+
+
+class Card(NamedTuple):
+    """A game as it is offered to a stranger."""
+
+    rules: Ruleset[Any]
+    about: Introduction | None
+    picture: str
+    has_guide: bool
+    has_rules: bool
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """One's own games; for strangers, what there is to play."""
+    if request.user.is_authenticated:
+        return lobby.lobby(request)
+    context = {"cards": cards(), "guests": settings.ESTAFETA_GUESTS}
+    return render(request, "pages/welcome.html", context)
+
+
+def cards() -> list[Card]:
+    return [_card(rules) for rules in rulesets().values()]
+
+
+def _card(rules: Ruleset[Any]) -> Card:
+    about = rules.introduction
+    picture = static(about.picture.format(language=_drawn_in())) if about and about.picture else ""
+    guide, numbered = books.guide_file(rules.name, language()), books.rules_file(rules.name, language())
+    return Card(rules, about, picture, bool(guide), bool(numbered))
+
+
+def _drawn_in() -> str:
+    return language() if language() in ("en", "es") else "en"
+
+
+@require_POST
+@counted(limits.SIGN_IN, weight=limits.SIGN_IN_TRY)
+def try_it(request: HttpRequest, name: str) -> HttpResponse:
+    """A practice game against the bot, set up and ready for the first orders. A stranger becomes a guest."""
+    try:
+        rules = offered(name)
+    except NoSuchRuleset:
+        return failures.not_found(request)
+    try:
+        user = _whoever(request)
+        campaign = _running(user, rules) or practice.start(user, rules, prepared=True)
+    except Refusal as error:
+        return failures.refused(request, error)
+    return redirect("game", campaign.games.get().ref)
+
+
+def _whoever(request: HttpRequest) -> User:
+    if isinstance(request.user, User):
+        return request.user
+    zone = request.POST.get("zone", "")
+    try:
+        accounts.check_zone(zone)
+    except Refusal:
+        zone = "UTC"
+    user = guests.welcome(machine=address_of(request), language=language(), zone=zone)
+    enter(request, user)
+    days = guests.LASTS.days
+    messages.info(request, _("You’re a guest: this browser keeps your games for %(days)s days.") % {"days": days})
+    return user
+
+
+def _running(user: User, rules: Ruleset[Any]) -> Campaign | None:
+    """A guest goes on with the game they have; others may start as many as they like."""
+    if not user.is_guest:
+        return None
+    running = overviews.practice_of(user)
+    found = next((campaign for campaign in running if campaign.ruleset == rules.name), None)
+    if found is None and len(running) >= TRIED_AT_ONCE:
+        raise NotAllowed(_("You have enough games running as a guest: finish one first."))
+    return found
