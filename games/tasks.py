@@ -6,7 +6,7 @@ from celery import shared_task
 
 from games.turns import resolution
 from games.upkeep import canary as tending
-from games.upkeep import signs
+from games.upkeep import forgetting, signs
 from games.upkeep import sweep as sweeping
 
 
@@ -33,3 +33,4 @@ def canary() -> None:
 @shared_task
 def forget() -> None:
     signs.forget_the_dead()
+    forgetting.forget_guests()

@@ -63,7 +63,7 @@ def test_games_has_the_rooms_of_the_table_and_no_others(graph):
         Path(path.removeprefix("games/")).parts[0].removesuffix(".py") for path in graph if path.startswith("games/")
     }
     assert found - {"__init__", "migrations"} == set(rooms.SERVER)
-    assert len(rooms.SERVER) <= 20, "whoever comes new must see what there is"
+    assert len(rooms.SERVER) <= 21, "whoever comes new must see what there is"
 
 
 def test_config_asks_what_apps_registered_and_imports_none(graph):

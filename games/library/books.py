@@ -95,6 +95,13 @@ def _picture(address: str) -> str | None:
     return static(f"{PICTURES}/{path.name}") if path.parts[:1] == ("pictures",) else None
 
 
+def picture(name: str, language: str) -> str:
+    """A picture of the guides, `{language}` in its name, in that language if it is drawn in it, else in the first."""
+    wanted = name.format(language=language)
+    drawn = (settings.BASE_DIR / "docs" / "play" / "pictures" / PurePosixPath(wanted).name).exists()
+    return wanted if drawn else name.format(language=settings.LANGUAGES[0][0])
+
+
 @cache
 def inventory(name: str) -> Inventory:
     """The ids of a game's rules. One language defines them: English."""

@@ -55,13 +55,9 @@ def cards() -> list[Card]:
 
 def _card(rules: Ruleset[Any]) -> Card:
     about = rules.introduction
-    picture = static(about.picture.format(language=_drawn_in())) if about and about.picture else ""
+    picture = static(books.picture(about.picture, language())) if about and about.picture else ""
     guide, numbered = books.guide_file(rules.name, language()), books.rules_file(rules.name, language())
     return Card(rules, about, picture, bool(guide), bool(numbered))
-
-
-def _drawn_in() -> str:
-    return language() if language() in ("en", "es") else "en"
 
 
 @require_POST

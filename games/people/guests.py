@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.utils.translation import gettext as _now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import NotAllowed, WrongState
@@ -38,7 +38,7 @@ def welcome(*, machine: str, language: str, zone: str) -> User:
         return User.objects.create_user(
             f"{ref}@{NOWHERE}",
             None,
-            name=_now("Guest"),
+            name=gettext("Guest"),
             language=language if language in languages() else settings.LANGUAGE_CODE[:2],
             zone=zone,
             guest_until=now + LASTS,

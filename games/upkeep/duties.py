@@ -8,7 +8,7 @@ from django.conf import settings
 
 from config import at_start, duties
 from games.campaigns import demo
-from games.upkeep import canary, hands, signs, sweep
+from games.upkeep import canary, forgetting, hands, signs, sweep
 
 
 def register() -> None:
@@ -16,4 +16,5 @@ def register() -> None:
     duties.register("sweep", lambda: sweep.sweep())
     duties.register("canary", lambda: canary.tend(), wanted=lambda: bool(settings.ESTAFETA_CANARY))
     duties.register("forget", lambda: signs.forget_the_dead(), duties.EVERY_HOUR)
+    duties.register("forget guests", lambda: forgetting.forget_guests(), duties.EVERY_HOUR)
     duties.when_done("hands", lambda: hands.show(hands.EVERYTHING, socket.gethostname()))

@@ -50,7 +50,7 @@ def test_a_duty_that_recovers_is_back_in_its_rhythm():
 
 
 def test_a_mailbox_is_looked_into_only_where_there_is_one(settings):
-    usual = {"sweep", "deliver", "push", "handle mail", "forget mail", "forget"}
+    usual = {"sweep", "deliver", "push", "handle mail", "forget mail", "forget", "forget guests"}
     assert {duty.name for duty in duties_to_do(2)} == usual
     settings.ESTAFETA_MAILBOX = Mailbox("h", 993, "u", "p", "INBOX", "implicit")
     assert {duty.name for duty in duties_to_do(2)} == usual | {"fetch mail"}
@@ -64,21 +64,23 @@ def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
 
 def test_each_duty_comes_as_often_as_it_asks_for_or_as_the_scheduler_looks():
     every = {duty.name: duty.every for duty in duties_to_do(2)}
-    assert every == {"sweep": 2, "deliver": 2, "push": 2, "handle mail": 2, "forget mail": 3600, "forget": 3600}
+    assert every == {"sweep": 2, "deliver": 2, "push": 2, "handle mail": 2, "forget mail": 3600, "forget": 3600} | {
+        "forget guests": 3600
+    }
 
 
 def test_a_duty_is_what_its_app_says_when_it_is_done(monkeypatch):
-    from games.upkeep import signs, sweep
+    from games.upkeep import forgetting, signs, sweep
     from notifications import outbox, retention
     from notifications.inbound import pipeline
 
     done = []
     acts = [(sweep, "sweep"), (outbox, "deliver_due"), (pipeline, "work_off"), (retention, "forget")]
-    for module, act in [*acts, (signs, "forget_the_dead")]:
+    for module, act in [*acts, (signs, "forget_the_dead"), (forgetting, "forget_guests")]:
         monkeypatch.setattr(module, act, lambda act=act: done.append(act))
     for duty in duties_to_do(2):
         duty.act()
-    assert sorted(done) == ["deliver_due", "forget", "forget_the_dead", "sweep", "work_off"]
+    assert sorted(done) == ["deliver_due", "forget", "forget_guests", "forget_the_dead", "sweep", "work_off"]
 
 
 @pytest.mark.django_db(transaction=True)

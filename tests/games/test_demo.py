@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.utils import translation
 
-from games.campaigns import demo
+from games.campaigns import demo, practice
 from games.models import Campaign, Game, Seat, Submission, User
 from games.visibility import sight
 from notifications.models import Notice
@@ -31,13 +31,13 @@ def test_a_game_installed_later_is_added(monkeypatch):
 
 
 def test_rules_that_fail_do_not_keep_the_house_closed(monkeypatch):
-    sound, resolved = demo.resolve, []
+    sound, resolved = practice.resolve, []
 
     def fails_later(segment):
         resolved.append(segment)
         return sound(segment) if segment not in resolved[:-1] else "failed"
 
-    monkeypatch.setattr(demo, "resolve", fails_later)
+    monkeypatch.setattr(practice, "resolve", fails_later)
     assert demo.load(lambda line: None)
     assert Game.objects.filter(state="running").count() == MADE * len(rulesets())
 

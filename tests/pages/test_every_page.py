@@ -22,6 +22,7 @@ from games.visibility import witnesses
 
 POST_ONLY = {
     "advise",
+    "try",
     "ask-for-link",
     "logout",
     "language",
@@ -92,6 +93,7 @@ def addresses(house, settings):
         "act": [house.game.ref, "extend"],
         "guide": [house.campaign.ruleset],
         "handbook": ["tercios"],
+        "try": ["sealed-bid"],
         "rules": ["tercios"],
         "rule": ["tercios", "T-COM-14"],
         "answer-admission": [house.campaign.ref, admission.ref],
@@ -207,7 +209,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
-    open_pages |= {"guide", "learn", "handbook", "rules", "rule"}
+    open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue
