@@ -85,7 +85,7 @@ SERVER = table_of(
     management    -> library api upkeep campaigns turns visibility orders trust people timing models db errors words
     apps          -> upkeep
     tasks         -> upkeep turns
-    pages         -> library campaigns turns visibility orders trust people timing audiences announcements models db errors words
+    pages ->library campaigns turns visibility orders trust people timing audiences announcements models db errors words
     api           ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
     upkeep        ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
     campaigns     -> turns visibility orders trust people timing audiences announcements models db errors words

@@ -14,12 +14,12 @@ from games.timing.policy import DAY, HOUR, ClockPolicy
 OWN = "own"
 PRESETS: dict[str, tuple[Any, dict[str, Any]]] = {
     "week": (
-        _("Relaxed: a week for a plan, two days for an answer"),
+        _("A letter a week: a week for a plan, two days for an answer"),
         {"plan_time": 7 * DAY, "answer_time": 2 * DAY, "segment_cap": 28 * DAY, "reminders": [2 * DAY, 12 * HOUR]},
     ),
-    "days": (_("Steady: three days for a plan, a day for an answer"), {}),
+    "days": (_("A letter every three days: three days for a plan, a day for an answer"), {}),
     "daily": (
-        _("Brisk: a day for a plan, eight hours for an answer"),
+        _("A letter a day: a day for a plan, eight hours for an answer"),
         {
             "plan_time": DAY,
             "answer_time": 8 * HOUR,
@@ -29,7 +29,7 @@ PRESETS: dict[str, tuple[Any, dict[str, Any]]] = {
         },
     ),
     "evening": (
-        _("One evening: half an hour for a plan, ten minutes for an answer"),
+        _("An evening: half an hour for a plan, ten minutes for an answer"),
         {
             "plan_time": 30,
             "answer_time": 10,

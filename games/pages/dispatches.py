@@ -105,6 +105,11 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
     return []
 
 
+def headline(of: Standing) -> str:
+    """The first sentence of the latest news, for a list of games."""
+    return next(iter(brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT)))), "")
+
+
 def _told(of: Standing, bulletins: Sequence[Bulletin], picture: str, known: Bulletin | None = None) -> list[list[Told]]:
     """The lines of each bulletin, written as one report: see `reading.lines`."""
     ids = set(SVG_ID.findall(picture))

@@ -1,4 +1,4 @@
-"""The public page of words that we use, for newcomers. It shows no game that is being played."""
+"""The public page to learn from: what there is to read about each game, and the words that we use."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.library.glossary import Term, alphabetical, server_terms, terms_of
 from games.pages.access import language
+from games.pages.game_cards import cards
 from rulesets.kernel.registry import rulesets
 
 
@@ -45,7 +46,7 @@ class Chapter(NamedTuple):
 
 @require_safe
 def learn(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/learn.html", {"here": "learn", "chapters": _chapters(language())})
+    return render(request, "pages/learn.html", {"here": "learn", "cards": cards(), "chapters": _chapters(language())})
 
 
 @cache

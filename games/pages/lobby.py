@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,18 +12,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.campaigns import gathering
+from games.campaigns import gathering, practice
 from games.errors import Illegal, Refusal
 from games.models import Campaign
 from games.pages.access import QuietForm, language, page, person, said, sentences
 from games.pages.answers import build, parse, shape_of
 from games.pages.answers.nodes import place_problems
 from games.pages.clock_form import ClockForm
+from games.pages.dispatches import headline
 from games.pages.failures import not_found
+from games.pages.game_cards import cards
 from games.visibility import overviews, sight, whats_new
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
+
+MOST_HEADLINES = 8
+"""Games whose latest news the lobby tells: the most urgent ones. Each costs reading its last turn."""
 
 
 @require_safe
@@ -33,10 +37,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
     user = person(request)
     parts, _refs = whats_new.parts(user)
     mine = overviews.games_of(user, {ref: part["talk"] for ref, part in parts.items()})
+    running = [line for line in mine if line.game.state == "running"]
     context = {
+        "next": next((line for line in running if line.wanted), None),
+        "headlines": {line.game.pk: headline(sight.standing(user, line.game)) for line in running[:MOST_HEADLINES]},
+        "cards": cards(),
         "here": "lobby",
         "mark": whats_new.mark(whats_new.written(parts)),
-        "running": [line for line in mine if line.game.state == "running"],
+        "running": running,
         "finished": [line for line in mine if line.game.state == "over"],
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
         "open": [(found, ruleset(found.ruleset), overviews.seats(found)) for found in overviews.open_campaigns(50)],
@@ -45,15 +53,28 @@ def lobby(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/lobby.html", context)
 
 
+AGAINST = [
+    ("bot", gettext_lazy("The bot: the game starts right away")),
+    ("friend", gettext_lazy("A friend: we’ll email them an invitation")),
+    ("anybody", gettext_lazy("Anybody: the other seat is offered in the lobby")),
+]
+
+
 class CampaignForm(QuietForm):
-    name = forms.CharField(label=gettext_lazy("Name of the campaign"), max_length=80)
-    pace = forms.ChoiceField(label=gettext_lazy("When the game stops to ask"))
-    seat = forms.ChoiceField(label=gettext_lazy("Your own seat"))
-    bot = forms.BooleanField(
-        label=gettext_lazy("Let the bot play the other seats"),
-        help_text=gettext_lazy("For practice: the game starts right away."),
+    """Three choices, and the rest behind More settings with what it usually is."""
+
+    against = forms.ChoiceField(
+        label=gettext_lazy("Against whom"), choices=AGAINST, initial="bot", widget=forms.RadioSelect
+    )
+    friend = forms.EmailField(label=gettext_lazy("Their email address"), required=False)
+    seat = forms.ChoiceField(label=gettext_lazy("Your side"), widget=forms.RadioSelect)
+    name = forms.CharField(
+        label=gettext_lazy("Name of the campaign"),
+        help_text=gettext_lazy("Empty: the game’s name and yours."),
+        max_length=80,
         required=False,
     )
+    pace = forms.ChoiceField(label=gettext_lazy("When the game stops to ask"))
     listed = forms.BooleanField(label=gettext_lazy("Show open seats in the lobby"), required=False, initial=True)
     moderated = forms.BooleanField(
         label=gettext_lazy("I’ll moderate it"),
@@ -85,8 +106,14 @@ class CampaignForm(QuietForm):
         assert isinstance(pace, forms.ChoiceField) and isinstance(seat, forms.ChoiceField)
         pace.choices = [(name, pace_words(rules, name)) for name in rules.paces]
         sides = [(side, rules.side_names[side].in_(language())) for side in rules.sides]
-        seat.choices = [("", _("none: I’ll just watch over it")), *sides]
-        seat.required = False
+        seat.choices = [*sides, ("", _("none: I’ll just watch over it"))]
+        seat.required, seat.initial = False, rules.sides[0]
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        if given.get("against") == "friend" and not given.get("friend") and "friend" not in self.errors:
+            self.add_error("friend", _("Whom shall we invite?"))
+        return given
 
 
 def pace_words(rules: Ruleset[Any], pace: str) -> str:
@@ -101,7 +128,7 @@ def pace_words(rules: Ruleset[Any], pace: str) -> str:
 def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
     """First the game is chosen, then everything else, so that it works without scripts."""
     if not name:
-        return render(request, "pages/new_campaign.html", {"rulesets": list(rulesets().values()), "here": "lobby"})
+        return render(request, "pages/new_campaign.html", {"cards": cards(), "here": "lobby"})
     try:
         rules = offered(name)
     except NoSuchRuleset:
@@ -117,16 +144,19 @@ def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
         try:
             with transaction.atomic():
                 made = _create(request, rules, form.cleaned_data, clock_form.policy(), options)
-            return redirect("campaign", made.ref)
+            return _onward(made, form.cleaned_data)
         except Refusal as error:
             problems = sentences(clock_form.take(error))
             place_problems(fields, _option_problems(error))
+    first = rules.introduction.choices if rules.introduction else ()
     context = {
         "here": "lobby",
         "rules": rules,
         "form": form,
         "clock": clock_form,
         "options": fields,
+        "chosen_first": [node for node in fields.inner if node.place in first],
+        "other_options": [node for node in fields.inner if node.place not in first],
         "problems": problems,
     }
     return render(request, "pages/new_campaign_form.html", context, status=422 if data else 200)
@@ -142,15 +172,17 @@ def _create(
     request: HttpRequest, rules: Ruleset[Any], given: dict[str, Any], clock_policy: dict[str, Any], options: Any
 ) -> Campaign:
     """Everything or nothing: a campaign without the chosen seat would be a surprise."""
-    user = person(request)
+    user, against = person(request), given["against"]
+    if against == "bot" and clock_policy.get("missed") == "default":
+        clock_policy = clock_policy | practice.CLOCK
     campaign = gathering.create_campaign(
         by=user,
-        name=given["name"],
+        name=given["name"] or f"{rules.title.in_(language())}: {user}"[: gathering.MOST_NAME],
         ruleset_name=rules.name,
         options=options,
         pace=given["pace"],
         clock_policy=clock_policy,
-        listed=given["listed"],
+        listed=given["listed"] and against == "anybody",
         sealed_forever=given["sealed_forever"],
         secrets_last_the_series=given["secrets_last_the_series"],
         hindsight=given["hindsight"] or 0,
@@ -159,7 +191,16 @@ def _create(
     for seat in overviews.seats(campaign):
         if seat.side == given["seat"]:
             gathering.take_seat(seat=seat, user=user, luck=request.POST.get("luck", "").strip())
-        elif given["bot"]:
+        elif against == "bot":
             gathering.seat_bot(seat=seat)
-    messages.success(request, _("Your campaign is ready."))
+        elif against == "friend":
+            gathering.invite(campaign=campaign, by=user, email=given["friend"], seat=seat, language=language())
     return campaign
+
+
+def _onward(campaign: Campaign, given: dict[str, Any]) -> HttpResponse:
+    """To the table where there is one already, else to where one sees who is still missing."""
+    campaign.refresh_from_db()
+    if given["against"] == "bot" and given["seat"]:
+        return redirect("game", campaign.games.get().ref)
+    return redirect("campaign", campaign.ref)

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.campaigns import practice
 from games.errors import NotAllowed, Refusal
-from games.library import books
 from games.models import Campaign, User
 from games.pages import failures, lobby
 from games.pages.access import language
 from games.pages.counted import counted
+from games.pages.game_cards import cards
 from games.pages.signing_in import enter
 from games.people import accounts, guests, limits
 from games.people.callers import address_of
 from games.visibility import overviews
-from rulesets.kernel.registry import NoSuchRuleset, offered, rulesets
-from rulesets.kernel.ruleset import Introduction, Ruleset
+from rulesets.kernel.registry import NoSuchRuleset, offered
+from rulesets.kernel.ruleset import Ruleset
 
 TRIED_AT_ONCE = 4
 """Practice games that one guest may have running."""
-
-
-class Card(NamedTuple):
-    """A game as it is offered to a stranger."""
-
-    rules: Ruleset[Any]
-    about: Introduction | None
-    picture: str
-    has_guide: bool
-    has_rules: bool
 
 
 @require_safe
@@ -47,17 +36,6 @@ def home(request: HttpRequest) -> HttpResponse:
         return lobby.lobby(request)
     context = {"cards": cards(), "guests": settings.ESTAFETA_GUESTS}
     return render(request, "pages/welcome.html", context)
-
-
-def cards() -> list[Card]:
-    return [_card(rules) for rules in rulesets().values()]
-
-
-def _card(rules: Ruleset[Any]) -> Card:
-    about = rules.introduction
-    picture = static(books.picture(about.picture, language())) if about and about.picture else ""
-    guide, numbered = books.guide_file(rules.name, language()), books.rules_file(rules.name, language())
-    return Card(rules, about, picture, bool(guide), bool(numbered))
 
 
 @require_POST

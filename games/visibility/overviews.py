@@ -28,6 +28,8 @@ class MyGame:
     standing: bool
     unread: int = 0
     """Messages in its campaign that they have not read."""
+    others: tuple[Seat, ...] = ()
+    """The seats that command the other sides."""
 
     @property
     def urgency(self) -> tuple[bool, bool, datetime, int]:
@@ -48,14 +50,19 @@ def games_of(user: User, unread: Mapping[str, int] | None = None) -> list[MyGame
     mine = sight.campaigns_of(user).filter(ruleset__in=rulesets())
     games = Game.objects.filter(campaign__in=mine).select_related("campaign")
     sides = dict(Seat.objects.filter(user=user).values_list("campaign_id", "side"))
+    commanding = Seat.objects.filter(campaign__in=mine, commands=True).select_related("user").order_by("pk")
+    seats_by_campaign: dict[int, list[Seat]] = {}
+    for seat in commanding:
+        seats_by_campaign.setdefault(seat.campaign_id, []).append(seat)
     lines = []
     for game in games.prefetch_related(_live_segments()):
         segment = game.live[0] if game.live else None
         side = sides.get(game.campaign_id, "")
+        others = tuple(seat for seat in seats_by_campaign.get(game.campaign_id, ()) if seat.side != side)
         decision = _asked(segment, side) if segment and side else None
         stands = decision is not None and decision.standing is not None
         talk = (unread or {}).get(game.campaign.ref, 0)
-        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands, talk))
+        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands, talk, others))
     return sorted(lines, key=lambda line: line.urgency)
 
 

@@ -76,6 +76,7 @@ class Aguila(Ruleset[State]):
         length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
         difficulty=Text("The richest of the four", "El más rico de los cuatro"),
         picture="guides/aguila-table.{language}.png",
+        choices=("scenario", "points"),
         set_up=4,
     )
     showpiece = Showpiece(

@@ -61,6 +61,8 @@ class Introduction(msgspec.Struct, frozen=True):
     difficulty: Text
     picture: str = ""
     """A picture of its board among the static files; `{language}` stands for the reader's."""
+    choices: tuple[str, ...] = ()
+    """The options that one chooses first when starting a game; the others have their usual values."""
     set_up: int = 0
     """How many segments of a practice game are for choosing and placing. They can be answered for a newcomer."""
 

@@ -74,6 +74,7 @@ class Lepanto(Ruleset[State]):
         ),
         difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
         picture="guides/lepanto-board.{language}.png",
+        choices=("scenario",),
     )
     showpiece = Showpiece(
         Text("The Gulf of Patras", "El golfo de Patras"),

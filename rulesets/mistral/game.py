@@ -82,6 +82,7 @@ class Mistral(Ruleset[State]):
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
         picture="guides/mistral-chart.{language}.png",
+        choices=("scenario",),
         set_up=1,
     )
     showpiece = Showpiece(

@@ -83,6 +83,7 @@ class Tercios(Ruleset[State]):
         length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
         difficulty=Text("Easy to begin", "Fácil para empezar"),
         picture="guides/tercios-deployed.{language}.png",
+        choices=("points", "table"),
         set_up=3,
     )
     showpiece = Showpiece(

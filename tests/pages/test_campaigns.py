@@ -12,6 +12,7 @@ pytestmark = pytest.mark.django_db
 
 FORM = {
     "do": "create",
+    "against": "anybody",
     "name": "Winter auction",
     "pace": "plan",
     "seat": "north",
@@ -53,8 +54,32 @@ def test_a_campaign_is_made_with_its_options_clock_and_own_seat(ana, enter):
 
 
 def test_a_practice_game_against_the_bot_starts_at_once(ana, enter):
-    make(enter(ana), bot="on")
-    assert Game.objects.get().state == Game.State.RUNNING
+    response = make(enter(ana), against="bot", name="")
+    game = Game.objects.get()
+    assert game.state == Game.State.RUNNING and game.campaign.clock["missed"] == "wait"
+    assert response.headers["Location"] == reverse("game", args=[game.ref]), "one stands at the table"
+    assert game.campaign.name == "Sealed bids: Ana"
+
+
+def test_a_friend_is_invited_and_the_seat_waits_for_them(ana, enter):
+    response = make(enter(ana), against="friend", friend="bea@example.org")
+    campaign = Campaign.objects.get()
+    assert response.headers["Location"] == reverse("campaign", args=[campaign.ref])
+    invitation = Invitation.objects.get()
+    assert invitation.email == "bea@example.org" and invitation.seat == campaign.seats.get(side="south")
+    assert not campaign.listed and campaign.state == Campaign.State.GATHERING
+
+
+def test_a_friend_without_an_address_is_asked_for(ana, enter):
+    response = make(enter(ana), against="friend")
+    assert response.status_code == 422 and "Whom shall we invite?" in response.text
+    assert not Campaign.objects.exists()
+
+
+def test_whoever_starts_a_game_sits_in_it_unless_they_say_otherwise(ana, enter):
+    page = enter(ana).get(reverse("new-campaign-of", args=["sealed-bid"])).text
+    assert 'name="seat" value="north" id="id_seat_0" checked' in page.replace('" required', '"')
+    assert page.index("More settings") > page.index("Start the game")
 
 
 def test_ones_own_clock_is_taken_in_hours_and_days(ana, enter):
@@ -85,7 +110,6 @@ def test_ones_own_clock_is_taken_in_hours_and_days(ana, enter):
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"name": ""}, "This field is required."),
         ({"options.rounds": "0"}, "At least one round."),
         ({"options.rounds": "many"}, "options"),
         ({"luck": "x" * 81}, "Your luck is one line"),
