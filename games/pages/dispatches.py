@@ -105,6 +105,13 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
     return []
 
 
+def told_of(said: Sequence[tuple[dict[str, Any], str]], picture: str) -> list[Told]:
+    """Events with their sentences as lines, beside a picture on which they can be shown."""
+    numbered = [(at, raw) for at, (raw, _words) in enumerate(said, 1)]
+    ids = set(SVG_ID.findall(picture))
+    return [_line(line, ids) for line in reading.joined(numbered, [words for _raw, words in said])]
+
+
 def headline(of: Standing) -> str:
     """The first sentence of the latest news, for a list of games."""
     return next(iter(brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT)))), "")

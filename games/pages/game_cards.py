@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.templatetags.static import static
 
-from games.library import books
+from games.library import books, showcases
 from games.pages.access import language
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.ruleset import Introduction, Ruleset
@@ -20,6 +20,7 @@ class Card(NamedTuple):
     picture: str
     has_guide: bool
     has_rules: bool
+    has_showcase: bool
 
 
 def cards() -> list[Card]:
@@ -30,4 +31,4 @@ def _card(rules: Ruleset[Any]) -> Card:
     about = rules.introduction
     picture = static(books.picture(about.picture, language())) if about and about.picture else ""
     guide, numbered = books.guide_file(rules.name, language()), books.rules_file(rules.name, language())
-    return Card(rules, about, picture, bool(guide), bool(numbered))
+    return Card(rules, about, picture, bool(guide), bool(numbered), showcases.file_of(rules).exists())

@@ -20,6 +20,7 @@ from games.pages import (
     signing_in,
     table,
     talk,
+    watching,
     welcome,
     wishes,
 )
@@ -57,6 +58,8 @@ urlpatterns = [
     path("guides/<str:name>/", guide.guide, name="guide"),
     path("learn/", learn.learn, name="learn"),
     path("learn/<str:name>/", books.handbook, name="handbook"),
+    path("watch/<str:name>/", watching.watch, name="watch"),
+    path("watch/<str:name>/boards/<int:number>.svg", watching.picture, name="watched-board"),
     path("rules/<str:name>/", books.rules, name="rules"),
     path("rules/<str:name>/<str:id>/", books.rule, name="rule"),
     path("games/<str:ref>/", table.table, name="game"),

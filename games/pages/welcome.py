@@ -19,12 +19,15 @@ from games.pages.access import language
 from games.pages.counted import counted
 from games.pages.game_cards import cards
 from games.pages.signing_in import enter
+from games.pages.watching import Scene, scene
 from games.people import accounts, guests, limits
 from games.people.callers import address_of
 from games.visibility import overviews
-from rulesets.kernel.registry import NoSuchRuleset, offered
+from rulesets.kernel.registry import NoSuchRuleset, offered, rulesets
 from rulesets.kernel.ruleset import Ruleset
 
+PLAYS_ITSELF = ("tercios", 2)
+"""The game and the turn of its recorded battle that the page plays by itself."""
 TRIED_AT_ONCE = 4
 """Practice games that one guest may have running."""
 
@@ -34,8 +37,13 @@ def home(request: HttpRequest) -> HttpResponse:
     """One's own games; for strangers, what there is to play."""
     if request.user.is_authenticated:
         return lobby.lobby(request)
-    context = {"cards": cards(), "guests": settings.ESTAFETA_GUESTS}
+    context = {"cards": cards(), "guests": settings.ESTAFETA_GUESTS, "scene": _scene()}
     return render(request, "pages/welcome.html", context)
+
+
+def _scene() -> Scene | None:
+    name, turn = PLAYS_ITSELF
+    return scene(name, turn) if name in rulesets() else None
 
 
 @require_POST

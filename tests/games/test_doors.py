@@ -26,7 +26,8 @@ ELSEWHERE = {
         "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
         "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "learn/<str:name>/", "rules/<str:name>/",
-        "try/<str:name>/", "rules/<str:name>/<str:id>/", "live/stream",
+        "try/<str:name>/", "watch/<str:name>/",
+        "watch/<str:name>/boards/<int:number>.svg", "rules/<str:name>/<str:id>/", "live/stream",
     ),
     "of one's own account": (
         "mail/push/", "mail/push/waiting/", "mail/push/worker.js", "mail/push/manifest.webmanifest",

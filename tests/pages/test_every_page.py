@@ -20,6 +20,7 @@ from games.people import tokens
 from games.people.accounts import ask_for_link
 from games.visibility import witnesses
 
+NO_HTML = {"board", "watched-board", "pulse", "keep", "stream", "whats-new"}
 POST_ONLY = {
     "advise",
     "try",
@@ -94,6 +95,8 @@ def addresses(house, settings):
         "guide": [house.campaign.ruleset],
         "handbook": ["tercios"],
         "try": ["sealed-bid"],
+        "watch": ["lepanto"],
+        "watched-board": ["lepanto", 1],
         "rules": ["tercios"],
         "rule": ["tercios", "T-COM-14"],
         "answer-admission": [house.campaign.ref, admission.ref],
@@ -154,7 +157,14 @@ def test_every_page_speaks_the_readers_language_escapes_every_name_and_changes_n
         response = client.get(address, headers={"accept-language": language})
         assert response.status_code < 500, name
         assert (response.status_code == 405) == (name in POST_ONLY), (name, response.status_code)
-        if response.status_code in (301, 302, 405) or name in ("board", "pulse", "keep", "stream", "whats-new"):
+        if response.status_code in (301, 302, 405) or name in (
+            "board",
+            "watched-board",
+            "pulse",
+            "keep",
+            "stream",
+            "whats-new",
+        ):
             continue
         assert f'<html lang="{language}">' in response.text, (name, response.status_code)
         assert response.headers["Content-Security-Policy"]
@@ -209,7 +219,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
-    open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule"}
+    open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule", "watch", "watched-board"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue

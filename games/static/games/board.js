@@ -1,4 +1,4 @@
-// Highlights on the board what a sentence is about, and remembers this browser's time zone.
+// Highlights on the board what a sentence is about.
 
 function light(names, on) {
   for (const name of names) {
@@ -22,8 +22,3 @@ for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", 
     light(lit, true);
   });
 }
-
-for (const field of document.querySelectorAll("input[data-zone]")) {
-  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
-}
-

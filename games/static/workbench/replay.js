@@ -169,7 +169,10 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     playing = -1;
     const beat = async () => {
       if (!playing) return;
-      if (at >= steps.length && stage) return close();
+      if (at >= steps.length && stage) {
+        close();
+        return place.dispatchEvent(new CustomEvent("replayed", { bubbles: true }));
+      }
       await inTurn(() => go(stage ? at + 1 : 1, true));
       if (!playing) return;
       playing = setTimeout(beat, PAUSES[at && scene.brief(steps[at - 1].event) ? "brief" : "full"] / speed);
@@ -220,4 +223,5 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     for (const { number } of all) document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));
   }
   refresh();
+  if ("autoplay" in place.dataset && !STILL.matches) run();
 }
