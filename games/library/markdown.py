@@ -36,6 +36,7 @@ def html_of(
 ) -> SafeString:
     """Everything is escaped. `rules` are the ids that become links, each to `rule(id)`, and places to link to."""
     tokens = _reader().parse(text)
+    _without_empty_heads(tokens)
     _name_headings(tokens)
     _name_rules(tokens, rules)
     for token in tokens:
@@ -56,6 +57,13 @@ def _reader() -> MarkdownIt:
     reader.add_render_rule("table_open", lambda *_: '<div class="sideways" role="group" tabindex="0"><table>\n')
     reader.add_render_rule("table_close", lambda *_: "</table></div>\n")
     return reader
+
+
+def _without_empty_heads(tokens: Sequence[Token]) -> None:
+    """An empty corner of a table is no heading: a screen reader would announce it as one."""
+    for at, token in enumerate(tokens):
+        if token.type == "th_open" and not tokens[at + 1].content:
+            token.tag = tokens[at + 2].tag = "td"
 
 
 def _name_headings(tokens: Sequence[Token]) -> None:
