@@ -48,9 +48,7 @@ def behind(kind: str, gap: float = 5.0, blue: str = "fr_line_6", red: str = "at_
         ("", 5, "at_line_9", {"formation": "battalion_mass", "damage": 18}, {}, 5, 5),
     ],
 )
-def test_needs_and_dice_of_musketry(
-    kind: str, gap: float, blue: str, b: dict, r: dict, need: int, dice: int
-) -> None:
+def test_needs_and_dice_of_musketry(kind: str, gap: float, blue: str, b: dict, r: dict, need: int, dice: int) -> None:
     field = behind(kind, gap, blue, "fr_light_6", b=b, r=r) if kind else across(gap, blue, "fr_light_6", b=b, r=r)
     shot = aimed(field)
     assert (shot.need, shot.dice) == (need, dice)
