@@ -52,7 +52,8 @@ def seen(field: Battlefield, id: str = "B1") -> list[str]:
 def volley(field: Battlefield, *dice: int, side: str = "blue", shots: tuple[Shot, ...] = (), **answers: Any) -> None:
     """B1 fires at R1, or as `shots` say."""
     declared = shots or (Shot(unit="B1", target="R1"),)
-    field.play(lambda f: shoot(f, side), *dice, answers={DeclareFire: Fire(shots=declared), **answers.get("more", {})})
+    given = {DeclareFire: Fire(shots=declared), **answers.get("more", {})}
+    field.play(lambda f: shoot(f, side), *dice, answers=given, left=answers.get("left", 0))
 
 
 def charged(field: Battlefield, *dice: int, do: str = "hold", who: tuple[str, ...] = ("B1",), **facts: Any) -> None:

@@ -220,7 +220,7 @@ def test_an_instructor_adds_two_dice_to_the_fire_of_a_gun_too(ammo: str) -> None
 @pytest.mark.rule("aguila:A-OAB-04", "A-OAB-05", "D-15")
 @pytest.mark.parametrize(("officer", "most"), [("es_castanos", 1), ("fr_davout", 2), ("fr_brigadier", 0)])
 def test_strategists_change_the_place_of_one_unit_or_of_two_within_their_zone(officer: str, most: int) -> None:
-    field = Battlefield().put("BO1", officer, 30, 3, chief=True)
+    field = Battlefield().put("BO1", officer, 24, 3, chief=True)
     for at in range(3):
         field.put(f"B{at + 1}", "es_line_6", 15 + 8 * at, 8)
     assert strategists(field.scene, "blue") == most
@@ -234,3 +234,35 @@ def test_strategists_change_the_place_of_one_unit_or_of_two_within_their_zone(of
     wishes = {"B1": (15.0, 4.0), "B2": (50.0, 8.0), "B3": (60.0, 8.0)}
     assert [refused(**dict(list(wishes.items())[:count])) for count in (1, 2, 3)] == [most < 1, most < 2, True]
     assert refused(B1=(15, 30)), "outside the zone"
+
+
+@pytest.mark.rule("aguila:A-OAB-04", "A-OAB-05", "A-OAB-17")
+def test_a_strategist_moves_only_units_under_their_orders_and_in_their_range() -> None:
+    field = Battlefield(phase="deployment").put("BO1", "fr_brigadier", 24, 3, chief=True)
+    field.put("BO2", "fr_commander", 34, 3, abilities=("strategist",))
+    field.put("B1", "fr_line_6", 20, 8, officer="BO1").put("B2", "fr_line_6", 30, 8, officer="BO2")
+    field.put("B3", "fr_line_6", 55, 8, officer="BO2")
+
+    def refused(id: str) -> list[str]:
+        asked = Redeploy("key", (), 1)
+        there = Redeployment(units={id: Stance(48_000, 4000, 0)})
+        return [problem.where for problem in asked.problems(there, view(field.state, "blue"))]
+
+    assert [refused(id) for id in ("B1", "B2", "B3")] == [["units.B1"], [], ["units.B3"]]
+    field.put("BO2", "fr_commander", 28, 3, abilities=("strategist", "bravest"))
+    assert refused("B1") == []
+
+
+@pytest.mark.rule("aguila:A-OAB-05")
+def test_two_units_of_one_strategist_are_not_moved_by_the_other() -> None:
+    field = Battlefield(phase="deployment").put("BO1", "fr_brigadier", 24, 3, chief=True)
+    for at, id in enumerate(("BO2", "BO3")):
+        field.put(id, "fr_commander", 20 + 10 * at, 3, abilities=("strategist",))
+    field.put("B1", "fr_line_6", 18, 8, officer="BO2").put("B2", "fr_line_6", 24, 8, officer="BO2")
+    field.put("B3", "fr_line_6", 30, 8, officer="BO3")
+
+    def fits(*ids: str) -> bool:
+        there = {id: Stance(40_000 + 8000 * at, 4000, 0) for at, id in enumerate(ids)}
+        return not Redeploy("key", (), 2).problems(Redeployment(units=there), view(field.state, "blue"))
+
+    assert (fits("B1", "B3"), fits("B1", "B2")) == (True, False)

@@ -218,6 +218,7 @@ def test_who_fights_at_home_may_stand_elsewhere_in_its_zone() -> None:
 @pytest.mark.rule("D-15")
 def test_two_who_stand_elsewhere_do_not_stand_in_each_others_place() -> None:
     field = Battlefield(phase="deployment").put("B1", "fr_line_6", 30, 5).put("B2", "fr_line_6", 40, 5)
+    field.put("BO1", "fr_davout", 35, 2, chief=True)
     question, seen = Redeploy("k", (), 2), view(field.state, "blue")
     there = Stance(20_000, 5000, 0)
     assert question.problems(Redeployment(units={"B1": there, "B2": there}), seen)

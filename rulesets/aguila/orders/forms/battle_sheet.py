@@ -18,7 +18,8 @@ from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
 from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.courage import battery_of
-from rulesets.aguila.rules.shooting.targets import barred, firing_sides, must_take, targets
+from rulesets.aguila.rules.shooting.targets import barred, firing_sides, must_take, passes_over, targets
+from rulesets.aguila.rules.shooting.unseen import unseen_targets
 from rulesets.kernel.questions import Question
 
 Battle = OrderBattle | DeclareFire | DeclareCharge
@@ -90,9 +91,10 @@ def _leaves_nearer(scene: Scene, id: str, target: str) -> bool:
     if barred(scene, id):
         return False
     seen = targets(scene, id)
-    wished = next((each for each in seen if each.id == target), None)
-    nearest = must_take(scene, id, seen, wished.side, ahead=bool(wished.ahead)) if wished else []
-    return bool(nearest) and target not in [each.id for each in nearest]
+    wished = next((each for each in (*seen, *unseen_targets(scene, id)) if each.id == target), None)
+    if wished is None:
+        return False
+    return passes_over(wished, must_take(scene, id, seen, wished.side, ahead=bool(wished.ahead)))
 
 
 # Declared at its moment.

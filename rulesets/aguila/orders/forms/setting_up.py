@@ -10,6 +10,7 @@ from rulesets.aguila.orders.forms.army_lists import army_lists
 from rulesets.aguila.orders.forms.narrowing import Narrow, Narrowed, offering, within
 from rulesets.aguila.orders.forms.vocabulary import Vocabulary
 from rulesets.aguila.orders.plans.naming import called
+from rulesets.aguila.rules.setup.afterwards import strategists_of
 from rulesets.aguila.rules.setup.laying import WATERS, kinds_for
 from rulesets.forms import Field
 from rulesets.kernel.questions import Question
@@ -63,9 +64,10 @@ def _deploy(question: asked.DeployWave, field: Field, words: Vocabulary) -> Narr
 
 
 def _redeploy(question: asked.Redeploy, field: Field, words: Vocabulary) -> Narrowed:
-    """Those who fight at home, and anybody for a strategist. [A-OAB-04, A-OAB-05, A-UAB-15]"""
-    others = [id for id in (*words.own, *words.officers) if words.view.units[id].status == "table"]
-    return field, {"wave": words.units(dict.fromkeys((*question.units, *(others if question.more else ()))))}
+    """Those who fight at home, and those under a strategist. [A-OAB-04, A-OAB-05, A-UAB-15]"""
+    here = [id for id in (*words.own, *words.officers) if words.view.units[id].status == "table"]
+    others = [id for id in here if question.more and strategists_of(words.scene, id)]
+    return field, {"wave": words.units(dict.fromkeys((*question.units, *others)))}
 
 
 def _vanguard(question: asked.MoveVanguard, field: Field, words: Vocabulary) -> Narrowed:

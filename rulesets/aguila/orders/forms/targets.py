@@ -21,7 +21,7 @@ from rulesets.aguila.rules.courage import battery_of, chance_of_rout, limits
 from rulesets.aguila.rules.fighting.striking import Blow, blow
 from rulesets.aguila.rules.moving.speed import charge_reach
 from rulesets.aguila.rules.shooting.aiming import aim, react
-from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, reach, targets
+from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, passes_over, reach, targets
 from rulesets.aguila.rules.shooting.unseen import unseen_targets
 from rulesets.aguila.rules.shooting.volleys import Volley
 from rulesets.forms import names_of
@@ -101,13 +101,15 @@ def _shots(scene: Scene, id: str) -> list[tuple[Target, str, bool]]:
     if barred(scene, id):
         return []
     seen = targets(scene, id)
-    return [*_direct(scene, id, seen), *((target, "indirect", False) for target in unseen_targets(scene, id))]
+    nearest = must_take(scene, id, seen)
+    lobbed = ((target, "indirect", passes_over(target, nearest)) for target in unseen_targets(scene, id))
+    return [*_direct(scene, id, seen), *lobbed]
 
 
 def _direct(scene: Scene, id: str, seen: list[Target]) -> Iterator[tuple[Target, str, bool]]:
     for target in seen:
         nearest = must_take(scene, id, seen, target.side, ahead=bool(target.ahead))
-        switch = bool(nearest) and target.id not in [each.id for each in nearest]
+        switch = passes_over(target, nearest)
         yield target, "shot", switch
         if scene.is_gun(id) and target.distance <= reach(scene, id, "canister") + 20:
             yield target, "canister", switch

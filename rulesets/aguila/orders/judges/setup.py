@@ -25,7 +25,7 @@ from rulesets.aguila.rules.fighting.regrouping import may_hold
 from rulesets.aguila.rules.moving.officers import may_join
 from rulesets.aguila.rules.scenarios.hiding import may_hide
 from rulesets.aguila.rules.scenarios.zones import guards_bridge, may_dig, why_not_here, why_not_in
-from rulesets.aguila.rules.setup.afterwards import walk_vanguard
+from rulesets.aguila.rules.setup.afterwards import may_all_be_moved, strategists_of, walk_vanguard
 from rulesets.aguila.rules.setup.formations import may_begin_in, usual_formation
 from rulesets.aguila.rules.setup.laying import why_not_there
 from rulesets.kernel.nouns import the
@@ -253,8 +253,13 @@ class RedeployJudge(SetupJudge):
         if strangers:
             return [unknown(f"units.{id}", id, question.units) for id in strangers]
         draft, found = Draft(view), list[Problem]()
-        if sum(id not in question.units for id in answer.units) > question.more:
+        others, scene = [id for id in answer.units if id not in question.units], Scene(view)
+        if len(others) > question.more:
             found.append(not_offered("units", question.units))
+        elif not may_all_be_moved(scene, others):
+            text = Text("No Strategist who is left commands it.", "No la manda ningún Estratega que quede libre.")
+            astray = [id for id in others if not strategists_of(scene, id)] or others
+            found += [said_of(f"units.{id}", "A-OAB-04", id, text) for id in astray]
         draft.lift(*answer.units)
         for id, at in answer.units.items():
             found += [problem.under(f"units.{id}") for problem in _placing(draft, id, Placing(at=at))]

@@ -48,7 +48,7 @@ def wounds_of(volley: Volley) -> float:
     """On average, with the dice that are rolled again."""
     hit, wound = chance(volley.need), chance(volley.wound)
     hits = hit * (volley.dice + min(volley.again, volley.dice * (1 - hit)))
-    hits *= BLASTS[volley.blast] * (0.6 if volley.halves else 1.0)
+    hits *= BLASTS[volley.blast] * 0.6**volley.halves
     return wound * (hits + min(volley.wound_again, hits * (1 - wound)))
 
 

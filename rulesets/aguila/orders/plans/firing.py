@@ -15,7 +15,15 @@ from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.courage import battery_of
 from rulesets.aguila.rules.shooting.aiming import aim
 from rulesets.aguila.rules.shooting.buildings import can_bombard
-from rulesets.aguila.rules.shooting.targets import Target, barred, firing_sides, must_take, reach, targets
+from rulesets.aguila.rules.shooting.targets import (
+    Target,
+    barred,
+    firing_sides,
+    must_take,
+    passes_over,
+    reach,
+    targets,
+)
 from rulesets.aguila.rules.shooting.unseen import unseen_targets
 
 NEAREST = FireOrder(who=("all",), last="nearest")
@@ -109,8 +117,7 @@ def _aimed(scene: Scene, id: str, wish: Aim, found: list[Target], side: Arc, apa
         seen = next((target for target in found if target.id == wish.at and target.side == side), None)
     if seen is None or (wish.ammo == "canister" and not _in_canister(scene, id, seen)):
         return None
-    nearest = must_take(scene, id, found, side, ahead=bool(seen.ahead)) if wish.ammo != "indirect" else []
-    if nearest and seen not in nearest and not wish.switch:
+    if passes_over(seen, must_take(scene, id, found, side, ahead=bool(seen.ahead))) and not wish.switch:
         return None
     if wish.whole and seen.share < 0.5:
         return None

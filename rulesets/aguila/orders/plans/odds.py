@@ -40,7 +40,7 @@ def mean(spread: Sequence[float]) -> float:
 def hits(volley: Volley) -> float:
     """On average, after blasts and halving."""
     found = mean(successes(volley.dice, volley.need, volley.again)) * BLASTS[volley.blast]
-    return found / 2 if volley.halves else found
+    return found / 2.0**volley.halves
 
 
 def wounds(volley: Volley) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesets.aguila.dialogue.answers.setting_up import VanguardMove
 from rulesets.aguila.dialogue.events.setup import Redeployed, VanguardMoved, VanguardRolled
 from rulesets.aguila.dialogue.questions.setup import MoveVanguard, Redeploy
@@ -55,10 +57,24 @@ def at_home(scene: Scene, side: str) -> tuple[str, ...]:
 
 def strategists(scene: Scene, side: str) -> int:
     """How many units of any kind may be moved. [A-OAB-04, A-OAB-05]"""
-    return sum(
-        2 if scene.has(id, "grand_strategist") else 1 if scene.has(id, "strategist") else 0
-        for id in scene.officers(side)
-    )
+    return sum(_moves_of(scene, id) for id in scene.officers(side))
+
+
+def _moves_of(scene: Scene, officer: str) -> int:
+    return 2 if scene.has(officer, "grand_strategist") else 1 if scene.has(officer, "strategist") else 0
+
+
+def strategists_of(scene: Scene, id: str) -> list[str]:
+    """Those who may change the place of this unit: it is under their orders and in their range. [A-OAB-04]"""
+    return list(dict.fromkeys((*scene.served_by(id, "grand_strategist"), *scene.served_by(id, "strategist"))))
+
+
+def may_all_be_moved(scene: Scene, ids: Sequence[str], made: Sequence[str] = ()) -> bool:
+    """Whether there is a strategist for each of these units. `made`: whose moves are used already. [A-OAB-05]"""
+    if not ids:
+        return True
+    free = [officer for officer in strategists_of(scene, ids[0]) if made.count(officer) < _moves_of(scene, officer)]
+    return any(may_all_be_moved(scene, ids[1:], (*made, officer)) for officer in free)
 
 
 def _redeploy(field: Field, side: Side) -> Play[None]:

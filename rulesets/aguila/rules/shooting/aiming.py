@@ -111,10 +111,11 @@ def _modifiers(scene: Scene, id: str, target: Target, ammo: str, point: Spot, mo
 
 
 def _cover(scene: Scene, id: str, foe: str, ammo: str, point: Spot) -> int:
+    """Positions are nothing to a howitzer, those of `borodino` neither. [A-ART-18, A-ART-21, A-SCN-1203]"""
     if not scene.is_gun(id) or ammo == "canister":
         return cover(scene, foe, point)
-    free = -1 if in_free_position(scene, foe, point) else 0
-    return min(area_cover(scene, foe), free)
+    position = scene.entry(id).type != "howitzer" and in_free_position(scene, foe, point)
+    return min(area_cover(scene, foe), -1 if position else 0)
 
 
 def is_screened(scene: Scene, id: str, point: Spot) -> bool:
@@ -168,7 +169,7 @@ def _gun(scene: Scene, id: str, target: Target, ammo: str, point: Spot, modifier
         modifiers=modifiers,
         again=hit_rerolls(scene, id, foe, gun=True),
         blast=blast,
-        halves=not canister and (behind or scene.in_open_order(foe) or officer),
+        halves=0 if canister else sum((behind, scene.in_open_order(foe), officer)),
         wound=scene.profile(foe).defence - piercing - worse,
         wound_again=wound_rerolls(scene, foe, gun=True),
         rain=not canister and scene.facts.weather == "torrential_rain",

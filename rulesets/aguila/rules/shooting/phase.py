@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rulesets.aguila.dialogue.answers.battle import Ammunition
 from rulesets.aguila.dialogue.answers.in_play import Shot
 from rulesets.aguila.dialogue.events.shooting import Fired, ShotLost, SightRolled
 from rulesets.aguila.dialogue.questions.turn import DeclareFire, OrderCourage
@@ -17,7 +18,7 @@ from rulesets.aguila.rules.losses import check_breaking, hurt, suffer
 from rulesets.aguila.rules.shooting.aiming import aim
 from rulesets.aguila.rules.shooting.buildings import fire_at_building
 from rulesets.aguila.rules.shooting.swinging import swing_to
-from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, pair, reach, targets
+from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, pair, passes_over, reach, targets
 from rulesets.aguila.rules.shooting.unseen import unseen_target
 from rulesets.aguila.rules.shooting.volleys import Rolled, Volley, roll_together
 from rulesets.kernel.table import Play, ask
@@ -109,16 +110,17 @@ def _chosen(field: Field, shot: Shot, faces: int) -> Play[tuple[Shot, Target | N
         return shot, None, False
     side: Arc = shot.face or "front"
     seen = targets(field, shot.unit)
-    if shot.ammo == "indirect":
-        return shot, unseen_target(field, shot.unit, shot.target), False
-    wished = next(target for target in seen if target.id == shot.target and target.side == side)
+    lobbed = shot.ammo == "indirect"
+    there = (target for target in seen if target.id == shot.target and target.side == side)
+    wished = unseen_target(field, shot.unit, shot.target) if lobbed else next(there)
+    if wished is None:
+        return shot, None, False
     nearest = must_take(field, shot.unit, seen, side, ahead=faces == 1 and bool(wished.ahead))
-    if not nearest or wished in nearest:
-        return shot, wished, False
-    if (yield from check(field, shot.unit, "switch")):
+    if not passes_over(wished, nearest) or (yield from check(field, shot.unit, "switch")):
         return shot, wished, False
     field.change(shot.unit, failed=True)
-    return msgspec.structs.replace(shot, target=nearest[0].id), nearest[0], True
+    ammo: Ammunition = "shot" if lobbed else shot.ammo
+    return msgspec.structs.replace(shot, target=nearest[0].id, ammo=ammo), nearest[0], True
 
 
 def _fire(field: Field, fire: Fire, declared: Declared, faces: int) -> Play[None]:

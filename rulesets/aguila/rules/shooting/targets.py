@@ -20,6 +20,8 @@ FARTHEST_SEEN = 8 * INCH
 """In fog, blizzard and sandstorm. [A-WEA-03]"""
 SCREEN = 2 * INCH
 """An officer near friends is no target. [A-OFF-06]"""
+EQUAL = 0.5
+"""Distances that differ by less, in thousandths of an inch, are the same."""
 Bar = Literal["", "unarmed", "doubled", "formation", "limbered", "reload", "fired", "away"]
 
 
@@ -174,7 +176,13 @@ def must_take(scene: Scene, id: str, found: list[Target], side: Arc = "front", *
     half = half_reach(scene, id)
     near = [target for target in found if target.side == side and target.distance <= half + SLACK]
     near = [target for target in near if not ahead or target.ahead]
-    return [target for target in near if target.distance <= near[0].distance + 0.5]
+    return [target for target in near if target.distance <= near[0].distance + EQUAL]
+
+
+def passes_over(target: Target, nearest: list[Target]) -> bool:
+    """Whether it is farther away than those that must be taken, so that it takes a check; also where it is shelled
+    unseen. [A-SHO-09]"""
+    return bool(nearest) and target.distance > nearest[0].distance + EQUAL
 
 
 def spotters(scene: Scene, howitzer: str, target: str) -> bool:

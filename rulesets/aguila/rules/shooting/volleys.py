@@ -33,8 +33,8 @@ class Volley(msgspec.Struct, frozen=True, kw_only=True):
     again: int = 0
     """Failed dice to hit that are rolled again. [A-DICE-03]"""
     blast: Blast = ""
-    halves: bool = False
-    """The hits are halved, rounded up. [A-FRM-49, A-ART-19, A-OFF-08]"""
+    halves: int = 0
+    """How often the hits are halved, rounded up once. [A-FRM-49, A-ART-19, A-OFF-08, A-DICE-06]"""
     wound: int = 4
     wound_again: int = 0
     rain: bool = False
@@ -110,8 +110,7 @@ def roll_to_wound(field: Field, volley: Volley, to_hit: tuple[Roll, Roll | None,
     if volley.blast and hits:
         blasts = tuple(_blast(field, f"{stem}/blast", volley.blast) for _ in range(hits))
         hits = sum(blast_hits(roll, volley.blast) for roll in blasts)
-    if volley.halves:
-        hits = (hits + 1) // 2
+    hits = -(-hits // 2**volley.halves)
     wound, wound_again, wounds = None, None, 0
     if hits:
         wound, wound_again, wounds = _roll_dice(field, f"{stem}/wound", hits, volley.wound, volley.wound_again)
