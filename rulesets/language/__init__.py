@@ -3,9 +3,10 @@
 from rulesets.kernel.reading import Reading
 from rulesets.language.compound import LISTED, THEN, Clause, Several
 from rulesets.language.connectives import AND, NOT, OR, Condition
+from rulesets.language.entries import Entry
 from rulesets.language.forms import Form, says
 from rulesets.language.grammar import Grammar
-from rulesets.language.lexicon import Entry, Lexicon
+from rulesets.language.lexicon import Lexicon
 from rulesets.language.loosely import Exactly, Items, Pointed, Vague
 from rulesets.language.named import Name
 from rulesets.language.numbers import Measure, Point, Whole

@@ -239,6 +239,25 @@ def likeness(said: str, meant: str) -> int:
     return ANOTHER_FORM if stem(said) == stem(meant) else -1
 
 
+@lru_cache(maxsize=16_384)
+def signs_of(meant: str) -> frozenset[str]:
+    """What a word is known by: those of which one is a sign of the other may be taken for each other (`likeness`)."""
+    verbs = verbs_of().get(meant, frozenset())
+    alike = (f"same {number}" for number, group in enumerate(_same()) if verbs & group)
+    if meant in PREPOSITIONS:
+        kinds = [name for name, words in (("toward", TOWARD), ("from", FROM)) if meant in words]
+    else:
+        kinds = [f"stem {stem(meant)}"]
+    return frozenset((meant, *(f"verb {verb}" for verb in verbs), *alike, *(f"is {kind}" for kind in kinds)))
+
+
+@lru_cache(maxsize=16_384)
+def signs_given(said: str) -> frozenset[str]:
+    """The signs of all that this word may be taken for without any letter wrong."""
+    others = {_IN_BOTH.get(said, said), *((OTHERWISE,) if said == "else" else ()), *(("->",) if said == "-" else ())}
+    return signs_of(said) | others
+
+
 @lru_cache(maxsize=1)
 def _same() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(group.verbs) for group in declared().same)

@@ -7,10 +7,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from functools import cached_property
 from typing import Any
 
-import msgspec
-
-from rulesets.kernel.nouns import Noun
-from rulesets.kernel.text import Text
+from rulesets.language.entries import Entry
 from rulesets.language.gist import (
     BUT,
     LITTLE,
@@ -50,32 +47,6 @@ LYING = frozenset(("de", "of", "at", "in", "en", "off", "with", "con"))
 """Between what something is and where it lies."""
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """Something with a name: the id the rules use, what people call it, further names, and what it is."""
-
-    id: str
-    name: Text | None = None
-    also: tuple[str, ...] = ()
-    kinds: tuple[Noun, ...] = ()
-    """What it is one of, `noun("a tercio", "un tercio")`, and what it belongs to, `noun("the horse", "la caballería")`:
-    it may be called so where it is the only one, and all of them together."""
-    apart: bool = False
-    """Not one of *all* or *the rest*, and not meant by some words of its name or by what it is: it has to be called by
-    its name. So is what is gone, and what only follows others about."""
-    wholly: tuple[str, ...] = ()
-    """Further names of which no part will do: Rowley's ships, where `ships` alone are not his."""
-    lies: tuple[str, ...] = ()
-    """What the place is called where it lies: the galley of Barcelona, the detachment at Mahon."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        shown = (self.name.en, self.name.es) if self.name else ()
-        return tuple(dict.fromkeys((self.id, *shown, *self.also)))
-
-    def shown(self, language: str) -> str:
-        return self.name.in_(language) if self.name else self.id
 
 
 class Names:
@@ -152,6 +123,33 @@ class Names:
             if ids:
                 return self._there(ids) or ids, cost
         return (), 0
+
+    def may_begin(self, word: str) -> bool:
+        """Whether any words that begin with this one may mean something: else there is no need to look."""
+        known = self._beginnings.get(word)
+        if known is None:
+            known = self._beginnings[word] = self._begins_some(word)
+        return known
+
+    @cached_property
+    def _beginnings(self) -> dict[str, bool]:
+        return {}
+
+    def _begins_some(self, word: str) -> bool:
+        if word in self._exact or self.begins(word) or stem(word) in self._stems:
+            return True
+        at = bisect_left(self._run_together, word)
+        if at < len(self._run_together) and self._run_together[at].startswith(word):
+            return True
+        return word not in self.words and len(word) >= SHORTEST_SLIP and any(slip(word, other) for other in self.words)
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(map(stem, self.words))
+
+    @cached_property
+    def _run_together(self) -> list[str]:
+        return sorted(self._closely)
 
     def cut_short(self, word: str) -> bool:
         """Whether the word is in no name as a whole, nor says what something is."""

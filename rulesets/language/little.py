@@ -17,6 +17,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     courtesies: tuple[str, ...]
     for_now: tuple[str, ...]
     closing: tuple[str, ...]
+    long_reasons: tuple[str, ...]
     reasons: tuple[str, ...]
     hopes: tuple[str, ...]
     looking: tuple[str, ...]

@@ -67,7 +67,8 @@ class Name(Slot):
         """By any of its words, if they mean one thing only; after the word for what it is: the wood, Troop T1."""
         names = scan.lexicon.names(self.kind)
         found: list[Match] = []
-        for end in range(at + 1, min(at + LONGEST_NAME, len(scan.words)) + 1):
+        begins = at < len(scan.words) and names.may_begin(scan.words[at].text)
+        for end in range(at + 1, min(at + LONGEST_NAME, len(scan.words)) + 1) if begins else ():
             if scan.words[end - 1].quoted:
                 break
             scan.spend(2)

@@ -73,6 +73,8 @@ def _group(words: Sequence[Token], at: int, names: Names) -> Span | None:
 
 def _name(words: Sequence[Token], at: int, names: Names) -> int:
     """Where the longest name ends that stands here, 0 if there is none."""
+    if at >= len(words) or not names.may_begin(words[at].text):
+        return 0
     for end in range(min(at + LONGEST, len(words)), at, -1):
         span = words[at:end]
         if any(token.quoted for token in span) or (len(span) == 1 and span[0].text in verbs_of()):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of
+from rulesets.language.gist import LEFT_OUT, PASSED_OVER, PREPOSITIONS, SKIPPED, gist_of, signs_of
 from rulesets.language.lines import SOFT
 from rulesets.language.scan import FLAWED, Guarded, Match, Reads, Scan, best
 from rulesets.language.wording import alike, unknown_word
@@ -46,9 +46,24 @@ class Phrase:
 
     def possible(self, scan: Scan) -> bool:
         """Whether a free scan may find these words anywhere in the line: most sentences are ruled out by this."""
-        if self._only_prepositions:
+        if self._only_prepositions or not self._signs.isdisjoint(scan.signs):
             return True
-        return any(_held(scan, option) for option in self._gists)
+        return any(_held(scan, option) for option in (self._gists if scan.odd else self._longer))
+
+    @cached_property
+    def _signs(self) -> frozenset[str]:
+        """What the words are known by that are all that need be said."""
+        alone = [words[0] for option in self._gists if len(option) == 1 for words in option[0] if len(words) == 1]
+        return frozenset().union(*map(signs_of, alone))
+
+    @cached_property
+    def _longer(self) -> list[list[list[tuple[str, ...]]]]:
+        """The options without such words."""
+        found = [
+            [[words for words in option[0] if len(words) != 1]] if len(option) == 1 else option
+            for option in self._gists
+        ]
+        return [option for option in found if all(option)]
 
     @cached_property
     def _gists(self) -> list[list[list[tuple[str, ...]]]]:

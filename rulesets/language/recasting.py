@@ -17,16 +17,34 @@ Named = Callable[[Sequence[Token]], Collection[int]]
 WITHIN_NAMES = frozenset(("the", "my", "our", "el", "la", "los", "las", "mi", "mis", ",", "y", "e", "and"))
 """Little words that stand between names."""
 _CAUSING = frozenset(("have", "get", "want", "need", "quiero", "queremos", "necesito", "manten"))
-_LOOKING = [tuple(words.split()) for words in LITTLE_WORDS.looking]
+_LOOKING = re.compile(rf"({'|'.join(LITTLE_WORDS.looking)})(?= )")
+_LONGEST_LOOK = 10
+"""Words that say that somebody is to look somewhere."""
+_IS = frozenset(("is", "are", "has", "have", "needs", "need"))
+_INSIDE = frozenset(("dentro", "inside"))
+_HARBOUR = frozenset(("puerto", "harbour", "harbor", "port"))
 
 
 def looking(words: list[Token]) -> list[Token]:
-    """`a ver qué hay en Mahón` as `explorar en Mahón`; without a place it says nothing."""
+    """`a ver qué hay en Mahón` as `explorar en Mahón`, and inside it as `explorar puerto de Mahón`; without a place it
+    says nothing."""
     for at in range(len(words)):
-        width = next((len(said) for said in _LOOKING if stands(words, at, said)), 0)
-        if width and at + width < len(words):
-            return [*words[:at], words[at]._replace(text="explorar"), *words[at + width - 1 :]]
+        if words[at].text == "to" and at and words[at - 1].text in _IS:
+            continue  # is to see what is there
+        found = _LOOKING.match(" ".join(token.text for token in words[at : at + _LONGEST_LOOK]))
+        width = len(found[0].split()) if found else 0
+        if width:
+            explore = words[at]._replace(text="explorar")
+            inside = any(token.text in _INSIDE for token in words[at : at + width])
+            where = _into_harbour(words[at + width :]) if inside else words[at + width - 1 :]
+            return [*words[:at], explore, *where]
     return words
+
+
+def _into_harbour(words: list[Token]) -> list[Token]:
+    if any(token.text in _HARBOUR for token in words[:2]):
+        return words
+    return [*(words[0]._replace(text=text, glued=False) for text in ("puerto", "de")), *words]
 
 
 _WHERE, _BEING_THERE = frozenset(("donde", "where")), frozenset(("esta", "estan", "is", "are", "it", "they"))
@@ -41,6 +59,19 @@ def going_on_there(words: list[Token]) -> list[Token]:
         bound = [each.text for each in told[1:]] in (["is", "to"], ["are", "to"])  # where it is to wait
         goes_on = token.text in _WHERE and bool(made) and made[-1].text == "," and (bound or after not in _BEING_THERE)
         made.append(token._replace(text="y" if token.text == "donde" else "and") if goes_on else token)
+    return made
+
+
+def colon_between(words: list[Token]) -> list[Token]:
+    """`va al estrecho: que intercepte allí` as `va al estrecho, que intercepte allí`. Behind whoever it is for, or what
+    it is about, a colon is another thing."""
+    deed = next((at for at, token in enumerate(words) if token.text in verbs_of()), len(words))
+    made = list(words)
+    for at in range(deed + 1, len(words) - 1):
+        after = words[at + 1 : at + 4]
+        then = next((token.text for token in after if token.text not in ("que", "se", "le", "lo", "la", "no")), "")
+        if words[at].text == ":" and not words[at].quoted and then in verbs_of():
+            made[at] = words[at]._replace(text=",")
     return made
 
 

@@ -1,34 +1,84 @@
-"""What a writer adds to an order to explain it: because she is worn out, a ver si pican, lest they see her."""
+"""What a writer adds to an order to explain it: because she is worn out, a ver si pican, que está deshecho, lest they
+see her. No order is in it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
+from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
-from rulesets.language.reasons import MAY_SAY_MORE
 
-_REASONS = [tuple(words.split()) for words in LITTLE_WORDS.reasons]
-_HOPES = [tuple(words.split()) for words in LITTLE_WORDS.hopes]
-_ENDS = frozenset((",", ".", ";", ":", "but", "pero")) | words_in(LITTLE_WORDS.joints)
+_MAY_SAY_MORE = CONDITIONAL | frozenset(("salvo", "menos", "excepto", "unless", "except", "until", "hasta"))
+"""A reason that says one of these may be part of the order."""
+_CLAUSE_ENDS = frozenset((",", ".", ";", ":", "but", "pero")) | words_in(LITTLE_WORDS.joints)
+_PAUSES = frozenset((",", ";", ":", ".", "-"))
+_NEEDS_PAUSE = frozenset(("que", "pues", "since", "as"))
+"""Words that open a reason only behind a comma."""
+_LONGEST = 6
+"""Words by which a remark is known."""
+
+
+class _Kind(NamedTuple):
+    """How a kind of remark is known, and how far it goes."""
+
+    opens: re.Pattern[str]
+    begins: frozenset[str]
+    """The first words of all that open it."""
+    sentence: bool = False
+    """Whether it goes on behind a comma, to the end of the sentence or to the next order that is joined to it."""
+    hope: bool = False
+    """Whether it must name nothing: `to see if there is anything at Mahon` is more than a hope."""
+
+
+def _opened_by(phrases: Sequence[str], **others: bool) -> _Kind:
+    begins = frozenset(phrase.split()[0] for phrase in phrases)
+    return _Kind(re.compile(f"({'|'.join(phrases)})( |$)"), begins, **others)
+
+
+_KINDS = (
+    _opened_by(LITTLE_WORDS.long_reasons, sentence=True),
+    _opened_by(LITTLE_WORDS.reasons),
+    _opened_by(LITTLE_WORDS.hopes, hope=True),
+)
 
 
 def without_remarks(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
-    """The line without reasons, and without hopes that name nothing: `to see if there is anything at Mahon` does.
-    Each ends with its clause, so that no order behind it is lost."""
-    for at in range(1, len(words)):
-        hoped = _stands(words, at, _HOPES)
-        if not hoped and not _stands(words, at, _REASONS):
-            continue
-        end = next((to for to in range(at + 1, len(words)) if words[to].text in _ENDS), len(words))
-        if hoped and any(at <= each < end for each in named(words)):
-            continue
-        if not hoped and any(token.text in MAY_SAY_MORE for token in words[at:end]):
-            continue
-        start = at - 1 if at > 1 and words[at - 1].text == "," else at
-        return without_remarks([*words[:start], *words[end:]], named) if start else words
+    """The line without reasons and hopes. Each ends with its clause, so that no order behind it is lost. `named` tells
+    which words belong to a name."""
+    for kind in _KINDS:
+        at = 1
+        while at < len(words):
+            end = _end(words, at, kind, named)
+            if end:
+                at -= at > 1 and words[at - 1].text in (",", ":", "-")
+                words = [*words[:at], *words[end:]]
+            at += 1
     return words
 
 
-def _stands(words: Sequence[Token], at: int, phrases: Sequence[tuple[str, ...]]) -> bool:
-    return any(tuple(token.text for token in words[at : at + len(said)]) == said for said in phrases)
+def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence[Token]], Collection[int]]) -> int:
+    """Where the remark of that kind ends that begins here; 0 if none does."""
+    if words[at].text not in kind.begins or not _begins(words, at, kind):
+        return 0
+    end = next((to for to in range(at + 1, len(words)) if _over(words, to, kind)), len(words))
+    if kind.hope:
+        return 0 if any(at <= each < end for each in named(words)) else end
+    return 0 if any(token.text in _MAY_SAY_MORE for token in words[at:end]) else end
+
+
+def _begins(words: Sequence[Token], at: int, kind: _Kind) -> bool:
+    if words[at].quoted or (kind.sentence and at < 2):
+        return False
+    if words[at].text in _NEEDS_PAUSE and words[at - 1].text not in _PAUSES:
+        return False
+    return bool(kind.opens.match(" ".join(token.text for token in words[at : at + _LONGEST])))
+
+
+def _over(words: Sequence[Token], at: int, kind: _Kind) -> bool:
+    if not kind.sentence:
+        return words[at].text in _CLAUSE_ENDS
+    joined = words[at].text == "," and at + 1 < len(words) and words[at + 1].text in ("y", "and", "e")
+    return joined or words[at].text in (";", ".")

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from rulesets.kernel.text import Text
-from rulesets.language.gist import MISSPELLED, gist_of, likeness, mended, slip
+from rulesets.language.gist import MISSPELLED, gist_of, likeness, mended, signs_given, signs_of, slip
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import Line, Token
 from rulesets.language.wording import Flaw
@@ -184,9 +184,19 @@ class Scan:
         """Whether the line has a word that may be taken for this one."""
         known = self._held.get(meant)
         if known is None:
-            told = meant in self._heard or any(_taken_for(said, meant, odd) >= 0 for said, odd in self._heard.items())
-            known = self._held[meant] = told
+            told = not self.signs.isdisjoint(signs_of(meant))
+            known = self._held[meant] = told or any(_taken_for(said, meant, True) >= 0 for said in self.odd)
         return known
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """What words are known by for which one of the line may be taken."""
+        return frozenset().union(*map(signs_given, self._heard))
+
+    @cached_property
+    def odd(self) -> list[str]:
+        """The words of the line that may have a letter wrong."""
+        return [text for text, odd in self._heard.items() if odd]
 
     @cached_property
     def _heard(self) -> dict[str, bool]:

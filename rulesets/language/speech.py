@@ -15,10 +15,10 @@ from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.otherwise import alternating
-from rulesets.language.reasons import without_reasons
 from rulesets.language.recasting import (
     WITHIN_NAMES,
     awaited,
+    colon_between,
     continued,
     going_on_there,
     had_done,
@@ -34,7 +34,7 @@ from rulesets.language.verbs import verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
-_BEING_SO = frozenset(("it", "he", "she", "that", "there", "whoever", "whatever", "whichever"))
+_BEING_SO = frozenset(("it", "he", "she", "that", "there", "what", "who", "whoever", "whatever", "whichever"))
 """It's is it is; of others it may say whose something is."""
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _TELLING = words_in(LITTLE_WORDS.telling)
@@ -53,8 +53,8 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    whole = put_plainly(whole_words(without_reasons(list(words))))
-    said = gone_for(once_there(uncleft(going_on_there(_without_yes(without_remarks(whole, named))))))
+    whole = put_plainly(whole_words(words))
+    said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = told_what(said_in_full(said), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = _without_adverbs(recast, named)

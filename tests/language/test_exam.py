@@ -18,8 +18,11 @@ COUNTS = {
     "sixth": (32, 18),
     "seventh": (30, 30),
     "eighth": (30, 30),
+    "ninth_tercios": (36, 19),
+    "ninth_mistral": (36, 17),
 }
-SHARES = [(file, *COUNTS.get(file.split("_")[0], (40, 20))) for file in FILES if not of_pairs(file)]
+PAIRS = {"second": 8, "ninth_pairs_tercios": 24, "ninth_pairs_mistral": 25}
+SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]
 
 
@@ -35,7 +38,7 @@ def test_pairs_mean_the_same_in_both_languages(file):
     pairs = defaultdict(list)
     for sentence in sentences(file):
         pairs[sentence.pair].append(sentence)
-    assert len(pairs) == (8 if file.startswith("second") else 14)
+    assert len(pairs) == PAIRS.get(file, PAIRS.get(file.split("_")[0], 14))
     for name, both in pairs.items():
         assert [sentence.language for sentence in both] == ["es", "en"], name
         assert len({(sentence.position, sentence.meaning, sentence.means) for sentence in both}) == 1, name

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.text import Text
+from rulesets.language.entries import Entry
 from rulesets.language.gist import likeness, mended, slip
-from rulesets.language.lexicon import Entry, Names
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold
 from rulesets.language.verbs import spanish_forms, verbs_of
 

@@ -6,8 +6,9 @@ import pytest
 
 from rulesets.kernel.nouns import noun
 from rulesets.kernel.text import Text
+from rulesets.language.entries import Entry
 from rulesets.language.gist import gist
-from rulesets.language.lexicon import Entry, Names
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import made_alike, tokens
 from rulesets.language.naming import named_singly
 from rulesets.language.speech import plainly

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.nouns import noun
+from rulesets.language.entries import Entry
 from rulesets.language.gist import gist
-from rulesets.language.lexicon import Entry, Names
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import fold, made_alike, tokens
 from rulesets.language.naming import named_singly
 from rulesets.language.pronouns import resolved

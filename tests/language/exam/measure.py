@@ -1,4 +1,5 @@
-"""What is understood of sentences for which the reader was never tuned: `python -m tests.language.exam.measure`.
+"""What is understood of sentences for which the reader was never tuned: `python -m tests.language.exam.measure`, or
+of one exam only: `... measure ninth`.
 
 *Right* is the answer that `means` or one of `also` gives, *wrong* any other answer, *asked* a question back, *refused*
 everything else.
@@ -6,6 +7,7 @@ everything else.
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -29,7 +31,8 @@ FIFTH = tuple(f"fifth_{file}" for file in FIRST)
 SIXTH = tuple(f"sixth_{file}" for file in FIRST)
 SEVENTH = tuple(f"seventh_{file}" for file in FIRST)
 EIGHTH = tuple(f"eighth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH
+NINTH = tuple(f"ninth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -39,6 +42,7 @@ EXAMS = (
     ("sixth exam", SIXTH),
     ("seventh exam", SEVENTH),
     ("eighth exam", EIGHTH),
+    ("ninth exam", NINTH),
 )
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")
@@ -107,13 +111,13 @@ def _verdict(game: str, sentence: Sentence, found: Heard) -> str:
     return "right" if found.answer in meant else "wrong"
 
 
-def report() -> Iterator[str]:
-    by_file = {file: [measured(game_of(file), sentence) for sentence in sentences(file)] for file in FILES}
+def report(chosen: Sequence[str] = FILES) -> Iterator[str]:
+    by_file = {file: [measured(game_of(file), sentence) for sentence in sentences(file)] for file in chosen}
     yield f"{'':{WIDTH}}" + "".join(f"{name:>9}" for name in ("all", *VERDICTS))
     for file, found in by_file.items():
         for language in ("es", "en"):
             yield _row(f"{file} {language}", [one for one in found if one.sentence.language == language])
-    for title, files in (*EXAMS, ("together", FILES)):
+    for title, files in (*(exam for exam in EXAMS if set(exam[1]) <= set(chosen)), ("together", chosen)):
         yield _row(title, [one for file in files for one in by_file.get(file, ())])
     yield from _pairs(by_file)
     every = [one for found in by_file.values() for one in found]
@@ -129,7 +133,7 @@ def _row(title: str, found: Sequence[Measured]) -> str:
 
 def _pairs(by_file: dict[str, list[Measured]]) -> Iterator[str]:
     """Pairs of which both halves are right."""
-    for file in FILES:
+    for file in by_file:
         if of_pairs(file):
             halves = Counter(one.sentence.pair for one in by_file[file] if one.verdict == "right")
             pairs = {one.sentence.pair for one in by_file[file]}
@@ -154,4 +158,5 @@ def _written(one: Measured) -> str:
 
 
 if __name__ == "__main__":
-    print(*report(), sep="\n")
+    exams = [f"{ordinal} exam" for ordinal in sys.argv[1:]]
+    print(*report([file for title, files in EXAMS if not exams or title in exams for file in files]), sep="\n")

@@ -66,10 +66,12 @@ def _inverse(slots: Slots) -> Any:
 
 GOOD_ODDS = _say(
     None,
-    "<provided> [(odds are | odds is | odds | our odds are)] [(at least | reach | better than | of at least)] {ratio}"
+    "<provided> [(odds are | odds is | odds | our odds are | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
+    "least | reach | better than | of at least)] {ratio}"
     "[ (or better | or more | or higher | or over | at least)]",
     "<provided> [(proporción es | proporción sea | proporción sea de | proporción ser | proporción es de | "
-    "proporción llega a | proporción | la relación es)] "
+    "proporción llega a | proporción | la relación es | relación es de | "
+    "[tiene|tenga|tenemos|tengamos|hay|haya] (proporción | relación) [de fuerzas] [de])] "
     "[(al menos | al menos de | de al menos | como mínimo | como mínimo de | por lo menos | por lo menos de | "
     "igual o superior a | superior a | no inferior a | no menor de | de no menos de)] {ratio}[ (o más | o mejor "
     "| o superior | o mayor | como mínimo)]",
@@ -119,11 +121,16 @@ BAD_ODDS = (
     ),
     *_say(
         always(100),
-        "<if> [(attack | attacked by | meet | facing | face | up against | run into | there is | see | challenged by)] "
-        "(bigger | larger | stronger | superior | more powerful) (fleet | force | enemy | enemy fleet | enemy force)"
-        "[ (attack | come | appear | turns up)]",
-        "<if> [(atacar | toparse con | topar con | encontrar | hay | aparecer | venir | ver)] [a] (flota | fuerza | "
-        "enemigo | fuerza enemiga | flota enemiga) (mayor | superior | más grande | más fuerte | más numeroso)",
+        "<if> [(he | she | it | they | we)] [(is | are | be | gets | am)] [(attack | attacked by | meet | facing | "
+        "face | up "
+        "against | run into | there is | see | challenged by | met by | set upon by)] [a] (bigger | larger | "
+        "stronger | "
+        "superior | more powerful) (fleet | force | enemy | enemy fleet | enemy force)[ (attack | come | appear | "
+        "turns up)]",
+        "<if> [(es | sea | fuera | son)] [(atacar | atacado por | atacada por | acosado por | toparse con | topar "
+        "con | "
+        "encontrar | hay | aparecer | venir | ver)] [(a | con)] (flota | fuerza | enemigo | fuerza enemiga | "
+        "flota enemiga) (mayor | superior | más grande | más fuerte | más numeroso)",
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
         "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",

@@ -39,7 +39,8 @@ from rulesets.mistral.orders.language.spoken_staff import (
     may_divert,
     victualling,
 )
-from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES, IDLE, STAYING
+from rulesets.mistral.orders.language.spoken_stays import IDLE, STAYING
+from rulesets.mistral.orders.language.spoken_steps import CHASING, DEPARTURES
 from rulesets.mistral.orders.language.spoken_tasks import SPOKEN_TASKS
 from rulesets.mistral.orders.language.task_words import CLASSES, SCREENED, task_forms
 

@@ -11,7 +11,8 @@ from rulesets.mistral.dialogue.answers.impulse import Clause
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATIONS, STEPS, whole
 from rulesets.mistral.orders.language.speech import SPEECH
-from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure, staying
+from rulesets.mistral.orders.language.spoken_stays import staying
+from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, departure
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"

@@ -123,8 +123,10 @@ SPOKEN_TERMS = (
     ),
     *_term(
         "marker_in",
-        "[<see>] [an|any] (marker | enemy marker | unknown marker)[ is] (in | at | off) {a}",
-        "[<see>] [algún] (marcador | marcador enemigo | a marcador | algún marcador)[ está] (en | frente a) {a}",
+        "[<see>] [an|any] (marker | enemy marker | unknown marker) [<is seen>] (in | at | off) {a}",
+        "[<see>] [algún] (marcador | marcador enemigo | a marcador | algún marcador) [<is seen>] (en | frente a) {a}",
+        "<is seen> (marcador | marcador enemigo) (in | at | off) {a}",
+        "(<is seen> | aparecer | asomar) [algún] (marcador | marcador enemigo) (en | frente a) {a}",
         a=PLACE,
     ),
     *_term(

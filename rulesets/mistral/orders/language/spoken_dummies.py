@@ -11,8 +11,9 @@ from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import ScreenRule
 from rulesets.mistral.orders.language.fieldwise import placed
-from rulesets.mistral.orders.language.slots import CORSAIR, DUMMY, PLACES, PREY, STATION, whole
+from rulesets.mistral.orders.language.slots import CORSAIR, DUMMY, PLACE, PLACES, PREY, STATION, whole
 from rulesets.mistral.orders.language.speech import SPEECH
+from rulesets.mistral.orders.language.spoken_steps import way_to
 
 _DUMMY = Maker(impulse.DummyPlan)
 _BACK = Text(
@@ -71,6 +72,13 @@ SPOKEN_DUMMIES = (
         "{dummy} (go | come out | set out | sail) (with | beside | alongside | from) {at}[ <and then> [then] {track}]",
         "{dummy} (ir | salir | navegar | partir) (con | junto a | desde) {at}[ <and then> [luego] {track}]",
         slots={"dummy": _SPARE},
+        made=SpokenDummy,
+    ),
+    *_say(
+        lambda slots: _plan(Slots({**slots, "track": [way_to(slots)]}, slots.lexicon)),
+        "[<put out>] {dummy} [<put out>] <beside> {at} <and then> [then] <set sail> <toward> {to}",
+        "[<put out>] {dummy} [<put out>] <beside> {at} <and then> [luego] <set sail> <toward> {to}",
+        slots={"dummy": _SPARE, "to": PLACE},
         made=SpokenDummy,
     ),
     *_say.alike(_plan, "{dummy}: {back}", made=SpokenDummy),

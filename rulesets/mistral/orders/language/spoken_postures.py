@@ -167,9 +167,12 @@ SPOKEN_POSTURES = (
         "<withdraw> a {either}",
     ),
     *_says(
-        "(not reinforce | not reinforce others | not help others | not join battle | not join battles)",
-        "(no reforzar | no reforzar a nadie | no acudir | no acudir en ayuda | no ayudar a otros | "
-        "no acudir en ayuda de nadie)",
+        "(not (reinforce | help | assist | support | come to aid of | go to aid of) [(others | anyone | anybody | "
+        "any other | "
+        "any others | other formations | rest)] | (reinforce | help | support) (nobody | no one) | not join (battle "
+        "| battles))",
+        "(no (reforzar | ayudar a | apoyar a | socorrer a | auxiliar a) [(nadie | a nadie | otros | a otros | demás | "
+        "a demás | resto)] | no acudir [en ayuda [de (nadie | otros | demás)]])",
         reinforce="no",
     ),
     *_says(

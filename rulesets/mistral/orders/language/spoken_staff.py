@@ -37,8 +37,11 @@ SPOKEN_CONVOY_ITEMS = (
     ),
     *_say(
         lambda slots: {"divert": slots["divert"]},
-        "(divert | turn | go instead | diverts | better | rather) to {divert}",
-        "(desviar a | desviarse a | dirigir a | cambiar rumbo a | mejor a) {divert}",
+        "(divert | turn | go instead | diverts | better | rather | <change course> [(and | ,)] [<steer>]) <toward> "
+        "{divert}",
+        "(desviar a | desviarse a | dirigir a | cambiar rumbo a | mejor a | <change course> [(y | ,)] [<steer>] "
+        "<toward>) "
+        "{divert}",
     ),
     *_say(
         lambda slots: {"land": dict.fromkeys(slots["port"], slots["rps"])},

@@ -10,7 +10,7 @@ from rulesets.language.values import Maker
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.name_slots import OwnFormation
-from rulesets.mistral.orders.language.slots import FORMATION, FORMATIONS, LEADER, PLACE, STEPS, counted, once, whole
+from rulesets.mistral.orders.language.slots import FORMATION, PLACE, STEPS, counted, once, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
 BERTHED = Several(OwnFormation("berthed", by_name=True, label=FORMATION.label))
@@ -20,16 +20,16 @@ BERTH = Name("berth", by_name=True, label=Text("Port", "puerto"))
 _STEP = Maker(Step)
 
 
-def _do(do: str, **others: Any) -> dict[str, Any]:
+def step(do: str, **others: Any) -> dict[str, Any]:
     made: dict[str, Any] = _STEP.make({"do": do, **others})
     return made
 
 
-HOLD, _SAIL = _do("hold"), _do("sail")
+HOLD, SAIL = step("hold"), step("sail")
 
 
 def way_to(slots: Slots) -> dict[str, Any]:
-    return _do("reach", to=slots["to"], via=slots.get("via", []), tries=slots.get("tries", 0))
+    return step("reach", to=slots["to"], via=slots.get("via", []), tries=slots.get("tries", 0))
 
 
 def _then(*steps: dict[str, Any]) -> Any:
@@ -39,12 +39,12 @@ def _then(*steps: dict[str, Any]) -> Any:
 
 def _going_in(slots: Slots) -> list[dict[str, Any]]:
     """Into the Harbour, where there is one."""
-    return [way_to(slots), _do("enter")] if CHART.places[slots["to"]].kind == "port" else [way_to(slots)]
+    return [way_to(slots), step("enter")] if CHART.places[slots["to"]].kind == "port" else [way_to(slots)]
 
 
 def _shut(slots: Slots) -> Any:
     """A Strait is shut by interdiction; whoever closes on a Port goes there."""
-    return [way_to(slots), _do("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
+    return [way_to(slots), step("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
 
 
 _say = SPEECH.of(
@@ -115,7 +115,7 @@ SPOKEN_STEPS = (
         dear=1,
     ),
     *_say(
-        _then(_do("blockade")),
+        _then(step("blockade")),
         "<blockade of> {to}",
         "<blockade of> {to}",
         "(keep | hold | put) {to} (under blockade | blockaded | <shut>)",
@@ -123,9 +123,9 @@ SPOKEN_STEPS = (
         "(go | come | take | bring | lead | send) (to | for) {to} [to] blockade",
         "(ir | llevar | mandar | enviar | conducir) (a | hacia) {to} [(a | para)] bloquear",
     ),
-    *_say(always(_do("blockade")), "blockade (port | harbour)", "bloquear puerto"),
+    *_say(always(step("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(
-        _then(_do("interdict")),
+        _then(step("interdict")),
         "(interdict | hold interdiction of | close off | seal off | shut off | bar) {to}",
         "(interceptar | interceptar en | cerrar | cortar) {to}",
     ),
@@ -156,14 +156,24 @@ SPOKEN_STEPS = (
         "(stay put | put | still)",
         "(seguir | continuar) (allí | ahí | donde está | en su sitio | en su puesto | quieto | igual | como está)",
     ),
-    *_say.alike(always(_do("enter")), "<go into harbour>"),
+    *_say.alike(always(step("enter")), "<go into harbour>"),
     *_say(
-        always(_do("enter")),
+        always(step("interdict")),
+        "(interdict | hold interdiction) (there | passage | strait)",
+        "(interceptar | vigilar paso) (allí | ahí | paso | estrecho)",
+        "there interdict",
+        "(allí | ahí) interceptar",
+    ),
+    *_say(
+        always(step("blockade")), "(blockade there | there blockade)", "(bloquear (allí | ahí) | (allí | ahí) bloquear)"
+    ),
+    *_say(
+        always(step("enter")),
         "(anchor | drop anchor | put in | moor | go into harbour | go into port | enter harbour) there",
         "(fondear | echar ancla | anclar | atracar | amarrar | entrar en puerto) (allí | ahí)",
     ),
     *_say(
-        always(_SAIL),
+        always(SAIL),
         "(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | weigh | put out | "
         "get under way | get underway | up anchor | cast off | slip moorings | make sail | clear harbour | "
         "clear port | "
@@ -173,7 +183,7 @@ SPOKEN_STEPS = (
         "salir a mar abierto | hacer a vela | dar a vela | izar velas | desplegar velas | abandonar puerto)",
     ),
     *_say(
-        lambda slots: _do("wait", count=slots["count"]),
+        lambda slots: step("wait", count=slots["count"]),
         "(wait | mark time | hold | stay | linger | loiter | delay | hang about | lie to) [there] [for] {count} "
         "[(MPs | MP | points | movement points | increments | MPIs | MPI | IPM | movement increments)][ there]",
         "(esperar | aguardar | aguantar | quedar a espera | mantener a espera | quedar | mantener | permanecer | "
@@ -182,19 +192,19 @@ SPOKEN_STEPS = (
         "[ (allí | ahí)]",
     ),
     *_say(
-        always(_do("wait", count=1)),
+        always(step("wait", count=1)),
         "(wait | stay | hold | linger | delay) [for] [a] (MP | point | movement point | increment | MPI)",
         "(esperar | aguardar | aguantar | quedar a espera | mantener a espera | dejar pasar) "
         "(PM | punto | punto de movimiento | incremento | IPM | MPI | incremento de movimiento)",
     ),
     *_say(
-        always(_do("remove")),
+        always(step("remove")),
         "((drive off | drive out | chase off) [(interdictor | interdicting Auxiliary | pirate | pirates)] | "
         "remove (interdictor | interdicting Auxiliary | pirate | pirates))",
         "(expulsar | echar | ahuyentar | quitar) a (interceptor | auxiliar que intercepta | pirata | piratas)",
     ),
     *_say(
-        always(_do("leave")),
+        always(step("leave")),
         "(leave chart | go off map | sail off map | exit map | leave board)",
         "(dejar mapa | salir de carta | abandonar carta | irse de mapa | salir de tablero)",
     ),
@@ -211,9 +221,9 @@ _ENEMY = Vague(
     Text("go to <place>|battle seek", "ir a <lugar>|buscar combate"),
     label=Text("place", "lugar"),
 )
-_track = SPEECH.of({"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH}, "formations.{who}.track")
-_berthed, _afloat = _track.of({"who": BERTHED}), _track.of({"who": AFLOAT})
-CHASING = _track.alike(always([]), "{who}: <go after> {vague}")
+TRACK = SPEECH.of({"who": Several(FORMATION), "vague": _ENEMY, "berth": BERTH}, "formations.{who}.track")
+_berthed, _afloat = TRACK.of({"who": BERTHED}), TRACK.of({"who": AFLOAT})
+CHASING = TRACK.alike(always([]), "{who}: <go after> {vague}")
 """Which enemy, and where: asked back."""
 
 
@@ -228,7 +238,7 @@ def departure(slots: Slots) -> Any:
     if "berth" in slots and not lies_at(slots, "berth"):
         return None
     going = [way_to(slots)] if "to" in slots else []
-    return once([_SAIL, *going, *slots.get("track", ())])
+    return once([SAIL, *going, *slots.get("track", ())])
 
 
 def _late_departure(slots: Slots) -> Any:
@@ -237,7 +247,7 @@ def _late_departure(slots: Slots) -> Any:
     if any(step["do"] != "wait" for step in waiting) or ("berth" in slots and not lies_at(slots, "berth")):
         return None
     going = [way_to(slots)] if "to" in slots else []
-    return once([*waiting, _SAIL, *going, *slots.get("track", ())])
+    return once([*waiting, SAIL, *going, *slots.get("track", ())])
 
 
 DEPARTURES = (
@@ -280,100 +290,5 @@ DEPARTURES = (
         lambda slots: once([way_to(slots), *slots.get("track", ())]),
         "{who}: <set sail> <toward> {to}[ <and then> {track}]",
         "{who}: <set sail> (a | hacia | rumbo a | con rumbo a) {to}[ <and then> {track}]",
-    ),
-)
-
-
-def staying(slots: Slots) -> Any:
-    """Where it is already it holds; elsewhere it goes first."""
-    return [HOLD] if lies_at(slots, "to") else [way_to(slots), HOLD]
-
-
-def _blockading(slots: Slots) -> Any:
-    """Who lies off the port already goes nowhere first."""
-    return [_do("blockade")] if lies_at(slots, "to") else None
-
-
-def _led(slots: Slots) -> Any:
-    """By the one who commands it."""
-    formation, _, _ = slots["chief"].partition("/")
-    return slots["track"] if slots["who"] == [formation] else None
-
-
-def _nobody(slots: Slots) -> Any:
-    """All who could, or those who lie in the Port that is named."""
-    every = slots.lexicon.names("formation").several(("all",))
-    if "berth" in slots:
-        every = tuple(id for id in every if lies_at(Slots({**slots, "who": [id]}, slots.lexicon), "berth"))
-    return [(f"formations.{id}.track", [HOLD]) for id in every] or None
-
-
-def _lingering(slots: Slots) -> Any:
-    waiting = _do("wait", count=slots["count"])
-    return [*([] if lies_at(slots, "to") else [way_to(slots)]), waiting, *slots.get("track", ())]
-
-
-LINGERING = _track(
-    _lingering,
-    "{who}: <stay at> {to} [for] {count} (MPs | MP | points | movement points | increments)[ <and then> {track}]",
-    "{who}: <stay at> {to} [durante] {count} (PM | puntos | puntos de movimiento | incrementos)[ <and then> {track}]",
-    slots={"count": whole(16, "MPs", "PM")},
-)
-STAYING = (
-    *LINGERING,
-    *_track(
-        staying,
-        "{who}: <stay at> {to} [(still | without moving)]",
-        "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
-    ),
-)
-IDLE = (
-    *_track(
-        _blockading,
-        "{who}: <blockade of> {to}",
-        "{who}: <blockade of> {to}",
-        "{who}: (keep | hold | put) {to} (under blockade | blockaded | <shut>)",
-        "{who}: (mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
-        "{who}: <stay at> {to} [(and | to)] blockade[ (port | harbour)]",
-        "{who}: <stay at> {to} [(y | para)] bloquear[ puerto]",
-        dear=-1,
-    ),
-    *_berthed(
-        always([HOLD]),
-        "{who}: (stay | remain | hold | wait | keep | lie) (in | at) (harbour | port)[ (of | at) {berth}]",
-        "{who}: (quedar | permanecer | esperar | aguardar | seguir | continuar) en puerto[ (de | en) {berth}]",
-        "{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)[ (of | from) {berth}]",
-        "{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)[ de {berth}]",
-    ),
-    *_track(
-        always([HOLD]),
-        "(leave | keep) {who} <where it is>",
-        "(dejar | mantener | tener) [a] {who} <where it is>",
-    ),
-    *_track(
-        None,
-        "(send | order | dispatch | tell | ask) {who} [(to | and | out)] {track}",
-        "(mandar | enviar | ordenar | hacer | decir) [(a | que)] {who} [(a | para)] {track}",
-        slots={"who": FORMATIONS},
-    ),
-    *_track(
-        _led,
-        "{chief} (take | lead | bring) {who} {track}",
-        "{chief} (llevar | conducir | dirigir) [a] {who} {track}",
-        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
-    ),
-    *_track(
-        _led,
-        "{chief} {track} (with | at the head of | leading | commanding) {who}",
-        "{chief} {track} (con | al frente de | al mando de | mandando) {who}",
-        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
-        dear=1,
-    ),
-    *_track(
-        _nobody,
-        "(nobody | no one) (move | moves | sail | go out | leave | leave harbour)[ [(from | of)] {berth}]",
-        "nadie (mover | moverse | salir | zarpar | salir de puerto)[ de {berth}]",
-        into="formations",
-        scattered=True,
     ),
 )

@@ -83,9 +83,14 @@ def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = (
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
     armed = tuple(kind for word, each in _ARMED.items() if word in troop.name.en.lower() for kind in each)
     kinds = _with_state((*heads, *armed, *_CATEGORIES.get(troop.category, ())), disordered=unit.disordered)
-    arms = _ARMS.get(troop.arm, ())
+    arms = arms_of(unit)
     called = _of_people((*kinds, *arms), people)
     return (*kinds, *_TROOP, *arms, *called) if own else (*kinds, *_opposing(kinds), *called)
+
+
+def arms_of(unit: UnitView) -> tuple[Noun, ...]:
+    """The arm that a Troop belongs to."""
+    return _ARMS.get(unit.troop.arm, ())
 
 
 def _of_people(kinds: Sequence[Noun], people: Sequence[tuple[str, str]]) -> tuple[Noun, ...]:

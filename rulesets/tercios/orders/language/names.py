@@ -16,6 +16,7 @@ from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
 from rulesets.tercios.orders.language.kinds import (
+    arms_of,
     kinds_by_place,
     kinds_of,
     kinds_of_leader,
@@ -79,7 +80,9 @@ def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:
     """A player may call their own by the names they gave them; what the enemy calls their must not get in the way."""
     if unit.side == view.audience:
         return Entry(unit.id, same(_short(unit.id)), _names(unit.troop.name, view), kinds, not unit.alive)
-    return Entry(unit.id, None, _names(CATALOGUE.troops[unit.troop.troop].name, view), kinds, not unit.alive)
+    names = _names(CATALOGUE.troops[unit.troop.troop].name, view)
+    arms = tuple(f"{said} {unit.id}" for arm in arms_of(unit) for said in (arm.en, arm.es))
+    return Entry(unit.id, None, names, kinds, not unit.alive, wholly=arms)
 
 
 def _leader(leader: LeaderView, view: View) -> Entry:

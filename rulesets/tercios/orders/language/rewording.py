@@ -31,6 +31,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "pegar un cañonazo|dar un cañonazo|soltar un cañonazo|meter un cañonazo|pegar un tiro|dar una descarga",
         "blaze away|bang away|bang away at|blaze away at|shoot up|shoot down|rain fire on|rain shot on",
         "empty muskets into",
+        "fire back|shoot back|fire back at|shoot back at|devolver fuego|devolver disparo|devolver tiro",
         "give a volley|put a volley into|pour a volley into|pour shot into|loose a volley|loose a volley at",
         "let rip at",
         "freír a tiros|coser a tiros|machacar a cañonazos|barrer a tiros|dar fuego a|meter fuego a|hacer fuego sobre",
@@ -184,7 +185,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "go about face|do an about face|do about turn|about turn|turn right round|dar media vuelta|dar la"
         " vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",
     ),
-    "run away from": ("run from|run off from|run clear of",),
+    "run away from": (
+        "run from|run off from|run clear of|flee away from|flee from|leg away from|make off from|gallop away from",
+        "run off away from|hurry away from|rush away from|dash away from|race away from|scurry away from",
+    ),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
@@ -195,6 +199,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "permanecer atento|estar atento|quedar a la espera|en atención|estar listo|estar preparado",
         "stay alert|keep alert|remain alert|be alert|mantener alerta|mantener en alerta|permanecer alerta",
         "estar alerta",
+        "preparar|prepararse|ponerse en guardia|poner en guardia|poner alerta|be on guard|keep watch|be prepared",
         "get ready|on guard|on the alert|stay ready|be ready|en guardia|en alerta|prevenido|alerta",
     ),
     "hold fast": (
@@ -205,7 +210,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "aguantar como pueda|aguantar lo venga|aguantar embate|aguantar envite|aguantar con resistid",
         "dig in|not give ground|not give an inch|not yield|no ceder terreno|no ceder un palmo|no ceder|clavar picas",
         "stand firm|stand fast|hold firm|hold its ground|hold their ground|stand its ground|hold the line",
-        "aguantar firme|plantar cara|mantener firme|mantenerse firme|aguantar a pie firme",
+        "aguantar firme|plantar cara|mantener firme|mantenerse firme|aguantar a pie firme|esperar a pie firme",
+        "a pie firme",
+        "aguantar y vengan|aguantar , vengan|aguantar vengan|hold , them come|hold and them come|hold let them come",
+        "aguantar lo echen|aguantar hasta final|hold to last man|hold to last|hold at all costs",
     ),
     "reorganise": (
         "get ranks in order|dress ranks|put ranks in order|restore ranks|close ranks|close up ranks|form up again",
@@ -262,6 +270,16 @@ _MOST = {
     "most worn": ("{} más desgastado|{} más castigado|{} con más desgaste", "most worn {}|{} with most wear"),
     "weakest": ("{} más débil", "weakest {}"),
 }
+_BEST = {
+    "best odds": (
+        "{} con mejor pronóstico|{} de mejor pronóstico|{} con mejores probabilidades|{} con más posibilidades",
+        "{} with best odds|{} at best odds|{} with best chances|{} offering best odds",
+    ),
+    "best shot": ("{} con mejor tiro|{} de mejor tiro", "{} with best shot|{} offering best shot"),
+}
 for _which, _ways in _MOST.items():
     _SAID[_which] += tuple(_way.replace("{}", _foe) for _way in _ways for _foe in _FOES)
+for _which, _ways in _BEST.items():
+    _said = tuple(_way.replace("{}", _foe) for _way in _ways for _foe in ("enemigo", "enemy", *_FOES))
+    _SAID[_which] = (*_SAID.get(_which, ()), *_said)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic, says
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Several, Topic, says
 from rulesets.tabletop.book import scenery
 from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -13,7 +13,7 @@ from rulesets.tercios.dialogue.answers import setting_up
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
-from rulesets.tercios.orders.language.slots import COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
 from rulesets.tercios.orders.language.spoken_setup import (
     AS_PROPOSED,
     NO_WISHES,
@@ -34,7 +34,6 @@ _TERRAIN = Choice(
 _ACROSS = Measure(1000, -LONGEST, LONGEST, label=Text("x", "x"))
 _UP = Measure(1000, -LONGEST, LONGEST, label=Text("y", "y"))
 _PIECE = Clause("piece", label=Text("piece of scenery", "pieza de escenografía"))
-_COMMAND = Name("command", by_name=True, label=Text("Command", "Mando"))
 _TURNED = Text("[ turned {angle}]", "[ girado {angle}]")
 _SPOT = {"terrain": _TERRAIN, "x": _ACROSS, "y": _UP, "angle": DEGREES}
 
@@ -120,7 +119,7 @@ def _deployment(into: str = "") -> Form:
         en="deploy {command}[, leader at {leader}][, leader inside {inside}]: {units}",
         es="despliega {command}[, mando en {leader}][, mando dentro de {inside}]: {units}",
         slots={
-            "command": _COMMAND,
+            "command": COMMAND,
             "leader": PLACE,
             "inside": OWN,
             "units": AnyOf(

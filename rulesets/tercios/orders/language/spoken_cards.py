@@ -119,8 +119,8 @@ CARDS_SAID = (
         "{unit} {move} running",
         "{unit} running {move}",
         "{unit} running {move}",
-        "{unit} (go | move | get) running {move}",
-        "{unit} (ve | mueve | mete | entra | sal) running {move}",
+        "{unit} <be off> running {move}",
+        "{unit} <be off> running {move}",
         "{unit} (get out of there | get out | clear out | get away from there)[,] [and] run {move}",
         "{unit} (sal de ahí | vete de ahí | quítate de ahí)[,] [y] corre {move}",
     ),
@@ -187,6 +187,8 @@ POUNDED_SAID = _fire(
     plan.FuegoIntent,
     "{unit} (hit | hammer | batter | work over | punish | smash) [at|on] {targets}",
     "{unit} (machaca | castiga | bate | golpea | da | zurra | pega) [a|contra] {targets}",
+    "{unit}[,] at|on|against {targets}",
+    "{unit}[,] a|contra|sobre {targets}",
     slots={"unit": _Guns(OWN), "targets": TARGETS},
 )
 """Guns pound, and do so by firing; of others it may be said of any fight."""

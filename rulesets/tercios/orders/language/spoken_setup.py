@@ -12,7 +12,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Choice, Spoken, always
 from rulesets.tabletop.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.orders.language.slots import COMPASS, LEADER, OWN, PLACE, length
+from rulesets.tercios.orders.language.slots import COMMAND, COMPASS, LEADER, OWN, PLACE, length
 from rulesets.tercios.orders.language.speech import SPEECH
 
 PART = "$part"
@@ -57,10 +57,12 @@ def _piece(struct: type[scenery.Ellipse] | type[scenery.Rect], slots: Mapping[st
 def _wish(struct: type[scenery.Ellipse] | type[scenery.Rect]) -> tuple[Spoken, ...]:
     return SPEECH(
         lambda slots: {"place": _piece(struct, slots)},
-        "[(wish [for] | buy | add | put | place)] [a|one|some] {terrain} [<near>] {spot}[,] [(of | size | radii |"
+        "[(wish [for] | buy | add | put | place)] [a|one|some] {terrain} [<near>] {spot}[,] [[an] oval] [(of | size "
+        "| radii |"
         " measuring)] {long} (by | x) {wide}",
-        "[(deseo | compra | pon | añade | coloca)] [uno|una] {terrain} [<near>] {spot}[,] [(de | tamaño | radios)]"
-        " {long} (por | x) {wide}",
+        "[(deseo | compra | pon | añade | coloca)] [uno|una] {terrain} [<near>] {spot}[,] [[un] "
+        "óvalo|ovalado|ovalada] [(de | tamaño |"
+        " radios)] {long} (por | x) {wide}",
         slots={"terrain": _terrain(struct is scenery.Ellipse), "spot": PLACE, "long": _LONG, "wide": _WIDE},
         into="wishes[]",
     )
@@ -122,6 +124,10 @@ def _placed(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": PART, "units": [{"unit": slots["troop"], "at": at}]}
 
 
+def _placed_in(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {**_placed(slots), "command": slots["command"]}
+
+
 def _led(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": PART, "units": [], "inside": slots["leader"], "leader": slots["spot"]}
 
@@ -134,7 +140,7 @@ def _swapped(slots: Mapping[str, Any]) -> dict[str, Any]:
     return {"command": SWAP, "units": [{"unit": slots["troop"]}, {"unit": slots["other"]}]}
 
 
-_say = SPEECH.of({"troop": OWN, "other": OWN, "leader": LEADER, "spot": PLACE, "heading": COMPASS})
+_say = SPEECH.of({"troop": OWN, "other": OWN, "leader": LEADER, "spot": PLACE, "heading": COMPASS, "command": COMMAND})
 
 
 def placing_said(into: str) -> tuple[Spoken, ...]:
@@ -145,6 +151,12 @@ def placing_said(into: str) -> tuple[Spoken, ...]:
             _placed,
             "[<take post>] {troop} [<near>] {spot}[<facing> {heading}]",
             "{troop} [<take post>] [<near>] {spot}[<facing> {heading}]",
+        ),
+        *say.alike(
+            _placed_in,
+            "[<take post>] {troop} [<near>] {spot}[<facing> {heading}][,] <of the command> {command}",
+            "{troop} [<take post>] [<near>] {spot}[<facing> {heading}][,] <of the command> {command}",
+            "<of the command> {command}[,] [<take post>] {troop} [<near>] {spot}[<facing> {heading}]",
         ),
         *say.alike(_led, "[<take post>] {leader} [<near>] {spot}", "{leader} [<take post>] [<near>] {spot}"),
         *say(

@@ -101,8 +101,8 @@ _seq = _say.of(into="sequence[*]")
 SEQUENCE_SAID = (
     *_seq(
         _entry(True),
-        "{unit} <act> [the] (last | late | at the end | last of all)",
-        "{unit} <act> (último|última|últimos|últimas | al final | tarde | en último lugar | por último)",
+        "{unit} <act> [the] (last | late | at the end [of turn] | last of all)",
+        "{unit} <act> (último|última|últimos|últimas | al final [de turno] | tarde | en último lugar | por último)",
         "{unit} (is | are | be) [the] last (to act | to go | to move | acting)",
         "{unit} (es | sea | son | sean | será) [el] (último|última|últimos|últimas) (en actuar | en ir | en mover | en"
         " jugar)",
@@ -113,10 +113,11 @@ SEQUENCE_SAID = (
         "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final | último | lo último)",
         "{unit} (brings up the rear | closes | comes last | finishes)",
         "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
-        "{unit} (waits [for the end] | waits till last | is last | last | at the end)",
-        "{unit} (espera al final | queda para el final"
+        "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | at the end [of "
+        "turn])",
+        "{unit} (espera [hasta] al final [de turno] | queda para el final [de turno]"
         " | deja para el final | guarda para el final | reserva para el final |"
-        " última|último | al final | lo último)",
+        " última|último | al final [de turno] | lo último)",
     ),
     *_seq(
         _entry(False),

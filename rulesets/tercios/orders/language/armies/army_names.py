@@ -7,7 +7,8 @@ from functools import cache
 from typing import Protocol
 
 from rulesets.kernel.text import Text
-from rulesets.language.lexicon import Entry, Names
+from rulesets.language.entries import Entry
+from rulesets.language.lexicon import Names
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 

@@ -1,0 +1,121 @@
+"""Who stays somewhere, and what those do who do not sail about, as players say it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.language import Name, Slots, always
+from rulesets.mistral.orders.language.slots import FORMATIONS, LEADER, whole
+from rulesets.mistral.orders.language.spoken_steps import BERTHED, HOLD, SAIL, TRACK, lies_at, step, way_to
+
+_berthed = TRACK.of({"who": BERTHED})
+
+
+def staying(slots: Slots) -> Any:
+    """Where it is already it holds; elsewhere it goes first."""
+    return [HOLD] if lies_at(slots, "to") else [way_to(slots), HOLD]
+
+
+def _blockading(slots: Slots) -> Any:
+    """Who lies off the port already goes nowhere first."""
+    return [step("blockade")] if lies_at(slots, "to") else None
+
+
+def _led(slots: Slots) -> Any:
+    """By the one who commands it."""
+    formation, _, _ = slots["chief"].partition("/")
+    return slots["track"] if slots["who"] == [formation] else None
+
+
+def _nobody(slots: Slots) -> Any:
+    """All who could, or those who lie in the Port that is named."""
+    every = slots.lexicon.names("formation").several(("all",))
+    if "berth" in slots:
+        every = tuple(id for id in every if lies_at(Slots({**slots, "who": [id]}, slots.lexicon), "berth"))
+    return [(f"formations.{id}.track", [HOLD]) for id in every] or None
+
+
+def _lingering(slots: Slots) -> Any:
+    waiting = step("wait", count=slots["count"])
+    return [*([] if lies_at(slots, "to") else [way_to(slots)]), waiting, *slots.get("track", ())]
+
+
+LINGERING = TRACK(
+    _lingering,
+    "{who}: <stay at> {to} [for] {count} (MPs | MP | points | movement points | increments)[ <and then> {track}]",
+    "{who}: <stay at> {to} [durante] {count} (PM | puntos | puntos de movimiento | incrementos)[ <and then> {track}]",
+    slots={"count": whole(16, "MPs", "PM")},
+)
+
+
+def _out_and_staying(slots: Slots) -> Any:
+    """Out of Harbour, and then held off some place; who is at sea already just goes there."""
+    stations = slots.lexicon.names("berthed")
+    berthed = all(stations.entry(who) is not None for who in slots["who"])
+    return [*([SAIL] if berthed else []), way_to(slots), HOLD]
+
+
+STAYING = (
+    *LINGERING,
+    *TRACK(
+        _out_and_staying,
+        "{who}: (<put to sea> | <set sail>) <and then> <stay at> {to}",
+        "{who}: (<put to sea> | <set sail>) <and then> <stay at> {to}",
+        dear=-2,
+    ),
+    *TRACK(
+        staying,
+        "{who}: <stay at> {to} [(still | without moving)]",
+        "{who}: <stay at> {to} [(sin mover | sin moverse | quieto)]",
+    ),
+)
+IDLE = (
+    *TRACK(
+        _blockading,
+        "{who}: <blockade of> {to}",
+        "{who}: <blockade of> {to}",
+        "{who}: (keep | hold | put) {to} (under blockade | blockaded | <shut>)",
+        "{who}: (mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
+        "{who}: <stay at> {to} [(and | to)] blockade[ (port | harbour)]",
+        "{who}: <stay at> {to} [(y | para)] bloquear[ puerto]",
+        dear=-1,
+    ),
+    *_berthed(
+        always([HOLD]),
+        "{who}: (stay | remain | hold | wait | keep | lie) (in | at) (harbour | port)[ (of | at) {berth}]",
+        "{who}: (quedar | permanecer | esperar | aguardar | seguir | continuar) en puerto[ (de | en) {berth}]",
+        "{who}: not (sail | put to sea | leave harbour | leave port | leave | go out)[ (of | from) {berth}]",
+        "{who}: no (salir | zarpar | salir de puerto | hacer a mar | abandonar puerto)[ de {berth}]",
+    ),
+    *TRACK(
+        always([HOLD]),
+        "(leave | keep) {who} <where it is>",
+        "(dejar | mantener | tener) [a] {who} <where it is>",
+    ),
+    *TRACK(
+        None,
+        "(send | order | dispatch | tell | ask) {who} [(to | and | out)] {track}",
+        "(mandar | enviar | ordenar | hacer | decir) [(a | que)] {who} [(a | para)] {track}",
+        slots={"who": FORMATIONS},
+    ),
+    *TRACK(
+        _led,
+        "{chief} (take | lead | bring) {who} {track}",
+        "{chief} (llevar | conducir | dirigir) [a] {who} {track}",
+        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
+    ),
+    *TRACK(
+        _led,
+        "{chief} {track} (with | at the head of | leading | commanding) {who}",
+        "{chief} {track} (con | al frente de | al mando de | mandando) {who}",
+        slots={"who": FORMATIONS, "chief": Name("commander", by_name=True, label=LEADER.label)},
+        dear=1,
+    ),
+    *TRACK(
+        _nobody,
+        "(nobody | no one) (move | moves | sail | go out | leave | leave harbour)[ [(from | of)] {berth}]",
+        "nadie (mover | moverse | salir | zarpar | salir de puerto)[ de {berth}]",
+        into="formations",
+        scattered=True,
+    ),
+)
