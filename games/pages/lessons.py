@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache, wraps
+from functools import cached_property, lru_cache, wraps
 from typing import Any
 
 from django.conf import settings
@@ -28,6 +28,7 @@ from games.people import limits
 from games.visibility.pictures import board_svg
 from games.visibility.reading import lines_of
 from rulesets.kernel import teaching
+from rulesets.kernel.engine import Release
 from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import plain
 from rulesets.kernel.reading import Understood
@@ -83,30 +84,30 @@ class Page:
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 5), 24)
 
-    @property
+    @cached_property
     def board(self) -> SafeString:
         """The board as the pupil's side knows it. The ruleset draws it and escapes what it prints."""
-        release = self.played.release if self.played else self.opening.release
-        return mark_safe(board_svg(self.rules, release.view, language()))
+        return mark_safe(board_svg(self.rules, self._release.view, language()))
 
     @property
     def told(self) -> list[Told]:
-        """The report of what was tried."""
-        if self.played is None:
-            return []
-        view, numbered = self.rules.decode_view(self.played.release.view), self._numbered()
-        events = [told.event for told in self.played.release.events]
+        """The report of what was tried; before that, of what has just happened."""
+        release = self._release
+        events, view = [told.event for told in release.events], self.rules.decode_view(release.view)
         words = self.rules.report([events], view, language())[0]
-        return lines_on(lines_of(numbered, words), self.board)
+        return lines_on(lines_of(self._numbered(), words), self.board)
 
     @property
     def events(self) -> list[dict[str, Any]]:
         """What can be replayed on the board as it was before."""
         return [{"number": number, "bulletin": 2, "event": event} for number, event in self._numbered()]
 
+    @property
+    def _release(self) -> Release:
+        return self.played.release if self.played else self.opening.release
+
     def _numbered(self) -> list[tuple[int, dict[str, Any]]]:
-        events = self.played.release.events if self.played else ()
-        return [(number, plain(told.event)) for number, told in enumerate(events, 1)]
+        return [(number, plain(told.event)) for number, told in enumerate(self._release.events, 1)]
 
 
 def of_lesson(view: Callable[..., HttpResponse]) -> View:

@@ -19,11 +19,13 @@ from rulesets.kernel.text import Text
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a lesson begins: a stored position or the first one of a game with these options, and what is different."""
+    """Where a lesson begins: a position, or the first one of a game with these options, and what is different there."""
 
     stored: str = ""
     """The name of a file in `positions`."""
     options: dict[str, Any] = {}
+    state: dict[str, Any] | None = None
+    """A small position, written out."""
     without: list[str] = []
     """Dotted places in the state that are left out."""
     changes: dict[str, Any] = {}

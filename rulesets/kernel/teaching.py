@@ -18,7 +18,7 @@ from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal, Locked, Stop
 from rulesets.kernel.lab_case import Case, LabError, starting_position
 from rulesets.kernel.lab_case import Position as Stored
-from rulesets.kernel.lessons import Lesson, LessonError, Try, changed
+from rulesets.kernel.lessons import Lesson, LessonError, Position, Try, changed
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.ruleset import Checkpoint, Ruleset
@@ -71,15 +71,20 @@ def opening(rules: Ruleset[Any], lesson: Lesson) -> Opening:
 
 def _start(rules: Ruleset[Any], lesson: Lesson) -> Checkpoint:
     position = lesson.position
-    stored = msgspec.convert(position.checkpoint, Stored) if position.checkpoint is not None else None
     try:
-        found, _ = starting_position(rules, Case(options=None if stored else position.options, checkpoint=stored))
+        found, _ = starting_position(rules, _case(position))
         if not position.without and not position.changes:
             return found
         state = changed(msgspec.json.decode(found.state), position)
         return starting_position(rules, Case(checkpoint=Stored(rules.revision, state)))[0]
     except LabError as error:
         raise LessonError(str(error)) from error
+
+
+def _case(position: Position) -> Case:
+    if position.checkpoint is not None:
+        return Case(checkpoint=msgspec.convert(position.checkpoint, Stored))
+    return Case(options=position.options) if position.state is None else Case(state=position.state)
 
 
 def _journal(rules: Ruleset[Any], lesson: Lesson) -> Journal:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
 from tests.browser.looking import written, wrong_for_some
 
 pytestmark = pytest.mark.django_db(transaction=True)
