@@ -15,7 +15,7 @@ from rulesets.kernel.dice import DiceError, ScriptedFaces
 from rulesets.kernel.engine import Completion, Progress, Release, advance, complete
 from rulesets.kernel.expectations import Expect, at_place, fits, in_full, shortfalls
 from rulesets.kernel.framing import digest
-from rulesets.kernel.journal import Journal, Locked, Stop
+from rulesets.kernel.journal import Journal, Locked, Rolled, Stop
 from rulesets.kernel.lab_case import Case, LabError, starting_position
 from rulesets.kernel.lab_case import Position as Stored
 from rulesets.kernel.lessons import Lesson, LessonError, Position, Try, changed
@@ -206,6 +206,18 @@ def _tried(rules: Ruleset[Any], found: Opening, kind: str, each: Try, language: 
             yield from (f"{where}: {line}" for line in missing)
         elif not missing:
             yield f"{where}: these orders do what is asked"
+
+
+def _unrolled(rules: Ruleset[Any], found: Opening) -> Iterator[str]:
+    """Every scripted roll is made when the lesson is done as it should be."""
+    lesson = found.lesson
+    answers = read(rules, found, lesson.right.orders.en, "en")[1].answers
+    rolls = {
+        each.roll.key: each.roll for each in played(rules, found, answers).progress.trace if isinstance(each, Rolled)
+    }
+    for key, faces in lesson.dice.items():
+        if key not in rolls or list(rolls[key].faces) != faces:
+            yield f"dice: {key} is not rolled so, but {', '.join(rolls)}"
 
 
 def _sheet_findings(rules: Ruleset[Any], found: Opening) -> Iterator[str]:
