@@ -24,7 +24,7 @@ MAY_RUN_RULES = frozenset(
         "games/trust/replaying.py",
     ]
 )
-"""Nothing else in the server runs rules; `manage.py lab` does so through the lab, which touches no game."""
+"""Nothing else in the server runs rules; `manage.py lab` and lessons do so through the lab, which touches no game."""
 
 
 def snippet(text: str, path: str = "rulesets/tercios/fire.py") -> list[Source]:

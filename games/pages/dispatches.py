@@ -109,7 +109,7 @@ def told_of(said: Sequence[tuple[dict[str, Any], str]], picture: str) -> list[To
     """Events with their sentences as lines, beside a picture on which they can be shown."""
     numbered = [(at, raw) for at, (raw, _words) in enumerate(said, 1)]
     ids = set(SVG_ID.findall(picture))
-    return [_line(line, ids) for line in reading.joined(numbered, [words for _raw, words in said])]
+    return [_line(line, ids) for line in reading.lines_of(numbered, [words for _raw, words in said])]
 
 
 def headline(of: Standing) -> str:
@@ -119,9 +119,14 @@ def headline(of: Standing) -> str:
 
 def _told(of: Standing, bulletins: Sequence[Bulletin], picture: str, known: Bulletin | None = None) -> list[list[Told]]:
     """The lines of each bulletin, written as one report: see `reading.lines`."""
-    ids = set(SVG_ID.findall(picture))
     found = reading.lines(of.game.rules, bulletins, language(), known=known)
-    return [[_line(line, ids) for line in lines] for lines in found]
+    return [lines_on(lines, picture) for lines in found]
+
+
+def lines_on(lines: Sequence[reading.Line], picture: str) -> list[Told]:
+    """Lines of a report with their dice, and with their marks on this board."""
+    ids = set(SVG_ID.findall(picture))
+    return [_line(line, ids) for line in lines]
 
 
 def _line(line: reading.Line, ids: set[str]) -> Told:

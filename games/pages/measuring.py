@@ -17,7 +17,7 @@ from games.pages.counted import counted, in_json
 from games.visibility import sight
 from games.words import not_json
 from rulesets.kernel.questions import encode
-from rulesets.kernel.ruleset import Mismeasure
+from rulesets.kernel.ruleset import Mismeasure, Ruleset
 
 MOST = 80_000
 """Bytes of a query. It may contain the whole text of a sheet."""
@@ -40,8 +40,13 @@ def measure(request: HttpRequest, ref: str) -> HttpResponse:
     known = sight.view(of)
     if known is None:
         raise NotFound()
+    return measured(request, of.game.rules, known)
+
+
+def measured(request: HttpRequest, rules: Ruleset[Any], known: Any) -> HttpResponse:
+    """The answer to the request's query, from what a side knows."""
     try:
-        answer = of.game.rules.measure(known, _query(request), language())
+        answer = rules.measure(known, _query(request), language())
     except _Unreadable as error:
         return JsonResponse({"detail": error.detail}, status=error.status)
     except Mismeasure as error:

@@ -30,6 +30,7 @@ CHECK = 3
 PICTURE = 5
 TABLE = 10
 ARCHIVE = 10
+LESSON_TRIED = 20
 SIGN_IN_TRY = 2
 BYTES_A_UNIT = 2000
 """Written orders are read word by word, so every so many bytes of such a request weigh one more."""
@@ -48,6 +49,8 @@ class Bucket:
 
 CALLS = Bucket("calls", lambda: settings.ESTAFETA_API_RATE, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 ORDERS = Bucket("orders", lambda: settings.ESTAFETA_ORDERS_RATE, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
+LESSONS = Bucket("lessons", lambda: settings.ESTAFETA_API_RATE, lambda: settings.ESTAFETA_API_RATE)
+"""Lessons need no account, and a workbench measures often: an address has as much for them as a person has for all."""
 SIGN_IN = Bucket("sign-in", lambda: 0, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 """Its own bucket, so that a program that guesses tokens does not block its neighbours from signing in."""
 

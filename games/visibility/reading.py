@@ -33,7 +33,7 @@ def lines(
     told = [sight.events(bulletin) for bulletin in bulletins]
     events = [[rules.decode_event(raw) for _, raw in numbered] for numbered in told]
     said = rules.report(events, _view(rules, known or bulletins[-1]), language)
-    return [joined(numbered, words) for numbered, words in zip(told, said, strict=True)]
+    return [lines_of(numbered, words) for numbered, words in zip(told, said, strict=True)]
 
 
 def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: Bulletin | None = None) -> list[str]:
@@ -41,8 +41,8 @@ def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: 
     return [line.sentence for line in lines(rules, [bulletin], language, known=known)[0]]
 
 
-def joined(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) -> list[Line]:
-    """An event without words of its own belongs to the line before it."""
+def lines_of(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) -> list[Line]:
+    """The lines of some events. One without words of its own belongs to the line before it."""
     found: list[Line] = []
     for event, words in zip(numbered, said, strict=True):
         if words or not found:

@@ -36,6 +36,7 @@ from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
@@ -150,6 +151,9 @@ class Aguila(Ruleset[State]):
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons_of("rulesets.aguila")
 
     def guide(self, language: str) -> str:
         return order_language.page(language)

@@ -20,6 +20,7 @@ from rulesets.kernel.questions import Malformed, Question, encode, judge, plain,
 from rulesets.kernel.ruleset import Chance, Ruleset, first_checkpoint
 from rulesets.kernel.sparring import Step, bots, released_views, segment, streams
 from rulesets.kernel.table import EVERYONE, Told
+from rulesets.kernel.teaching import lesson_findings
 from rulesets.kernel.text import LANGUAGES
 
 KEY = re.compile(r"[A-Za-z0-9][\w.+:~-]*(/[\w.+:~-]+)*")
@@ -57,6 +58,16 @@ def conform(
     for number in range(first, first + games):
         chosen = options[number // len(paces) % len(options)]
         _game(report, chosen, paces[number % len(paces)], number, chance, most_segments)
+    return report
+
+
+def conform_lessons(rules: Ruleset[Any]) -> Conformance:
+    """Checks that every lesson leads to its question, and that each of its tries comes out as it should."""
+    report = Conformance(rules)
+    for lesson in rules.lessons():
+        report.met["lessons"] += 1
+        for finding in lesson_findings(rules, lesson):
+            report.find(f"lesson {lesson.id}", finding)
     return report
 
 

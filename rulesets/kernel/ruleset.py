@@ -13,6 +13,7 @@ import msgspec
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -216,6 +217,10 @@ class Ruleset(abc.ABC, Generic[S]):
     def guide(self, language: str) -> str:
         """How orders are written, as Markdown."""
         return ""
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """What a newcomer tries first, one after the other (`lessons_of` reads them from data)."""
+        return ()
 
     def form(self, question: Question[Any], view: Any, language: str) -> Any | None:
         """The form of an answer (`rulesets.forms.Form`): its fields, and the lists for filling them in now.

@@ -9,6 +9,7 @@ from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
@@ -155,6 +156,9 @@ class Lepanto(Ruleset[State]):
 
     def story(self, options: Options) -> Text | None:
         return STORIES.get(options.scenario)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons_of("rulesets.lepanto")
 
     def guide(self, language: str) -> str:
         return order_language.page(language)

@@ -9,6 +9,7 @@ from rulesets.forms import Form, field_of
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
@@ -175,6 +176,9 @@ class Tercios(Ruleset[State]):
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons_of("rulesets.tercios")
 
     def guide(self, language: str) -> str:
         return order_language.page(language)
