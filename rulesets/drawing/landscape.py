@@ -182,20 +182,47 @@ def strewn(ring: Sequence[Point], every: float, names: Sequence[str], edge: floa
     )
 
 
+MOST_CORNERS = 16
+"""A ring with more of them is round, and no strip."""
+ALONG = 17
+"""Points along each side of a strip that bends."""
+
+
 def banks(ring: Sequence[Point]) -> tuple[list[Point], list[Point]] | None:
     """The two long sides of a strip such as a road or a river, both in its direction; None if it has no such sides."""
-    half = len(ring) // 2
-    if len(ring) % 2 or half < 2:
+    count = len(ring)
+    if count == 4:
+        one, two, three, four = ring
+        pairs = ([one, two], [four, three]), ([two, three], [one, four])
+        return min(pairs, key=apart)
+    if not 4 < count <= MOST_CORNERS:
         return None
-    turned = [*ring[1:], ring[0]]
+    found = []
+    for first in range(count):
+        around = [*ring[first:], *ring[:first]]
+        for cut in range(2, count - 1):
+            found.append((_spread(around[:cut]), _spread(around[: cut - 1 : -1])))
+    return min(found, key=apart)
 
-    def split(points: Sequence[Point]) -> tuple[list[Point], list[Point]]:
-        return list(points[:half]), list(reversed(points[half:]))
 
-    def width(sides: tuple[list[Point], list[Point]]) -> float:
-        return sum(hypot(ax - bx, ay - by) for (ax, ay), (bx, by) in zip(*sides, strict=True)) / half
+def apart(sides: tuple[Sequence[Point], Sequence[Point]]) -> float:
+    """How far the sides of a strip are from each other."""
+    return sum(hypot(ax - bx, ay - by) for (ax, ay), (bx, by) in zip(*sides, strict=True)) / len(sides[0])
 
-    return min(split(ring), split(turned), key=width)
+
+def _spread(line: Sequence[Point]) -> list[Point]:
+    """Points along a line, evenly spread from its beginning to its end."""
+    legs = [hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in zip(line, line[1:], strict=False)]
+    step = sum(legs) / (ALONG - 1)
+    found, at, walked = [line[0]], 0, 0.0
+    for number in range(1, ALONG - 1):
+        while at < len(legs) - 1 and walked + legs[at] < number * step:
+            walked += legs[at]
+            at += 1
+        share = (number * step - walked) / (legs[at] or 1)
+        (x1, y1), (x2, y2) = line[at], line[at + 1]
+        found.append((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share))
+    return [*found, line[-1]]
 
 
 def between(sides: tuple[Sequence[Point], Sequence[Point]], shares: Iterable[float]) -> str:

@@ -8,6 +8,7 @@ smoke) has the class `dye` and keeps its colour.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from rulesets.drawing.colours import BLUE, INK, OCHRE, PAPER, RULE, WAX
@@ -30,9 +31,9 @@ def by_night(colour: str) -> str:
     return _hex(min(turned, 0.93), a * faded, b * faded)
 
 
-def night_style(drawn: str, more: str = "") -> str:
-    """A style for the colours that are used in the drawing; `more` is added to it."""
-    return _style(frozenset(_USED.findall(drawn)), more)
+def night_style(drawn: str, more: str = "", kept: Iterable[str] = ()) -> str:
+    """A style for the colours that are used in the drawing, except those that are kept; `more` is added to it."""
+    return _style(frozenset(_USED.findall(drawn)).difference(kept), more)
 
 
 @lru_cache(maxsize=256)

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from rulesets.drawing import landscape
 from rulesets.drawing.boxes import Point
 from rulesets.drawing.colours import INK
-from rulesets.drawing.landscape import GRASS, banks, between, hachures, polygon_points, shrunk
+from rulesets.drawing.landscape import GRASS, apart, banks, between, hachures, polygon_points, shrunk
 from rulesets.drawing.lettering import label
 from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import tag, title
@@ -148,7 +148,7 @@ def _slopes(ring: tuple[Point, ...], rows: tuple[tuple[float, float], ...]) -> s
 def _field(ring: Sequence[Point]) -> str:
     """Furrows along the longer side, and a hedge around them."""
     sides = banks(ring)
-    rows = max(3, round(_apart(sides) / 7)) if sides else 0
+    rows = max(3, round(apart(sides) / 7)) if sides else 0
     line = {"fill": "none", "stroke": "#b8994a", "stroke_width": 1.1}
     shares = [(row + 0.5) / rows for row in range(rows)]
     furrows = (
@@ -165,17 +165,12 @@ def _field(ring: Sequence[Point]) -> str:
     )
 
 
-def _apart(sides: tuple[Sequence[Point], Sequence[Point]]) -> float:
-    (ax, ay), (bx, by) = sides[0][0], sides[1][0]
-    return float(((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5)
-
-
 def _road(ring: Sequence[Point]) -> str:
     """Two ruts between dotted verges."""
     sides = banks(ring)
     if sides is None:
         return ""
-    verges = tag("path", d=between(sides, (0.0, 1.0)), fill="none", stroke="#8d7648", stroke_width=1.4)
+    verges = tag("polygon", points=polygon_points(ring), fill="none", stroke="#8d7648", stroke_width=1.2)
     ruts = tag(
         "path",
         d=between(sides, (0.36, 0.64)),

@@ -58,8 +58,9 @@ def _companies(arm: Arm, formation: Formation, parts: int, size: Size) -> Iterat
     x, y, wide, deep = block(formation, size)
     if formation == "line":
         deep = min(size[1] - 9, 2.2 * TROOP if arm == "cavalry" else 3.2 * RANK)
-        for part in range(parts):
-            yield Box(x + wide * part / parts + 0.8, y + 1, wide / parts - 1.6, deep)
+        shown = max(1, min(parts, int(wide / (3 * FOOT + 2))))
+        for part in range(shown):
+            yield Box(x + wide * part / shown + 0.8, y + 1, wide / shown - 1.6, deep)
         return
     fitting = max(1, min(parts, int(deep / (TROOP if arm == "cavalry" else RANK + 1.2))))
     for part in range(fitting):
