@@ -34,6 +34,9 @@ def _of_the_sheet() -> dict[str, str]:
         "closer": _("Zoom in"),
         "farther": _("Zoom out"),
         "whole": _("Whole board"),
+        "overview": _("Overview of the board"),
+        "flatDrawing": _("Flat drawing"),
+        "fullScreen": _("Full screen"),
     }
 
 

@@ -13,6 +13,14 @@ _STAR = ((0, -1), (0.23, -0.31), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 
 """The right half of a five-pointed star, from the top down."""
 
 
+RIPPLES = (
+    '<pattern id="ripples" width="120" height="76" patternUnits="userSpaceOnUse"><path d="M8 14q5-4 10 0t10 0M70 '
+    '8q5-4 10 0M92 40q5-4 10 0t10 0M30 52q5-4 10 0M56 68q5-4 10 0t10 0M4 66q4-3 8 0" fill="none" stroke="#a9c1cd" '
+    'stroke-width=".9"/></pattern>'
+)
+"""Engraved ripples, wide apart, for the `defs` of a chart."""
+
+
 def star(x: float, y: float, radius: float, **more: object) -> str:
     """A five-pointed star around a centre."""
     mirrored = [*_STAR, *((-dx, dy) for dx, dy in reversed(_STAR[1:5]))]

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rulesets.tabletop.board.bases import Colours, base_with_front, beside, hollow_base, pips, pose_data, trail
-from rulesets.tabletop.board.ground import LOOKS, PATTERNS, Look, names, terrain
+from rulesets.tabletop.board.ground import DEFINITIONS, LOOKS, PATTERNS, Look, names, terrain
 from rulesets.tabletop.board.sheet import DOTS, MARGIN, Sheet, cartouche, lines_across, size, table_picture, turned
 from rulesets.tabletop.geometry.features import Feature
 from rulesets.tabletop.geometry.poses import Base, Pose
@@ -23,7 +23,7 @@ def square(id: str, kind: str) -> Feature:
 
 
 def picture(*above: str, below: tuple[str, ...] = ()) -> ElementTree.Element:
-    return ElementTree.fromstring(table_picture(SHEET, "A table", [PATTERNS], below, above))
+    return ElementTree.fromstring(table_picture(SHEET, "A table", [DEFINITIONS], below, above))
 
 
 def test_the_sheet_has_north_up_and_room_around_the_table():
@@ -35,11 +35,11 @@ def test_the_sheet_has_north_up_and_room_around_the_table():
 
 def test_the_picture_is_whole_tells_its_title_and_carries_its_measures():
     root = picture(*cartouche(SHEET, "Turn 3", "Open fields", "Wood, road"), below=tuple(lines_across(SHEET, [15_000])))
-    assert root.get("viewBox") == "0 0 892 692" and root.findtext(f"{SVG}title") == "A table"
-    assert (root.get("data-dots"), root.get("data-margin"), root.get("data-height")) == ("20", "46", "600.0")
+    assert root.get("viewBox") == "0 0 920 720" and root.findtext(f"{SVG}title") == "A table"
+    assert (root.get("data-dots"), root.get("data-margin"), root.get("data-height")) == ("20", str(MARGIN), "600.0")
     texts = [text.text for text in root.iter(f"{SVG}text")]
     assert {"Turn 3", "Open fields", "Wood, road", '12"', "0", "36"} <= set(texts)
-    assert [line.get("y1") for line in root if line.tag == f"{SVG}line"] == [str(MARGIN + 15 * DOTS + 0.0)]
+    assert [line.get("y1") for line in root.iter(f"{SVG}line")] == [str(MARGIN + 15 * DOTS + 0.0)]
 
 
 def test_terrain_is_drawn_from_below_with_what_is_said_of_it():
@@ -59,13 +59,13 @@ def test_every_pattern_that_a_kind_is_drawn_with_is_there_and_a_game_adds_kinds_
 
 def test_features_are_named_where_they_lie_but_for_narrow_kinds():
     drawn = names(SHEET, [square("wood1", "wood"), square("wall1", "wall")], ["wall"])
-    assert len(drawn) == 1 and ">wood1<" in drawn[0] and 'x="96.0"' in drawn[0]
+    assert len(drawn) == 1 and ">wood1<" in drawn[0] and f'x="{MARGIN + 50}.0"' in drawn[0]
 
 
 def test_a_base_stands_by_its_front_edge_turned_as_it_looks():
     pose, base = Pose(10_000, 10_000, 0), Base(3000, 1500)
     drawn = base_with_front(SHEET, pose, base, BLUE, {"stroke_width": 2}, ["<g/>"], [pips(3, 1, 20)])
-    assert 'transform="translate(246.0 446.0) rotate(90.0)"' in drawn and 'x="-30.0" y="0" width="60.0"' in drawn
+    assert 'transform="translate(260.0 460.0) rotate(90.0)"' in drawn and 'x="-30.0" y="0" width="60.0"' in drawn
     assert "hatch" not in drawn
     assert "hatch" in base_with_front(SHEET, pose, base, Colours("#f00", "#fcc", hatched=True), {}, [], [])
     assert hollow_base(SHEET, pose, base, "#00f").count('fill="none"') == 1

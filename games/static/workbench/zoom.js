@@ -1,8 +1,15 @@
-// Zooming in and out: the picture grows inside its frame, which then scrolls.
+// Zooming in and out: the picture grows inside its frame, which then scrolls. Buttons, the wheel and two fingers zoom; a drag
+// moves the picture; two clicks on a piece go there.
 
 import { detailing } from "./detail.js";
-import { button, make } from "./page.js";
+import { overviewing } from "./overview.js";
+import { button, draw, make } from "./page.js";
+import { pinching, sliding } from "./sliding.js";
+import { styling } from "./style.js";
 import { say } from "./words.js";
+
+const PIECES = ".unit, .leader, .ship, .formation, .place"; // two clicks on one of these go there
+const NEAR = 3; // how many times larger the picture is then, at least
 
 // Scrolls the frame of a larger picture so that the point at these fractions of its width and height is in the middle.
 export function lookAt(figure, [across, down]) {
@@ -15,26 +22,68 @@ export function zooming(figure, focus = () => null, first = () => null) {
   let share = 1;
   let held = null; // the point that was zoomed in on, for it may lie off the middle near an edge; until somebody scrolls
   detailing(figure);
-  const to = (wanted, at = focus) => {
-    const picture = figure.querySelector("svg");
-    const wished = share === 1 ? at() : null;
-    const still = held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
-    const [x, y] = wished ? [wished[0] * figure.clientWidth, wished[1] * picture.getBoundingClientRect().height]
-      : still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+  const shown = () => figure.querySelector("svg");
+  const resize = (wanted) => {
+    const picture = shown();
     const most = picture.dataset.details ? 12 : 5; // a large board has more to show from near by
-    const grown = Math.min(Math.max(wanted, 1), most) / share;
-    share *= grown;
+    const before = share;
+    share = Math.min(Math.max(wanted, 1), most);
     picture.style.width = `${share * 100}%`;
     picture.style.maxHeight = share > 1 ? "none" : "";
     figure.classList.toggle("closer", share > 1);
     if (share > 1) figure.tabIndex = 0; // what scrolls must be scrollable with the keyboard
     else figure.removeAttribute("tabindex");
+    return share / before;
+  };
+  const to = (wanted, at = focus) => {
+    const picture = shown();
+    const wished = share === 1 ? at() : null;
+    const still = held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
+    const [x, y] = wished ? [wished[0] * figure.clientWidth, wished[1] * picture.getBoundingClientRect().height]
+      : still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+    const grown = resize(wanted);
     figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
     held = { x: x * grown, y: y * grown, left: figure.scrollLeft, top: figure.scrollTop };
+    overview();
   };
+  // What was under this point of the screen stays there, or comes to `goal`.
+  const around = (times, [x, y], goal = [x, y]) => {
+    const picture = shown();
+    const place = new DOMPoint(x, y).matrixTransform(picture.getScreenCTM().inverse());
+    resize(share * times);
+    const now = place.matrixTransform(picture.getScreenCTM());
+    figure.scrollBy(now.x - goal[0], now.y - goal[1]);
+    overview();
+  };
+  const overview = overviewing(figure, shown);
   const begun = first();
   if (begun) to(begun.share, () => begun.at);
+  figure.addEventListener("wheel", (event) => {
+    if (event.deltaY > 0 && share === 1) return; // the page scrolls on
+    event.preventDefault();
+    around(Math.exp(-Math.max(-120, Math.min(120, event.deltaY)) / 400), [event.clientX, event.clientY]);
+  }, { passive: false });
+  figure.addEventListener("dblclick", (event) => {
+    const piece = event.target.closest?.(PIECES)?.getBoundingClientRect();
+    if (!piece) return;
+    const frame = figure.getBoundingClientRect();
+    around(Math.max(1, NEAR / share), [piece.x + piece.width / 2, piece.y + piece.height / 2], [frame.x + frame.width / 2, frame.y + frame.height / 2]);
+  });
+  sliding(figure);
+  pinching(figure, around);
   const control = (sign, name, wanted) => button(null, sign, () => to(wanted()), { "aria-label": name, title: name });
   return make("div", { class: "bar zoom", role: "group", "aria-label": say.look },
-    control("+", say.closer, () => share * 1.5), control("−", say.farther, () => share / 1.5), control("⤢", say.whole, () => 1));
+    control("+", say.closer, () => share * 1.5), control("−", say.farther, () => share / 1.5), control("⤢", say.whole, () => 1),
+    styling(), document.fullscreenEnabled ? filling(figure) : null);
+}
+
+// The board and what belongs to it on the whole screen.
+function filling(figure) {
+  const pane = figure.closest(".board-pane") || figure;
+  const toggle = () => (document.fullscreenElement ? document.exitFullscreen() : pane.requestFullscreen());
+  const sign = draw("svg", { viewBox: "0 0 14 14", width: "14", height: "14", "aria-hidden": "true" });
+  sign.append(draw("path", { d: "M1 5V1h4M9 1h4v4M13 9v4H9M5 13H1V9", fill: "none", stroke: "currentColor", "stroke-width": "1.6" }));
+  const made = button(null, sign, toggle, { "aria-label": say.fullScreen, title: say.fullScreen, "aria-pressed": "false" });
+  document.addEventListener("fullscreenchange", () => made.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement))));
+  return made;
 }

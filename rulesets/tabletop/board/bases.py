@@ -21,13 +21,19 @@ class Colours(NamedTuple):
     ink: str
     fill: str
     hatched: bool
+    coat: str = ""
 
 
 def standing(sheet: Sheet, pose: Pose, *drawn: str, **more: object) -> str:
     """Turns and moves a drawing to a pose. It must have been drawn pointing up, with
     its front edge on the line y = 0."""
     x, y = sheet.at(pose.front)
-    return tag("g", *drawn, **more, transform=f"translate({x} {y}) rotate({turned(pose.heading)})")
+    return tag(
+        "g",
+        *drawn,
+        **more,
+        transform=f"translate({x} {y}) rotate({turned(pose.heading, upside_down=sheet.upside_down)})",
+    )
 
 
 def frame(base: Base) -> dict[str, object]:
@@ -51,7 +57,7 @@ def base_with_front(
         tag("rect", **within, fill="url(#hatch)") if colours.hatched else "",
         *symbol,
         tag("rect", **within, fill="none", stroke=ink, **border),
-        tag("line", x1=-half, y1=0, x2=half, y2=0, stroke=ink, stroke_width=4),
+        tag("line", x1=-half, y1=2, x2=half, y2=2, stroke=ink, stroke_width=4),
         tag("path", d="M-5 0L0 -6L5 0z", fill=ink),
         *above,
     ]

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rulesets.drawing.boxes import Box
+from rulesets.drawing.cartouche import measured_border, scroll
 from rulesets.drawing.colours import INK, PAPER, RULE
 from rulesets.drawing.lettering import label
 from rulesets.drawing.scale import scale_bar
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import picture, tag
-from rulesets.tabletop.geometry.poses import FULL_TURN, QUARTER, Point
+from rulesets.drawing.symbols import compass
+from rulesets.tabletop.board.levels import CLOSE, NEAR, Levels, dark
+from rulesets.tabletop.geometry.poses import FULL_TURN, HALF_TURN, QUARTER, Point
 
 DOTS = 20
 """Units of the picture for an inch of the table."""
-MARGIN = 46
+MARGIN = 60
 """Space around the table for the ruler and the cartouche."""
 TABLE = "#dfe0bd"
+LEVELS = Levels(far=0.48, close=1.0, letters={"far": 42, "middle": 23, "close": 15})
+LETTERS = 23
+"""The smallest letters that are shown in between."""
+AGED = (
+    '<radialGradient id="aged" r=".75"><stop offset=".55" stop-color="#8a7a3c" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#8a7a3c" stop-opacity=".3"/></radialGradient>'
+)
+"""A sheet that darkens towards its edges."""
+FIELD = 6
+"""Inches of each field of the border."""
 
 
 class Sheet:
@@ -53,31 +68,43 @@ def size(mils: float) -> float:
     return round(mils * DOTS / 1000, 1)
 
 
-def turned(heading: int) -> float:
+def turned(heading: int, *, upside_down: bool = False) -> float:
     """The rotation that makes a drawing that points up point in this direction on the table."""
-    return ((QUARTER - heading) % FULL_TURN) / 100
+    return ((QUARTER - heading + (HALF_TURN if upside_down else 0)) % FULL_TURN) / 100
 
 
 def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[str], above: Sequence[str]) -> str:
     """The whole picture: what lies on the table, its edge and ruler, and what stands on it. It carries its measures
     for scripts that react to the pointer."""
     width, height = sheet.size
-    around: dict[str, object] = {"x": MARGIN, "y": MARGIN, "width": sheet.table_width, "height": sheet.table_height}
+    box = Box(MARGIN, MARGIN, sheet.table_width, sheet.table_height)
+    around: dict[str, object] = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+    drawn = [
+        tag("defs", tag("clipPath", tag("rect", **around), id="table"), AGED, *defs),
+        tag("rect", x=0, y=0, width=width, height=height, fill=PAPER),
+        tag("rect", **around, fill=TABLE),
+        tag("rect", **around, fill="url(#grass)", class_=ART),
+        tag("rect", **around, fill="url(#aged)", class_=ART),
+        tag("g", *below, clip_path="url(#table)"),
+        measured_border(box, FIELD * DOTS),
+        ruler(sheet, of=LETTERS, every=12),
+        _bar(sheet),
+        _north(sheet),
+        *above,
+    ]
     return picture(
         width,
         height,
         told,
-        tag("defs", *defs),
-        tag("rect", x=0, y=0, width=width, height=height, fill=PAPER),
-        tag("rect", **around, fill=TABLE),
-        *below,
-        tag("rect", **around, fill="none", stroke=INK),
-        ruler(sheet),
-        _bar(sheet),
-        *above,
+        LEVELS.style(),
+        dark("".join(drawn)),
+        *drawn,
         data_dots=DOTS,
         data_margin=MARGIN,
+        data_width=sheet.table_width,
         data_height=sheet.table_height,
+        data_upside_down="true" if sheet.upside_down else None,
+        **LEVELS.data(box.grown(16)),
     )
 
 
@@ -92,32 +119,44 @@ def lines_across(sheet: Sheet, heights: Iterable[int]) -> list[str]:
 
 
 def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
-    """The moment above the table, the table's name beside it, and the legend below."""
+    """The moment above the table, the table's name on a scroll in the middle, and the legend below."""
     width, height = sheet.size
     return [
-        label(moment, MARGIN, 30, of=22, anchor="start", font_weight="bold"),
-        label(name, width - MARGIN, 30, of=17, anchor="end", font_style="italic"),
-        label(legend, MARGIN, height - 5, of=13, anchor="start"),
+        label(moment, MARGIN, 36, of=LETTERS, anchor="start", font_weight="bold"),
+        scroll(name, width / 2, 29, LETTERS + 3) if name else "",
+        label(legend, MARGIN, height - 6, of=13, anchor="start", class_=CLOSE),
     ]
 
 
 def ruler(sheet: Sheet, of: float = 14, every: int = 6) -> str:
     """Inches along two edges, so that a place can be written down. Every so many have a figure."""
-    marks = []
+    ticks, figures = [], []
     for inch in range(sheet.width // 1000 + 1):
         x, y = sheet.at((inch * 1000, sheet.height if sheet.upside_down else 0))
-        marks.append(tag("line", x1=x, y1=y, x2=x, y2=y + (8 if inch % 6 == 0 else 3), stroke=INK, stroke_width=0.8))
+        ticks.append(f"M{x:g} {y + 9:g}v{8 if inch % 6 == 0 else 3}")
         if inch % every == 0:
-            marks.append(label(str(inch), x, y + 8 + of, of=of))
+            figures.append(label(str(inch), x, y + 12 + of * 0.8, of=of))
     for inch in range(sheet.height // 1000 + 1):
         x, y = sheet.at((sheet.width if sheet.upside_down else 0, inch * 1000))
-        marks.append(tag("line", x1=x, y1=y, x2=x - (8 if inch % 6 == 0 else 3), y2=y, stroke=INK, stroke_width=0.8))
+        ticks.append(f"M{x - 9:g} {y:g}h{-8 if inch % 6 == 0 else -3}")
         if inch % every == 0:
-            marks.append(label(str(inch), x - 6 - of, y + 5 * of / 14, of=of))
-    return tag("g", *marks, class_="ruler")
+            figures.append(label(str(inch), x - 19, y + 5 * of / 14, of=of, anchor="end"))
+    lines = tag("path", d="".join(ticks), fill="none", stroke=INK, stroke_width=0.8)
+    return tag("g", lines, *figures, class_=f"ruler {NEAR}")
 
 
 def _bar(sheet: Sheet) -> str:
     x, y = sheet.table_width + MARGIN - 12 * DOTS, sheet.table_height + 2 * MARGIN - 12
-    said = label('12"', x - 8, y + 7, of=13, anchor="end")
+    said = label('12"', x - 8, y + 7, of=LETTERS, anchor="end", class_=NEAR)
     return scale_bar(x, y, 3 * DOTS, 6, said, line={"stroke_width": 0.8})
+
+
+def _north(sheet: Sheet) -> str:
+    """A compass in the upper right corner, whose longest point looks north."""
+    width, _ = sheet.size
+    turn = 180 if sheet.upside_down else 0
+    needle = tag("path", d="M-7-30L0-46L7-30z", fill=INK)
+    rose = compass((45, 135, 225, 315), 34) + compass((0, 90, 180, 270), 40) + needle
+    place = f"translate({width - MARGIN - 30:g} 29) scale(.58) rotate({turn})"
+    sign = label("N", width - MARGIN - 66, 36, of=LETTERS, font_weight="bold", class_=NEAR)
+    return tag("g", tag("g", rose, transform=place), sign, class_="compass")

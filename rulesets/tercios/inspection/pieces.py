@@ -8,12 +8,11 @@ from rulesets.kernel.inspecting import Inspected, Ring, Value
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import capital, listed, same
 from rulesets.kernel.text import Text
-from rulesets.tabletop.board.sheet import Sheet, size
+from rulesets.tabletop.board.sheet import size
 from rulesets.tabletop.book.measures import distance
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.orders.plans import appraisal
-from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import other
 from rulesets.tercios.position.troops import (
     at_limit,
@@ -23,6 +22,7 @@ from rulesets.tercios.position.troops import (
     stamina,
 )
 from rulesets.tercios.position.view import LeaderView, UnitView, View
+from rulesets.tercios.reports.board.paper import sheet_of
 from rulesets.tercios.reports.prose.dice_words import at_least, reasons
 from rulesets.tercios.rules.leaders.command import command_distance, commands, is_commanded
 from rulesets.tercios.rules.moving.movement import move_allowance
@@ -193,5 +193,4 @@ def _doings(view: View, leader: LeaderView) -> Iterator[Text]:
 
 
 def _at(view: View, place: tuple[int, int] | None) -> tuple[float, float] | None:
-    scale = scale_of(view.options.scale)
-    return Sheet(scale.width, scale.height).at(place) if place is not None else None
+    return sheet_of(view).at(place) if place is not None else None

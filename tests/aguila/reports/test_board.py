@@ -15,9 +15,10 @@ from rulesets.aguila.position.state import Note, Objective
 from rulesets.aguila.position.view import view
 from rulesets.aguila.reports.board.drawing import describe, draw
 from rulesets.aguila.reports.board.ground import LOOKS
-from rulesets.aguila.reports.board.paper import DRESS, SEEN
+from rulesets.aguila.reports.board.paper import DRESS
 from rulesets.aguila.reports.board.works import LINES, ROOFS
 from rulesets.kernel.text import LANGUAGES
+from rulesets.tabletop.board.levels import SEEN
 from tests.aguila.battlefield import Battlefield
 
 SVG = "{http://www.w3.org/2000/svg}"

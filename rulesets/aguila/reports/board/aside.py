@@ -10,12 +10,13 @@ from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.board import paper
 from rulesets.aguila.reports.board.officers import describe as describe_officer
 from rulesets.aguila.reports.board.paper import LETTERS, dress_of
-from rulesets.aguila.reports.board.units import describe, id_label
+from rulesets.aguila.reports.board.units import describe
 from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.phrases import counted
 from rulesets.kernel.text import Text
+from rulesets.tabletop.board.levels import id_label
 from rulesets.tabletop.board.sheet import Sheet
 
 APART = 40.0

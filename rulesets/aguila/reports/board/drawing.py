@@ -9,29 +9,23 @@ from rulesets.aguila.position.state import SIDES
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.board import aside, goals, ground, officers, paper, sky, trails, units
 from rulesets.aguila.reports.board.key import key, moment
-from rulesets.aguila.reports.board.paper import LEVELS, SEEN, sheet_of, small_box, table_box, whole_box
+from rulesets.aguila.reports.board.paper import LETTERS, LEVELS, sheet_of, small_box, table_box, whole_box
+from rulesets.drawing import landscape
 from rulesets.drawing.arrows import arrow_marker
 from rulesets.drawing.boxes import Box
+from rulesets.drawing.cartouche import measured_border
 from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.landscape import GRASS
+from rulesets.drawing.night import by_night
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import SANS, tag, title
 from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text, known
-from rulesets.tabletop.board.sheet import DOTS, Sheet, ruler
+from rulesets.tabletop.board.levels import dark
+from rulesets.tabletop.board.sheet import AGED, DOTS, FIELD, Sheet, ruler
 
-
-def _style() -> str:
-    hidden = ",".join(f'[data-detail="{level}"] {name}' for level, names in SEEN.items() for name in names)
-    sizes = "".join(
-        f'[data-detail="{level}"] .id{{font-size:{of:g}px;stroke-width:{max(3.0, of / 7):g}px}}'
-        for level, of in LEVELS.items()
-    )
-    id = (
-        f".id{{font-weight:bold;text-anchor:middle;fill:{INK};stroke:{PAPER};paint-order:stroke;stroke-linejoin:round}}"
-    )
-    return tag("style", f"{hidden}{{display:none}}{id}{sizes}.chip{{font-size:24px;text-anchor:middle;fill:{INK}}}")
-
-
-STYLE = _style()
+CHIP = f".chip{{font-size:24px;text-anchor:middle;fill:{INK}}}"
+STYLE = LEVELS.style(CHIP)
 PIECES = (Text("unit or officer", "unidad u oficial"), Text("units and officers", "unidades y oficiales"))
 
 
@@ -39,14 +33,18 @@ def draw(view: View, language: str) -> str:
     """The table as this side knows it. [H-01, H-02, H-07]"""
     language = known(language)
     sheet, scene = sheet_of(view), Scene(view)
-    return tag(
-        "svg",
-        title(describe(view, language)),
-        STYLE,
+    drawn = [
         _definitions(view, scene),
         *_table(sheet, view, language),
         *_armies(sheet, view, scene, language),
         key(sheet, view, language),
+    ]
+    return tag(
+        "svg",
+        title(describe(view, language)),
+        STYLE,
+        dark("".join(drawn), f".chip{{fill:{by_night(INK)}}}"),
+        *drawn,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=_said(whole_box(sheet)),
         role="img",
@@ -68,9 +66,7 @@ def _measures(sheet: Sheet, view: View) -> dict[str, object]:
         "data_width": round(sheet.table_width, 1),
         "data_height": round(sheet.table_height, 1),
         "data_upside_down": "true" if sheet.upside_down else None,
-        "data_detail": "middle",
-        "data_details": f"{paper.FAR:g} {paper.CLOSE:g}",
-        "data_far_box": _said(small_box(sheet)),
+        **LEVELS.data(small_box(sheet)),
     }
 
 
@@ -80,8 +76,8 @@ def _standing(scene: Scene) -> list[str]:
 
 def _definitions(view: View, scene: Scene) -> str:
     arrows = "".join(arrow_marker(f"arrow-{side}", paper.SIDES[side].ink) for side in SIDES)
-    made = units.definitions(scene, _standing(scene)) + officers.definitions() + ground.definitions()
-    return tag("defs", made, goals.GOAL, arrows, sky.definitions(view.weather))
+    made = units.definitions(scene, _standing(scene)) + officers.definitions() + landscape.definitions()
+    return tag("defs", GRASS, AGED, made, goals.GOAL, arrows, sky.definitions(view.weather))
 
 
 def _table(sheet: Sheet, view: View, language: str) -> list[str]:
@@ -94,20 +90,16 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
         tag("clipPath", tag("rect", **within), id="table"),
         tag("rect", x=0, y=0, width=whole.width, height=whole.height, fill=PAPER),
         tag("rect", **within, fill=paper.table_colour(view)),
+        tag("rect", **within, fill="url(#grass)", class_=ART),
+        tag("rect", **within, fill="url(#aged)", class_=ART),
         land,
         sky.weather_over(sheet, view.weather),
         *goals.zones(sheet, view, language),
-        tag("rect", **within, fill="none", stroke=INK, stroke_width=2.5),
-        tag("rect", **_grown(within, 5), fill="none", stroke=INK, stroke_width=0.8),
-        tag("g", ruler(sheet, of=22, every=12), class_="board-near"),
+        measured_border(table, FIELD * DOTS),
+        ruler(sheet, of=LETTERS, every=12),
         tag("g", *goals.objectives(sheet, view, language), clip_path="url(#table)"),
         ground.names(sheet, view.terrain),
     ]
-
-
-def _grown(within: dict[str, float], by: float) -> dict[str, float]:
-    box = Box(within["x"], within["y"], within["width"], within["height"]).grown(by)
-    return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
 def _armies(sheet: Sheet, view: View, scene: Scene, language: str) -> list[str]:

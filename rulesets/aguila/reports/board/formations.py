@@ -25,16 +25,16 @@ def mass(arm: Arm, formation: Formation, parts: int, size: Size) -> str:
         return "".join(_scattered(arm, parts, size))
     if formation == "square":
         return _square(size)
-    x, y, wide, deep = _block(formation, size)
-    block = tag("rect", x=_n(x), y=_n(y), width=_n(wide), height=_n(deep), fill="currentColor", **_LINED)
-    return block + _belts(arm, formation, parts, (x, y, wide, deep))
+    x, y, wide, deep = block(formation, size)
+    ground = tag("rect", x=_n(x), y=_n(y), width=_n(wide), height=_n(deep), fill="currentColor", **_LINED)
+    return ground + _belts(arm, formation, parts, (x, y, wide, deep))
 
 
 def _n(value: float) -> str:
     return f"{value:.1f}"
 
 
-def _block(formation: str, size: Size) -> tuple[float, float, float, float]:
+def block(formation: str, size: Size) -> tuple[float, float, float, float]:
     """Left, front, width, depth. [A-FRM-01]"""
     wide, deep = size[0] - 10, size[1] - 9
     top = -size[1] / 2 + 4.5

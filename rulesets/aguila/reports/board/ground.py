@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -14,13 +15,17 @@ from rulesets.aguila.position.state import Piece
 from rulesets.aguila.reports.board import works
 from rulesets.aguila.reports.board.paper import FINE, turned
 from rulesets.drawing.colours import INK
+from rulesets.drawing.landscape import water
 from rulesets.drawing.lettering import label
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.tabletop.board.ground import STEEP, contours
+from rulesets.tabletop.board.ground import KEPT, STEEP, contours
 from rulesets.tabletop.board.ground import Look as Contours
 from rulesets.tabletop.board.sheet import Sheet, size
+
+WATERSIDE = "#5f8798"
 
 
 class Look(NamedTuple):
@@ -46,14 +51,14 @@ LOOKS: Mapping[str, Look] = {
     "dunes": Look("#efd9a0", "#c3a25e", ("dune",), 1500),
     "oasis": Look("#c2d49c", "#7d9a58", ("palm", "reeds"), 1500),
     "wadi": Look("#dcc593", "#a5884f", ("stone",), 1800),
-    "lake": Look("#bcd5e0", "#5f8798", ("wave",), 1500),
-    "river": Look("#bcd5e0", "#5f8798", ("wave",), 1700),
-    "stream": Look("#bcd5e0", "#5f8798", ("wave",), 1700),
+    "lake": Look("#bcd5e0", WATERSIDE),
+    "river": Look("#bcd5e0", WATERSIDE),
+    "stream": Look("#bcd5e0", WATERSIDE),
     "rocky": Look("#cbc3b1", "#867c69", ("stone", "stones"), 1150),
-    "wood": Look("#a9bd83", "#5b7440", ("tree", "tree", "bush"), 1080),
+    "wood": Look("#a9bd83", "#5b7440", ("tree", "tree", "fir", "tree", "bush"), 1000),
     "palm_grove": Look("#c6cc92", "#84884c", ("palm",), 1150),
     "ruins": Look("#d6c8ac", "#85745a", ("rubble", "stones"), 1250),
-    "hamlet": Look("#e2d5b4", "#9a8763", ("hut", "bush"), 1900),
+    "hamlet": Look("#e2d5b4", "#9a8763", ("hut", "hut", "bush", "hut", "church"), 1750),
     "lone_tree": Look("#9fb57a", "#5b7440", ("tree",), 1000),
 }
 ICE = Look("#e3eef2", "#8fa9b3", ("crack",), 2100)
@@ -61,37 +66,10 @@ LAYERS = (*list(LOOKS)[:13], "road", "ford", "bridge", *list(LOOKS)[13:])
 """The lowest first."""
 NAMELESS = frozenset({"road", "fence", "bank", "wall_low", "wall_high", "lone_tree"})
 
-SYMBOLS: Mapping[str, str] = {
-    "tree": '<path d="M0 9V3" stroke="#5a4a30" stroke-width="2.4"/><path d="M-9 1a6 6 0 0 1 3-9a7 7 0 0 1 12 0a6 6 '
-    "0 0 1 "
-    '3 9a5 5 0 0 1-8 2a7 7 0 0 1-10-2z" fill="#7d9a55" stroke="#4a6332"/><path d="M-4-5a4 4 0 0 1 5-2" fill="none" '
-    'stroke="#b4c98c" stroke-width="1.4"/>',
-    "bush": '<path d="M-7 3a4.5 4.5 0 0 1 3-7a5 5 0 0 1 8 0a4.5 4.5 0 0 1 3 7z" fill="#8ba863" stroke="#4a6332"/>',
-    "palm": '<path d="M0 10Q2 3 0-3" stroke="#7a5b34" stroke-width="2" fill="none"/><path d="M0-3q-7-5-11 1q6-2 '
-    "11-1q-4-8-8-7q5 "
-    '2 8 7q4-8 8-7q-5 2-8 7q7-5 11 1q-6-2-11-1z" fill="#6f9149" stroke="#49632d" stroke-width=".8"/>',
-    "reeds": '<path d="M-9 4H9M-4 4v-8M0 4v-11M4 4v-8M-7 4l-2-5M7 4l2-5" stroke="#587a63" fill="none" '
-    'stroke-width="1.3"/>',
-    "tuft": '<path d="M-4 3l-3-6M0 3v-8M4 3l3-6" stroke="#8b8353" fill="none" stroke-width="1.3"/>',
-    "stone": '<path d="M-7 4l2-7 6-2 6 5-2 4z" fill="#aea48f" stroke="#6f6655"/>',
-    "stones": '<path d="M-9 4l1-4 5-1 2 5zM1 4l2-6 6 2 1 4z" fill="#bbb29d" stroke="#6f6655"/>',
-    "crag": '<path d="M-15 10L-3-13L3-4L8-9L17 10z" fill="#9b8f77" stroke="#5f5440"/><path d="M-3-13l3 12-4 6M8-9l1 9" '
-    'fill="none" stroke="#5f5440"/><path d="M-3-13l-4 8 4-1 2-1z" fill="#f4f0e4"/>',
-    "dune": '<path d="M-13 4q7-11 15-5q6 4 11 3" fill="none" stroke="#b8924a" stroke-width="1.5"/>',
-    "wave": '<path d="M-10 0q5-5 10 0t10 0" fill="none" stroke="#86aab9" stroke-width="1.4"/>',
-    "crack": '<path d="M-13 3l7-4 3 3 6-6 9 2M-3 2l2 6M3-4l-1-6" fill="none" stroke="#9dbac4" stroke-width="1.1"/>',
-    "rubble": '<path d="M-10 6V-7h5v5h4v8zM3 6V-1h6v7z" fill="#c2b295" stroke="#6c5c43"/>',
-    "hut": '<path d="M-11 8V-3L0-10L11-3V8z" fill="#cfa97c" stroke="#6f5133"/><path d="M-13-2L0-11L13-2" fill="none" '
-    'stroke="#8c4a34" stroke-width="2.4"/>',
-}
 ROWS: Mapping[str, tuple[int, Mapping[str, object]]] = {
     "furrows": (420, {"stroke": "#c7ab5c", "stroke_width": 1.4}),
     "vines": (700, {"stroke": "#6d8440", "stroke_width": 5, "stroke_dasharray": "1.5 6.5", "stroke_linecap": "round"}),
 }
-
-
-def definitions() -> str:
-    return "".join(tag("g", drawn, id=f"ground-{name}") for name, drawn in SYMBOLS.items())
 
 
 def terrain(sheet: Sheet, pieces: Sequence[Piece], frozen: bool, language: str) -> list[str]:
@@ -135,10 +113,18 @@ def _area(sheet: Sheet, piece: Piece, look: Look) -> Iterator[str]:
     else:
         points = " ".join("{:g},{:g}".format(*sheet.at(point)) for point in outline)
         yield tag("polygon", points=points, fill=look.fill, stroke=look.edge, stroke_width=1.3, stroke_linejoin="round")
+    if look.edge == WATERSIDE:
+        ring = tuple(sheet.at(point) for point in outline)
+        yield tag("g", _current(ring, piece.kind != "lake"), class_=ART)
     if look.rows:
         yield _rows(sheet, piece, look.rows)
     if look.strewn:
         yield "".join(_strewn(sheet, piece, look))
+
+
+@lru_cache(maxsize=KEPT)
+def _current(ring: tuple[tuple[float, float], ...], flowing: bool) -> str:
+    return water(ring, WATERSIDE, flowing=flowing)
 
 
 def _rows(sheet: Sheet, piece: Piece, kind: str) -> str:

@@ -9,11 +9,13 @@ from rulesets.aguila.book.entries import FORMATIONS, Arm, Formation
 from rulesets.aguila.book.names import FORMATION_NAMES, SEASON_NAMES, WEATHER_NAMES, side_name
 from rulesets.aguila.position.state import SCENARIO_NAMES, SIDES, Breaking
 from rulesets.aguila.position.view import View
-from rulesets.aguila.reports.board import formations, paper, sky
+from rulesets.aguila.reports.board import formations, paper, ranks, sky
 from rulesets.aguila.reports.board.paper import LETTERS, dress_of, key_box
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER, RULE, WAX
 from rulesets.drawing.lettering import width_of
+from rulesets.drawing.night import DYE
+from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import EachLanguage, Text
@@ -131,6 +133,8 @@ SIGNS: tuple[tuple[str, Text], ...] = (
     ("mark-disorganised", Text("Disorganised", "desorganizada")),
 )
 ROW = 47
+TOKEN = (94.0, 36.0)
+"""The base of a unit in the legend."""
 
 
 def _made(language: str) -> str:
@@ -157,10 +161,12 @@ def _token(formation: Formation, x: float, y: float, arm: Arm = "infantry") -> s
     """A unit in that formation, without a side."""
     base = tag("rect", x=-47, y=-18, width=94, height=36, fill="#ece6d4", stroke=INK)
     front = tag("rect", x=-47, y=-20, width=94, height=4, fill=INK)
-    troops = formations.mass(arm, formation, 6 if arm == "infantry" else 2, (94, 36))
-    return tag(
-        "g", base, front, troops, transform=f"translate({x:g} {y:g}) scale(.76)", color="#2f55a8", fill="#fdfbf4"
-    )
+    parts = 6 if arm == "infantry" else 2
+    plain = tag("g", formations.mass(arm, formation, parts, TOKEN), class_=FLAT)
+    troops = tag("g", ranks.ranks(arm, formation, parts, TOKEN, 0), class_=ART)
+    dress = paper.DRESS["fr"]
+    worn = tag("g", plain, troops, color=dress.coat, fill=dress.facing, class_=DYE)
+    return tag("g", base, front, worn, transform=f"translate({x:g} {y:g}) scale(.76)")
 
 
 def _sign(sign: str, x: float, y: float) -> str:

@@ -8,12 +8,13 @@ from rulesets.aguila.book.names import CHIEF, RANK_NAMES
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.reports.board.paper import SIDES, turned
-from rulesets.aguila.reports.board.units import id_label, on_base, piece_data
+from rulesets.aguila.reports.board.units import on_base, piece_data
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK
 from rulesets.drawing.svg import tag, title
 from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
+from rulesets.tabletop.board.levels import id_label
 from rulesets.tabletop.board.sheet import Sheet, size
 
 STARS = {"commander": 1, "brigade_general": 2, "division_general": 3}

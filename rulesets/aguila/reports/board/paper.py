@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.view import View
 from rulesets.drawing.boxes import Box
+from rulesets.tabletop.board.levels import Levels
 from rulesets.tabletop.board.sheet import Sheet
 
 MARGIN, KEY_WIDTH, GAP = 84, 372, 10
@@ -43,6 +44,17 @@ DRESS: Mapping[str, Dress] = {
     "ru": Dress("#34704a", "#e3574a"),
     "uk": Dress("#c23a2e", "#f2dc8c"),
 }
+FLAGS: Mapping[str, str] = {
+    "at": "eagle_yellow",
+    "by": "lozenges",
+    "es": "burgundy",
+    "fr": "tricolour",
+    "pl": "white_red",
+    "pr": "eagle_white",
+    "ru": "muscovy",
+    "uk": "union",
+}
+"""By nation, as `rulesets.drawing.flags` names them."""
 PLAIN = Dress("#8f8a7c", "#fdfbf4")
 
 GREENS: Mapping[str, str] = {"": "#d8d9b2", "spring": "#cfdcab", "summer": "#dcdcae", "autumn": "#dfd3a6"}
@@ -55,19 +67,9 @@ TABLE: Mapping[str, Mapping[str, str]] = {
 """Country and season -> the colour of the table; "" for any other season."""
 SNOWY = "#eef0ec"
 
-LEVELS: Mapping[str, float] = {"far": 42, "middle": 26, "close": 15}
-"""The letters of ids at each level of detail."""
-FAR, CLOSE = 0.44, 1.0
-"""Pixels for each unit: below the first it is seen from afar, from the second on from near by. Letters that are shown
-have about eleven pixels at least."""
+LEVELS = Levels(far=0.44, close=1.0, letters={"far": 42, "middle": 26, "close": 15})
 LETTERS, FINE = 26, 11
 """The smallest letters that are shown in between, and from near by."""
-SEEN: Mapping[str, Sequence[str]] = {
-    "far": (".board-near", ".board-close"),
-    "middle": (".board-close",),
-    "close": (".board-away",),
-}
-"""What is left out at each level of detail."""
 
 
 def sheet_of(view: View) -> Sheet:

@@ -9,6 +9,7 @@ from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.sketch import GroundSketch, PieceSketch
 from rulesets.aguila.reports.board import ground, officers, units
 from rulesets.aguila.reports.board.paper import sheet_of
+from rulesets.drawing import landscape
 from rulesets.drawing.svg import tag
 
 
@@ -40,4 +41,4 @@ def _ground(sketch: GroundSketch, language: str) -> str:
     view, options = sketch.position, sketch.position.options
     frozen = is_frozen(view.season, view.weather, options.region, options.frozen_south)
     drawn = ground.terrain(sheet_of(view), sketch.pieces, frozen, language)
-    return "".join([tag("defs", ground.definitions()), *drawn])
+    return "".join([tag("defs", landscape.definitions()), *drawn])

@@ -10,15 +10,23 @@ from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Unit
 from rulesets.aguila.position.view import View
-from rulesets.aguila.reports.board import formations
-from rulesets.aguila.reports.board.paper import FINE, SIDES, dress_of, turned
+from rulesets.aguila.reports.board import formations, ranks
+from rulesets.aguila.reports.board.paper import FINE, FLAGS, SIDES, dress_of, turned
+from rulesets.aguila.reports.board.ranks import step_of
+from rulesets.drawing import figures, flags
 from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.flags import flag
 from rulesets.drawing.lettering import label
-from rulesets.drawing.svg import tag, title, words
+from rulesets.drawing.night import DYE
+from rulesets.drawing.styles import ART, FLAT
+from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
+from rulesets.tabletop.board.levels import NEAR, id_label
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base
 
+CARRYING = ("line", "march_column", "attack_column", "square", "battalion_mass")
+"""Formations that carry their flag."""
 NARROW = ("march_column", "attack_column", "square")
 STUNNED, DISORGANISED = Text("Stunned", "aturdida"), Text("Disorganised", "desorganizada")
 
@@ -32,11 +40,34 @@ def _mass_id(scene: Scene, id: str) -> str:
 
 
 def _mass(scene: Scene, id: str) -> str:
+    """The flat sign."""
     unit, entry, base = scene.units[id], scene.entry(id), scene.base(id)
     if scene.is_gun(id):
         return formations.gun(entry.type, horse=entry.horse, limbered=unit.limbered)
-    parts = 3 * entry.companies if unit.dismounted else entry.companies
-    return formations.mass(scene.arm(id), unit.formation, parts, (size(base.width), size(base.depth)))
+    return formations.mass(scene.arm(id), unit.formation, _parts(scene, id), (size(base.width), size(base.depth)))
+
+
+def _parts(scene: Scene, id: str) -> int:
+    return scene.entry(id).companies * (3 if scene.units[id].dismounted else 1)
+
+
+def _ranks_id(scene: Scene, id: str) -> str:
+    """The name of the engraving of the same."""
+    if scene.is_gun(id):
+        return f"ranks-{_mass_id(scene, id)}"
+    return f"ranks-{_mass_id(scene, id)}-{_parts(scene, id)}-{_step(scene, id)}"
+
+
+def _step(scene: Scene, id: str) -> int:
+    return step_of(scene.units[id].damage, scene.figures(id))
+
+
+def _ranks(scene: Scene, id: str) -> str:
+    unit, entry, base = scene.units[id], scene.entry(id), scene.base(id)
+    if scene.is_gun(id):
+        return ranks.gun(entry.type, horse=entry.horse, limbered=unit.limbered)
+    stand = size(base.width), size(base.depth)
+    return ranks.ranks(scene.arm(id), unit.formation, _parts(scene, id), stand, _step(scene, id))
 
 
 def _base_id(side: str, base: Base) -> str:
@@ -71,8 +102,7 @@ MARKS = (
     '<path d="M0-6v6M0 3v2" stroke="#23211c" stroke-width="2.6"/></g>'
     '<g id="mark-disorganised"><circle r="9" fill="#fbf8f1" stroke="#23211c" stroke-width="1.4"/>'
     '<path d="M-5-3q2.5-4 5 0t5 0M-5 3q2.5-4 5 0t5 0" fill="none" stroke="#23211c" stroke-width="2.2"/></g>'
-    '<g id="mark-smoke"><path d="M-22 0a7 7 0 0 1 6-10a9 9 0 0 1 14-4a9 9 0 0 1 14 2a8 8 0 0 1 10 11q-22 5-44 1z" '
-    'fill="#fbf8f1" fill-opacity=".85" stroke="#8f8a7c"/></g>'
+    f'<g id="mark-smoke">{figures.SMOKE}</g>'
     '<g id="mark-sappers"><path d="M-6 6L5-6M6 6L-5-6" stroke="#5b4527" stroke-width="2.4"/><path d="M2-8l6 '
     '5M-2-8l-6 5" '
     'stroke="#23211c" stroke-width="3"/></g>'
@@ -87,7 +117,13 @@ def definitions(scene: Scene, shown: Iterable[str]) -> str:
         found.setdefault(_base_id(side, base), _base(side, base))
         if not scene.is_officer(id):
             found.setdefault(_mass_id(scene, id), _mass(scene, id))
-    return "".join(tag("g", drawn, id=name) for name, drawn in found.items()) + MARKS
+            found.setdefault(_ranks_id(scene, id), _ranks(scene, id))
+    carried = flags.definitions(flag_of(scene, id) for id in shown)
+    return "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in found.items()) + MARKS + carried
+
+
+def flag_of(scene: Scene, id: str) -> str:
+    return FLAGS.get(scene.entry(id).nation, "plain")
 
 
 def troop(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
@@ -113,7 +149,9 @@ def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
     unit, base, dress = scene.units[id], scene.base(id), dress_of(scene.entry(id).nation)
     wide, deep = size(base.width), size(base.depth)
     drawn = [f'<use href="#{_base_id(unit.side, base)}"/>']
-    drawn.append(f'<use href="#{_mass_id(scene, id)}" color="{dress.coat}" fill="{dress.facing}"/>')
+    worn = f'color="{dress.coat}" fill="{dress.facing}"'
+    drawn.append(f'<use class="{FLAT} {DYE}" href="#{_mass_id(scene, id)}" {worn}/>')
+    drawn.append(f'<use class="{ART} {DYE}" href="#{_ranks_id(scene, id)}" {worn}/>')
     if unit.disorganised:
         frame = {"x": -wide / 2, "y": -deep / 2, "width": wide, "height": deep}
         drawn.append(tag("rect", **frame, fill="none", stroke=INK, stroke_width=3.4, stroke_dasharray="9 8"))
@@ -142,6 +180,8 @@ def _signs(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
     unit, base = scene.units[id], scene.base(id)
     x, y = _label_at(sheet, scene, id, at)
     drawn = [id_label(id, x, y)]
+    if scene.formation(id) in CARRYING:
+        drawn.append(tag("g", flag(flag_of(scene, id), x - 9, y - 9), class_=f"{ART} {NEAR}"))
     if unit.damage:
         drawn.append(label(f"{unit.damage}/{scene.figures(id)}", x, y + 17, of=FINE, class_="board-close"))
     marks = [name for name, has in (("stunned", unit.stunned), ("disorganised", unit.disorganised)) if has]
@@ -151,11 +191,6 @@ def _signs(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
         mx, my = on_base(sheet, at, right - 22 * slot, rear)
         drawn.append(f'<use href="#mark-{mark}" x="{mx:g}" y="{my:g}"/>')
     return tag("g", *drawn, class_="signs")
-
-
-def id_label(id: str, x: float, y: float) -> str:
-    """Its letters grow the farther one is away: the style of the picture says how much."""
-    return f'<text class="id" x="{x:g}" y="{y:g}" dy=".36em">{words(id)}</text>'
 
 
 def _label_at(sheet: Sheet, scene: Scene, id: str, at: Stance) -> tuple[float, float]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.position.geometry.ground import shape_of
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Piece
 from rulesets.aguila.reports.board.paper import turned
 from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.landscape import shadow
+from rulesets.drawing.night import DYE
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import tag
 from rulesets.tabletop.board.sheet import Sheet, size
 
@@ -50,6 +54,8 @@ ROOFS: Mapping[str, tuple[str, str]] = {
 }
 """The sunny and the shady half of a roof."""
 WALL = 3.2
+TALL = 11.0
+"""The length of a building's shadow."""
 GAUGE = ("#2f2b24", "#c9bfa8")
 
 
@@ -61,7 +67,7 @@ def built(sheet: Sheet, piece: Piece) -> str:
         case "crossing":
             drawn = _bridge(wide, deep) if piece.kind == "bridge" else _ford(wide, deep)
         case "building":
-            drawn = _building(piece, wide, deep)
+            return _shaded(sheet, piece) + _standing(sheet, piece, _building(piece, wide, deep))
         case _:
             drawn = "".join(_line(wide, pen) for pen in LINES.get(piece.kind, LINES["bank"])) + _gauge(
                 piece, wide, deep
@@ -81,6 +87,12 @@ def site(sheet: Sheet, piece: Piece) -> str:
 
 def _standing(sheet: Sheet, piece: Piece, drawn: str) -> str:
     return tag("g", drawn, transform=turned(sheet, Stance(piece.x, piece.y, piece.rot)))
+
+
+def _shaded(sheet: Sheet, piece: Piece) -> str:
+    """The shadow of a building."""
+    outline = shape_of(piece, BOOK.kinds[piece.kind]).points
+    return tag("g", shadow([sheet.at(point) for point in outline], TALL), class_=ART)
 
 
 def _rect(wide: float, deep: float) -> dict[str, object]:
@@ -136,7 +148,7 @@ def _building(piece: Piece, wide: float, deep: float) -> str:
         drawn += [
             tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=9, fill=sunny, stroke=INK, stroke_width=2) for x, y in corners
         ]
-    return "".join(drawn) + _gauge(piece, wide, deep)
+    return tag("g", *drawn, class_=DYE) + _gauge(piece, wide, deep)
 
 
 def _roof(wide: float, deep: float, sunny: str, shady: str) -> str:

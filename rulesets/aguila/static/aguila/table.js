@@ -8,10 +8,6 @@ import { say } from "../workbench/words.js";
 const numbers = (text) => text.split(" ").map(Number);
 
 export class BattleTable extends Table {
-  get over() {
-    return this.upsideDown ? 180 : 0;
-  }
-
   // Middle and heading of a piece that stands on the table.
   stance(id) {
     const at = this.piece(id)?.dataset.at;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rulesets.drawing import styles
+from rulesets.drawing.night import night_style
 from rulesets.drawing.svg import SANS, tag, title
 from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text, known
@@ -15,7 +17,7 @@ from rulesets.lepanto.reports.chart import ground, hulls, ships
 from rulesets.lepanto.reports.chart.banners import banners
 from rulesets.lepanto.reports.chart.ground import GROUND
 from rulesets.lepanto.reports.chart.key import SHIPS_WORDS, key, moment, score
-from rulesets.lepanto.reports.chart.paper import CLOSE, FAR, MAP_ALONE, SHEET
+from rulesets.lepanto.reports.chart.paper import CLOSE, FAR, MAP_ALONE, SHEET, SQUADRON_INK
 from rulesets.lepanto.reports.chart.rose import breath, wind_words
 from rulesets.lepanto.reports.chart.track import track
 
@@ -30,6 +32,7 @@ STYLE = tag(
     "style",
     ",".join(f'[data-detail="{level}"] {left_out}' for level, each in SEEN.items() for left_out in each),
     "{display:none}",
+    styles.STYLE,
 )
 
 
@@ -39,11 +42,7 @@ def draw(view: View, language: str) -> str:
     places = ships.spots(view)
     box = f"{SHEET.left:g} {SHEET.top:g} {SHEET.width:g} {SHEET.height:g}"
     alone = f"{MAP_ALONE.left:g} {MAP_ALONE.top:g} {MAP_ALONE.width:g} {MAP_ALONE.height:g}"
-    return tag(
-        "svg",
-        title(describe(view, language)),
-        STYLE,
-        DEFINITIONS,
+    drawn = [
         GROUND[language],
         breath(view),
         track(view, language),
@@ -53,6 +52,14 @@ def draw(view: View, language: str) -> str:
         ships.fleets(view, places, language),
         banners(view, places, language),
         key(view, language),
+    ]
+    return tag(
+        "svg",
+        title(describe(view, language)),
+        STYLE,
+        night_style(DEFINITIONS + "".join(drawn), kept=SQUADRON_INK.values()),
+        DEFINITIONS,
+        *drawn,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=box,
         role="img",

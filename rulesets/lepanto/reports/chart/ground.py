@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import SERIF, tag, title, words
+from rulesets.drawing.symbols import RIPPLES
 from rulesets.hexes.drawing import DOTS, TILE, TILE_ORIGIN, area, columns, corner_dots, fields, rows, tile
 from rulesets.hexes.layout import centre
 from rulesets.hexes.shores import hachures, hills, slopes
@@ -58,14 +60,18 @@ def definitions() -> str:
     size = {"width": TILE[0], "height": TILE[1], "x": TILE_ORIGIN[0], "y": TILE_ORIGIN[1]}
     mesh = tag("path", d=tile(), fill="none", stroke="#6f8b98", stroke_width=0.7, stroke_opacity=0.5)
     dots = "M1 1.5h.9M4.2 4.6h.9M2.4 7.6h.9M6.4 .9h.9M6.6 6.9h.9"
-    return tag("pattern", mesh, id="hexes", patternUnits="userSpaceOnUse", **size) + tag(
-        "pattern",
-        tag("rect", width=9, height=9, fill="#c6d9e3"),
-        tag("path", d=dots, stroke=COAST, stroke_width=0.8),
-        id="shoals",
-        patternUnits="userSpaceOnUse",
-        width=9,
-        height=9,
+    return (
+        RIPPLES
+        + tag("pattern", mesh, id="hexes", patternUnits="userSpaceOnUse", **size)
+        + tag(
+            "pattern",
+            tag("rect", width=9, height=9, fill="#c6d9e3"),
+            tag("path", d=dots, stroke=COAST, stroke_width=0.8),
+            id="shoals",
+            patternUnits="userSpaceOnUse",
+            width=9,
+            height=9,
+        )
     )
 
 
@@ -75,6 +81,7 @@ def _water() -> str:
         [
             tag("path", d=_ring(SHEET) + _ring(MAP) + _ring(KEY), fill=PAPER, fill_rule="evenodd"),
             _box(MAP, fill=SEA),
+            _box(MAP, fill="url(#ripples)", class_=ART),
             tag("path", d=shores, fill="url(#shoals)"),
             tag(
                 "path",
@@ -100,6 +107,10 @@ def _land() -> str:
     return tag(
         "g",
         tag("defs", tag("path", d=coast.path(), id="land")),
+        tag("use", href="#land", fill="none", stroke=HACHURE, stroke_width=12, class_=ART),
+        tag("use", href="#land", fill="none", stroke=SEA, stroke_width=10.4, class_=ART),
+        tag("use", href="#land", fill="none", stroke=HACHURE, stroke_width=7, class_=ART),
+        tag("use", href="#land", fill="none", stroke=SEA, stroke_width=5.4, class_=ART),
         tag("use", href="#land", fill="none", stroke=COAST, stroke_width=2.6),
         tag("use", href="#land", fill=LAND),
         tag("path", d=hills(coast.tops()), fill=LAND, stroke=COAST, stroke_width=1),

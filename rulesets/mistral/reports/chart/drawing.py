@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.drawing import styles
 from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import letters
+from rulesets.drawing.night import night_style
 from rulesets.drawing.svg import picture, tag
 from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.text import Text, known
@@ -55,7 +57,8 @@ def draw(view: View, language: str) -> str:
         laid_out(pieces_by_place(view, language), language),
         GLYPHS,
     ]
-    return picture(WIDTH, HEIGHT, describe(view, language), *parts, data_audience=view.audience)
+    looks = tag("style", styles.STYLE) + night_style("".join(parts))
+    return picture(WIDTH, HEIGHT, describe(view, language), looks, *parts, data_audience=view.audience)
 
 
 def describe(view: View, language: str) -> str:

@@ -8,12 +8,42 @@ from collections.abc import Sequence
 from rulesets.drawing.boxes import Point
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.scale import scale_bar
+from rulesets.drawing.styles import ART
 from rulesets.drawing.svg import tag
+from rulesets.drawing.symbols import RIPPLES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.reports.chart import coast
-from rulesets.mistral.reports.chart.paper import COAST, DEEP, HEIGHT, LAND, LAT_DOTS, LON_DOTS, SEA, SHEET, SHOAL, WIDTH
+from rulesets.mistral.reports.chart.paper import (
+    COAST,
+    DEEP,
+    HEIGHT,
+    LAND,
+    LAT_DOTS,
+    LON_DOTS,
+    SEA,
+    SHEET,
+    SHOAL,
+    WIDTH,
+    at,
+)
 from rulesets.mistral.reports.chart.positions import SPOTS
 
+MOUNTAINS: Sequence[Point] = (
+    (-3.9, 37.0), (-3.2, 37.2), (-2.4, 37.4), (-5.0, 36.9), (-1.6, 40.3), (-1.0, 41.4),
+    (-0.6, 42.8), (0.3, 42.7), (1.1, 42.6), (1.9, 42.5), (3.2, 44.3), (3.9, 44.6),
+    (6.3, 44.6), (6.9, 45.3), (7.6, 45.9), (7.4, 44.5), (8.5, 46.2), (9.6, 46.3),
+    (9.4, 44.5), (10.3, 44.3), (11.2, 44.1), (12.2, 43.7), (13.0, 43.0), (13.5, 42.4), (14.2, 41.7), (15.2, 40.8),
+    (16.2, 40.1), (16.3, 39.2), (14.2, 37.9), (15.1, 37.8),
+    (-4.6, 34.9), (-3.6, 34.7), (-1.2, 34.6), (1.6, 35.7), (3.2, 36.0), (4.6, 36.2), (6.2, 36.1), (8.2, 36.2),
+    (16.3, 44.2), (17.2, 43.6), (18.2, 43.0), (19.4, 42.5), (20.4, 40.4), (20.9, 39.6), (21.6, 38.8), (22.2, 37.4),
+)  # fmt: skip
+"""Where ranges are seen: longitude and latitude."""
+PEAK = (
+    '<g id="peak" fill="none" stroke="#a8966f"><path d="M-14 7Q-8-1-4-9Q0-3 3-1Q6-6 7-6Q10 1 15 7" '
+    'stroke-width="1.1"/><path d="M-4-9q1 6 0 9M-2-5q2 4 1 9M1-2q1 4 0 8M7-6q1 5 0 8M9-2q2 4 1 8M12 2q1 2 1 5" '
+    'stroke-width=".8"/></g>'
+)
+"""A mountain, shaded on its right."""
 ROSE: Point = (1632.0, 946.0)
 """The position of the compass. Rhumb lines start from it."""
 
@@ -23,8 +53,10 @@ def water() -> str:
     return "".join(
         [
             tag("rect", x=0, y=0, width=WIDTH, height=HEIGHT, fill=PAPER),
+            tag("defs", RIPPLES, PEAK),
             tag("rect", x=SHEET.left, y=SHEET.top, width=SHEET.width, height=SHEET.height, fill=SEA),
             tag("path", d=_zone_areas(), fill=DEEP, stroke=SHOAL, stroke_width=1, stroke_dasharray="1 5"),
+            tag("path", d=_bar(*SHEET), fill="url(#ripples)", class_=ART),
             tag(
                 "path",
                 d=_rhumbs(),
@@ -114,10 +146,30 @@ def shore() -> str:
             tag("use", href="#mistral-land", fill="none", stroke=ink, stroke_width=wide, stroke_opacity=dark)
             for ink, wide, dark in lines
         ),
+        tag("use", href="#mistral-land", class_=ART, **STROKES),
         tag("use", href="#mistral-land", fill=LAND),
+        _mountains(),
         tag("path", d=_margin(), fill=PAPER, fill_rule="evenodd"),
         stroke_linejoin="round",
     )
+
+
+STROKES: dict[str, object] = {
+    "fill": "none",
+    "stroke": COAST,
+    "stroke_width": 10,
+    "stroke_opacity": 0.45,
+    "stroke_dasharray": ".7 3.1",
+}
+"""Short strokes from the coast out to sea: dashes of a broad line, of which the land covers the half."""
+
+
+def _mountains() -> str:
+    """Ranges, as old charts show what a sailor sees from afar."""
+    tops = [at(lon, lat) for lon, lat in MOUNTAINS]
+    within = [(x, y) for x, y in tops if SHEET.left < x - 16 and x + 18 < SHEET.right and y > SHEET.top + 14]
+    drawn = (f'<use href="#peak" x="{x:g}" y="{y:g}"/>' for x, y in sorted(within, key=lambda top: top[1]))
+    return tag("g", *drawn, class_=ART)
 
 
 def _margin() -> str:

@@ -17,6 +17,11 @@ export class Paper {
     this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none" }));
   }
 
+  // Degrees by which everything is turned for a reader at the upper edge.
+  get over() {
+    return this.upsideDown ? 180 : 0;
+  }
+
   size(mils) {
     return (mils * this.dots) / 1000;
   }
@@ -61,7 +66,7 @@ export class Paper {
   arc(front, heading, length, look, name) {
     const [x, y] = this.at(front);
     const radius = this.size(length);
-    const facing = (heading * Math.PI) / 18000;
+    const facing = ((heading + this.over * 100) * Math.PI) / 18000;
     const end = (angle) => [x + radius * Math.cos(angle), y - radius * Math.sin(angle)].map((n) => n.toFixed(1)).join(" ");
     const path = `M${end(facing + Math.PI / 2)}A${radius} ${radius} 0 0 1 ${end(facing - Math.PI / 2)}z`;
     const shape = draw("path", { d: path, fill: look, "fill-opacity": 0.07, stroke: look, "stroke-width": 2.2, "stroke-dasharray": "8 5" });
@@ -87,7 +92,7 @@ export class Paper {
     const [x, y] = this.at(pose);
     return draw("rect", {
       x: -this.size(width) / 2, y: 0, width: this.size(width), height: this.size(depth), fill: look, "fill-opacity": 0.2,
-      stroke: look, "stroke-width": 2.2, transform: `translate(${x} ${y}) rotate(${90 - pose[2] / 100})`,
+      stroke: look, "stroke-width": 2.2, transform: `translate(${x} ${y}) rotate(${90 - pose[2] / 100 + this.over})`,
     });
   }
 

@@ -66,7 +66,8 @@ export class TableScene {
       node.setAttribute("transform", `translate(${x - hx} ${y - hy})`);
       return;
     }
-    node.querySelector(".base")?.setAttribute("transform", `translate(${x} ${y}) rotate(${90 - pose[2] / 100})`);
+    const over = this.stage.dataset.upsideDown === "true" ? 180 : 0;
+    node.querySelector(".base")?.setAttribute("transform", `translate(${x} ${y}) rotate(${90 - pose[2] / 100 + over})`);
     const depth = Number(node.dataset.depth || 0);
     const [ax, ay] = this.spot(centre(pose, depth));
     const [bx, by] = this.spot(centre(from, depth));

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from rulesets.drawing.arrows import arrow_marker
 from rulesets.kernel.text import Text
-from rulesets.tabletop.board.ground import PATTERNS
+from rulesets.tabletop.board.ground import DEFINITIONS
 from rulesets.tabletop.board.sheet import Sheet, cartouche, lines_across, table_picture
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.geometry.placing import DEPLOY_LINE
-from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board import ground, pieces
-from rulesets.tercios.reports.board.paper import SIDES
+from rulesets.tercios.reports.board import ground, pieces, troops
+from rulesets.tercios.reports.board.paper import SIDES, sheet_of
 
 
 def draw(view: View, language: str) -> str:
     """The table as this audience knows it."""
-    scale = scale_of(view.options.scale)
-    sheet = Sheet(scale.width, scale.height)
-    middle = scale.height // 2
+    sheet = sheet_of(view)
+    middle = sheet.height // 2
     arrows = [arrow_marker(f"arrow-{side}", colours.ink) for side, colours in SIDES.items()]
     zones = lines_across(sheet, (middle - DEPLOY_LINE, middle, middle + DEPLOY_LINE))
-    below = [*zones, *ground.drawn(sheet, view.terrain.elements, language)]
+    bodies = troops.definitions(view, [unit for unit in view.units.values() if unit.on_table])
+    fallen = [pieces.broken(sheet, unit) for unit in view.units.values() if not unit.alive]
+    below = [*zones, *ground.drawn(sheet, view.terrain.elements, language), *fallen]
     above = [*_trails(sheet, view), *_pieces(sheet, view, language), *_cartouche(sheet, view, language)]
-    return table_picture(sheet, describe(view, language), [PATTERNS, *arrows], below, above)
+    return table_picture(sheet, describe(view, language), [DEFINITIONS, bodies, *arrows], below, above)
 
 
 def describe(view: View, language: str) -> str:
@@ -76,7 +76,7 @@ def _cartouche(sheet: Sheet, view: View, language: str) -> list[str]:
     if view.phase == "turn":
         south, north = view.points.get("south", 0), view.points.get("north", 0)
         score = Text("South {south} : {north} North", "Sur {south} : {north} Norte").of(south, north).in_(language)
-        said = f"{said}   {score}"
+        said = f"{said} · {score}"
     legend = ", ".join(dict.fromkeys(ground.name_of(element).in_(language) for element in view.terrain.elements))
     places = CATALOGUE.tables.get(view.options.table)
     title = places.name.in_(language) if places and view.options.scenery == "stored" else ""

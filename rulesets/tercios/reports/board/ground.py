@@ -14,7 +14,9 @@ NARROW = ("road", "fence", "wall")
 WRITTEN = {"hill_steep": "steep_hill", "field": "crop_field"}
 """Other names that positions written by hand use for them."""
 KINDS = {written: kind for kind, written in WRITTEN.items()}
-LOOKS = {kind: look for known, look in ground.LOOKS.items() for kind in (known, WRITTEN.get(known, known))}
+LOOKS = {
+    kind: look for known, look in ground.LOOKS.items() for kind in (known, f"{known}_large", WRITTEN.get(known, known))
+}
 
 
 def name_of(element: Element) -> Text:

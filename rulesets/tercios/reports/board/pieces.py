@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from rulesets.drawing.colours import PAPER, WAX
-from rulesets.drawing.lettering import label
+from rulesets.drawing.figures import fallen
+from rulesets.drawing.flags import flag
+from rulesets.drawing.night import DYE
+from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import tag, title, words
 from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board import bases
-from rulesets.tabletop.board.bases import base_with_front, beside, hollow_base, pips, pose_data
+from rulesets.tabletop.board.bases import base_with_front, beside, hollow_base, pips, pose_data, standing
+from rulesets.tabletop.board.levels import CLOSE, NEAR, id_label
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
 from rulesets.tercios.reports.board.paper import SIDES
+from rulesets.tercios.reports.board.troops import flag_of, kind_of
 
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
@@ -24,13 +29,14 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
     parts = [title(describe(view, unit, language))]
     parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
-    signs = [label(short_id(view, unit), x, y + 5, of=17, font_weight="bold")]
+    called = short_id(view, unit)
+    signs = [_colours(unit, x, y), id_label(called, x, y)]
     card = view.cards.get(unit.id)
     if card is not None:
         signs.append(_seal(*_corner(sheet, unit), card))
     inside = [leader for leader in view.leaders.values() if leader.inside == unit.id and leader.status == "table"]
     if inside:
-        signs.append(_badge(x, y - 12, inside[0]))
+        signs.append(_badge(x + 17, y - 15, inside[0]))
     parts.append(tag("g", *signs, class_="signs"))
     return tag(
         "g",
@@ -40,6 +46,21 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
         data_side=unit.side,
         **(pose_data(unit.pose, unit.base) if unit.pose else {}),
     )
+
+
+def _colours(unit: UnitView, x: float, y: float) -> str:
+    """Its flag above its id."""
+    name = flag_of(unit)
+    return tag("g", flag(name, x - 9, y - 3), class_=f"{ART} {NEAR}") if name and unit.pose else ""
+
+
+def broken(sheet: Sheet, unit: UnitView) -> str:
+    """The fallen, where a unit broke."""
+    if unit.pose is None:
+        return ""
+    wide, deep = size(unit.base.width), size(unit.base.depth)
+    bodies = tag("g", fallen(wide, deep), transform=f"translate(0 {deep / 2:.1f})", color=SIDES[unit.side].coat)
+    return standing(sheet, unit.pose, title(unit.id), bodies, class_=f"fallen {ART}")
 
 
 def short_id(view: View, piece: UnitView | LeaderView) -> str:
@@ -56,7 +77,10 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
     for at in range(1, len(unit.column) + 1):
         line = round(depth * at / (len(unit.column) + 1), 1)
         above.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=colours.ink, stroke_width=1.2))
-    symbol = _symbol(unit, half, depth)
+    body = tag("use", href=f"#{kind_of(view, unit).id}", color=colours.coat, class_=f"{ART} {DYE}")
+    symbol = [body, tag("g", *_symbol(unit, half, depth), class_=FLAT)]
+    if unit.did == "FUEGO":
+        above.append(tag("use", href="#smoke", y=-6, class_=ART))
     return base_with_front(sheet, unit.pose, unit.base, colours, _border(unit), symbol, above)
 
 
@@ -140,10 +164,11 @@ def _shot(unit: UnitView, half: float, depth: float) -> list[str]:
 
 def _seal(x: float, y: float, card: CardView) -> str:
     """The back of a card: a seal. People who know the card see the sign of its order. [H-04, H-07]"""
-    parts = [tag("circle", cx=x, cy=y, r=8.5, fill=WAX, stroke=PAPER, stroke_width=1.2)]
+    parts = [tag("circle", cx=x, cy=y, r=10, fill=WAX, stroke=PAPER, stroke_width=1.2)]
     sign = CARD_SIGNS[card.order] if card.order else "?" if card.reaction_only else ""
     if sign:
-        parts.append(tag("text", words(sign), x=x, y=y + 3.2, font_size=8.5, text_anchor="middle", fill=PAPER))
+        text = {"font_size": 11, "text_anchor": "middle", "fill": PAPER, "class_": CLOSE}
+        parts.append(tag("text", words(sign), x=x, y=round(y + 4, 1), **text))
     else:
         parts.append(tag("circle", cx=x, cy=y, r=4, fill="none", stroke=PAPER, stroke_width=1))
     return tag("g", *parts, class_="card")
@@ -161,7 +186,7 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
         title(describe_leader(found, language)),
         tag("circle", cx=x, cy=y, r=radius, fill=SIDES[found.side].fill, stroke=SIDES[found.side].ink, stroke_width=2),
         _star(x, y, radius * 0.72, found),
-        label(short_id(view, found), x, y + radius + 13, of=14),
+        id_label(short_id(view, found), x, y + radius + 9),
     ]
     return tag(
         "g",
@@ -185,7 +210,7 @@ def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> st
     said = pattern.of(unit.id, found.element).in_(language)
     hollow = hollow_base(sheet, found.pose, base, SIDES[unit.side].ink)
     mx, my = sheet.at(middle(found.pose, base))
-    return tag("g", title(said), hollow, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden")
+    return tag("g", title(said), hollow, id_label(unit.id[1:], mx, my), id=unit.id, class_="unit hidden")
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
@@ -207,7 +232,7 @@ def _middle_of(unit: UnitView) -> Point:
 def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
     """Where the card is drawn: beside the left rear corner, or beside the flag."""
     if unit.pose is not None:
-        return beside(sheet, _middle_of(unit), unit.body.named_centres.left, 9)
+        return beside(sheet, _middle_of(unit), unit.body.named_centres.left, 11)
     x, y = sheet.at(_middle_of(unit))
     return x + 20, y - 14
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.tabletop.board.sheet import Sheet
-from rulesets.tercios.position.scene import scale_of
+from rulesets.drawing.svg import tag
 from rulesets.tercios.position.sketch import GroundSketch, PieceSketch
-from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board import ground, pieces
+from rulesets.tercios.reports.board import ground, pieces, troops
+from rulesets.tercios.reports.board.paper import sheet_of
 
 
 def with_pictures(told: Any, language: str) -> Any:
@@ -25,22 +24,19 @@ def with_pictures(told: Any, language: str) -> Any:
     return told
 
 
-def _sheet(view: View) -> Sheet:
-    scale = scale_of(view.scale_id)
-    return Sheet(scale.width, scale.height)
-
-
 def _pieces(sketch: PieceSketch, language: str) -> str:
-    view, sheet = sketch.position, _sheet(sketch.position)
-    troops = [view.units[id] for id in sketch.troops if id in view.units]
-    drawn = [pieces.troop(sheet, view, unit, language) for unit in troops if unit.on_table]
+    """With the bodies that stand on their bases: the board has only those of units that stand on it."""
+    view, sheet = sketch.position, sheet_of(sketch.position)
+    shown = [view.units[id] for id in sketch.troops if id in view.units and view.units[id].on_table]
+    drawn = [pieces.troop(sheet, view, unit, language) for unit in shown]
     hidden = [id for id in sketch.troops if id in view.ambushes]
     drawn += [pieces.ambush(sheet, view.units[id], view.ambushes[id], language) for id in hidden]
     leaders = [view.leaders[id] for id in sketch.leaders]
     outside = [leader for leader in leaders if leader.status == "table" and not leader.inside]
-    return "".join([*drawn, *(pieces.leader(sheet, view, leader, language) for leader in outside)])
+    bodies = tag("defs", troops.definitions(view, shown))
+    return "".join([bodies, *drawn, *(pieces.leader(sheet, view, leader, language) for leader in outside)])
 
 
 def _ground(sketch: GroundSketch, language: str) -> str:
-    sheet = _sheet(sketch.position)
+    sheet = sheet_of(sketch.position)
     return "".join(ground.drawn(sheet, sketch.elements, language))

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.table import Event
-from rulesets.tabletop.board.sheet import Sheet
 from rulesets.tercios.dialogue.events.combat import CombatDecided
-from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import UnitView, View
+from rulesets.tercios.reports.board.paper import sheet_of
 
 SHARE = 3
 """A closer picture shows a third of the table's width, or more if the fight needs it."""
@@ -24,8 +23,7 @@ def closeups(events: Sequence[Event], view: View) -> list[Window]:
     here = _fighting(events, view) or _nearest(view)
     if not here:
         return []
-    scale = scale_of(view.options.scale)
-    sheet = Sheet(scale.width, scale.height)
+    sheet = sheet_of(view)
     points = [sheet.at((unit.pose.x, unit.pose.y)) for unit in here if unit.pose is not None]
     return [Window.around(points, sheet.size, sheet.size[0] / SHARE)]
 
