@@ -184,7 +184,7 @@ class Check(Resource):
         )
 
     def _advice(self, found: play.Asked, answers: dict[str, Any]) -> list[AdviceLine]:
-        given = advising.advice(found, self.user, answers)
+        given = advising.advice(found, self.user, advising.completed(found, answers))
         return [AdviceLine(each.kind, each.text.in_(self.language), each.about) for each in given]
 
 

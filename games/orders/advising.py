@@ -11,15 +11,20 @@ from games.errors import NotFound
 from games.models import User
 from games.orders.play import Asked
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.engine import complete
+from rulesets.kernel.engine import Completion, complete
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.text import Text
 
 
-def advice(found: Asked, reader: User | None, answers: Mapping[str, Any]) -> list[Advice]:
-    """Advice on these answers with all gaps filled in; nothing while some of them are wrong."""
+def completed(found: Asked, answers: Mapping[str, Any]) -> Completion:
+    """The answers that were given, with all gaps filled in, and what is wrong with them."""
+    given = {key: answer for key, answer in answers.items() if answer is not None}
+    return complete(found.game.rules, found.questions, given, found.view, found.plan)
+
+
+def advice(found: Asked, reader: User | None, completion: Completion) -> list[Advice]:
+    """Advice on answers with all gaps filled in; nothing while some of them are wrong."""
     rules = found.game.rules
-    completion = complete(rules, found.questions, answers, found.view, found.plan)
     if completion.problems:
         return []
     given = [

@@ -108,8 +108,7 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
 def told_of(said: Sequence[tuple[dict[str, Any], str]], picture: str) -> list[Told]:
     """Events with their sentences as lines, beside a picture on which they can be shown."""
     numbered = [(at, raw) for at, (raw, _words) in enumerate(said, 1)]
-    ids = set(SVG_ID.findall(picture))
-    return [_line(line, ids) for line in reading.lines_of(numbered, [words for _raw, words in said])]
+    return lines_on(reading.lines_of(numbered, [words for _raw, words in said]), picture)
 
 
 def headline(of: Standing) -> str:

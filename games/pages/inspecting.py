@@ -30,7 +30,7 @@ def inspect(request: HttpRequest, ref: str) -> HttpResponse:
         "game": of.game,
         "at": at,
         "actor": actor,
-        **inspectable(of),
+        **inspectable(of, view),
         "piece": rules.inspect(view, at, language()) if at else None,
         "odds": rules.odds(view, actor, at, language()) if at and actor else [],
     }

@@ -8,11 +8,14 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.errors import DraftChanged, Illegal, NotFound, Refusal, Stale
-from games.models import Submission
+from games.models import Decision, Submission
 from games.orders import advising, play
 from games.pages import signing
 from games.pages.access import page, person, sentences
@@ -20,6 +23,7 @@ from games.pages.counted import counted, in_json
 from games.pages.sheet import Sheet, draft_of, posted_sheet, same_request, state_of, switched, written
 from games.pages.table import table_page
 from games.people import limits
+from games.templatetags.reading import short
 from games.trust.seals import read_orders
 from games.trust.slips import lines_of
 from games.visibility import sight
@@ -107,9 +111,9 @@ def keep(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 @counted(judges=True)
 def advise(request: HttpRequest, ref: str) -> HttpResponse:
-    """For the page's script: the advice on the sheet as it is filled in. Changes nothing."""
+    """For the page's script: advice on the sheet as it is filled in, and how many are told. Changes nothing."""
     decision, seat = sight.find_decision(person(request), ref)
-    return render(request, "pages/advice.html", {"sheet": posted_sheet(decision, seat, request.POST)})
+    return render(request, "pages/advised.html", {"sheet": posted_sheet(decision, seat, request.POST)})
 
 
 def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
@@ -128,7 +132,15 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     for each in sheet.understood:
         said = _("“%(written)s”, understood as: %(taken)s") % {"written": each.written, "taken": each.taken}
         messages.info(request, said)
-    return redirect("receipt", sheet.decision.ref, receipt.submission.version)
+    messages.success(request, _receipt_line(sheet.decision, receipt.submission))
+    return redirect("game", sheet.game.ref)
+
+
+def _receipt_line(decision: Decision, taken: Submission) -> SafeString:
+    """What one reads at the table after submitting: that the orders are in, and the receipt to keep."""
+    address = reverse("receipt", args=[decision.ref, taken.version])
+    said = _("Your orders are in, with the seal %(seal)s…") % {"seal": short(taken.seal)}
+    return format_html('{} <a href="{}">{}</a>', said, address, _("Receipt"))
 
 
 def _meant(request: HttpRequest, sheet: Sheet) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -21,14 +22,17 @@ from games.trust.seals import Orders, read_orders
 from games.visibility import sight
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.advice import Advice
+from rulesets.kernel.engine import Completion
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.reading import Understood
 from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem
 from rulesets.language import Reading
 
 FORM, TEXT = "form", "text"
 MOST_TEXT = 60_000
+NOTHING: tuple[Any, ...] = (None, {}, [])
 
 
 @dataclass
@@ -93,12 +97,25 @@ class Sheet:
 
     @property
     def count(self) -> int:
-        """How many orders these answers are, counted as lines."""
-        lines = [line for question in self.found.questions for line in self._lines(question)]
-        return max(len(lines), 1)
+        """How many orders these answers are, counted as lines. An empty answer is none, though a line may say so."""
+        given = [question for question in self.found.questions if self.answers.get(question.key) not in NOTHING]
+        return len([line for question in given for line in self._lines(question)])
 
     def _lines(self, question: Question[Any]) -> list[str]:
         return written(self.found, question, self.answers.get(question.key))
+
+    @property
+    def tally(self) -> Tally | None:
+        """How many pieces are told something, of all that may be; None where no pieces are asked about."""
+        if self.problems or self._completion.problems:
+            return None
+        given = [(question, self.answers.get(question.key)) for question in self.found.questions]
+        found = [self._tally(question, answer) for question, answer in given if answer is not None]
+        counted = [tally for tally in found if tally is not None]
+        return Tally.sum(counted) if counted else None
+
+    def _tally(self, question: Question[Any], answer: Any) -> Tally | None:
+        return self.rules.tally(question, msgspec.convert(answer, question.answer_type()), self.found.view)
 
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:
@@ -107,10 +124,11 @@ class Sheet:
     @property
     def advice(self) -> list[Advice]:
         """What a friend would say about these orders; nothing while something is wrong with them."""
-        if self.problems:
-            return []
-        answers = {key: answer for key, answer in self.answers.items() if answer is not None}
-        return advising.advice(self.found, self.seat.user, answers)
+        return [] if self.problems else advising.advice(self.found, self.seat.user, self._completion)
+
+    @cached_property
+    def _completion(self) -> Completion:
+        return advising.completed(self.found, self.answers)
 
     @property
     def understood(self) -> tuple[Understood, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,11 +19,15 @@ from games.pages.dispatches import board, dispatch, dispatches, report
 from games.pages.live.views import bar
 from games.pages.script_words import script_words
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences
+from games.pages.talk import readable
 from games.people import limits
 from games.timing import clock
 from games.visibility import boards, sight, whats_new
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
+
+TABS = ("board", "orders", "report", "forces", "talk")
+"""What the panel beside the board shows. On a phone the first of them folds it away."""
 
 RECENT = 12
 """Bulletins on the reports page. Older ones are one click away."""
@@ -46,11 +52,12 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         sheet = open_sheet(decision, of.seat, mode=request.GET.get("mode", usual))
     last = sight.latest_number(of)
     news = dispatch(of, sight.find_bulletin(of, last)) if last else None
+    view = of.game.rules.decode_view(news.bulletin.view) if news else None
     context = {
         **shown,
         "sheet": sheet,
         "amending": posted or standing is None or "amend" in request.GET,
-        "orders_tab": posted or "amend" in request.GET or "mode" in request.GET,
+        "tab": "orders" if posted else _tab(request),
         "news": news,
         "report": report(of, news) if news else None,
         "asks": [plain(question) for question in sheet.found.questions] if sheet else [],
@@ -68,14 +75,23 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
-        **inspectable(of),
+        "rosters": of.game.rules.rosters(view, None, language()) if view is not None else [],
+        "messages_shown": readable(of.user, of.game.campaign),
+        **inspectable(of, view),
     }
     return render(request, "pages/table.html", context, status=status)
 
 
-def inspectable(of: sight.Standing) -> dict[str, list[str]]:
+def _tab(request: HttpRequest) -> str:
+    """What the address asks for: a part of the panel, or to write orders; else the board comes first."""
+    asked = request.GET.get("tab", "")
+    if "amend" in request.GET or "mode" in request.GET:
+        return "orders"
+    return asked if asked in TABS else TABS[0]
+
+
+def inspectable(of: sight.Standing, view: Any) -> dict[str, list[str]]:
     """What can be looked at on the board, and which of it is one's own."""
-    view = sight.view(of)
     known = of.game.rules.inspectable(view) if view is not None else {}
     return {"ids": list(known), "own": [id for id, side in known.items() if side == of.audience]}
 

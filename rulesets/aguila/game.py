@@ -12,7 +12,7 @@ from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.inspection.chances import odds
 from rulesets.aguila.inspection.pieces import inspect, inspectable
-from rulesets.aguila.orders import advice
+from rulesets.aguila.orders import advice, tally
 from rulesets.aguila.orders import language as order_language
 from rulesets.aguila.orders.briefing.examples import examples
 from rulesets.aguila.orders.forms.answer_forms import form
@@ -41,6 +41,7 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 
@@ -175,6 +176,9 @@ class Aguila(Ruleset[State]):
 
     def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
         return advice.advice(question, answer, view)
+
+    def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
+        return tally.tally(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

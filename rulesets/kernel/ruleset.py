@@ -17,6 +17,7 @@ from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
 from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 
 S = TypeVar("S")
@@ -234,6 +235,10 @@ class Ruleset(abc.ABC, Generic[S]):
         return []
 
     # For looking around at the table. Pure functions of the side's view.
+
+    def tally(self, question: Question[Any], answer: Any, view: Any) -> Tally | None:
+        """How many of the side's pieces an answer tells something, of those it may; None if it is not about pieces."""
+        return None
 
     def inspectable(self, view: Any) -> Mapping[str, str]:
         """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""

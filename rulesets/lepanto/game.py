@@ -14,6 +14,7 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.lepanto.book.contents import STORIES
@@ -23,7 +24,7 @@ from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.lepanto.inspection.chances import odds
 from rulesets.lepanto.inspection.ships import inspect, inspectable
-from rulesets.lepanto.orders import advice
+from rulesets.lepanto.orders import advice, tally
 from rulesets.lepanto.orders import language as order_language
 from rulesets.lepanto.orders.briefing.examples import examples
 from rulesets.lepanto.orders.briefing.rosters import rosters
@@ -177,6 +178,9 @@ class Lepanto(Ruleset[State]):
 
     def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
         return advice.advice(question, answer, view)
+
+    def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
+        return tally.tally(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return measure(view, query, language)

@@ -14,6 +14,7 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.mistral.book.labels import SIDE_NAMES
@@ -23,7 +24,7 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.inspection.formations import inspect, inspectable, odds
-from rulesets.mistral.orders import advice
+from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
@@ -191,6 +192,9 @@ class Mistral(Ruleset[State]):
 
     def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
         return advice.advice(question, answer, view)
+
+    def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
+        return tally.tally(question, answer, view)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, QUESTIONS, language)

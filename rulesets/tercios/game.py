@@ -14,6 +14,7 @@ from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
@@ -22,7 +23,7 @@ from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
 from rulesets.tercios.inspection.chances import odds
 from rulesets.tercios.inspection.pieces import inspect, inspectable
-from rulesets.tercios.orders import advice
+from rulesets.tercios.orders import advice, tally
 from rulesets.tercios.orders.forms.measuring import measure
 from rulesets.tercios.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.tercios.orders.forms.vocabulary import codec, lists
@@ -188,6 +189,9 @@ class Tercios(Ruleset[State]):
 
     def advice(self, question: Question[Any], answer: Any, view: View) -> list[Advice]:
         return advice.advice(question, answer, view)
+
+    def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
+        return tally.tally(question, answer, view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

@@ -18,6 +18,18 @@ def wrong_for_some(page: Any) -> list[str]:
     return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
 
 
+def sent(page: Any) -> str:
+    """Waits until the table says that the orders are in; the address of their receipt."""
+    receipt = page.locator(".notices a[href^='/orders/']")
+    receipt.wait_for()
+    return str(receipt.get_attribute("href"))
+
+
+def open_tab(page: Any, name: str) -> None:
+    """Shows a part of the panel beside the board."""
+    page.locator(f"label[for=tab-{name}]").click()
+
+
 def written(page: Any, pattern: str) -> None:
     """Waits until the sheet says so."""
     page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Submission
 from tests.browser.conftest import PHONE
-from tests.browser.looking import written, wrong_for_some
+from tests.browser.looking import sent, written, wrong_for_some
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def battle(transactional_db, live_server):
 
 def submit(page) -> None:
     page.locator("button.act[value=submit]").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    sent(page)
 
 
 def middle(page, selector: str) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.looking import wrong_for_some
+from tests.browser.looking import open_tab, wrong_for_some
 
 
 @pytest.fixture
@@ -46,6 +46,8 @@ def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, s
 def test_with_the_keyboard_alone_and_on_a_phone(battle, sit_down, shoot):
     page = sit_down(battle.bea, viewport=PHONE)
     page.goto(address(battle))
+    open_tab(page, "forces")
+    page.locator(".looking summary").click()
     page.locator("#inspect-at").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")

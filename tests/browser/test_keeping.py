@@ -8,6 +8,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from games.models import Draft, Submission
+from tests.browser.looking import sent
 from tests.games.freezer import until
 
 SAVED = re.compile("Draft saved at")
@@ -78,7 +79,7 @@ def test_what_is_submitted_leaves_no_draft_behind(house, sit_down):
     page.goto(table(house))
     coins(page).fill("3")
     page.locator("button[value=submit].act").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    sent(page)
     page.goto(table(house))
     expect(page.locator("#orders-state")).to_have_text("submitted")
 

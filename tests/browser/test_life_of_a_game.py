@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 
 from games.models import Segment, Submission
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.looking import open_tab, sent
 
-SENT = re.compile(r"/orders/\w+/\d+/")
 """Where the page goes once orders are in."""
 
 
@@ -32,11 +32,11 @@ def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
             page.goto(table(house))
             shoot(page, f"table-{who}-{turn}-{width}")
             if size is PHONE:
-                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (needed|pendientes)$")).click()
+                open_tab(page, "orders")
                 shoot(page, f"orders-{who}-{turn}-{width}")
             page.locator("input[name='q0.coins']").fill(str(2 + turn))
             submit_button(page).click()
-            page.wait_for_url(SENT)
+            sent(page)
             shoot(page, f"receipt-{who}-{turn}-{width}")
             assert Submission.objects.latest("pk").luck.startswith("sha256:")
         house.resolve()
@@ -53,14 +53,14 @@ def test_the_browser_opens_with_the_second_orders_the_luck_it_sealed_with_the_fi
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("1")
     submit_button(page).click()
-    page.wait_for_url(SENT)
+    sent(page)
     first = Submission.objects.latest("pk")
     house.order("south", {"coins": 1})
     house.resolve()
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("1")
     submit_button(page).click()
-    page.wait_for_url(SENT)
+    sent(page)
     second = Submission.objects.latest("pk")
     from games.trust.seals import opens_luck
 
@@ -96,18 +96,18 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.get_by_role("button", name="In words").click()
     page.locator("summary", has_text="Your luck").click()
     page.locator("input[name='luck']").fill("Saint George")
-    page.get_by_role("button", name="Submit these orders").click()
-    page.wait_for_url(SENT)
+    submit_button(page).click()
+    sent(page)
     assert Submission.objects.latest("pk").luck == "Saint George"
-    page.get_by_role("link", name="Go to the table").click()
+    open_tab(page, "report")
     page.get_by_role("link", name="History").click()
     page.locator("noscript").first.wait_for(state="attached")
     assert "<svg" in page.content()
     page.goto(table(house))
-    page.get_by_role("link", name="Change", exact=True).click()
+    page.get_by_role("link", name="Amend", exact=True).click()
     page.locator("input[name='q0.coins']").fill("4")
     page.get_by_role("button", name="Submit the changed orders").click()
-    page.wait_for_url(SENT)
+    sent(page)
     assert b'"coins":4' in Submission.objects.latest("pk").body
 
 
@@ -122,12 +122,12 @@ def test_orders_are_given_with_the_keyboard_alone(house, sit_down):
             break
     page.keyboard.press("Control+a")
     page.keyboard.type("5")
-    for _ in range(30):
-        page.keyboard.press("Tab")
+    for _ in range(60):
+        page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement.value") == "submit":
             break
     page.keyboard.press("Enter")
-    page.wait_for_url(SENT)
+    sent(page)
     assert b'"coins":5' in Submission.objects.latest("pk").body
 
 

@@ -13,7 +13,7 @@ from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
 from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import written, wrong_for_some
+from tests.browser.looking import open_tab, sent, written, wrong_for_some
 
 
 @pytest.fixture
@@ -44,7 +44,8 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     page.locator("summary", has_text="How it meets the enemy").click()
     page.get_by_label("Battle", exact=True).first.select_option(label="seek it")
     written(page, "seek")
-    for board in page.locator("#bench-board > details > summary").all():
+    open_tab(page, "forces")
+    for board in page.locator("#bench-forces > details > summary").all():
         board.click()
     page.get_by_role("button", name="Fleet Auxiliary 1", exact=True).click()
     page.get_by_label("Where or whom").first.select_option(label="Gulf of Valencia (#6)")
@@ -60,7 +61,7 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=planned)
     page.locator("button.act[value=submit]").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    sent(page)
 
 
 LYING = """() => Object.fromEntries([...document.querySelectorAll(
@@ -176,7 +177,9 @@ def test_a_decision_in_the_middle_of_an_impulse_is_made_in_its_form(sea, sit_dow
     page.goto(table.address)
     ship = page.get_by_label("Detachment 2", exact=True)
     expect(ship.locator("option:checked")).to_have_text("Mark time")
-    page.locator("#bench-board summary", has_text="Fleet board").click()
+    open_tab(page, "forces")
+    page.locator("#bench-forces summary", has_text="Fleet board").click()
+    open_tab(page, "orders")
     ship.focus()
     page.locator(".bench-marks .ring").wait_for(state="attached")
     shoot(page, "mistral/question")
@@ -187,9 +190,10 @@ def test_a_decision_in_the_middle_of_an_impulse_is_made_in_its_form(sea, sit_dow
     ship.select_option(label="Leave Harbour")
     written(page, "Detachment 2: sail")
     page.locator("button.act[value=submit]").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    sent(page)
     page.goto(table.address)
-    expect(page.locator("#bench-board td", has_text="Namur"), "open as it was, while one waits").to_be_visible()
+    open_tab(page, "forces")
+    expect(page.locator("#bench-forces td", has_text="Namur"), "open as it was, while one waits").to_be_visible()
     assert page.troubles == []
 
 
@@ -197,7 +201,8 @@ def test_an_auxiliary_is_sent_from_its_board_in_the_middle_of_an_impulse(sea, si
     table = sea(pace="question").play_to("TaskAuxiliaries")
     page = sit_down(table.bea)
     page.goto(table.address)
-    page.locator("#bench-board summary", has_text="Auxiliaries").first.click()
+    open_tab(page, "forces")
+    page.locator("#bench-forces summary", has_text="Auxiliaries").first.click()
     page.get_by_role("button", name="Fleet Auxiliary 1", exact=True).click()
     page.locator(".bench-unit h2", has_text="Fleet Auxiliary 1").wait_for()
     page.locator(".bench-marks circle").nth(1).wait_for(state="attached")

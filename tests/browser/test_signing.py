@@ -11,9 +11,9 @@ from playwright.sync_api import expect
 
 from games.models import Link, SeatKey, Submission
 from games.trust import signing
+from tests.browser.looking import sent
 from tests.pages.house import House
 
-SENT = re.compile(r"/orders/\w+/\d+/")
 SIGNED = "Signed with this browser’s key."
 
 
@@ -31,7 +31,7 @@ def order(page, house, coins):
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill(str(coins))
     page.get_by_role("button", name=re.compile(r"^(Submit|Entregar) ")).click()
-    page.wait_for_url(SENT)
+    sent(page)
     return Submission.objects.select_related("decision__segment__game").latest("pk")
 
 
@@ -87,6 +87,7 @@ def test_a_seat_taken_on_the_page_has_a_key_and_its_orders_are_signed(empty_hous
     shoot(page, "signed-sheet")
     version = order(page, house, 3)
     assert version.key == key and fits(version)
+    page.goto(sent(page))
     assert key in page.content() and "signed with the key" in page.content()
     shoot(page, "signed-receipt")
     second = order_again(page, house, 4)
@@ -102,7 +103,7 @@ def order_again(page, house, coins):
     page.goto(table(house) + "?amend=1")
     page.locator("input[name='q0.coins']").fill(str(coins))
     page.get_by_role("button", name="Submit the changed orders").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/2/"))
+    sent(page)
     return Submission.objects.select_related("decision__segment__game").latest("pk")
 
 
@@ -110,6 +111,7 @@ def test_a_browser_without_a_key_says_so_and_can_enter_one(house, sit_down, shoo
     page = sit_down(house.bea)
     unsigned = order(page, house, 1)
     assert (unsigned.key, unsigned.signature) == ("", "")
+    page.goto(sent(page))
     assert "none: these orders are unsigned" in page.content()
     page.goto(table(house) + "?amend=1")
     expect(page.locator("#sheet [data-say]")).to_have_text("Unsigned: this browser has no key for your seat.")
@@ -134,8 +136,8 @@ def test_orders_in_words_and_after_a_check_are_signed(house, sit_down):
     page.get_by_role("button", name="Check", exact=True).click()
     page.get_by_text("These orders are fine.").wait_for()
     expect(page.locator("#sheet [data-say]")).to_have_text(SIGNED)
-    page.get_by_role("button", name="Submit these orders").click()
-    page.wait_for_url(SENT)
+    page.locator("#do-submit").click()
+    sent(page)
     assert fits(Submission.objects.select_related("decision__segment__game").latest("pk"))
 
 
@@ -148,7 +150,7 @@ def test_wrong_orders_come_back_with_what_is_wrong(house, sit_down):
     page.get_by_text("You have 12 coins.").first.wait_for()
     page.locator("input[name='q0.coins']").fill("3")
     page.get_by_role("button", name=re.compile("^Submit ")).click()
-    page.wait_for_url(SENT)
+    sent(page)
     assert fits(Submission.objects.select_related("decision__segment__game").latest("pk"))
 
 
@@ -198,7 +200,7 @@ def test_withdrawing_and_resigning_are_signed(house, sit_down):
     page.goto(reverse("withdraw", args=[version.decision.ref]))
     expect(page.locator("[data-say]")).to_have_text(SIGNED)
     page.get_by_role("button", name="Withdraw them").click()
-    page.wait_for_url(SENT)
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
     withdrawn = Submission.objects.select_related("decision__segment__game").latest("pk")
     assert withdrawn.body is None and fits(withdrawn)
     page.goto(reverse("resign", args=[house.game.ref]))

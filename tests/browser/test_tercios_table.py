@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from games.models import Campaign, Submission
 from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import wrong_for_some
+from tests.browser.looking import sent, wrong_for_some
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
   base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
@@ -34,7 +34,7 @@ def address(battle) -> str:
 
 def submit(page) -> None:
     page.locator("button.act[value=submit]").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    sent(page)
 
 
 def middle(page, selector: str) -> tuple[float, float]:
@@ -355,13 +355,13 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
     page.goto(address(table))
     text = page.locator("#orders-text").input_value()
     page.locator("#orders-text").fill(text + "T99 run\n")
-    page.get_by_role("button", name="Submit these orders").click()
+    page.locator("#do-submit").click()
     line = text.count("\n") + 1
     page.locator("[role=alert]", has_text=f"line {line}").wait_for()
     page.locator("#orders-text").fill(re.sub(r"(?m)^T1 .*$", "T1 hold fast", text))
-    page.get_by_role("button", name="Submit these orders").click()
-    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
-    page.locator("main", has_text="T1 hold fast").wait_for()
+    page.locator("#do-submit").click()
+    sent(page)
+    page.locator("#pane-orders li", has_text="T1 hold fast").wait_for()
 
 
 def ahead_of_the_acting_unit(page) -> tuple[float, float]:

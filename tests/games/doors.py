@@ -65,6 +65,7 @@ PAGES = (
     "",
     "campaigns/{campaign}/",
     "campaigns/{campaign}/log/",
+    "campaigns/{campaign}/messages/",
     "games/{game}/",
     "games/{game}/?amend",
     "games/{game}/pulse/",

@@ -51,7 +51,7 @@ ELSEWHERE = {
         "campaigns/<str:ref>/admissions/<str:admission>/",
     ),
     "says something to the others": (
-        "campaigns/<str:ref>/messages/", "api/v1/games/<ref:ref>/proposals/<int:number>/consent",
+        "api/v1/games/<ref:ref>/proposals/<int:number>/consent",
         "api/v1/games/<ref:ref>/proposals/<int:number>/withdraw", "games/<str:ref>/proposals/<int:pk>/",
         "api/v1/games/<ref:ref>/resign",
     ),

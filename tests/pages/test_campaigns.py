@@ -237,13 +237,13 @@ def test_an_invitation_to_no_place_is_refused(ana, enter, place):
 
 def test_people_of_a_campaign_talk_and_only_those_meant_read_it(house, enter):
     address = reverse("campaign", args=[house.campaign.ref])
-    enter(house.ana).post(reverse("send-message", args=[house.campaign.ref]), {"to": "all", "text": "Suerte a todos"})
-    enter(house.ana).post(reverse("send-message", args=[house.campaign.ref]), {"to": "north", "text": "only mine"})
+    enter(house.ana).post(reverse("talk", args=[house.campaign.ref]), {"to": "all", "text": "Suerte a todos"})
+    enter(house.ana).post(reverse("talk", args=[house.campaign.ref]), {"to": "north", "text": "only mine"})
     assert Message.objects.count() == 2
     assert "Suerte a todos" in enter(house.bea).get(address).text
     assert "only mine" in enter(house.ana).get(address).text
     assert "only mine" not in enter(house.bea).get(address).text
-    enter(house.bea).post(reverse("send-message", args=[house.campaign.ref]), {"to": "north", "text": "psst"})
+    enter(house.bea).post(reverse("talk", args=[house.campaign.ref]), {"to": "north", "text": "psst"})
     assert "psst" in enter(house.ana).get(address).text, "one may write to the other side alone"
     assert "psst" not in enter(house.onlooker).get(address).text
 

@@ -32,7 +32,6 @@ POST_ONLY = {
     "seat-bot",
     "add-seat",
     "invite",
-    "send-message",
     "answer-proposal",
     "measure",
     "answer-admission",
@@ -193,6 +192,7 @@ SEEN_BY = {
     "pulse": {"north", "south", "moderator", "onlooker"},
     "campaign": {"north", "south", "moderator", "onlooker"},
     "log": {"north", "south", "moderator", "onlooker"},
+    "talk": {"north", "south", "moderator", "onlooker"},
     "receipt": {"north"},
     "withdraw": {"north"},
     "sheet": {"north"},
@@ -240,7 +240,7 @@ def test_a_nul_in_an_address_is_a_bad_request_and_no_failure(house, enter, path)
 
 
 def test_a_nul_in_a_form_is_a_bad_request_and_no_failure(house, enter, addresses):
-    for name in ("login", "ask-for-link", "extension", "propose", "account", "sheet", "send-message"):
+    for name in ("login", "ask-for-link", "extension", "propose", "account", "sheet", "talk"):
         assert enter(house.ana).post(addresses[name], {"reason": "a\0b", "do": "draft"}).status_code == 400, name
 
 

@@ -38,15 +38,28 @@ def test_a_form_is_made_from_the_shape_of_the_answer(house, enter):
     assert re.search(r'<input type="checkbox"[^>]* name="q0.contest"', text)
 
 
-def test_submitting_gives_a_receipt_with_seal_and_chain_head(house, enter):
+def test_whoever_submits_stays_at_the_table_and_finds_the_receipt_there(house, enter):
     client = enter(house.bea)
     response = client.post(sheet(house, "south"), bid(3, do="submit"), follow=True)
     taken = Submission.objects.get()
-    assert response.redirect_chain[-1][0] == reverse("receipt", args=[taken.decision.ref, 1])
-    assert taken.seal in response.text and taken.chain_head in response.text
     assert taken.door == "page"
-    assert "the host alone rolls for you" in response.text
-    assert "Your orders are in" in client.get(table(house)).text
+    assert response.redirect_chain[-1][0] == table(house)
+    receipt = reverse("receipt", args=[taken.decision.ref, 1])
+    line = f"Your orders are in, with the seal {taken.seal[:12]}…"
+    assert f'{line} <a href="{receipt}">Receipt</a>' in response.text
+    again = client.get(table(house)).text
+    assert line not in again, "said once"
+    assert f'href="{receipt}" title="{taken.seal}"' in again and "?amend=1#sheet" in again, "and to be found later"
+    found = client.get(receipt).text
+    assert taken.seal in found and taken.chain_head in found
+    assert "the host alone rolls for you" in found
+
+
+def test_the_bar_says_how_many_orders_are_sent(house, enter):
+    text = enter(house.ana).get(table(house)).text
+    assert re.search(r'<button id="do-submit"[^>]*>Submit 1 order</button>', text)
+    emptied = enter(house.ana).post(sheet(house), {"mode": "text", "text": "", "do": "check"}).text
+    assert re.search(r'<button id="do-submit"[^>]*>Submit no orders</button>', emptied)
 
 
 def test_the_luck_and_the_secret_of_the_form_reach_the_submission(house, enter):

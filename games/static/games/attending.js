@@ -27,9 +27,10 @@ export function attend(table, talk) {
       seen = table.dataset.seen;
       present();
     }
-    if (talk?.dataset.last && read !== talk.dataset.last) {
-      read = talk.dataset.last;
-      send(talk.dataset.read, { last: read });
+    const said = talk();
+    if (said?.dataset.last && read !== said.dataset.last && said.checkVisibility()) {
+      read = said.dataset.last;
+      send(said.dataset.read, { last: read });
     }
   }
 

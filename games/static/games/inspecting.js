@@ -27,13 +27,15 @@ function draw() {
   svg.append(rings);
 }
 
-async function look() {
+// What was asked for is brought into view; a click on one's own piece is about its orders, which stand above.
+async function look(wanted = true) {
   const turn = (asked += 1), query = new URLSearchParams(new FormData(form));
   try {
     const told = await fetch(`${form.action}?${query}`, { headers: { "X-Part": "piece" } });
     if (!told.ok || turn !== asked) return;
     document.getElementById("inspected").outerHTML = await told.text();
     draw();
+    if (wanted) document.getElementById("inspected").scrollIntoView({ block: "nearest" });
   } catch { /* the next look asks again */ }
 }
 
@@ -44,11 +46,11 @@ function under(event) {
   return "";
 }
 
-function pointed(id) {
+function pointed(id, wanted) {
   const { at, from } = form.elements;
   if (own.has(id)) from.value = id;
   at.value = id;
-  look();
+  look(wanted);
 }
 
 if (form) {
@@ -56,15 +58,15 @@ if (form) {
     event.preventDefault();
     look();
   });
-  form.addEventListener("change", look);
+  form.addEventListener("change", () => look());
   figure()?.addEventListener("click", (event) => {
     const id = under(event);
-    if (id) pointed(id);
+    if (id) pointed(id, !own.has(id));
   });
   figure()?.addEventListener("contextmenu", (event) => {
     const id = under(event);
     if (!id) return;
     event.preventDefault();
-    pointed(id);
+    pointed(id, true);
   });
 }

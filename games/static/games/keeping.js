@@ -86,7 +86,7 @@ function done(now, { kept, state }) {
   advise();
 }
 
-// What a friend would say about the orders as they are now.
+// What a friend would say about the orders as they are now, and how many pieces are told.
 async function advise() {
   const place = document.getElementById("advice"), sheet = form();
   if (!place || !sheet) return;
@@ -94,7 +94,9 @@ async function advise() {
   try {
     const told = await fetch(place.dataset.advise, { method: "POST", body, headers: { "X-CSRFToken": sheet.elements.csrfmiddlewaretoken.value } });
     if (!told.ok || content() !== asked) return;
-    place.outerHTML = await told.text();
+    const fresh = new DOMParser().parseFromString(await told.text(), "text/html");
+    for (const id of ["tally", "do-submit"]) document.getElementById(id)?.replaceChildren(...(fresh.getElementById(id)?.childNodes || []));
+    place.replaceWith(fresh.getElementById("advice"));
     window.htmx?.process(document.getElementById("advice"));
   } catch { /* the next change asks again */ }
 }
@@ -146,7 +148,7 @@ for (const change of ["input", "change", "written"]) {
 
 // A button that sends the sheet waits for what is being saved, so that it knows the mark.
 document.addEventListener("htmx:confirm", (event) => {
-  if (!sending || !form()?.contains(event.target)) return;
+  if (!sending || (event.target.form ?? event.target) !== form()) return;
   event.preventDefault();
   sending.finally(() => event.detail.issueRequest(true));
 });

@@ -5,7 +5,7 @@ import { attend } from "./attending.js";
 const RELOAD_AFTER = 3000; // milliseconds between two reloads by ourselves
 const title = document.title, icon = document.querySelector("link[rel=icon]");
 const plain = icon?.href;
-const table = document.getElementById("news"), talk = document.getElementById("said");
+const table = document.getElementById("news"), talk = () => document.getElementById("said");
 let known = JSON.parse(document.getElementById("live-part")?.textContent || "null");
 let written = false, late = false;
 
@@ -85,19 +85,20 @@ function atTheTable(parts) {
   else if (game.clock !== before.clock) say(table.dataset.moved);
 }
 
+// A number on the tab, and its meaning for those who hear it.
 function unread(count) {
   const place = document.getElementById("unread");
   place.hidden = !count;
-  if (!count) return;
-  const anchor = document.createElement("a");
-  Object.assign(anchor, { href: table.dataset.talk, textContent: table.dataset.unread.replace("{number}", count) });
-  place.replaceChildren(anchor);
+  const [number, words] = [0, 1].map(() => document.createElement("span"));
+  Object.assign(number, { ariaHidden: "true", textContent: count });
+  Object.assign(words, { className: "aside", textContent: table.dataset.unread.replace("{number}", count) });
+  place.replaceChildren(...(count ? [number, words] : []));
 }
 
 // The lobby and the messages of a campaign are fetched again; nobody writes in what is replaced.
 
-async function fetched(id) {
-  const answer = await fetch(location.href);
+async function fetched(id, from = location.href) {
+  const answer = await fetch(from);
   if (!answer.ok || answer.redirected) return null;
   return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
 }
@@ -109,17 +110,23 @@ async function inTheLobby(mark) {
 }
 
 async function amongMessages(parts) {
-  if (!parts[talk.dataset.campaign]?.talk) return;
-  const fresh = await fetched("said");
-  if (!fresh || fresh.dataset.last === talk.dataset.last) return;
-  Object.assign(talk.dataset, fresh.dataset);
-  talk.replaceChildren(...fresh.childNodes);
+  const shown = talk();
+  if (!parts[shown.dataset.campaign]?.talk) return;
+  const fresh = await fetched("said", shown.dataset.from);
+  if (!fresh || fresh.dataset.last === shown.dataset.last) return;
+  Object.assign(shown.dataset, fresh.dataset);
+  shown.replaceChildren(...fresh.childNodes);
 }
+
+// What was sent is shown among the others; the form is empty for the next.
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.target.id === "talk-form" && event.detail.successful && !talk().querySelector(".problem")) event.target.reset();
+});
 
 function heard(parts, mark) {
   badge(waiting(parts));
   if (table) atTheTable(parts);
-  if (talk) amongMessages(parts);
+  if (talk()) amongMessages(parts);
   if (document.getElementById("lobby")) inTheLobby(mark);
 }
 

@@ -2,7 +2,7 @@
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { bench, make, note, problemList, same, select, show } from "./page.js";
+import { bench, forces, make, note, problemList, same, select, show } from "./page.js";
 import { Pointing } from "./pointing.js";
 import { ask, fold, guarded, inTurn, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
@@ -25,7 +25,8 @@ export function deciding(board, panel, _, { questions, game }) {
   function refresh() {
     bench.hidden = panel.hidden = !textarea();
     if (!textarea() || !ready) return;
-    show(panel, boards ? headline(boards) : null, pointing.note(), aid?.about ? aid.pane() : null, ...(boards ? boardNodes(boards, aid?.acts) : []));
+    show(panel, boards ? headline(boards) : null, pointing.note(), aid?.about ? aid.pane() : null);
+    if (boards) show(forces, ...boardNodes(boards, aid?.acts));
     show(bench, make("h2", {}, say.decide), make("p", { class: "small" }, say.chooseHere), ...drafts.map(block), make("div", { class: "bar" }, undoButton(reread)));
     mark();
   }

@@ -70,6 +70,7 @@ export function select(key, label, options, value, changed, blank = null) {
 
 export const bench = document.getElementById("workbench");
 export const beside = document.getElementById("bench-board"); // present without a sheet too: a player can watch while others decide
+export const forces = document.getElementById("bench-forces"); // what a side has, as the server describes it
 export const note = make("p", { class: "small", role: "status" });
 
 // Redrawing between pressing and releasing would remove the control under the pointer, and the click with it. So it waits.
@@ -106,8 +107,8 @@ export const problemList = (title, problems) =>
       make("li", {}, [found.slot, found.line ? say("line", { number: found.line }) : ""].filter(Boolean).join(", "), found.slot || found.line ? ": " : "", found.text, found.legal?.length ? ` (${found.legal.join(", ")})` : ""))))
     : null;
 
-// On a phone, board and orders are two tabs.
+// On a phone the board is a tab of its own; beside a wide board the panel stays as it is.
 export function openTab(id) {
   const tab = document.getElementById(id);
-  if (tab) tab.checked = true;
+  if (tab?.checkVisibility()) tab.checked = true;
 }

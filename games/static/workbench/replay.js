@@ -154,7 +154,7 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     lit.setAttribute("aria-current", "step");
     const earlier = lit.closest("details");
     if (earlier) earlier.open = true;
-    const box = document.getElementById("report");
+    const box = lit.closest(".pane");
     if (box) box.scrollTop = lit.offsetTop - box.clientHeight / 3;
   }
 

@@ -11,7 +11,7 @@
 
 import { looking } from "./boards.js";
 import { deciding } from "./choose.js";
-import { beside, bench } from "./page.js";
+import { beside, bench, forces } from "./page.js";
 import { replaying } from "./replay.js";
 import { questions, textarea } from "./sheet.js";
 import { zooming } from "./zoom.js";
@@ -24,6 +24,7 @@ export function start(game) {
   const zoom = zooming(figure, () => game.focus?.(figure) ?? null, () => game.beginning?.(figure) ?? null);
   figure.after(zoom);
   figure.hidden = zoom.hidden = Boolean(game.empty?.includes(question?.question));
+  if (figure.hidden) figure.after(beside); // its place is free
   const replay = document.getElementById("replay");
   if (replay) replaying(figure, replay, game.scene, { bulletins: game.bulletins, sentences: game.sentences });
   if (bench && textarea() && question) {
@@ -31,6 +32,6 @@ export function start(game) {
     const stand = game.benches[question.question] || deciding;
     stand(game.board(svg), beside, question, { questions, game });
   } else if (game.boards && beside.dataset.measure) {
-    looking(beside);
+    looking(forces);
   }
 }

@@ -2,7 +2,7 @@
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { bench, make, note, problemList, show } from "./page.js";
+import { bench, forces, make, note, problemList, show } from "./page.js";
 import { Pointing } from "./pointing.js";
 import { fold, undoButton, watch } from "./sheet.js";
 import { say } from "./words.js";
@@ -15,7 +15,8 @@ export function filling(board, panel, question, { game }) {
     if (!draft.boards || !draft.forms) return;
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return;
-    show(panel, headline(draft.boards), pointing.note(), ...boardNodes(draft.boards));
+    show(panel, headline(draft.boards), pointing.note());
+    show(forces, ...boardNodes(draft.boards));
     show(bench, make("h2", {}, say(`sheet.${question.question}`)), make("p", { class: "small" }, say.sheetHelp), problemList(say.problems, loose()), draft.lacking(),
       ...draft.forms.form.fields.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
   }

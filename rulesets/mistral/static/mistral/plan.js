@@ -2,7 +2,7 @@
 
 import { boardNodes, headline } from "../workbench/boards.js";
 import { Draft } from "../workbench/draft.js";
-import { bench, button, make, note, openTab, problemList, select, show } from "../workbench/page.js";
+import { bench, button, forces, make, note, openTab, problemList, select, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
@@ -60,7 +60,8 @@ export function planning(chart, panel, question) {
   function drawAll() {
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return chart.clear();
-    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick), ...boardNodes(draft.boards, { formation: pick, auxiliary: send }));
+    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick));
+    show(forces, ...boardNodes(draft.boards, { formation: pick, auxiliary: send }));
     show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.lacking(),
       make("ul", { class: "bench-rows" }, ...ids().map(row)), ...SECTIONS.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
     if (state.course) chart.show(state.course);

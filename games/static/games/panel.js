@@ -1,0 +1,48 @@
+// The panel beside the board: which part it shows, whether it is folded away, and the replay of what one's orders led to.
+
+const FOLDED = "estafeta.panel-folded", ORDERED = "estafeta.ordered";
+const NARROW = window.matchMedia("(max-width: 54rem)");
+const fold = document.getElementById("fold-panel"), table = document.getElementById("news");
+const tab = (name) => document.getElementById(`tab-${name}`);
+
+function remember(store, key, value) {
+  try {
+    store.setItem(key, value);
+  } catch { /* without storage it is as usual next time */ }
+}
+
+function remembered(store, key) {
+  try {
+    return store.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+// Beside a wide board something is always shown; on a phone the board may have the screen.
+if (fold) {
+  if (!NARROW.matches && tab("board").checked) tab("orders").checked = true;
+  fold.checked = remembered(localStorage, FOLDED) === "yes";
+  fold.addEventListener("change", () => remember(localStorage, FOLDED, fold.checked ? "yes" : "no"));
+}
+
+// What Check found is in the panel.
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail?.target?.id !== "sheet" || event.detail.requestConfig?.elt?.id !== "do-check") return;
+  tab("orders").checked = true;
+  fold.checked = false;
+  document.getElementById("pane-orders").scrollTop = 0;
+});
+
+// Whoever has submitted and finds the turn played sees how it went.
+document.addEventListener("submit", (event) => {
+  if (event.submitter?.value === "submit" && table) remember(sessionStorage, ORDERED, `${table.dataset.game} ${table.dataset.seen}`);
+});
+
+window.addEventListener("load", () => {
+  const [game, seen] = (remembered(sessionStorage, ORDERED) || "").split(" ");
+  const play = document.querySelector("[data-replay=play]");
+  if (!table || !play || game !== table.dataset.game || Number(table.dataset.seen) <= Number(seen)) return;
+  remember(sessionStorage, ORDERED, "");
+  play.click();
+});

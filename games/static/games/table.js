@@ -1,0 +1,8 @@
+// Everything that runs at a table besides its workbench.
+import "./live.js";
+import "./luck.js";
+import "./signing.js";
+import "./board.js";
+import "./keeping.js";
+import "./inspecting.js";
+import "./panel.js";
