@@ -1,4 +1,4 @@
-"""Orders in every grammatical form: each deed of a game as a command, a wish, a duty, a plan, with whoever acts before or
+"""Orders in every grammatical form: each deed of a game as a command, a wish, a duty, a plan, with the actor before or
 after it, politely and with a reason. What people say is made of tables, so no form is forgotten."""
 
 from __future__ import annotations
