@@ -21,6 +21,7 @@ class Card(NamedTuple):
     has_guide: bool
     has_rules: bool
     has_showcase: bool
+    has_lessons: bool
 
 
 def cards() -> list[Card]:
@@ -31,4 +32,6 @@ def _card(rules: Ruleset[Any]) -> Card:
     about = rules.introduction
     picture = static(books.picture(about.picture, language())) if about and about.picture else ""
     guide, numbered = books.guide_file(rules.name, language()), books.rules_file(rules.name, language())
-    return Card(rules, about, picture, bool(guide), bool(numbered), showcases.file_of(rules).exists())
+    return Card(
+        rules, about, picture, bool(guide), bool(numbered), showcases.file_of(rules).exists(), bool(rules.lessons())
+    )

@@ -86,10 +86,10 @@ def side_name(side: str, rules: Any) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def explain(context: dict[str, Any], text: str, rules: Any) -> SafeString:
-    """A sentence with links: rules by their ids, and each word of the game where the page has it first."""
-    request = context["request"]
-    seen: set[str] = request.__dict__.setdefault("explained_words", set())
+def explain(context: dict[str, Any], text: str) -> SafeString:
+    """A sentence with links: rules by their ids, and each word of the page's game where the page has it first."""
+    rules = context.get("rules") or context["game"].rules
+    seen: set[str] = context["request"].__dict__.setdefault("explained_words", set())
     return explained(text, rules.name, readers_language(), seen)
 
 

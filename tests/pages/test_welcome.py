@@ -38,7 +38,7 @@ def test_strangers_see_every_game_and_no_sign_in_form(client: Client, language: 
     text = client.get("/", headers={"accept-language": language}).text
     for name in HOUSE:
         assert offered(name).title.in_(language).replace("'", "&#x27;") in text
-        assert f'action="/try/{name}/"' in text and f'href="/learn/{name}/"' in text
+        assert f'action="/try/{name}/"' in text and f'href="/learn/{name}/lessons/"' in text
     assert words in text and "<form" in text and 'type="password"' not in text
 
 
