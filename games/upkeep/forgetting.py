@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from games.errors import Refusal
+from games.campaigns import player_requests
+from games.errors import Busy, Refusal
 from games.models import Game, Seat
 from games.people import guests
-from games.turns.ending import close_campaign, cut_short
+from games.turns.ending import close_campaign
 
 
 def forget_guests() -> int:
@@ -19,13 +20,20 @@ def forget_guests() -> int:
                 for seat in Seat.objects.filter(user=user).select_related("campaign"):
                     _give_up(seat)
                 guests.forget(user)
-        except Refusal:
+        except Busy:
             continue  # its turn is being played right now: the next hour will do
         forgotten += 1
     return forgotten
 
 
 def _give_up(seat: Seat) -> None:
-    for game in seat.campaign.games.filter(state=Game.State.RUNNING):
-        cut_short(game, game.rules.concede(seat.side, "forfeit"))
-    close_campaign(seat.campaign)
+    """Resigns for them. Where only their own browser could sign that, the game stays as it is, and nobody waits."""
+    try:
+        with transaction.atomic():
+            for game in seat.campaign.games.filter(state=Game.State.RUNNING):
+                player_requests.resign(seat=seat, game=game)
+            close_campaign(seat.campaign)
+    except Busy:
+        raise
+    except Refusal:
+        return

@@ -13,6 +13,8 @@ from games.errors import NotAllowed
 from games.models import Campaign, Game, LoginLink, User
 from games.people import api_tokens, guests, tokens
 from games.timing import clock
+from games.trust.export import export_for
+from games.trust.verification import verify
 from games.upkeep import forgetting
 from games.visibility import sight
 from notifications.models import Notice
@@ -154,6 +156,7 @@ def test_whoever_does_not_come_back_is_forgotten_with_their_games(client: Client
     assert forgetting.forget_guests() == 1
     game.refresh_from_db()
     assert game.state == Game.State.OVER and not User.objects.get().is_active
+    assert verify(export_for(game, "north")).first is None, "the public record says why it ended"
     assert client.get(reverse("game", args=[game.ref])).status_code == 302, "their cookie opens nothing"
     assert forgetting.forget_guests() == 0
 
