@@ -22,7 +22,7 @@ from rulesets.aguila.orders.judges import JUDGES
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
-from rulesets.aguila.position.state import SIDES, Options, State
+from rulesets.aguila.position.state import SIDES, Options, State, other
 from rulesets.aguila.position.view import View, view
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
@@ -143,6 +143,10 @@ class Aguila(Ruleset[State]):
     def story(self, options: Options) -> Text:
         """What the scenario is about."""
         return STORIES[options.scenario]
+
+    def score(self, view: View) -> Mapping[str, int]:
+        """What each side has taken from the other's will to fight."""
+        return {side: view.breaking[other(side)].lost for side in self.sides if other(side) in view.breaking}
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)

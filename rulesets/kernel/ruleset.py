@@ -207,6 +207,10 @@ class Ruleset(abc.ABC, Generic[S]):
         lines = self.write(question, proposed, view, language).splitlines()
         return [line for line in lines if not line.startswith("[")][:EXAMPLES]
 
+    def score(self, view: Any) -> Mapping[str, int]:
+        """How the sides stand by the points that decide the game, as the owner of this view knows it; none: {}."""
+        return {}
+
     def closeups(self, events: Sequence[Event], view: Any) -> list[Window]:
         """The parts of the board that are worth a closer picture, the best first."""
         return []

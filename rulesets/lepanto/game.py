@@ -36,6 +36,8 @@ from rulesets.lepanto.orders.judges.kept import kept_problems
 from rulesets.lepanto.orders.plans.carrying_out import STAFF
 from rulesets.lepanto.orders.plans.policy import policy
 from rulesets.lepanto.position import soundness
+from rulesets.lepanto.position.scene import Scene
+from rulesets.lepanto.position.scoring import score
 from rulesets.lepanto.position.state import SIDES, Options, State
 from rulesets.lepanto.position.view import View, view
 from rulesets.lepanto.reports.briefing.closeups import closeups
@@ -151,6 +153,9 @@ class Lepanto(Ruleset[State]):
 
     def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
         return examples(question, view, language, sheet)
+
+    def score(self, view: View) -> Mapping[str, int]:
+        return score(Scene(view))
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)

@@ -169,6 +169,9 @@ class Mistral(Ruleset[State]):
     def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
         return examples(question, view, language, sheet)
 
+    def score(self, view: View) -> Mapping[str, int]:
+        return {side: account.prestige for side, account in view.accounts.items()}
+
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 

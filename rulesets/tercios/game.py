@@ -175,6 +175,9 @@ class Tercios(Ruleset[State]):
     def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
         return examples(question, view, language, sheet)
 
+    def score(self, view: View) -> Mapping[str, int]:
+        return view.points
+
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 

@@ -55,6 +55,7 @@ ELSEWHERE = {
         "api/v1/games/<ref:ref>/proposals/<int:number>/withdraw", "games/<str:ref>/proposals/<int:pk>/",
         "api/v1/games/<ref:ref>/resign",
     ),
+    "is there only when the game is over, and its secrets open": ("games/<str:ref>/end/", "games/<str:ref>/rematch/"),
     "is for moderators": (
         "desk/", "desk/many/", "desk/<str:ref>/<str:verb>/", "desk/<str:ref>/wishes/<int:pk>/",
         "campaigns/<str:ref>/clock/", "api/v1/campaigns/<ref:ref>/clock",

@@ -24,6 +24,7 @@ NO_HTML = {"board", "watched-board", "pulse", "keep", "stream", "whats-new"}
 POST_ONLY = {
     "advise",
     "try",
+    "rematch",
     "ask-for-link",
     "logout",
     "language",
