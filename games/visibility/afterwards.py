@@ -83,12 +83,12 @@ def luck(of: Standing) -> list[Luck]:
                 side = next((part for part in roll["key"].split("/") if part in of.game.rules.sides), "")
                 if side:
                     rolled.setdefault((side, roll["low"], roll["choices"]), []).extend(roll["faces"])
-    usual = Counter({key[1:]: 0 for key in rolled})
-    for (_side, *kind), faces in rolled.items():
-        usual[tuple(kind)] += len(faces)
+    usual = Counter[tuple[int, int]]()
+    for (_side, low, choices), faces in rolled.items():
+        usual[low, choices] += len(faces)
     if not usual:
         return []
-    low, choices = usual.most_common(1)[0][0]
+    (low, choices), _count = usual.most_common(1)[0]
     return [
         Luck(side, f"d{choices}", len(faces), sum(faces) / len(faces), low + (choices - 1) / 2)
         for side in of.game.rules.sides
