@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.aguila.dialogue.answers.in_play import Shot
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.dialogue.events.checks import (
     Checked,
     CourageTested,
@@ -21,7 +22,8 @@ from rulesets.aguila.dialogue.events.turn import BreakRolled
 from rulesets.aguila.dialogue.questions.turn import HoldFast, RallyUnits, SteadyUnit, SupportCheck
 from rulesets.aguila.position.state import Breaking
 from rulesets.aguila.rules.checks import check, discipline, supporters
-from rulesets.aguila.rules.losses import GameOver, check_broken_again, destroy, suffer
+from rulesets.aguila.rules.losses import GameOver, check_broken_again, destroy, lose_officer, suffer
+from rulesets.aguila.rules.moving.officers import move_officer
 from rulesets.aguila.rules.turns.rallying import rally, rallyable
 from rulesets.aguila.rules.turns.turn import begin, recover
 from tests.aguila.battlefield import Battlefield
@@ -228,3 +230,24 @@ def test_an_army_that_breaks_by_fire_at_its_charge_checks_before_the_moves() -> 
     with pytest.raises(GameOver) as over:
         charged(field, 6, 5, *(1,) * 13, 1, 1, 4, 2, do="fire")
     assert over.value.outcome.winner == "red"
+
+
+@pytest.mark.rule("A-OAB-14", "A-OFF-11")
+def test_a_fanatic_does_not_ride_off() -> None:
+    field = across(9).inside("BO1", "es_palafox", "B1", chief=True)
+
+    def ride(f):
+        move_officer(f, "BO1", UnitOrder(who=("BO1",), order="MOVE", path=((20_000, 10_000),)))
+        yield from ()
+
+    field.play(ride)
+    assert (field.unit("BO1").status, field.unit("BO1").host) == ("attached", "B1")
+
+
+@pytest.mark.rule("A-OAB-06", "A-OFF-05")
+def test_a_disciplinarian_helps_when_a_general_falls_too() -> None:
+    field = across(9, b={"damage": 7}).inside("BO1", "by_deroy", "B1", used=("hold_fast",))
+    field.put("BO2", "fr_brigadier", 36, 18)
+    field.play(lambda f: lose_officer(f, "BO2", "shot"), 5, 5, answers={SteadyUnit: "BO1"})
+    test = field.told(CourageTested)[0]
+    assert (test.cause, test.damage, test.result) == ("general", 4, "stunned")  # 10 + 4 of 14/16
