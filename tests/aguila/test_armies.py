@@ -104,6 +104,7 @@ def test_two_core_units_allow_one_support_unit_and_that_one_elite_unit():
     second = with_unit(two, support, unit("fr_hussars_1", "support"))
     found = only_problem(second)
     assert (found.where, found.code, found.legal) == ("brigades.0", "A-ARM-03.support", ("0..1",))
+    assert problems(with_unit(second, unit("fr_line_6"))) == [("brigades.0", "A-ARM-03.support")]
     assert check_army(with_unit(second, unit("fr_line_6"), unit("fr_line_6"))) == []
 
 

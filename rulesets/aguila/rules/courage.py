@@ -75,9 +75,7 @@ def courage_test(
     stunned, routed = limits(field, id)
     if (yield from _held_fast(field, id, chance_of_rout(counted, sum(found.values()), routed))):
         return "steady"
-    if cause != "officer" and (
-        yield from _steadied(field, id, cause, chance_of_change(counted, sum(found.values()), limits(field, id)))
-    ):
+    if (yield from _steadied(field, id, chance_of_change(counted, sum(found.values()), (stunned, routed)))):
         counted = (counted + 1) // 2
     return _roll(field, id, cause, counted, found, (stunned, routed))
 
@@ -105,9 +103,9 @@ def _held_fast(field: Field, id: str, chance: int) -> Play[bool]:
     return True
 
 
-def _steadied(field: Field, id: str, cause: Cause, chance: int) -> Play[bool]:
-    """Once per turn, in the tests of phases 3 to 5. [A-OAB-06, D-35]"""
-    if field.is_officer(id) or cause == "general":
+def _steadied(field: Field, id: str, chance: int) -> Play[bool]:
+    """Once per turn, whatever the test is for. [A-OAB-06, D-35]"""
+    if field.is_officer(id):
         return False
     able = tuple(officer for officer in disciplinarians(field, id) if not field.units[officer].steadied)
     if not able:

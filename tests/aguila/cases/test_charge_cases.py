@@ -272,3 +272,27 @@ def test_a_regimental_gun_fires_before_its_battalion_and_both_test_the_charger()
     charged(field, 5, *(1,) * 5, 3, 1, 2, 6, *(1,) * 13, 4, 1, 2, *ONES, more=more, left=None)
     assert [(shot.unit, shot.need, shot.dice) for shot in field.told(Fired)] == [("R2", 5, 6), ("R1", 6, 14)]
     assert [test.modifiers for test in field.told(CourageTested)][:2] == [{"charge": 2}, {"charge": 1}]
+
+
+@pytest.mark.rule("A-FRM-22", "A-COM-18", "A-FRM-34")
+def test_who_forms_square_before_a_charge_in_the_flank_tests_its_courage_as_if_in_front() -> None:
+    field = across(8, "fr_cuirassiers_2", "uk_line_6", show="left")
+    played(field, 6, 5, 5, *(1,) * 11, 4, 4, 3, 3, do="square", more={GoOn: True})
+    assert (field.told(Struck)[0].wounds, field.told(CourageTested)[0].modifiers) == (2, {})
+
+
+@pytest.mark.rule("A-MOR-11", "A-OFF-05", "A-CHG-23", "A-MOR-05")
+def test_who_is_stunned_by_the_death_of_a_general_after_it_declared_does_not_charge() -> None:
+    field = Battlefield().put("R1", "uk_line_6", 30, 30, 180).put("R2", "uk_line_6", 37, 30, 180)
+    field.put("B1", "at_line_6", 30, 24, damage=24).put("B2", "at_line_6", 37, 24)
+    field.inside("BO1", "at_brigadier", "B1", chief=True)
+    lines = (Charge(who=("B2",), target="R2"), Charge(who=("B1",), target="R1"), Charge())
+    answers = {
+        DeclareCharge: lambda asked: lines[len(asked.made)],
+        ReactToCharge: lambda asked: React(do="fire" if asked.unit == "R1" else "hold"),
+    }
+    # one wound is too many for B1; its general falls with it, and a double six stuns B2
+    dice = (5, *(1,) * 13, 1, 1, 4, 6, 6)
+    field.play(lambda f: charge_phase(f, "blue"), *dice, answers=answers)
+    assert [(lost.unit, lost.why) for lost in field.told(ChargeLost)] == [("B2", "stunned")]
+    assert not field.told(Charged)

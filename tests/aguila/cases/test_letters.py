@@ -9,6 +9,7 @@ import pytest
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.dialogue.answers.standing import StandingOrders
 from rulesets.aguila.game import ruleset
+from rulesets.aguila.position.state import Breaking
 from rulesets.kernel.lab import play_case
 from rulesets.kernel.questions import plain
 from tests.aguila.battlefield import Battlefield
@@ -21,12 +22,13 @@ def led(**facts: Any) -> Battlefield:
     return field
 
 
-def turn(field: Battlefield, *stops: dict[str, Any], dice: tuple[int, ...] = (), pace: Any = "plan") -> dict[str, Any]:
+def turn(field: Battlefield, *stops: dict[str, Any], **how: Any) -> dict[str, Any]:
     """Blue has the initiative and so moves second: Red moves, Blue moves, both give their battle plans."""
     state = {name: value for name, value in plain(field.state).items() if name != "initiative"}
-    first = {"turn2/blue/initiative": [6], "turn2/red/initiative": [1]}
+    number, dice, pace = field.state.turn, list(how.get("dice", ())), how.get("pace", "plan")
+    first = {f"turn{number}/blue/initiative": [6], f"turn{number}/red/initiative": [1], **how.get("keys", {})}
     case = {"ruleset": "aguila", "state": state, "pace": pace, "stops": list(stops), "otherwise": "silence"}
-    return play_case(ruleset, {**case, "dice": {"by_key": first, "in_order": list(dice), "seed": "rest"}})
+    return play_case(ruleset, {**case, "dice": {"by_key": first, "in_order": dice, "seed": "rest"}})
 
 
 def told(result: dict[str, Any], *kinds: str) -> list[dict[str, Any]]:
@@ -153,3 +155,13 @@ def test_by_question_the_charged_is_asked_how_it_reacts(reaction: str, fired: li
     answers = {"red": {"*/R1/react": {"do": reaction}}}
     result = turn(facing(4), {}, {}, plans, answers, pace=["move", "battle", "react"])
     assert [event["unit"] for event in told(result, "Fired")] == fired
+
+
+@pytest.mark.rule("aguila:A-TURN-05", "A-WEA-02", "A-BRK-05", "A-SCN-07")
+def test_the_end_of_a_turn_has_its_order() -> None:
+    field = facing(20, r={"stunned": 5})
+    field.state.turn, field.state.weather, field.state.lasting = 6, "rain", True
+    field.state.breaking["red"] = Breaking(total=4, lost=2, reached=True)
+    result = turn(field, {}, {}, {}, keys={"turn6/red/break": [6]})
+    ending = ["WeatherEnded", "BreakRolled", "Recovered", "LengthRolled"]
+    assert [event["event"] for event in told(result, *ending)] == ending

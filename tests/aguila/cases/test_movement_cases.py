@@ -232,3 +232,21 @@ def test_on_a_road(order: str, formation: str, far: float) -> None:
     field = Battlefield(scenario="crossroads").put("B1", "fr_line_6", 30, 20, formation=formation)
     field.lay("road", "road", 30, 25, 40, 2, 90)
     assert up(field, order, FAR) == pytest.approx(far, abs=0.01)
+
+
+@pytest.mark.rule("A-WEA-08", "G-36")
+def test_two_frozen_lakes_on_the_way_are_two_rolls_and_a_frozen_ford_none() -> None:
+    field = Battlefield(weather="snow").put("B1", "fr_hussars_1", 30, 20)
+    field.lay("l1", "lake", 30, 23, 6, 1).lay("l2", "lake", 30, 26, 6, 1)
+    ordered(field, "ADVANCE", FAR, dice=(1, 3))
+    assert [ice.water for ice in field.told(IceRolled)] == ["l1", "l2"]
+    field = Battlefield(region="west").put("B1", "fr_line_6", 30, 20).lay("r", "river", 35, 21.575 + 2 + 2.5)
+    field.state.season = "winter"
+    field.lay("f", "ford", 30, 21.575 + 2 + 2.5)
+    assert up(field, "ADVANCE", FAR) == 4  # as broad as the base and more: it never touches the ice
+
+
+@pytest.mark.rule("A-TER-05", "G-36")
+def test_the_step_that_leaves_difficult_ground_is_still_paid_twice() -> None:
+    field = Battlefield().put("B1", "fr_line_6", 30, 20).lay("f", "field", 30, 18.475 - 5, 20, 10)
+    assert up(field, "ADVANCE", FAR) == pytest.approx(3.9, abs=0.01)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.aguila.dialogue.answers.in_play import Shot
+from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.dialogue.events.checks import (
     Checked,
     CourageTested,
@@ -21,7 +22,8 @@ from rulesets.aguila.dialogue.events.turn import BreakRolled
 from rulesets.aguila.dialogue.questions.turn import HoldFast, RallyUnits, SteadyUnit, SupportCheck
 from rulesets.aguila.position.state import Breaking
 from rulesets.aguila.rules.checks import check, discipline, supporters
-from rulesets.aguila.rules.losses import GameOver, check_broken_again, destroy, suffer
+from rulesets.aguila.rules.losses import GameOver, check_broken_again, destroy, lose_officer, suffer
+from rulesets.aguila.rules.moving.officers import move_officer
 from rulesets.aguila.rules.turns.rallying import rally, rallyable
 from rulesets.aguila.rules.turns.turn import begin, recover
 from tests.aguila.battlefield import Battlefield
@@ -228,3 +230,57 @@ def test_an_army_that_breaks_by_fire_at_its_charge_checks_before_the_moves() -> 
     with pytest.raises(GameOver) as over:
         charged(field, 6, 5, *(1,) * 13, 1, 1, 4, 2, do="fire")
     assert over.value.outcome.winner == "red"
+
+
+@pytest.mark.rule("A-OAB-14", "A-OFF-11")
+def test_a_fanatic_does_not_ride_off() -> None:
+    field = across(9).inside("BO1", "es_palafox", "B1", chief=True)
+    ridden(field, order="MOVE", path=((20_000, 10_000),))
+    assert (field.unit("BO1").status, field.unit("BO1").host) == ("attached", "B1")
+
+
+@pytest.mark.rule("A-OAB-06", "A-OFF-05")
+def test_a_disciplinarian_helps_when_a_general_falls_too() -> None:
+    field = across(9, b={"damage": 7}).inside("BO1", "by_deroy", "B1", used=("hold_fast",))
+    field.put("BO2", "fr_brigadier", 36, 18)
+    field.play(lambda f: lose_officer(f, "BO2", "shot"), 5, 5, answers={SteadyUnit: "BO1"})
+    test = field.told(CourageTested)[0]
+    assert (test.cause, test.damage, test.result) == ("general", 4, "stunned")  # 10 + 4 of 14/16
+
+
+def ridden(field: Battlefield, **order: Any) -> tuple[float, float]:
+    """Where BO1 is after this order, in inches; nowhere inside a unit."""
+
+    def ride(f):
+        move_officer(f, "BO1", UnitOrder(who=("BO1",), **order))
+        yield from ()
+
+    field.play(ride)
+    at = field.unit("BO1").at
+    return (at.x / 1000, at.y / 1000) if at else (0, 0)
+
+
+@pytest.mark.rule("A-OFF-11", "G-39")
+@pytest.mark.parametrize(
+    ("goal", "moved", "end"),
+    [
+        ((42, 20), "HALT", (42, 20)),  # an inch from the right side, at 34.15, and 7.85" on
+        ((45, 20), "HALT", (43.14, 20)),  # 9" from there
+        ((42, 20), "ADVANCE", (34.14, 20)),  # the unit has moved: they stay beside it, on that side
+        ((31, 30), "ADVANCE", (31, 23.36)),
+    ],
+)
+def test_who_leaves_a_unit_is_placed_on_the_side_to_which_they_go(goal: tuple, moved: str, end: tuple) -> None:
+    field = Battlefield().put("B1", "fr_line_6", 30, 20, order=moved).inside("BO1", "fr_commander", "B1")
+    path = ((goal[0] * 1000, goal[1] * 1000),)
+    assert ridden(field, order="MOVE", path=path) == (pytest.approx(end[0], abs=0.03), pytest.approx(end[1], abs=0.03))
+
+
+@pytest.mark.rule("A-OFF-11", "G-39")
+@pytest.mark.parametrize(("gap", "host"), [(11.5, "B2"), (11.8, "")])
+def test_an_officer_goes_from_one_unit_into_another(gap: float, host: str) -> None:
+    # an inch, a base of 1.57", and 9" on
+    field = Battlefield().put("B1", "fr_line_6", 20, 20).inside("BO1", "fr_commander", "B1")
+    field.put("B2", "fr_line_6", 20 + 4.72 + gap, 20)
+    ridden(field, order="JOIN", join="B2")
+    assert field.unit("BO1").host == host

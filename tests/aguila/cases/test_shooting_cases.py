@@ -305,3 +305,12 @@ def test_less_than_half_in_the_strip_is_a_quarter_unless_the_leader_is_mounted()
     assert aimed(field).dice == 4
     field.inside("BO1", "fr_commander", "B1", chief=True)
     assert aimed(field).dice == 14
+
+
+@pytest.mark.rule("A-OFF-06")
+def test_an_officer_farther_away_than_other_enemies_is_no_target_though_nobody_is_beside_them() -> None:
+    field = Battlefield().put("B1", "fr_light_6", 30, 20, formation="open_order")
+    field.put("RO1", "at_commander", 36, 30, 180)
+    assert seen(field) == ["RO1"]
+    field.put("R1", "at_line_6", 26, 28, 180)
+    assert seen(field) == ["R1"]

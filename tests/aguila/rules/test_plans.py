@@ -83,6 +83,14 @@ def test_a_shot_that_needs_too_much_is_not_fired(most: int, fires: bool) -> None
     assert bool(shots(across(7), plan)) == fires
 
 
+@pytest.mark.rule("aguila:P-10", "A-SHO-06")
+@pytest.mark.parametrize(("x", "fires"), [(32, True), (33, False)])
+def test_a_shot_at_who_is_hardly_in_the_arc_is_not_fired_if_the_plan_says_so(x: float, fires: bool) -> None:
+    field = Battlefield().put("B1", "fr_line_6", 30, 20).put("R1", "at_line_6", x, 27, 180)
+    plan = BattlePlan(fire=(FireOrder(who=("B1",), aims=(Aim(at="R1", whole=True),), last="hold"),))
+    assert bool(shots(field, plan)) == fires
+
+
 @pytest.mark.rule("aguila:P-12")
 @pytest.mark.parametrize(("gap", "red", "fires"), [(11.9, "at_line_6", False), (4, "at_gun_medium", True)])
 def test_a_unit_the_plan_passes_over_keeps_its_shot_for_who_may_charge(gap: float, red: str, fires: bool) -> None:

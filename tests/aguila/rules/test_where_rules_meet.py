@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.aguila.dialogue.answers.in_play import Shot
-from rulesets.aguila.dialogue.answers.movement import MovementPlan
+from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.dialogue.events.checks import CourageTested
 from rulesets.aguila.dialogue.events.fighting import Struck
+from rulesets.aguila.dialogue.events.moving import BatteryBroken
 from rulesets.aguila.dialogue.events.shooting import Fired
 from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.orders.plans.movements import STAFF
@@ -19,7 +20,7 @@ from rulesets.aguila.rules.moving.orders_open import open_orders
 from rulesets.aguila.rules.moving.phase import move
 from rulesets.aguila.rules.shooting.phase import shoot
 from tests.aguila.battlefield import Battlefield
-from tests.aguila.rules.drill import across, charged, seen, volley
+from tests.aguila.rules.drill import across, charged, seen, steps, volley
 
 MISS = (1,)
 
@@ -236,3 +237,21 @@ def test_who_evades_out_of_the_arc_is_caught_if_within_reach() -> None:
     field.put("R1", "at_jager_3", 36.8, 23.4, 180, formation="open_order")
     charged(field, 5, *MISS * 52, *MISS * 2, do="evade")
     assert [blow.dice for blow in field.told(Struck)] == [52, 2]
+
+
+@pytest.mark.rule("A-BAT-03")
+def test_a_battery_of_which_only_one_gun_fires_has_no_weight() -> None:
+    field = battery("fr_gun_heavy", "fr_gun_heavy", B2={"order": "FACE"})
+    field.put("R1", "at_line_9", 30, 28.935, 180, damage=2)
+    volley(field, 4, 1, 6, 6, 1, 1)
+    assert field.told(CourageTested)[0].modifiers == {}
+
+
+@pytest.mark.rule("A-BAT-01", "A-BRK-02")
+def test_a_gun_that_is_moved_away_leaves_its_battery() -> None:
+    field = battery("fr_gun_medium", "fr_gun_medium", B1={"limbered": True}, B2={"limbered": True}, gap=30)
+    go = UnitOrder(who=("B1",), order="ADVANCE", steps=steps(("fwd", 5)))
+    plan = MovementPlan(orders=(UnitOrder(who=("B2",), order="HALT"), go))
+    field.play(lambda f: move(f, "blue", STAFF), answers={OrderMovement: plan})
+    assert [broken.guns for broken in field.told(BatteryBroken)] == [("B1", "B2")]
+    assert (field.unit("B1").battery, field.unit("B2").battery) == ("", "")

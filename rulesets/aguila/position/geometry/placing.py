@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, pi
+from math import atan2, copysign, pi
 from typing import Final
 
 from rulesets.aguila.position.geometry.ground import Body, Feature, Ground
@@ -96,6 +96,18 @@ def nearest_place(ground: Ground, body: Body, around: Stance, within: int) -> St
         if stands(close, moved) is None and (not body.officer or crowded(close, moved, SPACING) is None):
             return at
     return None
+
+
+def out_towards(unit: Body, goal: Spot, clear: float) -> Stance:
+    """So far outside the side of a unit that looks towards a goal, as near to the goal as that side is. [A-OFF-11]"""
+    x, y = local(unit.at, goal)
+    half, deep = unit.base.width / 2, unit.base.depth / 2
+    if abs(x) - half > abs(y) - deep:
+        x, y = copysign(half + clear, x), max(-deep, min(deep, y))
+    else:
+        x, y = max(-half, min(half, x)), copysign(deep + clear, y)
+    fx, fy = ahead(unit.at.heading)
+    return rounded(unit.at.x + fy * x + fx * y, unit.at.y - fx * x + fy * y, unit.at.heading)
 
 
 def _nearby(ground: Ground, body: Body, margin: float) -> Ground:

@@ -6,8 +6,8 @@ from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.dialogue.events.moving import OfficerMoved
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.measuring import TOUCHING, between, overlap, within
-from rulesets.aguila.position.geometry.placing import nearest_place
-from rulesets.aguila.position.geometry.stances import Stance
+from rulesets.aguila.position.geometry.placing import nearest_place, out_towards
+from rulesets.aguila.position.geometry.stances import Spot, Stance
 from rulesets.aguila.position.geometry.walking import officer_walk
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.rules.moving.speed import doubled, vel
@@ -32,7 +32,7 @@ def move_officer(field: Field, id: str, order: UnitOrder) -> None:
     if host and field.has(id, "fanatic"):
         return
     start = unit.at
-    if host and not _step_out(field, id, host):
+    if host and not _step_out(field, id, host, order):
         return
     walks = not host or field.units[host].failed or field.units[host].order in ("", "HALT")
     end = _walked(field, id, order) if walks else field.body(id).at
@@ -45,11 +45,13 @@ def move_officer(field: Field, id: str, order: UnitOrder) -> None:
     field.show(OfficerMoved(id, start, None if joined else end, joined, host))
 
 
-def _step_out(field: Field, id: str, host: str) -> bool:
-    """They are placed 1" from the unit. [A-OFF-11]"""
-    at = field.body(host).at
-    field.change(id, status="table", host="", at=Stance(at.x, at.y, at.heading))
-    place = nearest_place(field.ground, field.body(id), at, 9 * INCH)
+def _step_out(field: Field, id: str, host: str, order: UnitOrder) -> bool:
+    """They are placed 1" from the unit, on the side towards which they go. [A-OFF-11]"""
+    unit = field.body(host)
+    field.change(id, status="table", host="", at=unit.at)
+    body, path = field.body(id), _path(field, id, order)
+    start = out_towards(unit, path[0], INCH + body.base.width / 2) if path else unit.at
+    place = nearest_place(field.ground, body, start, 9 * INCH)
     if place is None:
         field.change(id, status="attached", host=host, at=None)
         return False
@@ -59,12 +61,16 @@ def _step_out(field: Field, id: str, host: str) -> bool:
 
 def _walked(field: Field, id: str, order: UnitOrder) -> Stance:
     far = doubled(field, id) if order.double else vel(field, id)
-    path = order.path
-    if not path and order.join and may_join(field, id, order.join):
-        path = (field.body(order.join).at.middle,)
-    walked = officer_walk(field.ground, field.body(id), path, far)
+    walked = officer_walk(field.ground, field.body(id), _path(field, id, order), far)
     heading = order.heading if order.heading is not None else walked.at.heading
     return Stance(walked.at.x, walked.at.y, heading)
+
+
+def _path(field: Field, id: str, order: UnitOrder) -> tuple[Spot, ...]:
+    """As ordered, or straight to the unit that they join."""
+    if not order.path and order.join and may_join(field, id, order.join):
+        return (field.body(order.join).at.middle,)
+    return order.path
 
 
 def step_aside(field: Field, id: str) -> None:
