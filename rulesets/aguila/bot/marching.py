@@ -11,7 +11,7 @@ from rulesets.aguila.bot.gunners import gun_order
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
-from rulesets.aguila.bot.sidestepping import without_jams
+from rulesets.aguila.bot.sidestepping import stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.goals import away
 from rulesets.aguila.position.scene import INCH
@@ -30,8 +30,10 @@ SPARE = 400
 """So much nearer than needed columns come before they charge."""
 SAFE, SAFE_FROM_HORSE = 7 * INCH, 17 * INCH
 """With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
-HURRY = 9 * INCH
+HURRY = 5 * INCH
 """The same for columns that attack."""
+KEEP = 9 * INCH
+"""So far off the horse of who attacks waits for its chance."""
 THERE = 2 * INCH
 """This near to its post a unit has come to it."""
 NEAR = 6 * INCH
@@ -70,17 +72,22 @@ class Marching:
         moving = {id for order in found for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
         tried = paced(self.outlook, found)
-        firing = [self._fire_instead(order) for order in tried.stuck]
-        return without_jams(self.outlook, [*tried.marching, *(order for order in firing if order is not None)])
+        stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
+        firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
+        aside = stepping_aside(self.outlook, stuck)
+        return [*aside, *tried.marching, *(order for order in firing if order is not None)]
 
-    def _fire_instead(self, order: UnitOrder) -> UnitOrder | None:
-        """Who gets no farther stays and fires, if it has somebody to fire at: in line, if it can be."""
-        id = order.who[0]
-        if not self.scene.is_infantry(id) or self.outlook.to_nearest(id) > reach(self.scene, id):
-            return order
-        if self.scene.formation(id) in ("attack_column", "battalion_mass") and "line" in formations(self.scene, id):
-            return UnitOrder(who=(id,), order="FORM", formation="line")
-        return None if targets(self.scene, id) else order
+    def _may_fire(self, id: str) -> bool:
+        return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
+
+    def _fire_instead(self, id: str) -> UnitOrder | None:
+        """Who gets no farther stays and fires, in line if it can be."""
+        return UnitOrder(who=(id,), order="FORM", formation="line") if self._may_fire_in_line(id) else None
+
+    def _may_fire_in_line(self, id: str) -> bool:
+        """Whether it is in column, sees somebody in range and knows how to form line. [A-FRM-09, A-FRM-21]"""
+        column = self.scene.formation(id) in ("attack_column", "battalion_mass")
+        return column and "line" in formations(self.scene, id) and bool(targets(self.scene, id))
 
     def _order(self, id: str) -> UnitOrder | None:
         """Nothing: it halts."""
@@ -117,6 +124,8 @@ class Marching:
         charging = threat(self.outlook, id)
         if far > charging and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
             return self._march(id, far)
+        if self.outlook.role == "attack" and self._may_fire_in_line(id):
+            return UnitOrder(who=(id,), order="FORM", formation="line")
         if self.outlook.role == "meet" and self._deploys(id, far):
             return UnitOrder(who=(id,), order="FORM", formation="line", toward=Toward(to=foe, stop=NEAR))
         if far > charging and self.outlook.role == "meet":
@@ -206,12 +215,12 @@ class Marching:
     def _horse(self, id: str) -> UnitOrder | None:
         """Horse does nothing to who is in a house."""
         far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
-        if far < CONTACT and (self.outlook.role != "attack" or far < HURRY or self.outlook.to_post(id) <= THERE):
+        if far < CONTACT and (self.outlook.role != "attack" or far < KEEP or self.outlook.to_post(id) <= THERE):
             return self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):
             return None
         if self.outlook.to_post(id) <= THERE:
             return None
-        keep = HURRY if self.outlook.role == "attack" else CONTACT
+        keep = KEEP if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
         return self._toward(id, "ADVANCE", Toward(place=self.outlook.posts[id], most=max(most, INCH)))

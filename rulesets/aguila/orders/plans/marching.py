@@ -65,6 +65,11 @@ def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: S
     return best[1] if best else ()
 
 
+def straight_steps(scene: Scene, id: str, spot: Spot, going: Going) -> tuple[Step, ...]:
+    """A turn to a place and on, whatever is in the way."""
+    return _way(scene.body(id), spot, 0, going, going.allowance // 10 * 10)
+
+
 def _ways(body: Body, goal: Spot, going: Going, far: int) -> Iterator[tuple[Step, ...]]:
     """A turn to the goal or past it, and on; where there is no room to turn, straight ahead first."""
     for off in TRIES:
