@@ -13,7 +13,7 @@ from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
 from rulesets.aguila.bot.sidestepping import stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
-from rulesets.aguila.orders.plans.goals import away
+from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.charging.reacting import formations
@@ -28,7 +28,7 @@ FORMING = 8 * INCH
 """Nearer to the enemy than this it is harder to form line. [A-FRM-04]"""
 SPARE = 400
 """So much nearer than needed columns come before they charge."""
-SAFE, SAFE_FROM_HORSE = 7 * INCH, 17 * INCH
+SAFE, SAFE_FROM_HORSE = 7 * INCH, 13 * INCH
 """With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
 HURRY = 5 * INCH
 """The same for columns that attack."""
@@ -36,6 +36,8 @@ KEEP = 9 * INCH
 """So far off the horse of who attacks waits for its chance."""
 THERE = 2 * INCH
 """This near to its post a unit has come to it."""
+ON_IT = 1200
+"""This near to its middle a unit stands on a place."""
 NEAR = 6 * INCH
 """From here a line fires best. [A-SHO-17]"""
 ASKEW = 250
@@ -120,7 +122,7 @@ class Marching:
         if self.scene.formation(id) not in ("attack_column", "battalion_mass"):
             return self._skirmish(id, foe)
         if self.outlook.role == "attack" and self.outlook.to_post(id) > THERE:
-            return self._storm(id, far)
+            return self._storm(id)
         charging = threat(self.outlook, id)
         if far > charging and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
             return self._march(id, far)
@@ -138,20 +140,24 @@ class Marching:
         return in_range and self.scene.in_command(id) and "line" in formations(self.scene, id)
 
     def _guard(self, id: str) -> UnitOrder | None:
-        """On to the place that it keeps, and there it stays."""
-        far = self.outlook.to_post(id)
-        if far <= THERE:
+        """On to the place that it keeps, until it stands right on it, and there it stays. [A-TER-12]"""
+        post, body = self.outlook.posts[id], self.scene.body(id)
+        far = away(body.middle, post)
+        if far <= ON_IT:
             return None if self._fires(id) else self._face(id, self.outlook.nearest(id))
-        order: Order = "DOUBLE" if far > vel(self.scene, id) and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        aim = Toward(place=self.outlook.posts[id])
-        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
+        if far <= vel(self.scene, id):
+            fx, fy = ((post[at] - body.middle[at]) / far for at in (0, 1))
+            beyond = on_table((post[0] + fx * body.base.depth / 2, post[1] + fy * body.base.depth / 2))
+            return self._toward(id, "ADVANCE", Toward(place=beyond))
+        order: Order = "DOUBLE" if "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        return UnitOrder(who=(id,), order=order, toward=Toward(place=post), through=self._friends(id))
 
     def _is_wanted_elsewhere(self, id: str) -> bool:
         return bool(self.outlook.view.objectives) and self.outlook.to_post(id) > THERE
 
-    def _storm(self, id: str, far: float) -> UnitOrder:
+    def _storm(self, id: str) -> UnitOrder:
         """Who attacks has no time: on to its post, at the double while no enemy is near."""
-        hurries = far > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
+        hurries = self.outlook.to_nearest(id) > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if hurries and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
         aim = Toward(place=self.outlook.posts[id])
         return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
@@ -165,7 +171,7 @@ class Marching:
     def _skirmish(self, id: str, foe: str) -> UnitOrder | None:
         """Lines and open order fire where they can; who attacks only from near by."""
         if self.outlook.role == "attack" and self.outlook.to_nearest(id) > NEAR and self.outlook.to_post(id) > THERE:
-            return self._storm(id, self.outlook.to_nearest(id))
+            return self._storm(id)
         if self._fires(id):
             return None
         return self._face(id, foe) if self.outlook.role == "hold" else self._toward(id, "ADVANCE", Toward(to=foe))
@@ -185,7 +191,7 @@ class Marching:
         if self.outlook.role == "hold" and self.scene.is_infantry(id) and not self._wanted(id):
             return None
         if self.outlook.role == "attack":
-            return self._storm(id, far)
+            return self._storm(id)
         double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
         return self._toward(id, order, Toward(place=self.outlook.posts[id]))

@@ -84,7 +84,8 @@ class Trial:
 
     def _best(self, order: UnitOrder) -> Tried:
         """Of its paces and of the places on its way; others than the first only if that does not bring it far."""
-        enough = going(self.draft.scene, order.who[0], order.order).allowance * ENOUGH
+        most = going(self.draft.scene, order.who[0], order.order).allowance
+        enough = ENOUGH * min(most, order.toward.most or most if order.toward else most)
         best = Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
         for tried in self._tries(order):
             best = tried if tried.gain > best.gain else best
@@ -109,18 +110,19 @@ class Trial:
 
     def _aside(self, order: UnitOrder) -> Iterator[Toward]:
         """Ways past what is in the way: straight ahead first. Who goes through friends needs none."""
-        if order.through or not self._goes_to_post(order):
+        if order.through or order.toward is None or not self._goes_to_post(order):
             return
         body = self.draft.scene.body(order.who[0])
         for off in ASIDE:
             fx, fy = ahead((body.at.heading + off) % FULL)
-            yield Toward(place=on_table((body.at.x + fx * BEYOND, body.at.y + fy * BEYOND)))
+            place = on_table((body.at.x + fx * BEYOND, body.at.y + fy * BEYOND))
+            yield msgspec.structs.replace(order.toward, place=place)
 
     def _tried(self, order: UnitOrder, *, straight: bool = False) -> Tried:
         id, scene = order.who[0], self.draft.scene
         allowed, body, aim = going(scene, id, order.order), scene.body(id), order.toward or Toward()
-        if straight and aim.place is not None:
-            steps = straight_steps(scene, id, aim.place, allowed)
+        if straight:
+            steps = straight_steps(scene, id, aim, allowed)
         else:
             steps = steps_toward(scene, id, aim, allowed, order.through)
         end = walk(scene.ground, body, steps, allowed, order.through).at

@@ -38,12 +38,12 @@ def stepping_aside(outlook: Outlook, stuck: list[UnitOrder]) -> list[UnitOrder]:
 
 def _aside(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
     """To the side from which it is not so far to its post; back if there is no room at either."""
-    if outlook.scene.is_gun(id) or id not in outlook.posts or not _is_stuck(outlook, id):
+    if outlook.scene.is_gun(id) or id not in outlook.posts or outlook.to_post(id) <= NEAR:
         return None
     found = {way: aside for way in WAYS if (aside := _stepped(outlook, draft, id, way)) is not None}
     sides = [found[way] for way in found if way != "back"]
     best = max(sides, key=lambda aside: aside.gain) if sides else found.get("back")
-    if best is None:
+    if best is None or not (best.gain > LEAST or _is_stuck(outlook, id)):
         return None
     allowed = going(draft.scene, id, best.order.order)
     draft.put(id, walk(draft.scene.ground, draft.scene.body(id), best.order.steps, allowed).at)
@@ -51,10 +51,10 @@ def _aside(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
 
 
 def _is_stuck(outlook: Outlook, id: str) -> bool:
-    """Not there yet, and something is before it."""
+    """Something is before it."""
     scene = outlook.scene
     ahead = walk(scene.ground, scene.body(id), (Step("fwd", 2 * LEAST),), going(scene, id, "ADVANCE"))
-    return ahead.spent <= LEAST and outlook.to_post(id) > NEAR
+    return ahead.spent <= LEAST
 
 
 def _stepped(outlook: Outlook, draft: Draft, id: str, way: Do) -> Aside | None:
