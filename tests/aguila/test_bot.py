@@ -77,6 +77,14 @@ def test_foot_forms_square_against_horse_that_would_ride_it_down() -> None:
     assert (movement_of(field)["B1"].order, movement_of(field)["B1"].formation) == ("FORM", "square")
 
 
+@pytest.mark.parametrize("facts", [{"formation": "march_column"}, {"order": "ADVANCE", "spent": 8000}, {"heading": 0}])
+def test_it_does_not_form_square_against_horse_that_cannot_charge_it(facts: dict[str, Any]) -> None:
+    """In march column, moved already, or looking the other way. [A-CHG-15]"""
+    field = columns().put("B1", "fr_conscript_6", 30, 20, formation="line")
+    field.put("R1", "at_cuirassiers_2", 30, 33, **{"heading": 180, **facts})
+    assert movement_of(field)["B1"].formation != "square"
+
+
 def test_a_unit_with_no_room_before_it_steps_aside() -> None:
     field = columns((27, 20)).lay("house1", "building_stone", 27, 23.7)
     field.put("B2", "fr_line_6", 33.1, 20).put("B3", "fr_line_6", 20.9, 20).put("R1", "es_line_6", 30, 44, 180)
@@ -106,6 +114,13 @@ def test_who_keeps_the_hill_does_not_leave_it_for_an_easy_enemy() -> None:
     field = on_the_hill()
     assert movement_of(field).get("B1") is None
     assert battle_of(field).charges == ()
+
+
+@pytest.mark.rule("A-TER-12")
+def test_who_keeps_the_hill_goes_on_until_it_stands_on_it() -> None:
+    field = on_the_hill()
+    field.put("B1", "fr_line_6", 35.4, 21, formation="attack_column")
+    assert movement_of(field)["B1"].order == "ADVANCE"
 
 
 def test_another_unit_charges_that_enemy() -> None:
@@ -141,6 +156,17 @@ def test_who_takes_a_house_leaves_it_by_a_side_that_has_room() -> None:
     field.put("R1", "es_line_6", status="building", building="farm1")
     order = movement_of(field)["B1"]
     assert (order.order, order.side) in (("EXIT", "left"), ("EXIT", "right"))
+
+
+def test_an_attacker_goes_to_the_house_that_nobody_holds() -> None:
+    field = Battlefield(scenario="village", attacker="blue").lay("house1", "building_stone", 15, 24)
+    field.lay("house2", "building_stone", 50, 24).lay("house3", "building_stone", 60, 24)
+    for at, x in enumerate((15, 50, 60), 1):
+        field.goal(f"goal{at}", x, 24, piece=f"house{at}")
+    field.put("BO1", "fr_brigadier", 30, 5, chief=True).put("R1", "es_line_6", status="building", building="house1")
+    for at, x in enumerate((12, 18, 24, 40), 1):
+        field.put(f"B{at}", "fr_line_6", x, 5, formation="attack_column")
+    assert movement_of(field)["B4"].toward.place[0] >= 45_000
 
 
 def test_an_officer_rides_round_a_house() -> None:

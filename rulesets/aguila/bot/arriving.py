@@ -9,18 +9,18 @@ import msgspec
 from rulesets.aguila.bot.forming import marching_formation
 from rulesets.aguila.bot.gunners import sees_from
 from rulesets.aguila.bot.outlook import Outlook
-from rulesets.aguila.dialogue.answers.movement import UnitOrder
+from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
 from rulesets.aguila.orders.plans.goals import DEPTH, WIDTH
-from rulesets.aguila.position.geometry.placing import stands
+from rulesets.aguila.orders.plans.marching_on import has_room, marched_on, out_of_command
 from rulesets.aguila.position.geometry.records import Step
-from rulesets.aguila.position.geometry.stances import Stance, rounded
+from rulesets.aguila.position.geometry.stances import Stance, ahead, rounded
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.rules.moving.arriving import arriving
 from rulesets.aguila.rules.moving.orders_open import going
 from rulesets.aguila.rules.moving.speed import doubled
-from rulesets.aguila.rules.scenarios.reserves import may_enter_at
+from rulesets.aguila.rules.scenarios.reserves import comes_on_at_once, may_enter_at
 
 LANE = 500
 APART, TRIED = 2 * INCH, 6
@@ -39,10 +39,39 @@ BEHIND = 3 * INCH
 """How far officers come on."""
 
 
+MIDDLES = tuple(far * INCH for far in (0, 5, -5, 10, -10, 15, -15))
+"""From opposite the goal: where the middle of an army may come on."""
+
+
 def arrivals(outlook: Outlook) -> list[UnitOrder]:
     """They are the first to move, so that what is tried here is what happens."""
+    if comes_on_at_once(outlook.scene, outlook.side):
+        return _as_an_army(outlook)
     draft, lanes = Draft(outlook.view), _side_by_side(outlook)
     return [order for id, lane in lanes.items() for order in _arrival(draft, outlook, id, lane)]
+
+
+def _as_an_army(outlook: Outlook) -> list[UnitOrder]:
+    """In one row, if its officers then reach enough, around the middle from which it has the shortest way and its guns
+    see the most. [A-SCN-205, A-SCN-304]"""
+    for rows in (1, 2):
+        ways = [marched_on(outlook.view, outlook.lane + aside, rows) for aside in MIDDLES]
+        ways.sort(key=lambda orders: -sum(_comes_well(outlook, order) for order in orders))
+        for orders in ways:
+            if not out_of_command(MovementPlan(orders=orders), outlook.view):
+                return list(orders)
+    return list(marched_on(outlook.view))
+
+
+def _comes_well(outlook: Outlook, order: UnitOrder) -> float:
+    id, at = order.who[0], order.at[0]
+    if outlook.scene.is_gun(id):
+        return SEEING if sees_from(outlook, id, at) else 0.0
+    if outlook.scene.is_officer(id):
+        return 0.0
+    fx, fy = ahead(at.heading)
+    far = sum(step.by for step in order.steps)
+    return -outlook.from_edge((at.x + fx * far, at.y + fy * far))
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -117,7 +146,7 @@ def _place(draft: Draft, outlook: Outlook, id: str, lane: Lane, double: bool) ->
     aside, beside = CLOSING if lane.second else DETOUR, _beside_battery(draft, id)
     for at in (*beside, *_lanes(draft, outlook, id, lane)):
         near = any(abs(at.x - x) < APART for x in tried)
-        if near or stands(draft.scene.ground, draft.body(id, at)) is not None:
+        if near or not has_room(draft, id, at):
             continue
         if draft.scene.is_officer(id) or (draft.units[id].battery and at in beside):
             return at

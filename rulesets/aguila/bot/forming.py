@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
+from rulesets.aguila.bot.charging import threat
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.orders.plans.clashes import arc_of, fate, wounds_of
+from rulesets.aguila.position.geometry.charging import struck_side
 from rulesets.aguila.position.scene import INCH
+from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.charging.reacting import formations
 from rulesets.aguila.rules.fighting.striking import Blow, blow
+from rulesets.aguila.rules.moving.speed import charge_reach
 
-HORSE = 14 * INCH
-"""Enemy horse this near may charge."""
 FOOT = 12 * INCH
 """Enemy foot or guns this near make a square a bad idea."""
 FEARED = 0.3
@@ -33,9 +35,19 @@ def marching_formation(outlook: Outlook, id: str) -> Formation | Literal[""]:
 def fears_horse(outlook: Outlook, id: str) -> bool:
     """Horse may charge it, would probably rout it, and nothing else is near that a square would fear."""
     scene = outlook.scene
-    horse = [foe for foe in outlook.foes if scene.is_cavalry(foe) and outlook.apart(id, foe) <= HORSE]
+    horse = [foe for foe in outlook.foes if scene.is_cavalry(foe) and _may_charge(outlook, foe, id)]
     others = any(not scene.is_cavalry(foe) and outlook.apart(id, foe) <= FOOT for foe in outlook.foes)
     return bool(horse) and not others and any(_routs(outlook, foe, id) for foe in horse)
+
+
+def _may_charge(outlook: Outlook, foe: str, id: str) -> bool:
+    """In this turn: after an advance, or only ahead if it has moved already. [A-CHG-15]"""
+    scene = outlook.scene
+    if cannot_charge(scene, foe):
+        return False
+    moved = bool(scene.units[foe].order)
+    reach = charge_reach(scene, foe) if moved else threat(outlook, foe)
+    return outlook.apart(id, foe) <= reach and struck_side(scene.body(id), scene.body(foe)) == "front"
 
 
 def _routs(outlook: Outlook, foe: str, id: str) -> bool:

@@ -11,9 +11,9 @@ from rulesets.aguila.bot.gunners import gun_order
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
-from rulesets.aguila.bot.sidestepping import without_jams
+from rulesets.aguila.bot.sidestepping import stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
-from rulesets.aguila.orders.plans.goals import away
+from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.charging.reacting import formations
@@ -28,12 +28,16 @@ FORMING = 8 * INCH
 """Nearer to the enemy than this it is harder to form line. [A-FRM-04]"""
 SPARE = 400
 """So much nearer than needed columns come before they charge."""
-SAFE, SAFE_FROM_HORSE = 7 * INCH, 17 * INCH
+SAFE, SAFE_FROM_HORSE = 7 * INCH, 13 * INCH
 """With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
-HURRY = 9 * INCH
+HURRY = 5 * INCH
 """The same for columns that attack."""
+KEEP = 9 * INCH
+"""So far off the horse of who attacks waits for its chance."""
 THERE = 2 * INCH
 """This near to its post a unit has come to it."""
+ON_IT = 1200
+"""This near to its middle a unit stands on a place."""
 NEAR = 6 * INCH
 """From here a line fires best. [A-SHO-17]"""
 ASKEW = 250
@@ -70,17 +74,22 @@ class Marching:
         moving = {id for order in found for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
         tried = paced(self.outlook, found)
-        firing = [self._fire_instead(order) for order in tried.stuck]
-        return without_jams(self.outlook, [*tried.marching, *(order for order in firing if order is not None)])
+        stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
+        firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
+        aside = stepping_aside(self.outlook, stuck)
+        return [*aside, *tried.marching, *(order for order in firing if order is not None)]
 
-    def _fire_instead(self, order: UnitOrder) -> UnitOrder | None:
-        """Who gets no farther stays and fires, if it has somebody to fire at: in line, if it can be."""
-        id = order.who[0]
-        if not self.scene.is_infantry(id) or self.outlook.to_nearest(id) > reach(self.scene, id):
-            return order
-        if self.scene.formation(id) in ("attack_column", "battalion_mass") and "line" in formations(self.scene, id):
-            return UnitOrder(who=(id,), order="FORM", formation="line")
-        return None if targets(self.scene, id) else order
+    def _may_fire(self, id: str) -> bool:
+        return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
+
+    def _fire_instead(self, id: str) -> UnitOrder | None:
+        """Who gets no farther stays and fires, in line if it can be."""
+        return UnitOrder(who=(id,), order="FORM", formation="line") if self._may_fire_in_line(id) else None
+
+    def _may_fire_in_line(self, id: str) -> bool:
+        """Whether it is in column, sees somebody in range and knows how to form line. [A-FRM-09, A-FRM-21]"""
+        column = self.scene.formation(id) in ("attack_column", "battalion_mass")
+        return column and "line" in formations(self.scene, id) and bool(targets(self.scene, id))
 
     def _order(self, id: str) -> UnitOrder | None:
         """Nothing: it halts."""
@@ -113,10 +122,12 @@ class Marching:
         if self.scene.formation(id) not in ("attack_column", "battalion_mass"):
             return self._skirmish(id, foe)
         if self.outlook.role == "attack" and self.outlook.to_post(id) > THERE:
-            return self._storm(id, far)
+            return self._storm(id)
         charging = threat(self.outlook, id)
         if far > charging and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
             return self._march(id, far)
+        if self.outlook.role == "attack" and self._may_fire_in_line(id):
+            return UnitOrder(who=(id,), order="FORM", formation="line")
         if self.outlook.role == "meet" and self._deploys(id, far):
             return UnitOrder(who=(id,), order="FORM", formation="line", toward=Toward(to=foe, stop=NEAR))
         if far > charging and self.outlook.role == "meet":
@@ -129,20 +140,24 @@ class Marching:
         return in_range and self.scene.in_command(id) and "line" in formations(self.scene, id)
 
     def _guard(self, id: str) -> UnitOrder | None:
-        """On to the place that it keeps, and there it stays."""
-        far = self.outlook.to_post(id)
-        if far <= THERE:
+        """On to the place that it keeps, until it stands right on it, and there it stays. [A-TER-12]"""
+        post, body = self.outlook.posts[id], self.scene.body(id)
+        far = away(body.middle, post)
+        if far <= ON_IT:
             return None if self._fires(id) else self._face(id, self.outlook.nearest(id))
-        order: Order = "DOUBLE" if far > vel(self.scene, id) and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        aim = Toward(place=self.outlook.posts[id])
-        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
+        if far <= vel(self.scene, id):
+            fx, fy = ((post[at] - body.middle[at]) / far for at in (0, 1))
+            beyond = on_table((post[0] + fx * body.base.depth / 2, post[1] + fy * body.base.depth / 2))
+            return self._toward(id, "ADVANCE", Toward(place=beyond))
+        order: Order = "DOUBLE" if "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        return UnitOrder(who=(id,), order=order, toward=Toward(place=post), through=self._friends(id))
 
     def _is_wanted_elsewhere(self, id: str) -> bool:
         return bool(self.outlook.view.objectives) and self.outlook.to_post(id) > THERE
 
-    def _storm(self, id: str, far: float) -> UnitOrder:
+    def _storm(self, id: str) -> UnitOrder:
         """Who attacks has no time: on to its post, at the double while no enemy is near."""
-        hurries = far > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
+        hurries = self.outlook.to_nearest(id) > HURRY and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if hurries and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
         aim = Toward(place=self.outlook.posts[id])
         return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
@@ -156,7 +171,7 @@ class Marching:
     def _skirmish(self, id: str, foe: str) -> UnitOrder | None:
         """Lines and open order fire where they can; who attacks only from near by."""
         if self.outlook.role == "attack" and self.outlook.to_nearest(id) > NEAR and self.outlook.to_post(id) > THERE:
-            return self._storm(id, self.outlook.to_nearest(id))
+            return self._storm(id)
         if self._fires(id):
             return None
         return self._face(id, foe) if self.outlook.role == "hold" else self._toward(id, "ADVANCE", Toward(to=foe))
@@ -176,7 +191,7 @@ class Marching:
         if self.outlook.role == "hold" and self.scene.is_infantry(id) and not self._wanted(id):
             return None
         if self.outlook.role == "attack":
-            return self._storm(id, far)
+            return self._storm(id)
         double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
         return self._toward(id, order, Toward(place=self.outlook.posts[id]))
@@ -206,12 +221,12 @@ class Marching:
     def _horse(self, id: str) -> UnitOrder | None:
         """Horse does nothing to who is in a house."""
         far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
-        if far < CONTACT and (self.outlook.role != "attack" or far < HURRY or self.outlook.to_post(id) <= THERE):
+        if far < CONTACT and (self.outlook.role != "attack" or far < KEEP or self.outlook.to_post(id) <= THERE):
             return self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):
             return None
         if self.outlook.to_post(id) <= THERE:
             return None
-        keep = HURRY if self.outlook.role == "attack" else CONTACT
+        keep = KEEP if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
         return self._toward(id, "ADVANCE", Toward(place=self.outlook.posts[id], most=max(most, INCH)))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
-from rulesets.aguila.orders.plans.goals import away
-from rulesets.aguila.orders.plans.marching import goal_of, steps_toward
-from rulesets.aguila.position.geometry.stances import Spot, Stance
+from rulesets.aguila.orders.plans.goals import away, on_table
+from rulesets.aguila.orders.plans.marching import goal_of, steps_toward, straight_steps
+from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead
 from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.moving.orders_open import going
 
@@ -24,6 +27,10 @@ LEAST = 300
 ROUNDS = 2
 ENOUGH = 0.85
 """Who gets on by so much of what it may go looks for no other way."""
+ASIDE = (0, 200, -200, 450, -450)
+"""Other directions, in tenths of a degree from its front."""
+BEYOND = 16 * INCH
+"""So far away lies a place by which a direction is given."""
 
 
 class Paced(msgspec.Struct, frozen=True):
@@ -77,16 +84,20 @@ class Trial:
 
     def _best(self, order: UnitOrder) -> Tried:
         """Of its paces and of the places on its way; others than the first only if that does not bring it far."""
-        enough = going(self.draft.scene, order.who[0], order.order).allowance * ENOUGH
-        best: Tried | None = None
-        for aim in self._aims(order):
+        most = going(self.draft.scene, order.who[0], order.order).allowance
+        enough = ENOUGH * min(most, order.toward.most or most if order.toward else most)
+        best = Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
+        for tried in self._tries(order):
+            best = tried if tried.gain > best.gain else best
+            if best.gain >= enough:
+                break
+        return best
+
+    def _tries(self, order: UnitOrder) -> Iterator[Tried]:
+        """The first place on its way with all turns that may lead there; the others straight, to be quick."""
+        for at, aim in enumerate((*self._aims(order), *self._aside(order))):
             for pace in _paces(msgspec.structs.replace(order, toward=aim)):
-                tried = self._tried(pace)
-                if best is None or tried.gain > best.gain:
-                    best = tried
-                if best.gain >= enough:
-                    return best
-        return best or Tried(order, self.draft.scene.body(order.who[0]).at, 0.0)
+                yield self._tried(pace, straight=at > 0)
 
     def _goes_to_post(self, order: UnitOrder) -> bool:
         posts, toward = self.outlook.posts, order.toward
@@ -97,10 +108,23 @@ class Trial:
             return [order.toward] if order.toward else []
         return [msgspec.structs.replace(order.toward, place=spot) for spot in self.outlook.aims(order.who[0])]
 
-    def _tried(self, order: UnitOrder) -> Tried:
+    def _aside(self, order: UnitOrder) -> Iterator[Toward]:
+        """Ways past what is in the way: straight ahead first. Who goes through friends needs none."""
+        if order.through or order.toward is None or not self._goes_to_post(order):
+            return
+        body = self.draft.scene.body(order.who[0])
+        for off in ASIDE:
+            fx, fy = ahead((body.at.heading + off) % FULL)
+            place = on_table((body.at.x + fx * BEYOND, body.at.y + fy * BEYOND))
+            yield msgspec.structs.replace(order.toward, place=place)
+
+    def _tried(self, order: UnitOrder, *, straight: bool = False) -> Tried:
         id, scene = order.who[0], self.draft.scene
-        allowed, body = going(scene, id, order.order), scene.body(id)
-        steps = steps_toward(scene, id, order.toward, allowed, order.through) if order.toward else ()
+        allowed, body, aim = going(scene, id, order.order), scene.body(id), order.toward or Toward()
+        if straight:
+            steps = straight_steps(scene, id, aim, allowed)
+        else:
+            steps = steps_toward(scene, id, aim, allowed, order.through)
         end = walk(scene.ground, body, steps, allowed, order.through).at
         gain = self._gained(order, body.middle, (end.x, end.y))
         return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))

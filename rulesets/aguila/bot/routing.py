@@ -21,7 +21,7 @@ BESIDE = 2000
 """A unit is so wide to each side: this near to a piece it touches it."""
 RIM = 500
 """Who has turned can pass a piece so near."""
-SLOW, CROWDED, TIGHT, BARRED = 2.0, 3.0, 12.0, 30.0
+SLOW, CROWDED, TIGHT, BARRED = 1.6, 3.0, 12.0, 30.0
 """What an inch costs there: on difficult ground, where units stay, beside and on what nobody crosses; goals may lie
 there all the same."""
 SPARED = 1.05

@@ -1,67 +1,67 @@
-"""Units that can go neither ahead nor turn, because something stays in their way, step aside. [A-MOV-07]"""
+"""Units that can go neither ahead nor turn, because something is in their way, step aside or back. [A-MOV-07]"""
 
 from __future__ import annotations
+
+import msgspec
 
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
-from rulesets.aguila.orders.plans.marching import steps_toward
 from rulesets.aguila.position.geometry.records import Do, Step
 from rulesets.aguila.position.geometry.walking import walk
+from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
 from rulesets.aguila.rules.moving.arriving import arriving
 from rulesets.aguila.rules.moving.orders_open import going
 
 LEAST = 500
-"""Who gets farther than this is not stuck."""
+"""A shorter step is not worth it."""
+NEAR = 4 * INCH
+"""Who is so near to its post need not step aside."""
+WAYS: dict[Do, Order] = {"left": "SIDE", "right": "SIDE", "back": "BACK"}
 
 
-def without_jams(outlook: Outlook, orders: list[UnitOrder]) -> list[UnitOrder]:
-    """Those who step aside move first, one after the other as it was tried; not while others come on."""
+class Aside(msgspec.Struct, frozen=True):
+    """A step, and how much nearer it is to the post from there."""
+
+    order: UnitOrder
+    gain: float
+
+
+def stepping_aside(outlook: Outlook, stuck: list[UnitOrder]) -> list[UnitOrder]:
+    """Those who step aside move first, one after the other as it is tried; not while others come on."""
     if arriving(outlook.scene, outlook.side):
-        return orders
-    moving, draft = {order.who[0] for order in orders}, Draft(outlook.view)
-    aside: dict[str, UnitOrder] = {}
-    for order in orders:
-        found = _aside(outlook, draft, order, moving)
-        if found is not None:
-            aside[order.who[0]] = found
-    return [*aside.values(), *(order for order in orders if order.who[0] not in aside)]
+        return []
+    draft = Draft(outlook.view)
+    return [found for order in stuck if (found := _aside(outlook, draft, order.who[0])) is not None]
 
 
-def _aside(outlook: Outlook, draft: Draft, order: UnitOrder, moving: set[str]) -> UnitOrder | None:
-    id = order.who[0]
-    if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or outlook.scene.is_gun(id):
+def _aside(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
+    """To the side from which it is not so far to its post; back if there is no room at either."""
+    if outlook.scene.is_gun(id) or id not in outlook.posts or outlook.to_post(id) <= NEAR:
         return None
-    if not _is_stuck(outlook, order, moving):
+    found = {way: aside for way in WAYS if (aside := _stepped(outlook, draft, id, way)) is not None}
+    sides = [found[way] for way in found if way != "back"]
+    best = max(sides, key=lambda aside: aside.gain) if sides else found.get("back")
+    if best is None or not (best.gain > LEAST or _is_stuck(outlook, id)):
         return None
-    sides: tuple[Do, Do] = ("left", "right") if outlook.off(id, outlook.posts[id]) < 0 else ("right", "left")
-    ways: tuple[Do, ...] = (*sides, "back")
-    return next((found for way in ways if (found := _stepped(draft, id, way)) is not None), None)
+    allowed = going(draft.scene, id, best.order.order)
+    draft.put(id, walk(draft.scene.ground, draft.scene.body(id), best.order.steps, allowed).at)
+    return best.order
 
 
-def _is_stuck(outlook: Outlook, order: UnitOrder, moving: set[str]) -> bool:
-    """What is in the way stays there, and no turn helps."""
-    scene, id = outlook.scene, order.who[0]
-    allowed = going(scene, id, order.order)
-    ahead = walk(scene.ground, scene.body(id), (Step("fwd", 2 * LEAST),), allowed)
-    if ahead.spent > LEAST or ahead.hindrance is None or not _stays(outlook, ahead.hindrance.by, moving):
-        return False
-    steps = steps_toward(scene, id, order.toward, allowed) if order.toward else ()
-    return sum(step.by for step in steps if step.do == "fwd") <= LEAST
+def _is_stuck(outlook: Outlook, id: str) -> bool:
+    """Something is before it."""
+    scene = outlook.scene
+    ahead = walk(scene.ground, scene.body(id), (Step("fwd", 2 * LEAST),), going(scene, id, "ADVANCE"))
+    return ahead.spent <= LEAST
 
 
-def _stays(outlook: Outlook, by: tuple[str, ...], moving: set[str]) -> bool:
-    """Ground, or guns that have no order."""
-    return all(id not in outlook.scene.units or (outlook.scene.is_gun(id) and id not in moving) for id in by)
-
-
-def _stepped(draft: Draft, id: str, way: Do) -> UnitOrder | None:
-    order: Order = "BACK" if way == "back" else "SIDE"
-    scene = draft.scene
-    allowed = going(scene, id, order)
-    walked = walk(scene.ground, scene.body(id), (Step(way, allowed.allowance // 10 * 10),), allowed)
+def _stepped(outlook: Outlook, draft: Draft, id: str, way: Do) -> Aside | None:
+    order, scene = WAYS[way], draft.scene
+    allowed, body = going(scene, id, order), draft.scene.body(id)
+    walked = walk(scene.ground, body, (Step(way, allowed.allowance // 10 * 10),), allowed)
     if walked.spent <= LEAST:
         return None
-    draft.put(id, walked.at)
-    return UnitOrder(who=(id,), order=order, steps=walked.steps)
+    gain = outlook.left(id, body.middle) - outlook.left(id, (walked.at.x, walked.at.y))
+    return Aside(UnitOrder(who=(id,), order=order, steps=walked.steps), gain)

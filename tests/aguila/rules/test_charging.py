@@ -16,8 +16,11 @@ from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made, ReactTo
 from rulesets.aguila.orders.judges.steps import charge_problems
 from rulesets.aguila.orders.plans.charges import next_charge
 from rulesets.aguila.position.geometry.charging import struck_side
+from rulesets.aguila.position.geometry.measuring import overlap
+from rulesets.aguila.position.geometry.stances import Arc
 from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.charging.declaring import cannot_charge, chargeable, contact, why_not
+from rulesets.aguila.rules.charging.onset import Onset, make_moves
 from rulesets.aguila.rules.charging.phase import charge_phase
 from rulesets.aguila.rules.charging.reacting import fits, reactions
 from rulesets.aguila.rules.moving.speed import charge_reach, charge_turns
@@ -207,6 +210,18 @@ def test_three_on_one_side_are_too_many_and_the_last_declared_drops_out() -> Non
     charged(field, *(1,) * 14, *(1,) * 14, who=("B1", "B2", "B3"))
     assert [event.unit for event in field.told(Charged)] == ["B1", "B2"]
     assert [(event.unit, event.why) for event in field.told(ChargeLost)] == [("B3", "room")]
+
+
+@pytest.mark.rule("aguila:A-CHG-20", "G-46", "G-47")
+def test_who_strikes_another_side_does_not_stand_on_who_strikes_the_front() -> None:
+    """Horse is wider than the flank of a small unit is deep."""
+    field = Battlefield().put("R1", "es_light_3", 30, 30, 180)
+    field.put("B1", "fr_hussars_2", 30, 22, 0).put("B2", "fr_dragoons_2", 40, 30, 270)
+    sides: dict[str, Arc] = {"B1": "front", "B2": "left"}
+    onset = Onset(target="R1", chargers=["B1", "B2"], sides=sides, path=(), line=0, arcs=dict(sides))
+    field.play(lambda running: make_moves(running, [onset]))
+    assert [event.unit for event in field.told(Charged)] == ["B1", "B2"]
+    assert not overlap(field.scene.body("B1").shape, field.scene.body("B2").shape)
 
 
 @pytest.mark.rule("aguila:A-CHG-22")

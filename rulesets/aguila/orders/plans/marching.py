@@ -65,6 +65,12 @@ def steps_toward(scene: Scene, id: str, toward: Toward, going: Going, through: S
     return best[1] if best else ()
 
 
+def straight_steps(scene: Scene, id: str, toward: Toward, going: Going) -> tuple[Step, ...]:
+    """A turn to the goal and on, whatever is in the way."""
+    goal, body = goal_of(scene, id, toward), scene.body(id)
+    return _way(body, goal, 0, going, _room(_away(scene, body, goal, toward), going, toward)) if goal else ()
+
+
 def _ways(body: Body, goal: Spot, going: Going, far: int) -> Iterator[tuple[Step, ...]]:
     """A turn to the goal or past it, and on; where there is no room to turn, straight ahead first."""
     for off in TRIES:

@@ -11,6 +11,7 @@ from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
 from rulesets.aguila.orders.plans.rehearsing import Rehearsal
+from rulesets.aguila.position.geometry.measuring import overlap
 from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance, rounded
@@ -29,24 +30,27 @@ GAP = 1100
 STEP = 500
 PACE = 7 * INCH
 """Horse goes no farther than foot in column at the double."""
+TO_TURN = 1500
+"""Who is stopped stays so far behind that it has room to turn."""
 RIDE = 3 * INCH
 """How far officers ride on."""
 
 
 class Lane(msgspec.Struct, frozen=True):
-    """A unit comes on here; at the double if others come on behind it."""
+    """A unit comes on here; at the double if others may come on behind it."""
 
     unit: str
     x: int
     ahead: bool
 
 
-def marched_on(view: View) -> tuple[UnitOrder, ...]:
-    """Commands side by side, the chief's in the middle, officers in gaps among their own."""
+def marched_on(view: View, middle: float = WIDTH / 2, rows: int = 2) -> tuple[UnitOrder, ...]:
+    """Commands side by side, the chief's in the middle, officers in gaps among their own; the army around `middle`, as
+    far as the edge is long enough."""
     draft = Draft(view)
     for id in arriving(draft.scene, draft.side):
         draft.form(id, _formation(draft.scene, id))
-    return tuple(order for lane in _lanes(draft) for order in _comes(draft, lane))
+    return tuple(order for lane in _lanes(draft, middle, rows) for order in _comes(draft, lane))
 
 
 def lawful_arrival(plan: MovementPlan, view: View) -> MovementPlan:
@@ -92,15 +96,20 @@ def _formation(scene: Scene, id: str) -> Formation:
 # Lanes.
 
 
-def _lanes(draft: Draft) -> list[Lane]:
-    """Blocks from left to right around the middle of the edge. Those in front come on first, then the officers."""
-    blocks = [block for command in _commands(draft) for block in command]
+def _lanes(draft: Draft, middle: float, rows: int) -> list[Lane]:
+    """Blocks from left to right. Those in front come on first, then the officers."""
+    blocks = [block for command in _commands(draft, rows) for block in command]
     wide = [_width(draft, block) for block in blocks]
-    left = (WIDTH - sum(wide) - GAP * (len(blocks) - 1)) / 2
+    whole = sum(wide) + GAP * (len(blocks) - 1)
+    left = min(max(middle - whole / 2, 0), max(0, WIDTH - whole))
     found: list[Lane] = []
     for block, width in zip(blocks, wide, strict=True):
-        ahead = len(block) > 1 and not draft.scene.is_gun(block[0])
-        found += [Lane(id, round(left + width / 2), ahead and id == block[0]) for id in block]
+        guns, leads = draft.scene.is_gun(block[0]), draft.scene.is_officer(block[0])
+        files = len(block) if guns else 1
+        double = not guns and not leads and (len(block) > 1 or rows == 1)
+        for at, id in enumerate(block):
+            x = left + width * (at % files + 0.5) / files
+            found.append(Lane(id, round(x), double and id == block[0]))
         left += width + GAP
     return sorted(found, key=lambda lane: (not lane.ahead, not draft.scene.is_officer(lane.unit)))
 
@@ -111,7 +120,7 @@ def _width(draft: Draft, block: Sequence[str]) -> int:
     return sum(widths) if draft.scene.is_gun(block[0]) else max(widths)
 
 
-def _commands(draft: Draft) -> list[list[Sequence[str]]]:
+def _commands(draft: Draft, rows: int) -> list[list[Sequence[str]]]:
     """The chief's in the middle; who has no officer here is led by the chief."""
     coming = arriving(draft.scene, draft.side)
     officers = [id for id in coming if draft.scene.is_officer(id)]
@@ -122,15 +131,16 @@ def _commands(draft: Draft) -> list[list[Sequence[str]]]:
     for id in coming:
         if id not in officers:
             led.setdefault(draft.units[id].officer, led[(chiefs or leaders or [""])[0]]).append(id)
-    return [_command(draft, leader, led[leader]) for leader in leaders or [""]]
+    return [_command(draft, leader, led[leader], rows) for leader in leaders or [""]]
 
 
-def _command(draft: Draft, leader: str, own: Sequence[str]) -> list[Sequence[str]]:
+def _command(draft: Draft, leader: str, own: Sequence[str], rows: int) -> list[Sequence[str]]:
     """The deepest in front, others behind them, batteries together, and the officer in the midst."""
     deep = {id: draft.scene.base(id).depth for id in own}
     row = sorted((id for id in own if not draft.scene.is_gun(id)), key=lambda id: (-deep[id], id))
     far = min((doubled(draft.scene, id) for id in row), default=0)
-    rows = 2 if far >= max((deep[id] for id in row[1::2]), default=0) + INCH else 1
+    if far < max((deep[id] for id in row[1::2]), default=0) + INCH:
+        rows = 1
     guns: dict[str, list[str]] = {}
     for id in own:
         if draft.scene.is_gun(id):
@@ -147,7 +157,7 @@ def _comes(draft: Draft, lane: Lane) -> Iterator[UnitOrder]:
     """As near to its lane as there is room. Guns stay at the edge, so that a battery stays together."""
     id = lane.unit
     formation = draft.units[id].formation if draft.scene.arm(id) in ("infantry", "cavalry") else ""
-    at = next((at for at in _entries(draft, id, lane.x) if _has_room(draft, id, at)), None)
+    at = next((at for at in _entries(draft, id, lane.x) if has_room(draft, id, at)), None)
     if at is None:
         return
     draft.put(id, at)
@@ -161,7 +171,11 @@ def _comes(draft: Draft, lane: Lane) -> Iterator[UnitOrder]:
 def _marched(draft: Draft, id: str, *, double: bool) -> tuple[Step, ...]:
     allowed = going(draft.scene, id, "DOUBLE" if double else "ARRIVE")
     far = min(allowed.allowance, RIDE if draft.scene.is_officer(id) else PACE)
-    walked = walk(draft.scene.ground, draft.scene.body(id), (Step("fwd", far // 10 * 10),), allowed)
+    body = draft.scene.body(id)
+    walked = walk(draft.scene.ground, body, (Step("fwd", far // 10 * 10),), allowed)
+    if walked.hindrance is not None and not body.officer:
+        steps = (Step("fwd", max(0, walked.spent - TO_TURN) // 10 * 10),)
+        walked = walk(draft.scene.ground, body, steps, allowed)
     draft.put(id, walked.at)
     return walked.steps
 
@@ -180,5 +194,8 @@ def _entries(draft: Draft, id: str, x: float) -> Iterator[Stance]:
                 yield at
 
 
-def _has_room(draft: Draft, id: str, at: Stance) -> bool:
-    return stands(draft.scene.ground, draft.body(id, at)) is None
+def has_room(draft: Draft, id: str, at: Stance) -> bool:
+    """Guns of a battery may stand close together, but not on each other. [A-BAT-01]"""
+    body = draft.body(id, at)
+    mates = [mate for mate in draft.scene.ground.bodies.values() if mate.beside(body) and mate.id != id]
+    return stands(draft.scene.ground, body) is None and not any(overlap(body.shape, mate.shape) for mate in mates)

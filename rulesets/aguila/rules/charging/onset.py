@@ -111,14 +111,14 @@ def _prevented(field: Field, id: str, onset: Onset) -> str:
 
 
 def _places(field: Field, onset: Onset, able: list[str]) -> dict[str, Stance | None]:
-    """Several on one side share it. [A-CHG-20, G-47]"""
-    if not able:
-        return {}
+    """Several on one side share it; who strikes another side keeps off them at the corner. [A-CHG-20, G-46, G-47]"""
     if len(able) == 1:
         return {able[0]: onset.contacts[able[0]].final}
     found: dict[str, Stance | None] = {}
-    target = field.body(onset.target)
+    ground = field.ground
     for side in dict.fromkeys(onset.sides[id] for id in able):
         row = [(field.body(id), onset.contacts[id]) for id in able if onset.sides[id] == side]
-        found.update(line_up(field.ground, row, target, side) if len(row) > 1 else {row[0][0].id: row[0][1].final})
+        places = line_up(ground, row, field.body(onset.target), side)
+        ground = ground.holding(*(field.body(id).standing(at) for id, at in places.items() if at is not None))
+        found |= places
     return found

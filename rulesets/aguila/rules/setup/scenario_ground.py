@@ -56,11 +56,11 @@ def _asked(field: Field, side: Side, kind: str, spot: tuple[int, int], where: st
 
 
 def _farm(field: Field) -> Play[None]:
-    """Three buildings, a wall and a fence at the centre, laid by the defender. [A-SCN-302]"""
+    """Two buildings, a wall and a fence at the centre, laid by the defender. [A-SCN-302]"""
     side = _defender(field)
     among: tuple[str, ...] = ()
     centre = (WIDTH // 20 * 10, DEPTH // 20 * 10)
-    for kind in ("farm", "building_stone", "building_wood", "wall_low", "fence"):
+    for kind in ("farm", "building_wood", "wall_low", "fence"):
         found = yield from _asked(field, side, kind, centre, "farm", among)
         among = (*among, found) if found else among
 
