@@ -26,6 +26,8 @@ ELSEWHERE = {
         "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
         "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "live/stream",
+        "learn/<str:name>/lessons/", "learn/<str:name>/lessons/<str:id>/", "learn/<str:name>/lessons/<str:id>/measure/",
+        "learn/<str:name>/lessons/<str:id>/boards/1.svg",
     ),
     "of one's own account": (
         "mail/push/", "mail/push/waiting/", "mail/push/worker.js", "mail/push/manifest.webmanifest",

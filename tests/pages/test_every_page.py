@@ -33,12 +33,15 @@ POST_ONLY = {
     "send-message",
     "answer-proposal",
     "measure",
+    "lesson-measure",
     "answer-admission",
     "dismiss",
     "to-sign",
     "looking",
     "read-talk",
 }
+NO_PAGE = {"board", "lesson-board", "pulse", "keep", "stream", "whats-new"}
+"""Pictures, and answers for scripts."""
 
 
 @pytest.fixture
@@ -91,6 +94,10 @@ def addresses(house, settings):
         "hindsight-turn": [house.game.ref, 1, "south"],
         "act": [house.game.ref, "extend"],
         "guide": [house.campaign.ruleset],
+        "lessons": ["lepanto"],
+        "lesson": ["lepanto", "advance"],
+        "lesson-measure": ["lepanto", "advance"],
+        "lesson-board": ["lepanto", "advance"],
         "answer-admission": [house.campaign.ref, admission.ref],
     }
     found = {}
@@ -149,7 +156,14 @@ def test_every_page_speaks_the_readers_language_escapes_every_name_and_changes_n
         response = client.get(address, headers={"accept-language": language})
         assert response.status_code < 500, name
         assert (response.status_code == 405) == (name in POST_ONLY), (name, response.status_code)
-        if response.status_code in (301, 302, 405) or name in ("board", "pulse", "keep", "stream", "whats-new"):
+        if response.status_code in (301, 302, 405) or name in (
+            "board",
+            "lesson-board",
+            "pulse",
+            "keep",
+            "stream",
+            "whats-new",
+        ):
             continue
         assert f'<html lang="{language}">' in response.text, (name, response.status_code)
         assert response.headers["Content-Security-Policy"]
@@ -204,6 +218,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "guide", "learn", "stream"}
+    open_pages |= {"lessons", "lesson", "lesson-board"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue
