@@ -22,7 +22,7 @@ def pupil(live_server, sit_down, shoot):
         page.goto(f"/learn/{name}/lessons/")
         page.locator("a.act").click()
         page.locator(ready).first.wait_for()
-        shoot(page, f"lessons/{name}")
+        shoot(page, f"lessons/{name}-{page.viewport_size['width']}")
         return page
 
     return opened
@@ -75,7 +75,7 @@ def test_a_fleet_sails_where_it_is_shown(pupil, shoot):
     page = pupil("mistral", ".bench-rows li")
     page.get_by_role("button", name="Flotilla A", exact=True).first.click()
     page.locator(".bench-unit").wait_for()
-    page.locator("#s14").click()
+    page.mouse.click(*middle(page, "#s14 circle"))
     written(page, r"Flotilla A: .*(Catalonia|#14)")
     finish(page, shoot, "mistral")
 
