@@ -105,6 +105,8 @@ def test_what_is_wrong_is_shown_in_place_and_the_board_goes_on(pupil, shoot):
     expect(page.locator("#sheet .problem")).to_contain_text("IC/1")
     shoot(page, "lessons/phone")
     assert wrong_for_some(page) == []
+    page.locator("details.in-words summary").click()
+    page.locator("#orders-text").fill("")
     page.locator("[data-key='part-CC/1']").click()
     page.get_by_role("button", name="Advance 2").click()
     written(page, r"CC/1: advance 2")
