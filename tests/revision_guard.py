@@ -26,8 +26,8 @@ RECORD = "REVISION.json"
 NO_EFFECT = "no effect on running games"
 ENGINE = "rulesets/kernel/engine.py"
 """Plays every ruleset, and is imported by none."""
-BESIDES = ("static", "languages")
-"""Folders of a ruleset that affect no game: games store only the English and Spanish of a text."""
+BESIDES = ("static", "languages", "data/lessons")
+"""Folders of a ruleset that affect no game: games store only the English and Spanish of a text, and play no lesson."""
 UNREAD = (RECORD, "glossary.toml")
 """Files that no rule reads: the record itself, and the meanings of a game's words."""
 MOST_NAMED = 12
@@ -106,9 +106,9 @@ def _shared_rooms(modules: Iterable[str]) -> set[str]:
 def _counting(folder: Path) -> Iterator[Path]:
     """The files below a folder, code and data, except what affects no game."""
     for file in folder.rglob("*"):
-        inside = file.relative_to(folder).parts
-        hidden = "__pycache__" in inside or file.name in UNREAD or file.name.startswith(".")
-        if file.is_file() and not hidden and inside[0] not in BESIDES:
+        inside = file.relative_to(folder)
+        hidden = "__pycache__" in inside.parts or file.name in UNREAD or file.name.startswith(".")
+        if file.is_file() and not hidden and not any(inside.is_relative_to(each) for each in BESIDES):
             yield file
 
 

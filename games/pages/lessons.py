@@ -36,7 +36,7 @@ from rulesets.kernel.registry import NoSuchRuleset, offered
 from rulesets.kernel.ruleset import Ruleset
 
 DONE = "lessons"
-"""The cookie: `tercios.march~tercios.fire`."""
+"""The cookie. It has a ruleset's name, a dot and the id of a lesson for each that was done, with ~ between them."""
 A_YEAR = 365 * 24 * 3600
 MOST_OPENINGS = 200
 

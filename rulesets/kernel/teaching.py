@@ -113,10 +113,10 @@ def _answers(rules: Ruleset[Any], questions: Sequence[Question[Any]], given: Any
     """Orders as a text, or as answers by key."""
     if given is None:
         return None
-    raw = dict(rules.read(given, questions, view, "en").answers) if isinstance(given, str) else dict(given)
-    completion = complete(rules, questions, raw, view, None)
-    if completion.problems:
-        raise LessonError(f"answers that are refused: {completion.problems[0].text.en}")
+    reading = rules.read(given, questions, view, "en") if isinstance(given, str) else Reading(dict(given))
+    completion = complete(rules, questions, reading.answers, view, None)
+    for problem in (*reading.problems, *completion.problems):
+        raise LessonError(f"answers that are refused: {problem.text.en}")
     return completion.answers
 
 
@@ -186,7 +186,8 @@ def lesson_findings(rules: Ruleset[Any], lesson: Lesson) -> list[str]:
             for kind, each in tries
             for line in _tried(rules, found, kind, each, language)
         ]
-        return [*_unsaid(lesson), *_sheet_findings(rules, found), *wrong]
+        dice = [] if wrong else _unrolled(rules, found)
+        return [*_unsaid(lesson), *_sheet_findings(rules, found), *wrong, *dice]
     except LessonError as error:
         return [str(error)]
 

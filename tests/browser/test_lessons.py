@@ -2,49 +2,124 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.looking import written, wrong_for_some
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def spot(page, id: str) -> tuple[float, float]:
-    """Where a piece is on the screen."""
+@pytest.fixture
+def pupil(live_server, sit_down, shoot):
+    """Opens the first lesson of a game as a stranger, and waits for the workbench."""
+
+    def opened(name: str, ready: str, **settings):
+        page = sit_down(None, **settings)
+        page.goto(f"/learn/{name}/lessons/")
+        page.locator("a.act").click()
+        page.locator(ready).first.wait_for()
+        shoot(page, f"lessons/{name}-{page.viewport_size['width']}")
+        return page
+
+    return opened
+
+
+def middle(page, selector: str) -> tuple[float, float]:
     page.locator("#board").scroll_into_view_if_needed()
-    box = page.locator(f"#board [id='{id}']").first.bounding_box()
+    box = page.locator(selector).first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def done(page, shoot, name: str) -> None:
+def drag(page, selector: str, up: float) -> None:
+    x, y = middle(page, selector)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for share in (0.3, 0.6, 1):
+        page.mouse.move(x, y - up * share)
+    page.mouse.up()
+
+
+def finish(page, shoot, name: str) -> None:
     """Tries it, reads why it worked, sees it again, and goes on to the next lesson."""
+    shoot(page, f"lessons/{name}-ordered")
     assert wrong_for_some(page) == []
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_role("heading", name="That’s it")).to_be_visible()
     page.locator("#replay [data-replay=first]").click()
-    expect(page.locator("#board")).to_have_class("board replaying")
+    expect(page.locator("#board")).to_have_class(re.compile("replaying"))
     page.locator("#replay [data-replay=now]").click()
     shoot(page, f"lessons/{name}-done")
     assert wrong_for_some(page) == []
     page.get_by_role("link", name="Next lesson").click()
-    page.locator("#orders-text").wait_for(state="attached")
+    page.locator("#workbench > *").first.wait_for(state="attached")
+    page.get_by_role("link", name="Lessons:").click()
+    expect(page.locator(".lessons .tag")).to_have_count(1)
+    assert wrong_for_some(page) == []
 
 
-def test_a_tercio_runs_where_it_is_dragged(live_server, sit_down, shoot):
-    page = sit_down(None)
-    page.goto("/learn/tercios/lessons/march/")
-    page.locator(".bench-rows").first.wait_for()
-    shoot(page, "lessons/tercios")
-    page.mouse.click(*spot(page, "ST1"))
+def test_a_tercio_runs_where_it_is_dragged(pupil, shoot):
+    page = pupil("tercios", ".bench-rows")
+    page.mouse.click(*middle(page, "#ST1"))
     page.get_by_role("button", name="Run").click()
     written(page, r"T1 run")
-    x, y = spot(page, "ST1")
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x, y - 60, steps=4)
-    page.mouse.move(x, y - 105, steps=4)
-    page.mouse.up()
+    drag(page, "#ST1", 90)
     written(page, r"T1 run to \(3\d")
-    shoot(page, "lessons/tercios-ordered")
-    done(page, shoot, "tercios")
+    finish(page, shoot, "tercios")
+
+
+def test_a_fleet_sails_where_it_is_shown(pupil, shoot):
+    page = pupil("mistral", ".bench-rows li")
+    page.get_by_role("button", name="Flotilla A", exact=True).first.click()
+    page.locator(".bench-unit").wait_for()
+    page.mouse.click(*middle(page, "#s14 circle"))
+    written(page, r"Flotilla A: .*(Catalonia|#14)")
+    finish(page, shoot, "mistral")
+
+
+def test_a_line_of_galleys_advances(pupil, shoot):
+    page = pupil("lepanto", ".bench-fleet")
+    page.locator("[data-key='part-CC/1']").click()
+    page.get_by_role("button", name="Advance 3").click()
+    written(page, r"CC/1: advance 3")
+    finish(page, shoot, "lepanto")
+
+
+def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):
+    page = pupil("aguila", ".bench-rows .who")
+    page.mouse.click(*middle(page, "svg.workable #B1 .base use"))
+    page.get_by_role("heading", name=re.compile("^B1 ")).wait_for()
+    drag(page, "svg.workable #B1 .base use", 42)
+    written(page, r"B1: .*advance")
+    finish(page, shoot, "aguila")
+
+
+def test_what_is_wrong_is_shown_in_place_and_the_board_goes_on(pupil, shoot):
+    page = pupil("lepanto", ".bench-fleet", viewport=PHONE, color_scheme="dark", has_touch=True)
+    page.locator("details.in-words summary").click()
+    page.locator("#orders-text").fill("[MOVE]\nIC/1: advance 3")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#sheet .problem")).to_contain_text("IC/1")
+    shoot(page, "lessons/phone")
+    assert wrong_for_some(page) == []
+    page.locator("details.in-words summary").click()
+    page.locator("#orders-text").fill("")
+    page.locator("[data-key='part-CC/1']").click()
+    page.get_by_role("button", name="Advance 2").click()
+    written(page, r"CC/1: advance 2")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="Allowed, but not what was asked")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    written(page, r"CC/1: advance 2")
+
+
+def test_without_scripts_it_is_done_in_words(live_server, sit_down):
+    page = sit_down(None, java_script_enabled=False, locale="es-ES")
+    page.goto("/learn/lepanto/lessons/advance/")
+    page.locator("#orders-text").fill("[MOVIMIENTO]\nCC/1: avanzar 3")
+    page.get_by_role("button", name="Probarlo").click()
+    expect(page.get_by_role("heading", name="Eso es")).to_be_visible()
+    expect(page.locator(".told")).to_contain_text("avanzan 3 hexágonos")

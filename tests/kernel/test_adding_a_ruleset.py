@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rulesets.conditions import vocabulary
-from rulesets.kernel.conformance import conform
+from rulesets.kernel.conformance import conform, conform_lessons
 from rulesets.kernel.engine import complete
 from rulesets.kernel.questions import Question, read_answer
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint
@@ -43,6 +43,11 @@ def test_the_game_on_the_page_conforms(morra):
     assert report.findings == []
     assert all(report.met[kind.__name__] for kind in (*morra.ruleset.questions, *morra.ruleset.events))
     assert report.met["roll from sealed"]
+
+
+def test_the_lesson_of_the_game_on_the_page_can_be_done(morra):
+    report = conform_lessons(morra.ruleset)
+    assert report.findings == [] and report.met["lessons"] == 1
 
 
 def test_the_game_on_the_page_keeps_its_secrets(morra):
@@ -112,5 +117,5 @@ def test_the_game_on_the_page_falls_into_no_trap():
 def test_everything_a_ruleset_must_define_is_on_the_page():
     for name in sorted(Ruleset.__abstractmethods__):
         assert f"def {name}(" in source()
-    for name in ("policy", "migrations", "opens", "options", "standing", "revision"):
+    for name in ("lessons", "policy", "migrations", "opens", "options", "standing", "revision"):
         assert name in PAGE.read_text(encoding="utf-8")

@@ -35,12 +35,15 @@ POST_ONLY = {
     "invite",
     "answer-proposal",
     "measure",
+    "lesson-measure",
     "answer-admission",
     "dismiss",
     "to-sign",
     "looking",
     "read-talk",
 }
+NO_PAGE = {"board", "lesson-board", "pulse", "keep", "stream", "whats-new"}
+"""Pictures, and answers for scripts."""
 
 
 @pytest.fixture
@@ -99,6 +102,10 @@ def addresses(house, settings):
         "watched-board": ["lepanto", 1],
         "rules": ["tercios"],
         "rule": ["tercios", "T-COM-14"],
+        "lessons": ["lepanto"],
+        "lesson": ["lepanto", "advance"],
+        "lesson-measure": ["lepanto", "advance"],
+        "lesson-board": ["lepanto", "advance"],
         "answer-admission": [house.campaign.ref, admission.ref],
     }
     found = {}
@@ -160,6 +167,7 @@ def test_every_page_speaks_the_readers_language_escapes_every_name_and_changes_n
         if response.status_code in (301, 302, 405) or name in (
             "board",
             "watched-board",
+            "lesson-board",
             "pulse",
             "keep",
             "stream",
@@ -221,6 +229,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
     open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule", "watch", "watched-board"}
+    open_pages |= {"lessons", "lesson", "lesson-board"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue
