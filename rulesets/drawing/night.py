@@ -17,7 +17,7 @@ DYE = "dye"
 """The class of what has the same colour by day and by night, with all that is in it."""
 ALWAYS = (PAPER, INK, RULE, WAX, BLUE, OCHRE, "#4c6130")
 """Also the colours in which scripts draw on a board."""
-DARKEST, SPAN = 0.2, 0.9
+DARKEST, SPAN = 0.185, 0.97
 """What white becomes, and how much lighter black is. Lightness is that of OKLab, from 0 to 1."""
 _USED = re.compile(r'="(#[0-9a-f]{3,6})"')
 
