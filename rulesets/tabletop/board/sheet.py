@@ -20,7 +20,7 @@ DOTS = 20
 MARGIN = 60
 """Space around the table for the ruler and the cartouche."""
 TABLE = "#dfe0bd"
-LEVELS = Levels(far=0.48, close=1.0, letters={"far": 42, "middle": 23, "close": 15})
+LEVELS = Levels(far=0.48, close=1.0, letters={"far": 46, "middle": 23, "close": 15})
 LETTERS = 23
 """The smallest letters that are shown in between."""
 AGED = (
