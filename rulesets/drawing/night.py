@@ -46,17 +46,6 @@ def _style(used: frozenset[str], more: str) -> str:
     return f"<style>@media screen and (prefers-color-scheme:dark){{{rules}{more}}}</style>"
 
 
-def contrast(one: str, other: str) -> float:
-    """How well one colour can be read on the other, from 1 to 21, as WCAG measures it."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = _linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def _linear(colour: str) -> tuple[float, float, float]:
     digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
     shares = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]

@@ -9,7 +9,7 @@ import pytest
 from rulesets.aguila.reports.board.paper import SIDES as AGUILA
 from rulesets.aguila.reports.board.paper import TABLE
 from rulesets.drawing.colours import BLUE, INK, OCHRE, PAPER, WAX
-from rulesets.drawing.night import ALWAYS, by_night, contrast, night_style
+from rulesets.drawing.night import ALWAYS, by_night, night_style
 from rulesets.lepanto.reports.chart import paper as lepanto
 from rulesets.mistral.reports.chart import paper as mistral
 from rulesets.tabletop.board import ground
@@ -23,6 +23,20 @@ COUNTRY = [
     *(each for some in TABLE.values() for each in some.values()),
 ]
 WATERS = [mistral.SEA, mistral.DEEP, mistral.LAND, lepanto.SEA, lepanto.LAND]
+
+
+def brightness(colour: str) -> float:
+    """As WCAG computes it."""
+    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """How well one colour can be read on the other, from 1 to 21."""
+    light, dark = sorted((brightness(one), brightness(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
 
 
 def test_contrast_is_that_of_wcag():
