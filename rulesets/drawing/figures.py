@@ -26,20 +26,22 @@ def _n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def is_lost(row: int, column: int, lost: float) -> bool:
-    """Whether this figure is among the share that is lost."""
-    chance = sin(12.9898 * row + 78.233 * column + 4.1) * 43758.5453
-    return chance - chance // 1 < lost
+def lost_among(rows: int, columns: int, lost: float) -> set[tuple[int, int]]:
+    """Which figures are gone, by row and column, if that share of them is: always the same, here and there."""
+    cells = [(row, column) for row in range(rows) for column in range(columns)]
+    cells.sort(key=lambda cell: sin(12.9898 * cell[0] + 78.233 * cell[1] + 4.1) * 43758.5453 % 1)
+    return set(cells[: round(lost * len(cells))])
 
 
 def spots(box: Box, across: float, deep: float, lost: float = 0.0) -> list[list[Spot]]:
     """Where figures stand in a box, by ranks, evenly spread. None if the box is too small for one."""
     columns, rows = int(box.width / across), int(box.height / deep)
+    gone = lost_among(rows, columns, lost)
     return [
         [
             (box.left + box.width * (column + 0.5) / columns, box.top + box.height * (row + 0.5) / rows)
             for column in range(columns)
-            if not is_lost(row, column, lost)
+            if (row, column) not in gone
         ]
         for row in range(rows)
     ]

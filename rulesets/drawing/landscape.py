@@ -202,12 +202,19 @@ def banks(ring: Sequence[Point]) -> tuple[list[Point], list[Point]] | None:
         around = [*ring[first:], *ring[:first]]
         for cut in range(2, count - 1):
             found.append((_spread(around[:cut]), _spread(around[: cut - 1 : -1])))
-    return min(found, key=apart)
+    return min(found, key=_unevenness)
 
 
 def apart(sides: tuple[Sequence[Point], Sequence[Point]]) -> float:
     """How far the sides of a strip are from each other."""
     return sum(hypot(ax - bx, ay - by) for (ax, ay), (bx, by) in zip(*sides, strict=True)) / len(sides[0])
+
+
+def _unevenness(sides: tuple[Sequence[Point], Sequence[Point]]) -> float:
+    """Small for two sides that are near each other and as far apart at their ends as elsewhere."""
+    wide = apart(sides)
+    ends = (hypot(ax - bx, ay - by) for (ax, ay), (bx, by) in ((sides[0][at], sides[1][at]) for at in (0, -1)))
+    return wide + sum(abs(end - wide) for end in ends)
 
 
 def _spread(line: Sequence[Point]) -> list[Point]:

@@ -17,7 +17,7 @@ DYE = "dye"
 """The class of what has the same colour by day and by night, with all that is in it."""
 ALWAYS = (PAPER, INK, RULE, WAX, BLUE, OCHRE, "#4c6130")
 """Also the colours in which scripts draw on a board."""
-DARKEST, SPAN = 0.2, 0.9
+DARKEST, SPAN = 0.185, 0.97
 """What white becomes, and how much lighter black is. Lightness is that of OKLab, from 0 to 1."""
 _USED = re.compile(r'="(#[0-9a-f]{3,6})"')
 
@@ -44,17 +44,6 @@ def _style(used: frozenset[str], more: str) -> str:
         for kind in ("fill", "stroke", "color")
     )
     return f"<style>@media screen and (prefers-color-scheme:dark){{{rules}{more}}}</style>"
-
-
-def contrast(one: str, other: str) -> float:
-    """How well one colour can be read on the other, from 1 to 21, as WCAG measures it."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = _linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _linear(colour: str) -> tuple[float, float, float]:

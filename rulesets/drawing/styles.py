@@ -8,8 +8,11 @@ from __future__ import annotations
 
 ART, FLAT = "board-art", "board-flat"
 """What only the engraving shows, and what only the flat drawing shows."""
+SCREEN = "board-screen"
+"""What only a screen shows: a program that paints pictures for mails takes long for it, and the pictures grow."""
 _PLAIN = f".{ART}{{display:none}}.{FLAT}{{display:inline}}"
 STYLE = (
+    f".{SCREEN}{{display:none}}@media screen{{.{SCREEN}{{display:inline}}}}"
     f'.{FLAT},[data-style="flat"] .{ART}{{display:none}}[data-style="flat"] .{FLAT}{{display:inline}}'
     f"@media print{{{_PLAIN}}}@media (prefers-contrast:more){{{_PLAIN}}}"
 )

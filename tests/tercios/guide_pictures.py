@@ -6,22 +6,21 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-import resvg_py
-
-from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
+from games.visibility.pictures import cropped
 from rulesets.drawing.colours import INK, WAX
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag
+from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board.drawing import draw
 from tests.guide_pages import FOLDER, LANGUAGES
+from tests.guide_pngs import png_of
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.guide import dealt, fought, practice, set_up
 
@@ -34,26 +33,26 @@ Box = tuple[float, float, float, float]
 """West, south, east and north in inches."""
 BATTLE: Box = (12, 4.5, 60, 38)
 CLOSE: Box = (19, 6, 55, 33)
-SHEET = Sheet(72_000, 48_000)
+SHEET, TURNED = Sheet(72_000, 48_000), Sheet(72_000, 48_000, upside_down=True)
 
 
-def cut(svg: str, box: Box, *over: str) -> str:
-    """The part of a board inside the box, with more drawn over it."""
-    left, bottom = SHEET.at((mil(box[0]), mil(box[1])))
-    right, top = SHEET.at((mil(box[2]), mil(box[3])))
-    window = f'viewBox="{left:g} {top:g} {right - left:g} {bottom - top:g}"'
-    return re.sub(r'viewBox="[^"]*"', window, svg, count=1).replace("</svg>", "".join(over) + "</svg>")
+def cut(svg: str, box: Box, *over: str, sheet: Sheet = SHEET) -> str:
+    """The part of a board inside the box, with more drawn over it and with the details that there is room for."""
+    corners = [sheet.at((mil(x), mil(y))) for x, y in (box[:2], box[2:])]
+    (left, right), (top, bottom) = (sorted(ends) for ends in zip(*corners, strict=True))
+    return cropped(svg, Window(left, top, right - left, bottom - top)).replace("</svg>", "".join(over) + "</svg>")
 
 
-def _ruled(box: Box) -> list[str]:
+def _ruled(box: Box, sheet: Sheet = SHEET) -> list[str]:
     """Inches along two edges of a part, so that a place can be read off it."""
+    west, south = (box[2], box[3]) if sheet.upside_down else (box[0], box[1])
     marks = []
     for inch in range(0, 73, 6):
-        x, y = SHEET.at((mil(inch), mil(inch)))
+        x, y = sheet.at((mil(inch), mil(inch)))
         if box[0] + 1 < inch < box[2] - 1:
-            marks.append(label(str(inch), x, SHEET.at((0, mil(box[1])))[1] - 6, of=12))
+            marks.append(label(str(inch), x, sheet.at((0, mil(south)))[1] - 6, of=12))
         if box[1] + 1 < inch < box[3] - 1:
-            marks.append(label(str(inch), SHEET.at((mil(box[0]), 0))[0] + 6, y + 4, of=12, anchor="start"))
+            marks.append(label(str(inch), sheet.at((mil(west), 0))[0] + 6, y + 4, of=12, anchor="start"))
     return marks
 
 
@@ -66,7 +65,8 @@ def ours(language: str) -> str:
 
 
 def theirs(language: str) -> str:
-    return cut(draw(dealt(language).view("north"), language), BATTLE, *_ruled(BATTLE))
+    """North has its own edge at the bottom."""
+    return cut(draw(dealt(language).view("north"), language), BATTLE, *_ruled(BATTLE, TURNED), sheet=TURNED)
 
 
 def after(language: str) -> str:
@@ -132,7 +132,7 @@ def pieces(language: str) -> str:
     for x, y, name in names:
         for row, words in enumerate(name.in_(language).split("\n")):
             said.append(label(words, *SHEET.at((mil(x), mil(y - row * 0.75))), of=11))
-    return cut(draw(field.view("south"), language), (20, 30.4, 53, 42), *said)
+    return cut(draw(field.view("south"), language), (20, 29.7, 53, 42), *said)
 
 
 DRAWN: Mapping[str, Callable[[str], str]] = {
@@ -158,24 +158,11 @@ def digest_of(svg: str) -> str:
     return digest("tercios/guide-picture", svg).hex()[:32]
 
 
-def png_of(svg: str) -> bytes:
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=svg,
-        background=PAPER,
-        width=WIDTH,
-        skip_system_fonts=True,
-        font_files=FONT_FILES,
-        font_family=FAMILY,
-        sans_serif_family=FAMILY,
-    )
-    return bytes(drawn)
-
-
 def write(folder: Path = PICTURES) -> None:
     folder.mkdir(exist_ok=True)
     made = svgs()
     for name, svg in made.items():
-        (folder / name).write_bytes(png_of(svg))
+        (folder / name).write_bytes(png_of(svg, WIDTH))
     record = {name: digest_of(svg) for name, svg in sorted(made.items())}
     (folder / DIGESTS.name).write_text(json.dumps(record, indent=1) + "\n")
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
+from rulesets.drawing.flags import DESIGNS
+from rulesets.drawing.styles import ART, FLAT
+from rulesets.tabletop.board.sheet import DOTS
 from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.reports.board.drawing import draw
+from rulesets.tercios.reports.board.paper import sheet_of
+from rulesets.tercios.reports.board.troops import FLAGS
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import crops, road, square, wood
 
@@ -87,6 +94,113 @@ def test_names_of_people_cannot_break_the_picture(field):
     svg = draw(field.view("south"), "en")
     assert "<script>" not in svg
     ElementTree.fromstring(svg)
+
+
+def base_of(svg: str, id: str) -> tuple[list[float], dict[str, float]]:
+    """Where the front of a base is and how it is turned, and its rectangle, in units of the picture."""
+    (unit,) = [node for node in ElementTree.fromstring(svg).iter(f"{SVG}g") if node.get("id") == id]
+    (base,) = [node for node in unit if node.get("class") == "base"]
+    place = [float(number) for number in re.findall(r"-?[\d.]+", base.get("transform", ""))]
+    return place, {name: float(base[0].get(name, "0")) for name in ("x", "y", "width", "height")}
+
+
+@pytest.mark.parametrize("side", ["south", "north"])
+def test_a_base_and_its_front_edge_are_exact_to_the_hundredth_of_an_inch(field, side):
+    svg, unit = draw(field.view(side), "en"), field.units["ST1"]
+    (x, y, turn), base = base_of(svg, "ST1")
+    sheet = sheet_of(field.view(side))
+    hundredth = DOTS / 100
+    exact = (sheet.margin + unit.pose.x * DOTS / 1000, sheet.margin + sheet.table_height - unit.pose.y * DOTS / 1000)
+    if side == "north":
+        exact = (2 * sheet.margin + sheet.table_width - exact[0], 2 * sheet.margin + sheet.table_height - exact[1])
+    assert (x, y) == pytest.approx(exact, abs=hundredth)
+    assert turn == (10 if side == "south" else 190)
+    assert base["y"] == 0 and (base["width"], base["height"]) == pytest.approx(
+        (unit.base.width * DOTS / 1000, unit.base.depth * DOTS / 1000), abs=hundredth
+    )
+    assert base["x"] == pytest.approx(-base["width"] / 2, abs=hundredth)
+
+
+def test_each_side_has_its_own_edge_at_the_bottom(field):
+    south, north = (draw(field.view(side), "en") for side in ("south", "north"))
+    assert "data-upside-down" not in south and 'data-upside-down="true"' in north
+    assert base_of(south, "ST1")[0][1] > base_of(south, "NC1")[0][1]
+    assert base_of(north, "ST1")[0][1] < base_of(north, "NC1")[0][1]
+
+
+def bodies(svg: str, id: str) -> str:
+    """The figures of a unit."""
+    root = ElementTree.fromstring(svg)
+    nodes = {node.get("id", ""): node for node in root.iter()}
+    (used,) = [use.get("href", "")[1:] for use in nodes[id].iter(f"{SVG}use") if "troops-" in use.get("href", "")]
+    return "".join(path.get("d", "") for path in nodes[used].iter(f"{SVG}path"))
+
+
+def test_ranks_thin_out_with_wear(field):
+    drawn = []
+    for wear in (0, 2, 4):
+        field.battle().change("ST1", wear=wear)
+        drawn.append(bodies(draw(field.view("south"), "en"), "ST1").count("l2.6-8.6"))
+    assert drawn == sorted(drawn, reverse=True) and len(set(drawn)) == 3
+
+
+def test_pikes_horse_guns_and_shot_are_drawn_each_in_their_way(field):
+    field.unit("SM1", "esp_manga_mosq", (30, 20))
+    svg = draw(field.view("south"), "en")
+    assert len({bodies(svg, id) for id in ("ST1", "SM1", "SB1", "NC1")}) == 4
+    assert "l2.6-8.6" in bodies(svg, "ST1") and "l2.6-8.6" not in bodies(svg, "SM1"), "only pikes are so long"
+
+
+def test_formations_and_horse_carry_the_flag_of_their_army(field):
+    svg = draw(field.view("south"), "en")
+    assert svg.count('href="#flag-burgundy"') == svg.count('href="#flag-sweden"') == 1
+    assert {"flag-burgundy", "flag-sweden"} <= ids(svg)
+    armies = {id.split("_")[0] for id in CATALOGUE.troops} - {"art"}
+    assert armies == FLAGS.keys() and set(FLAGS.values()) <= DESIGNS.keys()
+
+
+def test_smoke_hangs_where_a_unit_fired_and_the_fallen_lie_where_one_broke(field):
+    before = draw(field.view("north"), "en")
+    assert 'href="#smoke"' not in before and "fallen" not in before
+    field.battle().change("ST1", did="FUEGO", acted=True)
+    assert 'href="#smoke"' in draw(field.view("north"), "en")
+    field.battle().change("NC1", status="destroyed")
+    after = draw(field.view("north"), "en")
+    assert after.count('class="fallen') == 1 and "NC1" not in ids(after)
+
+
+def test_no_two_marks_share_an_id_and_everything_that_is_used_is_defined(field):
+    svg = draw(field.view("south"), "en")
+    found = re.findall(r' id="([^"]+)"', svg)
+    assert len(found) == len(set(found))
+    assert set(re.findall(r'(?:href="#|url\(#)([\w-]+)', svg)) <= set(found)
+
+
+def test_it_is_engraved_and_flat_in_one_picture(field):
+    svg = draw(field.view("south"), "en")
+    assert svg.count(f'class="{ART}') > 5 and svg.count(f'class="{FLAT}"') == 5
+    assert f'.{FLAT},[data-style="flat"] .{ART}{{display:none}}' in svg
+    assert "@media print" in svg and "prefers-contrast:more" in svg
+
+
+def test_letters_have_eleven_pixels_at_each_level(field):
+    svg = draw(field.view("south"), "en")
+    far, close = map(float, re.search(r'data-details="([\d.]+) ([\d.]+)"', svg).groups())
+    phone = 390 / float(re.search(r'data-far-box="\S+ \S+ (\S+)', svg)[1])
+    sizes = {level: float(of) for level, of in re.findall(r'\[data-detail="(\w+)"\] \.id\{font-size:([\d.]+)px', svg)}
+    assert min(sizes["far"] * phone, sizes["middle"] * far, sizes["close"] * close) >= 11
+    for text in ElementTree.fromstring(svg).iter(f"{SVG}text"):
+        if text.get("class") == "id":
+            continue
+        least = close if "board-close" in text.get("class", "") else far
+        assert float(text.get("font-size")) * least >= 11, text.text
+
+
+def test_a_battle_of_the_usual_size_stays_well_below_the_limit(field):
+    for number in range(2, 8):
+        field.unit(f"ST{number}", "esp_tercio_viejo", (number * 8, 12), card="FUEGO", wear=number % 3)
+        field.unit(f"NC{number}", "sue_caballeria", (number * 8, 40), 270, card="FUEGO", wear=number % 3)
+    assert len(draw(field.view("south"), "en").encode()) < 150_000
 
 
 def test_a_great_battle_stays_under_four_hundred_kilobytes(field):

@@ -9,7 +9,7 @@ from rulesets.drawing.cartouche import measured_border, scroll
 from rulesets.drawing.colours import INK, PAPER, RULE
 from rulesets.drawing.lettering import label
 from rulesets.drawing.scale import scale_bar
-from rulesets.drawing.styles import ART
+from rulesets.drawing.styles import ART, SCREEN
 from rulesets.drawing.svg import picture, tag
 from rulesets.drawing.symbols import compass
 from rulesets.tabletop.board.levels import CLOSE, NEAR, Levels, dark
@@ -20,7 +20,7 @@ DOTS = 20
 MARGIN = 60
 """Space around the table for the ruler and the cartouche."""
 TABLE = "#dfe0bd"
-LEVELS = Levels(far=0.48, close=1.0, letters={"far": 42, "middle": 23, "close": 15})
+LEVELS = Levels(far=0.48, close=1.0, letters={"far": 46, "middle": 23, "close": 15})
 LETTERS = 23
 """The smallest letters that are shown in between."""
 AGED = (
@@ -84,7 +84,7 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         tag("rect", x=0, y=0, width=width, height=height, fill=PAPER),
         tag("rect", **around, fill=TABLE),
         tag("rect", **around, fill="url(#grass)", class_=ART),
-        tag("rect", **around, fill="url(#aged)", class_=ART),
+        tag("rect", **around, fill="url(#aged)", class_=f"{ART} {SCREEN}"),
         tag("g", *below, clip_path="url(#table)"),
         measured_border(box, FIELD * DOTS),
         ruler(sheet, of=LETTERS, every=12),
@@ -119,11 +119,12 @@ def lines_across(sheet: Sheet, heights: Iterable[int]) -> list[str]:
 
 
 def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
-    """The moment above the table, the table's name on a scroll in the middle, and the legend below."""
+    """The moment above the table, the table's name on a scroll in the middle, and the legend below. A small screen
+    shows the table alone."""
     width, height = sheet.size
     return [
-        label(moment, MARGIN, 36, of=LETTERS, anchor="start", font_weight="bold"),
-        scroll(name, width / 2, 29, LETTERS + 3) if name else "",
+        label(moment, MARGIN, 36, of=LETTERS, anchor="start", font_weight="bold", class_=NEAR),
+        tag("g", scroll(name, width / 2, 29, LETTERS + 3), class_=NEAR) if name else "",
         label(legend, MARGIN, height - 6, of=13, anchor="start", class_=CLOSE),
     ]
 
@@ -158,5 +159,5 @@ def _north(sheet: Sheet) -> str:
     needle = tag("path", d="M-7-30L0-46L7-30z", fill=INK)
     rose = compass((45, 135, 225, 315), 34) + compass((0, 90, 180, 270), 40) + needle
     place = f"translate({width - MARGIN - 30:g} 29) scale(.58) rotate({turn})"
-    sign = label("N", width - MARGIN - 66, 36, of=LETTERS, font_weight="bold", class_=NEAR)
-    return tag("g", tag("g", rose, transform=place), sign, class_="compass")
+    sign = label("N", width - MARGIN - 66, 36, of=LETTERS, font_weight="bold")
+    return tag("g", tag("g", rose, transform=place), sign, class_=f"compass {NEAR}")

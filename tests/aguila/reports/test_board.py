@@ -6,6 +6,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from games.visibility.painter import paint
 from rulesets.aguila.book.contents import BOOK
@@ -15,10 +16,12 @@ from rulesets.aguila.position.state import Note, Objective
 from rulesets.aguila.position.view import view
 from rulesets.aguila.reports.board.drawing import describe, draw
 from rulesets.aguila.reports.board.ground import LOOKS
-from rulesets.aguila.reports.board.paper import DRESS
+from rulesets.aguila.reports.board.paper import DRESS, FLAGS
 from rulesets.aguila.reports.board.works import LINES, ROOFS
+from rulesets.drawing.flags import DESIGNS
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tabletop.board.levels import SEEN
+from rulesets.tabletop.board.sheet import DOTS
 from tests.aguila.battlefield import Battlefield
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -62,6 +65,44 @@ def test_every_formation_has_a_drawing_of_its_own(field):
     svg = board(field)
     drawn = [used(svg, f"B{at + 1}")[1] for at in range(len(FORMATIONS))]
     assert len({ElementTree.tostring(nodes(svg)[name]).split(b">", 1)[1] for name in drawn}) == len(FORMATIONS)
+
+
+def test_ranks_thin_out_with_damage_and_every_formation_has_ranks_of_its_own(field):
+    svg = board(field)
+    drawn = [
+        next(name for name in used(svg, f"B{at + 1}") if name.startswith("ranks-")) for at in range(len(FORMATIONS))
+    ]
+    assert len({ElementTree.tostring(nodes(svg)[name]).split(b">", 1)[1] for name in drawn}) == len(FORMATIONS)
+    pieces = []
+    for damage in (0, 9, 18):
+        field.state.units["B1"] = replace(field.state.units["B1"], damage=damage)
+        (ranks,) = [name for name in used(board(field), "B1") if name.startswith("ranks-")]
+        pieces.append(sum(path.get("d").count("v-4.2") for path in nodes(board(field))[ranks].iter(f"{SVG}path")))
+    assert pieces == sorted(pieces, reverse=True) and len(set(pieces)) == 3
+
+
+def test_a_base_is_exact_to_the_hundredth_of_an_inch(field):
+    svg, unit = board(field), field.state.units["R1"]
+    (stand,) = [node for node in nodes(svg)["R1"] if node.get("class") == "base"]
+    x, y, turn = (float(number) for number in re.findall(r"-?[\d.]+", stand.get("transform", "")))
+    hundredth, margin = DOTS / 100, 84
+    high = BOOK.constants.depth * DOTS / 1000
+    assert (x, y) == pytest.approx(
+        (margin + unit.at.x * DOTS / 1000, margin + high - unit.at.y * DOTS / 1000), abs=hundredth
+    )
+    base, name = field.scene.base("R1"), used(svg, "R1")[0]
+    rect = nodes(svg)[name][0]
+    assert turn == 180 and [float(rect.get(each)) for each in ("x", "y", "width", "height")] == pytest.approx(
+        [part * DOTS / 1000 for part in (-base.width / 2, -base.depth / 2, base.width, base.depth)], abs=hundredth
+    )
+
+
+def test_units_in_close_order_carry_the_flag_of_their_nation(field):
+    svg = board(field)
+    assert "flag-tricolour" in used(svg, "B1") and "flag-eagle_yellow" in used(svg, "R1")
+    loose = FORMATIONS.index("open_order") + 1
+    assert not any(name.startswith("flag-") for name in used(svg, f"B{loose}"))
+    assert FLAGS.keys() == DRESS.keys() and set(FLAGS.values()) <= DESIGNS.keys()
 
 
 def test_what_a_unit_suffers_is_drawn_and_said_in_the_readers_language(field):

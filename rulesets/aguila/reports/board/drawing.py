@@ -17,7 +17,7 @@ from rulesets.drawing.cartouche import measured_border
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.landscape import GRASS
 from rulesets.drawing.night import by_night
-from rulesets.drawing.styles import ART
+from rulesets.drawing.styles import ART, SCREEN
 from rulesets.drawing.svg import SANS, tag, title
 from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text, known
@@ -91,7 +91,7 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
         tag("rect", x=0, y=0, width=whole.width, height=whole.height, fill=PAPER),
         tag("rect", **within, fill=paper.table_colour(view)),
         tag("rect", **within, fill="url(#grass)", class_=ART),
-        tag("rect", **within, fill="url(#aged)", class_=ART),
+        tag("rect", **within, fill="url(#aged)", class_=f"{ART} {SCREEN}"),
         land,
         sky.weather_over(sheet, view.weather),
         *goals.zones(sheet, view, language),

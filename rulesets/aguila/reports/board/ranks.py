@@ -13,7 +13,7 @@ from rulesets.aguila.book.entries import Arm, Formation
 from rulesets.aguila.reports.board.formations import ASIDE, Size, block
 from rulesets.drawing import figures
 from rulesets.drawing.boxes import Box
-from rulesets.drawing.figures import FOOT, HORSE, RANK, TROOP, Spot, is_lost, spots
+from rulesets.drawing.figures import FOOT, HORSE, RANK, TROOP, Spot, lost_among, spots
 from rulesets.drawing.svg import tag
 
 STEPS = 4
@@ -82,9 +82,10 @@ def _scattered(arm: Arm, size: Size, lost: float) -> str:
     """Single figures with room around them, never in rank and file."""
     rows, columns = max(2, round(size[1] / 15)), 9 if arm == "infantry" else 6
     found = []
+    gone = lost_among(rows, columns, lost)
     for row in range(rows):
         for column in range(columns):
-            if is_lost(row, column, lost):
+            if (row, column) in gone:
                 continue
             x = (column + 0.5 + (0.25 if row % 2 else -0.15)) * (size[0] - 8) / columns - size[0] / 2 + 4
             y = (row + 0.5) * (size[1] - 8) / rows - size[1] / 2 + 5 + 3 * sin(12.9898 * row + 78.233 * column)

@@ -88,11 +88,13 @@ export function planning(paper, panel, question) {
 
   function drawMarks() {
     const marks = [];
-    for (const row of state.rows) {
+    for (const [at, row] of state.rows.entries()) {
       const here = paper.middle(row.unit);
       if (!here) continue;
       const faint = row.unit === state.unit ? BLUE : "#24527a88";
+      marks.push(paper.number(at + 1, row.unit));
       for (const goal of row.goals) marks.push(paper.line(here, goal, faint, "3 4"), circle(goal, faint));
+      if (row.goals.length) marks.push(...paper.ghost(row.unit, row.goals.at(-2) || here, row.goals.at(-1), faint));
       for (const aim of row.aims) {
         const there = paper.middle(aim);
         if (there) marks.push(paper.line(here, there, row.unit === state.unit ? RED : "#8a2d1e88", "10 4"));

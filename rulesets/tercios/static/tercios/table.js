@@ -2,10 +2,34 @@
 
 import { Table } from "../tabletop/table.js";
 import { inches } from "../tabletop/paper.js";
-import { BLUE, GREEN, RED } from "../workbench/page.js";
+import { BLUE, draw, GREEN, PAPER, RED } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
 
 export class BattleTable extends Table {
+  // In which place it acts: a small number at the right rear corner of its base. From afar there is no room for it.
+  number(place, id) {
+    const rect = this.piece(id)?.querySelector(".base rect");
+    const corner = rect && new DOMPoint(rect.x.baseVal.value + rect.width.baseVal.value, rect.height.baseVal.value).matrixTransform(rect.getScreenCTM()).matrixTransform(this.svg.getScreenCTM().inverse());
+    const mark = draw("g", { class: "board-near acts" });
+    if (!corner) return mark;
+    const text = this.words(String(place), corner.x, corner.y + 7, PAPER);
+    for (const [name, value] of Object.entries({ "font-size": 22, "font-weight": "bold", stroke: BLUE, "stroke-width": 7, "stroke-linejoin": "round" })) text.setAttribute(name, value);
+    mark.append(text);
+    return mark;
+  }
+
+  // Its base where it will be: its front at the goal, looking the way it came.
+  ghost(id, from, goal, look) {
+    const rect = this.piece(id)?.querySelector(".base rect");
+    if (!rect) return [];
+    const heading = Math.round((Math.atan2(goal[1] - from[1], goal[0] - from[0]) * 18000) / Math.PI);
+    const [width, depth] = [rect.width, rect.height].map((side) => (side.baseVal.value * 1000) / this.dots);
+    const base = this.base([...goal, heading], [width, depth], look);
+    base.setAttribute("stroke-dasharray", "6 4");
+    base.classList.add("ghost");
+    return [base];
+  }
+
   reach({ front, heading, charge, moves, ranges }, order) {
     if (heading === null) return [];
     if (order === "ATACAD" && charge) return this.arc(front, heading, charge, RED, `${say.charge} ${inches(charge)}`);
