@@ -1,8 +1,9 @@
 """Makes one script of a script and all that it imports, so that a page asks for one file and not for thirty.
 
-In development browsers load the modules as they are written. When they are collected for serving, each module becomes a function whose
-result is what it exports, and the functions are written in the order in which they are needed. A parser of JavaScript says where imports
-and exports are. What would not mean the same in a bundle is refused, by file and line.
+In development browsers load the modules as they are written. When they are collected for serving, each module becomes
+a function whose result is what it exports, and the functions are written in the order in which they are needed. A
+parser of JavaScript says where imports and exports are. What would not mean the same in a bundle is refused, by file
+and line.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     assert board["width"] >= size["width"] - (361 if size["width"] > 918 else 0), (
         "beside a panel of 360 pixels, or alone"
     )
-    expect(page.locator("#tally")).to_have_text("0 of 8 told, 8 by default")
+    expect(page.locator("#tally")).to_have_text("0 of 7 told, 7 by default")
     shoot(page, f"table/{size['width']}")
 
 
@@ -70,7 +70,7 @@ def test_the_count_and_the_button_follow_what_is_written(gulf, sit_down):
     expect(page.locator("#do-submit")).to_have_text("Submit no orders")
     page.locator("details.in-words summary").click()
     page.locator("#orders-text").fill("[MOVE]\nCC/0: advance 2\nCC-G09..G13: advance 2")
-    expect(page.locator("#tally")).to_have_text("7 of 8 told, 1 by default")
+    expect(page.locator("#tally")).to_have_text("6 of 7 told, 1 by default")
     expect(page.locator("#kept")).to_contain_text("Draft saved at")
     expect(page.locator("#do-submit")).to_have_text("Submit 3 orders")
     advice, panel = page.locator(".advice").bounding_box(), page.locator("#workbench").bounding_box()

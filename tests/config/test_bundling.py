@@ -10,7 +10,8 @@ from rulesets.kernel.registry import rulesets
 
 SCRIPTS = {
     "a/start.js": 'import { one, two as second } from "./one.js";\nimport "../b/aside.js";\nsay(one + second);\n',
-    "a/one.js": 'import { three } from "../b/three.js";\nexport const one = 1, two = three - 1; // counted\nconst own = `\n\n// no comment`;\n',
+    "a/one.js": 'import { three } from "../b/three.js";\nexport const one = 1, two = three - 1; // counted\n'
+    "const own = `\n\n// no comment`;\n",
     "b/three.js": "export function three() { return 3; }\nexport class Own {}\nexport { three as drei };\n",
     "b/aside.js": 'import { drei } from "./three.js";\nconst own = drei;\n',
 }
@@ -77,17 +78,3 @@ def test_no_script_is_in_two_files_of_one_page(name):
         return
     page, bench = ({module.name for module in gathered(entry, own)} for entry in ("games/table.js", workbench))
     assert page & bench == set(), "it would run twice"
-
-
-def test_collected_scripts_import_nothing_and_keep_their_names(tmp_path, settings):
-    from config.static_files import collect
-
-    settings.STATIC_ROOT = tmp_path
-    collect()
-    collected = [file for file in tmp_path.rglob("*.js") if "admin" not in file.parts]
-    assert collected
-    importing = [file.name for file in collected if b"\nimport " in b"\n" + file.read_bytes()]
-    assert importing == []
-    found = {str(file.relative_to(tmp_path)) for file in collected}
-    assert {"games/table.js", "tercios/workbench.js"} <= found
-    assert any(file.name.startswith("table.") and len(file.name) == len("table.0123456789ab.js") for file in collected)
