@@ -99,7 +99,8 @@ class Sheet:
     def count(self) -> int:
         """How many orders these answers are, counted as lines. An empty answer is none, though a line may say so."""
         given = [question for question in self.found.questions if self.answers.get(question.key) not in NOTHING]
-        return len([line for question in given for line in self._lines(question)])
+        lines = [line for question in given for line in self._lines(question)]
+        return sum(not line.startswith("[") for line in lines)  # a heading is no order
 
     def _lines(self, question: Question[Any]) -> list[str]:
         return written(self.found, question, self.answers.get(question.key))

@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -39,13 +40,17 @@ def server(request, tmp_path, transactional_db) -> Iterator[str]:
             stderr=output,
         )
     address = f"http://127.0.0.1:{port}"
-    end = time.monotonic() + 120
-    while not _answers(address):
-        assert process.poll() is None and time.monotonic() < end, (tmp_path / "log").read_text()
-        time.sleep(0.2)
+    until_it_answers(address, process, tmp_path / "log")
     yield address
     process.terminate()
     process.wait(30)  # it ends although streams are open
+
+
+def until_it_answers(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    end = time.monotonic() + 120
+    while not _answers(address):
+        assert process.poll() is None and time.monotonic() < end, log.read_text()
+        time.sleep(0.2)
 
 
 def _answers(address: str) -> bool:

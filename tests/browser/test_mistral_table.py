@@ -53,6 +53,7 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     shoot(page, "mistral/planned")
     assert wrong_for_some(page) == []
     planned = text_of(page)
+    open_tab(page, "orders")
 
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=planned)
@@ -86,6 +87,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     sailing = ("HarbourLeft", "PutToSea")  # a Gale may drive it out before it leaves by itself
     out = [each["number"] for each in told if each["event"]["event"] in sailing and "b_det_2" in str(each["event"])]
     sailed = page.locator(f"#event-{out[0]}")
+    open_tab(page, "report")
     sailed.dblclick()
     expect(page.locator(".replay-token[data-key=b_det_2][data-place=gibraltar]")).to_have_count(1)
     expect(sailed).to_have_attribute("aria-current", "step")
@@ -209,6 +211,7 @@ def test_an_auxiliary_is_sent_from_its_board_in_the_middle_of_an_impulse(sea, si
     shoot(page, "mistral/errand")
     page.get_by_label("Where or whom").first.select_option(index=1)
     written(page, "Fleet Auxiliary 1 search")
+    open_tab(page, "orders")
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("!document.getElementById('orders-text').value.includes('Fleet Auxiliary 1 search')")
     page.get_by_role("button", name="Redo").click()

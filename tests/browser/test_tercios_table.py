@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from games.models import Campaign, Submission
 from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import sent, wrong_for_some
+from tests.browser.looking import open_tab, sent, wrong_for_some
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
   base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
@@ -181,6 +181,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator("[data-replay=first]").click()
     page.locator(".board.replaying").wait_for()
     start = page.evaluate(POSES)["ST1"]
+    open_tab(page, "report")
     moved = page.locator(".told li", has_text=re.compile(r"^ST1 moves"))
     number = page.evaluate(
         "e => [...document.querySelectorAll('.told [id^=event-]')].indexOf(e)", moved.element_handle()

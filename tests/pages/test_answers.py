@@ -164,3 +164,43 @@ def test_a_tree_that_contains_itself_without_end_is_not_followed_for_ever():
     globals()["Loop"] = Loop
     shape = shape_of(Loop)
     assert shape.blank() is not None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    cards: dict[str, Literal["run", "fire"]]
+    sequence: list[str]
+    wishes: list[str]
+    reserve: list[str]
+    note: str = ""
+
+
+def test_a_long_form_shows_twenty_fields_at_once_and_has_a_table_of_contents():
+    held = {"cards": {f"T{at}": "run" for at in range(18)}, "sequence": ["T1", "T2"], "wishes": ["x"], "reserve": []}
+    root = build(shape_of(Sheet), held, "q0")
+    assert root.shown <= 20
+    assert [(part.label, part.open) for part in root.parts] == [
+        ("cards", False),
+        ("sequence", True),
+        ("wishes", True),
+        ("reserve", False),
+    ], "the longest part is folded"
+    short = build(shape_of(Sheet), held | {"cards": {"T1": "run"}}, "q0")
+    assert short.parts and short.parts[0].open
+    assert not build(shape_of(March), {"to": [1, 2]}, "q0").parts, "a short form needs none"
+
+
+def test_a_part_with_something_wrong_in_it_stays_open():
+    held = {"cards": {f"T{at}": "run" for at in range(40)}, "sequence": [], "wishes": [], "reserve": []}
+    root = build(shape_of(Sheet), held, "q0")
+    place_problems(root, [("cards.T3", "No.")])
+    assert root.parts[0].open
+
+
+def test_a_list_longer_than_twenty_is_shown_in_pages_and_comes_back_whole():
+    held = {"cards": {f"T{at}": "fire" for at in range(45)}, "sequence": [], "wishes": [], "reserve": [], "note": ""}
+    root = build(shape_of(Sheet), held, "q0")
+    assert [len(page) for page in root.parts[0].pages] == [20, 20, 5]
+    text = render_to_string("pages/answer/node.html", {"field": root, "top": True})
+    assert "<summary>T0 – T19</summary>" in text and "<summary>T40 – T44</summary>" in text
+    assert 'name="q0.cards~44" value="T44"' in text
+    assert round_trip(Sheet, held) == held

@@ -20,6 +20,12 @@ MOST_ROWS = 200
 FEW = 3
 """So many entries of a list are shown open. If there are more, only their names are shown."""
 CONTROLS = ("choice", "yes-no", "number", "text", "raw")
+MOST_OPEN = 20
+"""Controls that a form shows at once, as long as nobody opens more."""
+PARTS = ("group", "list", "table")
+"""What can be folded."""
+MANY_PARTS = 4
+"""A form of so many parts begins with a table of contents."""
 
 
 @dataclass
@@ -63,13 +69,43 @@ class Node:
         return bool(self.problems_inside) or not self.folded
 
     @property
+    def pages(self) -> list[list[tuple[int, Node]]]:
+        """The entries of a list with their places in it, so many at a time that one can look through them."""
+        entries = list(enumerate(self.inner))
+        return [entries[at : at + MOST_OPEN] for at in range(0, len(entries), MOST_OPEN)]
+
+    @property
+    def parts(self) -> list[Node]:
+        """What a table of contents names; nothing if the form is short."""
+        found = [child for child in self.inner if child.kind in PARTS and child.label]
+        return found if len(found) >= MANY_PARTS else []
+
+    @property
+    def shown(self) -> int:
+        """How many controls inside can be seen before anybody opens a part."""
+        own = int(self.kind in (*CONTROLS, "variant"))
+        if len(self.pages) > 1 and self.kind in PARTS:
+            return own
+        return own + sum(child.shown for child in self.inner if child.open or child.kind not in PARTS)
+
+    @property
     def problems_inside(self) -> list[str]:
         return self.problems + [problem for child in self.inner for problem in child.problems_inside]
 
 
 def build(shape: Shape, value: Any, name: str, *, label: str = "", place: str = "") -> Node:
     """The controls for a value of this shape, in whatever state it is. What does not fit is shown blank."""
-    return _Builder(shape).node(shape.form.field, value, name, label, place, {}, {})
+    return _fitted(_Builder(shape).node(shape.form.field, value, name, label, place, {}, {}))
+
+
+def _fitted(root: Node) -> Node:
+    """Folds the longest parts until so few controls are shown that a reader takes them in."""
+    open_parts = [child for child in root.inner if child.kind in PARTS and child.label and child.open]
+    for part in sorted(open_parts, key=lambda part: -part.shown):
+        if root.shown <= MOST_OPEN:
+            break
+        part.folded = True
+    return root
 
 
 def encoded(value: Any) -> str:

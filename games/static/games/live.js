@@ -64,6 +64,11 @@ function nameOf(side) {
   return Object.fromEntries(table.dataset.sides.split(";").map((pair) => pair.split("=")))[side] || side;
 }
 
+// The page and the stream write the same in another order.
+function inOrder(part) {
+  return JSON.stringify(part, (_, value) => (value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value));
+}
+
 // Another tab may pass on what it heard before this page was made.
 function isOlder(game, before) {
   return game && before && parseInt(game.turn, 10) < parseInt(before.turn, 10);
@@ -79,7 +84,7 @@ function atTheTable(parts) {
     return;
   }
   const ordered = Object.keys(game.orders).filter((side) => game.orders[side] && !before.orders[side]);
-  if (JSON.stringify(game) === JSON.stringify(before)) return;
+  if (inOrder(game) === inOrder(before)) return;
   refreshBar();
   if (ordered.length) say(table.dataset.ordered.replace("{side}", nameOf(ordered[0])));
   else if (game.clock !== before.clock) say(table.dataset.moved);

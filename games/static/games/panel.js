@@ -34,6 +34,18 @@ document.addEventListener("htmx:afterSwap", (event) => {
   document.getElementById("pane-orders").scrollTop = 0;
 });
 
+// Parts of a form that somebody opened stay open when the server sends the sheet again.
+let opened = [];
+const parts = () => [...document.querySelectorAll("#sheet details.part")].map((part) => [part, part.querySelector("[id$=-part]")?.id]);
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail?.target?.id === "sheet") opened = parts().flatMap(([part, id]) => (part.open && id ? [id] : []));
+});
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail?.target?.id !== "sheet") return;
+  for (const [part, id] of parts()) part.open ||= opened.includes(id);
+});
+
 // Whoever has submitted and finds the turn played sees how it went.
 document.addEventListener("submit", (event) => {
   if (event.submitter?.value === "submit" && table) remember(sessionStorage, ORDERED, `${table.dataset.game} ${table.dataset.seen}`);

@@ -29,7 +29,9 @@ function midst(figure) {
 function beginning(figure) {
   const ships = drawn(figure, ".ship");
   const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...ships.map((each) => each[axis]))));
-  const share = Math.min(MOST, 0.8 / Math.max(high[0] - low[0], high[1] - low[1]));
+  const { width, height } = figure.querySelector("svg").viewBox.baseVal;
+  const tall = ((height / width) * figure.clientWidth) / figure.clientHeight; // the picture at full width, in frames
+  const share = Math.min(MOST, 0.8 / Math.max(high[0] - low[0], (high[1] - low[1]) * tall));
   return share > 1.4 && share < Infinity ? { share, at: [0, 1].map((axis) => (low[axis] + high[axis]) / 2) } : null;
 }
 
