@@ -116,7 +116,10 @@ class Sheet:
         return Tally.sum(counted) if counted else None
 
     def _tally(self, question: Question[Any], answer: Any) -> Tally | None:
-        return self.rules.tally(question, msgspec.convert(answer, question.answer_type()), self.found.view)
+        told: Tally | None = self.rules.tally(
+            question, msgspec.convert(answer, question.answer_type()), self.found.view
+        )
+        return told
 
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:

@@ -89,11 +89,9 @@ def luck(of: Standing) -> list[Luck]:
     if not usual:
         return []
     (low, choices), _count = usual.most_common(1)[0]
-    return [
-        Luck(side, f"d{choices}", len(faces), sum(faces) / len(faces), low + (choices - 1) / 2)
-        for side in of.game.rules.sides
-        if (faces := rolled.get((side, low, choices)))
-    ]
+    expected = low + (choices - 1) / 2
+    each = ((side, rolled.get((side, low, choices), [])) for side in of.game.rules.sides)
+    return [Luck(side, f"d{choices}", len(faces), sum(faces) / len(faces), expected) for side, faces in each if faces]
 
 
 def _rolls(raw: Any) -> Iterator[dict[str, Any]]:

@@ -25,15 +25,11 @@ ELSEWHERE = {
         "healthz", "healthz/web", "metrics", ".well-known/estafeta-signing-key", "api/v1/server-key",
         "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
-<<<<<<< HEAD
         "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "learn/<str:name>/", "rules/<str:name>/",
         "try/<str:name>/", "watch/<str:name>/",
         "watch/<str:name>/boards/<int:number>.svg", "rules/<str:name>/<str:id>/", "live/stream",
-=======
-        "campaigns/new/<str:name>/", "guides/<str:name>/", "learn/", "live/stream",
         "learn/<str:name>/lessons/", "learn/<str:name>/lessons/<str:id>/", "learn/<str:name>/lessons/<str:id>/measure/",
         "learn/<str:name>/lessons/<str:id>/boards/1.svg",
->>>>>>> lessons
     ),
     "of one's own account": (
         "mail/push/", "mail/push/waiting/", "mail/push/worker.js", "mail/push/manifest.webmanifest",

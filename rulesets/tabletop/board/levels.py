@@ -42,7 +42,7 @@ class Levels(NamedTuple):
         id = f".id{{font-weight:bold;text-anchor:middle;fill:{INK};stroke:{PAPER};paint-order:stroke}}"
         return tag("style", f"{hidden}{{display:none}}{id}.id{{stroke-linejoin:round}}{sizes}{more}{styles.STYLE}")
 
-    def data(self, small: Box) -> dict[str, object]:
+    def data(self, small: Box) -> dict[str, str]:
         """For pages: where levels begin, and what a small screen shows."""
         return {
             "data_detail": "middle",
