@@ -130,13 +130,25 @@ def _rules_in(name: str, language: str) -> dict[str, Rule]:
 def entries(name: str, language: str) -> tuple[Entry, ...]:
     """Every rule as plain text, in the order of the book."""
     file = rules_file(name, language)
-    return tuple(Entry(each.id, words_of(file, each)) for each in _rules_in(name, language).values()) if file else ()
+    return (
+        tuple(Entry(each.id, _without_id(each.id, words_of(file, each))) for each in _rules_in(name, language).values())
+        if file
+        else ()
+    )
+
+
+def _without_id(id: str, words: str) -> str:
+    return words.removeprefix(id).lstrip(" .:|")
 
 
 def search(name: str, language: str, wanted: str) -> list[Entry]:
     """The rules whose id or text contains every word that is looked for. Accents and capitals do not matter."""
     words = [_bare(word) for word in wanted.split()]
-    return [entry for entry in entries(name, language) if words and all(word in _bare(entry.words) for word in words)]
+    return [
+        entry
+        for entry in entries(name, language)
+        if words and all(word in _bare(f"{entry.id} {entry.words}") for word in words)
+    ]
 
 
 def _bare(text: str) -> str:

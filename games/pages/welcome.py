@@ -26,8 +26,8 @@ from games.visibility import overviews
 from rulesets.kernel.registry import NoSuchRuleset, offered, rulesets
 from rulesets.kernel.ruleset import Ruleset
 
-PLAYS_ITSELF = ("tercios", 2)
-"""The game and the turn of its recorded battle that the page plays by itself."""
+PLAYS_ITSELF = 2
+"""The turn of a recorded battle that the page plays by itself."""
 TRIED_AT_ONCE = 4
 """Practice games that one guest may have running."""
 
@@ -42,8 +42,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _scene() -> Scene | None:
-    name, turn = PLAYS_ITSELF
-    return scene(name, turn) if name in rulesets() else None
+    """The first game that has a record."""
+    shown = (scene(rules.name, PLAYS_ITSELF) for rules in rulesets().values() if rules.workbench)
+    return next((found for found in shown if found is not None), None)
 
 
 @require_POST
