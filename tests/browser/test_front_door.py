@@ -21,7 +21,7 @@ def test_a_stranger_is_at_a_table_after_one_click_and_has_ordered_after_two(tran
     page.locator("#replay .line").filter(has_text=re.compile(r"Step \d+ of")).wait_for()
     assert wrong_for_some(page) == []
     shoot(page, "front-door/welcome")
-    page.locator(".game-card form[action="/try/lepanto/"] button").click()
+    page.locator(".game-card form[action='/try/lepanto/'] button").click()
     page.wait_for_url(re.compile(r"/games/\w+/"))
     page.locator("button[value=submit]").first.click()
     page.wait_for_function(
