@@ -185,3 +185,26 @@ def test_a_horse_gun_limbers_moves_and_unlimbers_in_one_sentence(letter: str) ->
 def test_who_turns_by_more_than_a_quarter_and_goes_on_faces(letter: str) -> None:
     (moved,) = told(turn(facing(20), {}, {"blue": letter}, {}), "Moved")
     assert (moved["order"], moved["spent"]) == ("FACE", 2000)
+
+
+@pytest.mark.rule("aguila:P-10", "A-ART-16", "A-SHO-09", "A-BAT-02")
+@pytest.mark.parametrize(
+    ("letter", "aim", "apart"),
+    [
+        ("B2 shells R1 indirectly", {"at": "R1", "ammo": "indirect"}, False),
+        ("B2 dispara a R1 indirectamente", {"at": "R1", "ammo": "indirect"}, False),
+        (
+            "B2 fires at R1 indirectly though it is not the nearest",
+            {"at": "R1", "ammo": "indirect", "switch": True},
+            False,
+        ),
+        ("B2 fires at R1 if it hits on 5", {"at": "R1", "max_need": 5}, False),
+        ("B2 dispara a R1 solo si impacta con 5", {"at": "R1", "max_need": 5}, False),
+        ("B2 fires independently at R1", {"at": "R1"}, True),
+    ],
+)
+def test_how_a_howitzer_fires_is_not_passed_over(letter: str, aim: dict[str, Any], apart: bool) -> None:
+    field = facing(20).put("B2", "fr_howitzer", 40, 14, officer="BO1")
+    result = turn(field, {}, {}, {"blue": letter})
+    (line,) = result["segments"][0]["answers"][-1]["blue"]["turn2/blue/battle"]["fire"]
+    assert (line["aims"], line.get("apart", False)) == ([aim], apart)
