@@ -165,3 +165,46 @@ def test_the_end_of_a_turn_has_its_order() -> None:
     result = turn(field, {}, {}, {}, keys={"turn6/red/break": [6]})
     ending = ["WeatherEnded", "BreakRolled", "Recovered", "LengthRolled"]
     assert [event["event"] for event in told(result, *ending)] == ending
+
+
+@pytest.mark.rule("aguila:A-ART-32", "A-ART-33", "P-06")
+@pytest.mark.parametrize(
+    "letter",
+    ["B2: limber, advance 9, unlimber", "B2 limbers, advances 9 and unlimbers", "B2 engancha, avanza 9 y desengancha"],
+)
+def test_a_horse_gun_limbers_moves_and_unlimbers_in_one_sentence(letter: str) -> None:
+    field = facing(20).put("B2", "fr_horse_medium", 40, 14, officer="BO1")
+    (moved,) = told(turn(field, {}, {"blue": letter}, {}), "Moved")
+    assert (moved["order"], moved["end"]["y"]) == ("REDEPLOY", 23_000)
+
+
+@pytest.mark.rule("aguila:A-MOV-04", "P-06")
+@pytest.mark.parametrize(
+    "letter", ["B1 turns about and advances 2", "B1 da media vuelta y avanza 2", "B1: turn right 150, advance 2"]
+)
+def test_who_turns_by_more_than_a_quarter_and_goes_on_faces(letter: str) -> None:
+    (moved,) = told(turn(facing(20), {}, {"blue": letter}, {}), "Moved")
+    assert (moved["order"], moved["spent"]) == ("FACE", 2000)
+
+
+@pytest.mark.rule("aguila:P-10", "A-ART-16", "A-SHO-09", "A-BAT-02")
+@pytest.mark.parametrize(
+    ("letter", "aim", "apart"),
+    [
+        ("B2 shells R1 indirectly", {"at": "R1", "ammo": "indirect"}, False),
+        ("B2 dispara a R1 indirectamente", {"at": "R1", "ammo": "indirect"}, False),
+        (
+            "B2 fires at R1 indirectly though it is not the nearest",
+            {"at": "R1", "ammo": "indirect", "switch": True},
+            False,
+        ),
+        ("B2 fires at R1 if it hits on 5", {"at": "R1", "max_need": 5}, False),
+        ("B2 dispara a R1 solo si impacta con 5", {"at": "R1", "max_need": 5}, False),
+        ("B2 fires independently at R1", {"at": "R1"}, True),
+    ],
+)
+def test_how_a_howitzer_fires_is_not_passed_over(letter: str, aim: dict[str, Any], apart: bool) -> None:
+    field = facing(20).put("B2", "fr_howitzer", 40, 14, officer="BO1")
+    result = turn(field, {}, {}, {"blue": letter})
+    (line,) = result["segments"][0]["answers"][-1]["blue"]["turn2/blue/battle"]["fire"]
+    assert (line["aims"], line.get("apart", False)) == ([aim], apart)

@@ -62,12 +62,18 @@ _NAMES = {
 _ORDER = Choice(_NAMES, label=Text("order", "orden"))
 _BARE = Choice({id: _NAMES[id] for id in ("HALT", "LIMBER", "UNLIMBER", "EXIT")}, label=Text("order", "orden"))
 """Orders that need no more words. Who only advances goes straight ahead: that is said in other words."""
+QUARTER = 900
+"""The largest turn of an ADVANCE, in tenths of a degree. [G-33]"""
 DERIVED = {"fwd": "ADVANCE", "wheel": "ADVANCE", "back": "BACK", "left": "SIDE", "right": "SIDE", "turn": "FACE"}
 
 
 def _by_steps(steps: list[Any]) -> dict[str, Any]:
-    """The order that steps alone come to: back is BACK, aside is SIDE, turns are FACE, everything else ADVANCE."""
+    """The order that steps alone come to: back is BACK, aside is SIDE, turns are FACE, everything else ADVANCE; but who
+    first turns by more than 90 degrees and then goes on has FACE, too. [A-MOV-04]"""
     kinds = {DERIVED.get(step["do"], "ADVANCE") if isinstance(step, dict) else "ADVANCE" for step in steps}
+    first = steps[0] if steps and isinstance(steps[0], dict) else {}
+    if first.get("do") == "turn" and abs(first["by"]) > QUARTER and kinds == {"FACE", "ADVANCE"}:
+        return {"order": "FACE", "steps": steps}
     return {"order": kinds.pop() if len(kinds) == 1 else "ADVANCE", "steps": steps}
 
 

@@ -106,11 +106,14 @@ SPOKEN_AIMS: tuple[Form, ...] = (
         "{at} [solo] si (basta | vale | sirve) [(con | un)] {need}",
         "{at} [only] if [<it>] (needs | need) [a] {need} [(or less | at most)]",
         "{at} [solo] si (necesita | necesitan) [un] {need} [(o menos | como mucho)]",
+        "{at} [only] if [<it>] (hits | hit) (on | with) [a] {need} [(or better | or more)]",
+        "{at} [solo] si [<it>] (impacta | impactan | acierta | aciertan) con [un] {need} [(o más | o mejor)]",
     ),
+    *_say.alike(_aimed(), "{at} {ammo}"),
     *_say(
         _aimed(switch=True),
-        f"{{at}} [with {{ammo}}] [,] {_NOT_THE_NEAREST[0]}",
-        f"{{at}} [con {{ammo}}] [,] {_NOT_THE_NEAREST[1]}",
+        f"{{at}} [[with] {{ammo}}] [,] {_NOT_THE_NEAREST[0]}",
+        f"{{at}} [[con] {{ammo}}] [,] {_NOT_THE_NEAREST[1]}",
     ),
 )
 

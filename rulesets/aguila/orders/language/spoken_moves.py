@@ -192,6 +192,7 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
     *_say.alike(_carried("LIMBER", "steps"), "<limber> [<next step> {steps}]"),
     *_say.alike(lambda slots: _order("LIMBER", toward=slots["goal"]), "<limber> <next step> <make for> {goal}"),
     *_say.alike(_carried("UNLIMBER", "steps"), "<unlimber>", "{steps} <next step> <unlimber>"),
+    *_say.alike(_carried("REDEPLOY", "steps"), "<limber> <next step> {steps} <next step> <unlimber>"),
     *_say.alike(_carried("JOIN", "join"), "<join> {join}"),
     *_say.alike(_carried("JOIN", "join", double=True), "<join> {join} <at the double>"),
     *_say(
