@@ -40,6 +40,7 @@ SETTING = frozenset(
         "volver",
         "bring",
         "lead",
+        "make",
         "llevar",
     )
 )

@@ -82,6 +82,17 @@ def _without_opening(words: list[Token]) -> list[Token]:
     return words
 
 
+_THINKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.thinking), key=len, reverse=True)
+_OUGHT = words_in("should must ought shall debe deben deberia deberian conviene convendria tiene tienen ha han")
+
+
+def _as_told(words: list[Token]) -> list[Token]:
+    """`I think C1 should charge` as `C1 should charge`; what somebody thinks will happen is no order."""
+    width = next((len(said) for said in _THINKING if stands(words, 0, said)), 0)
+    width += int(0 < width < len(words) and words[width].text == ",")
+    return words[width:] if any(token.text in _OUGHT for token in words[width:]) else words
+
+
 _SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
 
 
@@ -115,7 +126,7 @@ def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
 
 def _without_yes(words: list[Token]) -> list[Token]:
     """`yes, attack BO1` as `attack BO1`, and `no` where what follows says so too: `no, do not attack`."""
-    words, thanked = _without_thanks(_without_farewell(_without_opening(_not_only(words))))
+    words, thanked = _without_thanks(_without_farewell(_without_opening(_not_only(_as_told(words)))))
     said = [token.text for token in words]
     if thanked and len(said) > 2 and said[0] == "no" and said[1] == ",":
         return words[2:]
@@ -141,6 +152,8 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     told = [token.text for token in words[end : end + 2]]
     if not any(at in names for at in range(start, end)) or not told:
         return words
+    if words[0].text == "make" and told[0] in told_to():
+        return words[start:]  # make C1 charge NC1
     if told[0] in lasting():
         return words[start:]
     if len(told) < 2:

@@ -106,6 +106,14 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (join up with | join with | link up with | link with | unite with | go and join) {before}",
+        "{leader} (incorpora a | junta con | junta a | suma a | adhiere a | integra en | integra a) {before}",
+        dear=-2,
+    ),
+    *_say(
+        lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",
+        "{leader} (dirige a | encabeza a | une a | va con | guía a) {before} (en | a) carga",
         "(put | place) {leader} (with | in | inside | into) {before}",
         "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
         "(attach | join) {leader} (to | with) {before}",
