@@ -41,6 +41,8 @@ SETTING = frozenset(
         "bring",
         "lead",
         "make",
+        "dejar",
+        "permitir",
         "llevar",
     )
 )

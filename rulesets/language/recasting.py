@@ -78,6 +78,49 @@ def colon_between(words: list[Token]) -> list[Token]:
 _CLEFT = frozenset(("quien", "quienes", "who", "that"))
 
 
+_LEAVING = frozenset(
+    (
+        "keep",
+        "leave",
+        "hold",
+        "deja",
+        "dejad",
+        "dejen",
+        "deje",
+        "dejar",
+        "manten",
+        "mantened",
+        "mantenga",
+        "ten",
+        "tened",
+    )
+)
+_IN_PLACE = frozenset(
+    ("where", "donde", "still", "put", "there", "here", "alli", "ahi", "aqui", "quieto", "quieta", "quietos", "quietas")
+)
+
+
+def left_in_place(words: list[Token], named: Named) -> list[Token]:
+    """`keep B1 where it is and fire` as `B1 stay where it is and fire`, if they do more than that."""
+    if not words or words[0].text not in _LEAVING:
+        return words
+    start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
+    names = named(words)
+    at = start
+    while at < len(words) and (at in names or words[at].text in WITHIN_NAMES):
+        at += 1
+    follows = any(token.text in ("y", "e", "and", ",", ";", "but", "pero") for token in words[at:])
+    if (
+        not follows
+        or at >= len(words)
+        or words[at].text not in _IN_PLACE
+        or not any(start <= each < at for each in names)
+    ):
+        return words
+    stay = "stay" if words[at].text in ("where", "still", "put", "there", "here") else "queda"
+    return [*words[start:at], words[0]._replace(text=stay), *words[at:]]
+
+
 def uncleft(words: list[Token]) -> list[Token]:
     """`sea la fragata 5 la que explore` as `la fragata 5 explore`, `it is C1 that charges` as `C1 charges`."""
     said = [token.text for token in words]

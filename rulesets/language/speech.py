@@ -24,6 +24,7 @@ from rulesets.language.recasting import (
     had_done,
     in_steps,
     kept_doing,
+    left_in_place,
     looking,
     stands,
     uncleft,
@@ -55,7 +56,7 @@ def plainly(
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     whole = put_plainly(whole_words(words))
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
-    told = told_what(said_in_full(said), named)
+    told = told_what(left_in_place(said_in_full(said), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = _without_adverbs(recast, named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
@@ -143,6 +144,13 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
         return words
     start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
     names = named(words)
+    if (
+        verbs_of()[words[0].text] & _LETTING
+        and words[1:2]
+        and words[1].text == "que"
+        and _begins_name(words[2:4], names)
+    ):
+        return words[2:]  # deja que T2 se reorganice
     end = start
     while end < len(words) and (end in names or words[end].text in WITHIN_NAMES):
         end += 1
@@ -163,6 +171,14 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
     infinitive = len(told) > 1 and told[0] in ("a", "to", "para") and told[1] in told_to()
     return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
+
+
+_LETTING = frozenset(("dejar", "permitir"))
+
+
+def _begins_name(words: Sequence[Token], names: Collection[int]) -> bool:
+    """Whether a name stands at the third place of a line, or behind an article there."""
+    return 2 in names or (3 in names and bool(words) and words[0].text in WITHIN_NAMES)
 
 
 _SO_THAT = [tuple(said.split()) for said in ("so that it", "so that they", "so it", "so they", "so as to", "until it")]

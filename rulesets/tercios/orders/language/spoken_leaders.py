@@ -78,6 +78,15 @@ LEADERS_SAID = (
         "[leader] {leader} {way} [(and | then | , then | and then)] <act on>[<before it acts>][ <as soon as> {when}]",
         "[mando] {leader} {way} [(y | e | luego | y luego | para)] <act on>[<before it acts>][ <as soon as> {when}]",
     ),
+    *(
+        form
+        for goal in ("toward", "join")
+        for form in _say(
+            lambda slots, goal=goal: {"leader": slots["leader"], "move": {goal: slots["before"]}},
+            "(get | bring | take | send | move) {leader} [(over | across | up)] to {before}",
+            "(lleva | manda | envía | mueve | trae | acerca) [a] {leader} (a | con | junto a) {before}",
+        )
+    ),
     *_say(
         _hurried,
         "[leader] {leader} (hurry | run | rush | go running) [(over | across)] (to | toward | for) {near}",
