@@ -34,6 +34,7 @@ MOST_REARRANGED = 60
 """Orders of parts that are tried in a line."""
 NEARLY = 1
 AGAINST = frozenset(("against", "contra", "ante", "versus", "vs"))
+GOALS = frozenset(("to", "a", "al", "hacia", "toward", "towards"))
 ALSO = ("also", "too", "tambien")
 """Says nothing where the sentence says what is done."""
 
@@ -142,6 +143,8 @@ class Freely(Generic[Way]):
                 continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
+            if before and before[-1].text in GOALS and any(other.end < span.start for other in spans):
+                continue  # bring Gamboa to C1: C1 does not act
             if before and before[-1].text in WITH:
                 before.pop()
             if span.end == len(words) and before and before[-1].text in SOFT:

@@ -217,7 +217,15 @@ def gist_of(words: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_plain(word) for word in words if word not in DROPPED)
 
 
-_IN_BOTH = {"si": "if", "if": "si", "cuando": "when", "when": "cuando", "enemy": "enemigo"}
+_IN_BOTH = {
+    "si": "if",
+    "if": "si",
+    "cuando": "when",
+    "when": "cuando",
+    "enemy": "enemigo",
+    "else": OTHERWISE,
+    OTHERWISE: "else",
+}
 """What `provided` and `en cuanto` become, and those whom `plain_word` takes for the enemy, are read with the words of
 either language."""
 
@@ -225,8 +233,8 @@ either language."""
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
     """What it costs to take the one word for the other, -1 if it cannot be."""
-    if said == meant or (meant == OTHERWISE and said == "else") or _IN_BOTH.get(said) == meant:
-        return 0
+    if said == meant or _IN_BOTH.get(said) == meant:
+        return ANOTHER_FORM if meant == "else" != said else 0
     one, other = verbs_of().get(said), verbs_of().get(meant)
     if one and other:
         if one & other:
@@ -254,7 +262,7 @@ def signs_of(meant: str) -> frozenset[str]:
 @lru_cache(maxsize=16_384)
 def signs_given(said: str) -> frozenset[str]:
     """The signs of all that this word may be taken for without any letter wrong."""
-    others = {_IN_BOTH.get(said, said), *((OTHERWISE,) if said == "else" else ()), *(("->",) if said == "-" else ())}
+    others = {_IN_BOTH.get(said, said), *(("->",) if said == "-" else ())}
     return signs_of(said) | others
 
 

@@ -40,6 +40,9 @@ SETTING = frozenset(
         "volver",
         "bring",
         "lead",
+        "make",
+        "dejar",
+        "permitir",
         "llevar",
     )
 )

@@ -23,6 +23,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     looking: tuple[str, ...]
     agreeing: tuple[str, ...]
     refusing: tuple[str, ...]
+    thinking: tuple[str, ...]
     telling: str
     numbers: str
     toward: str

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rulesets.kernel.nouns import Noun
 from rulesets.language.gist import ALL, BOTH, JOINTS, gist_of
-from rulesets.language.lines import joined, made_alike, tokens
+from rulesets.language.lines import Token, joined, made_alike, tokens
 
 Key = TypeVar("Key")
 Held = TypeVar("Held")
@@ -104,3 +104,15 @@ def called_so(kind: Noun) -> set[tuple[str, ...]]:
 def may_shorten(key: str) -> bool:
     """T1 is no short form of T12: only letters can be left off, not digits."""
     return len(key) >= SHORTEST and not key[-1].isdecimal()
+
+
+_HOSTILE = frozenset(
+    ("enemigo", "enemiga", "enemigos", "enemigas", "contrario", "contraria", "contrarios", "contrarias")
+)
+
+
+def theirs(words: Sequence[Token], start: int, end: int) -> bool:
+    """Whether what these words say is called the enemy's by a word beside them: los coraceros (enemigos), the (enemy)
+    horse. Whoever is meant by them alone is not."""
+    after = words[end].text if end < len(words) else ""
+    return after in _HOSTILE or (start > 0 and words[start - 1].text == "enemy" and words[start].text.isalpha())

@@ -10,7 +10,7 @@ from rulesets.kernel.text import Text
 from rulesets.language.gist import ANOTHER_FORM, likeness
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.lines import joined, unquoted
-from rulesets.language.name_words import may_shorten
+from rulesets.language.name_words import may_shorten, theirs
 from rulesets.language.pattern import spelled
 from rulesets.language.scan import FLAWED, SHORTENED, VAGUE, Match, Scan
 from rulesets.language.slots import Slot, Unwritable
@@ -75,6 +75,8 @@ class Name(Slot):
             ids, cost = names.described(tuple(token.text for token in scan.words[at:end]))
             if ids and end == at + 1 and cost and scan.knows(at) and names.cut_short(scan.words[at].text):
                 continue  # the sea is not the Marlborough
+            if ids and cost and theirs(scan.words, at, end):
+                continue
             if len(ids) == 1:
                 found.append(Match(end, ids[0], cost))
             elif ids:
@@ -94,7 +96,7 @@ class Name(Slot):
                 break
             scan.spend(2)
             ids = names.several(tuple(token.text for token in scan.words[at:end]), scan.mentioned)
-            if ids:
+            if ids and not theirs(scan.words, at, end):
                 found.append(Match(end, list(ids), GROUP))
         return found
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rulesets.language.gist import JOINTS
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Token, fold
+from rulesets.language.name_words import theirs
 from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
@@ -64,6 +65,8 @@ def _group(words: Sequence[Token], at: int, names: Names) -> Span | None:
     """All of them, as one name each."""
     longest = LONGEST_LIST if any(token.text.isdecimal() for token in words[at + 1 : at + LONGEST]) else LONGEST
     for end in range(min(at + longest, len(words)), at, -1):
+        if theirs(words, at, end):
+            continue
         ids = names.several(tuple(token.text for token in words[at:end]))
         if ids:
             members = tuple((words[at]._replace(text=fold(id), glued=False),) for id in ids)
@@ -79,8 +82,8 @@ def _name(words: Sequence[Token], at: int, names: Names) -> int:
         span = words[at:end]
         if any(token.quoted for token in span) or (len(span) == 1 and span[0].text in verbs_of()):
             continue
-        ids, _ = names.described(tuple(token.text for token in span))
-        if len(ids) == 1:
+        ids, cost = names.described(tuple(token.text for token in span))
+        if len(ids) == 1 and not (cost and theirs(words, at, end)):
             return end
     return 0
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rulesets.language import arranging
 from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
+from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import gist
@@ -57,6 +58,8 @@ class OwnWords:
         worded = [*worded, *plainer]
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._told_once(worded), read)
+        if not any(_sound(way) for way in ways):
+            ways += self._ways(self._without_chatter(words), read)
         if not ways or all(_not_ours(found) for way in ways for found in way):
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
@@ -98,15 +101,16 @@ class OwnWords:
     def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The line with names for its pronouns, and as it stands where that says no less."""
 
-        def names(said: Sequence[Token]) -> list[Span]:
-            return named_singly(said, self.candidates.kinds)
-
-        whole = plainly(words, lambda said: {at for span in names(said) for at in range(span.start, span.end)})
+        whole = plainly(words, self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
         named = resolved(whole, lambda said: named_singly(said, things))
         if named is None or unsettled(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
+
+    def _places_of_names(self, words: Sequence[Token]) -> set[int]:
+        spans = named_singly(words, self.candidates.kinds)
+        return {at for span in spans for at in range(span.start, span.end)}
 
     def _told_once(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
         """The same with whoever acts named once."""
@@ -116,6 +120,11 @@ class OwnWords:
     def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""
         kept = left_out(whole_words(words))
+        return self._worded(kept) if kept else []
+
+    def _without_chatter(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+        """The same without sentences that are no orders, if there are such."""
+        kept = without_chatter(whole_words(words), self._places_of_names, self.sentences.familiar)
         return self._worded(kept) if kept else []
 
     def _put_plainly(self, words: Sequence[Token]) -> list[Sequence[Token]]:

@@ -78,6 +78,49 @@ def colon_between(words: list[Token]) -> list[Token]:
 _CLEFT = frozenset(("quien", "quienes", "who", "that"))
 
 
+_LEAVING = frozenset(
+    (
+        "keep",
+        "leave",
+        "hold",
+        "deja",
+        "dejad",
+        "dejen",
+        "deje",
+        "dejar",
+        "manten",
+        "mantened",
+        "mantenga",
+        "ten",
+        "tened",
+    )
+)
+_IN_PLACE = frozenset(
+    ("where", "donde", "still", "put", "there", "here", "alli", "ahi", "aqui", "quieto", "quieta", "quietos", "quietas")
+)
+
+
+def left_in_place(words: list[Token], named: Named) -> list[Token]:
+    """`keep B1 where it is and fire` as `B1 stay where it is and fire`, if they do more than that."""
+    if not words or words[0].text not in _LEAVING:
+        return words
+    start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
+    names = named(words)
+    at = start
+    while at < len(words) and (at in names or words[at].text in WITHIN_NAMES):
+        at += 1
+    follows = any(token.text in ("y", "e", "and", ",", ";", "but", "pero") for token in words[at:])
+    if (
+        not follows
+        or at >= len(words)
+        or words[at].text not in _IN_PLACE
+        or not any(start <= each < at for each in names)
+    ):
+        return words
+    stay = "stay" if words[at].text in ("where", "still", "put", "there", "here") else "queda"
+    return [*words[start:at], words[0]._replace(text=stay), *words[at:]]
+
+
 def uncleft(words: list[Token]) -> list[Token]:
     """`sea la fragata 5 la que explore` as `la fragata 5 explore`, `it is C1 that charges` as `C1 charges`."""
     said = [token.text for token in words]
@@ -176,21 +219,27 @@ def _same_goes_on(words: Sequence[Token], start: int, names: Collection[int]) ->
     """Where whoever does the one does the other; 0 if a name stands where the next one who acts would."""
     said = [token.text for token in words]
     doing = [at for at in range(len(said)) if said[at] in verbs_of() and at not in names]
-    if any(verbs_of()[said[at]] & _TAKING_TURNS for at in doing):
+    if any(verbs_of()[said[at]] & _TAKING_TURNS and not _goes_somewhere(said, at) for at in doing):
         return 0
     for at in range(start, len(said)):
         then = _ONE_AFTER_ANOTHER.match(" ".join(said[at:]))
         verb = at + len(then[0].split()) if then else len(said)
         verb += sum(text in ("it", "they", ",", "se", "que") for text in said[verb : verb + 2])
-        if verb < len(said) and verb in doing:
+        goes_on = verb < len(said) and bool(then) and said[verb] in _TO  # then to Genoa
+        if goes_on or (verb < len(said) and verb in doing):
             spanish = said[at] != "then" and not said[at].startswith("after")
-            return (
-                verb
-                if any(each < at for each in doing)
-                and not (spanish and verb + 1 in names and said[verb + 1] not in ("a", "al"))
-                else 0
-            )
+            another = spanish and verb + 1 in names and said[verb + 1] not in ("a", "al") and not goes_on
+            return verb if any(each < at for each in doing) and not another else 0
     return 0
+
+
+def _goes_somewhere(said: Sequence[str], at: int) -> bool:
+    """Goes to Toulon, va primero a Tolón: whoever goes there does not take their turn by it."""
+    after = [text for text in said[at + 1 : at + 4] if text not in ("first", "primero")]
+    return after[:1] != [] and after[0] in _TO
+
+
+_TO = frozenset(("to", "a", "al", "hacia", "hasta", "for", "toward", "towards", "into"))
 
 
 def continued(words: list[Token]) -> list[Token]:

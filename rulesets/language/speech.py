@@ -24,6 +24,7 @@ from rulesets.language.recasting import (
     had_done,
     in_steps,
     kept_doing,
+    left_in_place,
     looking,
     stands,
     uncleft,
@@ -55,7 +56,7 @@ def plainly(
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
     whole = put_plainly(whole_words(words))
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
-    told = told_what(said_in_full(said), named)
+    told = told_what(left_in_place(said_in_full(said), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
     plain = _without_adverbs(recast, named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
@@ -80,6 +81,17 @@ def _without_opening(words: list[Token]) -> list[Token]:
             denies = after in _DENYING or bool(verbs_of().get(after, frozenset()) & _SPARING)
             return _without_opening(words[end + 1 :]) if denies or opening in _AGREEING else words
     return words
+
+
+_THINKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.thinking), key=len, reverse=True)
+_OUGHT = words_in("should must ought shall debe deben deberia deberian conviene convendria tiene tienen ha han")
+
+
+def _as_told(words: list[Token]) -> list[Token]:
+    """`I think C1 should charge` as `C1 should charge`; what somebody thinks will happen is no order."""
+    width = next((len(said) for said in _THINKING if stands(words, 0, said)), 0)
+    width += int(0 < width < len(words) and words[width].text == ",")
+    return words[width:] if any(token.text in _OUGHT for token in words[width:]) else words
 
 
 _SPARING = frozenset(("let", "leave", "decline", "refuse", "hold", "rehusar", "dejar", "rechazar", "evitar", "avoid"))
@@ -115,7 +127,7 @@ def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
 
 def _without_yes(words: list[Token]) -> list[Token]:
     """`yes, attack BO1` as `attack BO1`, and `no` where what follows says so too: `no, do not attack`."""
-    words, thanked = _without_thanks(_without_farewell(_without_opening(_not_only(words))))
+    words, thanked = _without_thanks(_without_farewell(_without_opening(_not_only(_as_told(words)))))
     said = [token.text for token in words]
     if thanked and len(said) > 2 and said[0] == "no" and said[1] == ",":
         return words[2:]
@@ -132,6 +144,13 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
         return words
     start = 2 if len(words) > 1 and words[1].text in ("a", "al") else 1
     names = named(words)
+    if (
+        verbs_of()[words[0].text] & _LETTING
+        and words[1:2]
+        and words[1].text == "que"
+        and _begins_name(words[2:4], names)
+    ):
+        return words[2:]  # deja que T2 se reorganice
     end = start
     while end < len(words) and (end in names or words[end].text in WITHIN_NAMES):
         end += 1
@@ -141,6 +160,8 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     told = [token.text for token in words[end : end + 2]]
     if not any(at in names for at in range(start, end)) or not told:
         return words
+    if words[0].text == "make" and told[0] in told_to():
+        return words[start:]  # make C1 charge NC1
     if told[0] in lasting():
         return words[start:]
     if len(told) < 2:
@@ -150,6 +171,14 @@ def _set_to(words: list[Token], named: Callable[[Sequence[Token]], Collection[in
     wished = told[0] == "que" and any(token.text in verbs_of() for token in words[end + 1 : end + 3])
     infinitive = len(told) > 1 and told[0] in ("a", "to", "para") and told[1] in told_to()
     return [*words[start:end], *words[end + 1 :]] if infinitive or wished else words
+
+
+_LETTING = frozenset(("dejar", "permitir"))
+
+
+def _begins_name(words: Sequence[Token], names: Collection[int]) -> bool:
+    """Whether a name stands at the third place of a line, or behind an article there."""
+    return 2 in names or (3 in names and bool(words) and words[0].text in WITHIN_NAMES)
 
 
 _SO_THAT = [tuple(said.split()) for said in ("so that it", "so that they", "so it", "so they", "so as to", "until it")]

@@ -14,6 +14,55 @@ from tests.language.corpus import positions_mistral, positions_tercios
 from tests.language.exam.measure import heard
 
 SAID = {
+    "talk beside an order is no part of it": [
+        ("tercios", "middle", "I think this is best: C1 charges NC1", "C1 attack NC1"),
+        ("tercios", "middle", "En mi opinión, C1 tiene que cargar a NC1", "C1 attack NC1"),
+        ("mistral", "plan-british", "I reckon Flotilla A should go to Toulon", "Flotilla A: go to Toulon"),
+    ],
+    "whoever is made, left or brought to do something does it": [
+        ("tercios", "middle", "Make C1 charge NC1", "C1 attack NC1"),
+        ("tercios", "middle", "Deja que T2 se reorganice", "T2 stand ready reorganise"),
+        ("tercios", "middle", "Keep B1 where it is and fire at NT1", "B1 fire at NT1"),
+    ],
+    "a pronoun in a condition is whoever the line is for": [
+        ("tercios", "middle", "C1 charges NC1 if it can reach it", "C1 attack NC1 if C1 can charge NC1"),
+    ],
+    "first to one place, then to another": [
+        (
+            "mistral",
+            "plan-british",
+            "Flotilla A first goes to Toulon, then to Genoa",
+            "Flotilla A: go to Toulon, go to Genoa",
+        ),
+        (
+            "mistral",
+            "plan-british",
+            "La flotilla A va primero a Tolón y luego a Génova",
+            "Flotilla A: go to Toulon, go to Genoa",
+        ),
+    ],
+    "a colon between two deeds joins them": [
+        (
+            "mistral",
+            "plan-british",
+            "El destacamento 2 sale de Gibraltar y va al estrecho de Gibraltar: que intercepte allí",
+            "Detachment 2: sail, go to Strait of Gibraltar, interdict",
+        ),
+    ],
+    "what there is somewhere is looked for there": [
+        (
+            "mistral",
+            "plan-british",
+            "Fleet Auxiliary 2 is to find out what's in Barcelona",
+            "Fleet Auxiliary 2 search Barcelona",
+        ),
+        (
+            "mistral",
+            "plan-british",
+            "El auxiliar de flota 2 mira qué hay dentro de Barcelona",
+            "Fleet Auxiliary 2 search the harbour of Barcelona",
+        ),
+    ],
     "places go by the names that reports print": [
         ("mistral", "plan-british", "Flotilla A sails to the sea north of Sicily", "Flotilla A: go to North of Sicily"),
         ("mistral", "plan-british", "Flotilla A va al cabo de Palos", "Flotilla A: go to Off Cape Palos"),

@@ -1,5 +1,5 @@
-"""Orders in every grammatical form: each deed of a game as a command, a wish, a duty, a plan, with the actor before or
-after it, politely and with a reason. What people say is made of tables, so no form is forgotten."""
+"""Orders in every grammatical form: each deed of a game as a command, a wish, a duty, a plan, with whoever acts before
+or after it, politely and with a reason. What people say is made of tables, so no form is forgotten."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ def _third(verb: str) -> str:
 
 
 def _capital(text: str) -> str:
-    text = " ".join(text.split()).replace(" ?", "?").replace("a el ", "al ")
+    text = " ".join(text.split()).replace(" ?", "?").replace(" a el ", " al ")
     return text[:1].upper() + text[1:]
 
 

@@ -21,6 +21,7 @@ REWORDED: Mapping[str, str] = {
     "a primer temporal": "si temporal",
     "at night|by night|under cover of darkness|under cover of night|at dawn|at first light|de noche|por noche|"
     "a amparo de noche|a amanecer|con primeras luces|aprovechando noche": "",
+    "fix up|patch up|mend up|overhaul": "repair",
     "harbor": "harbour",
     "all impulse|whole impulse|entire impulse|for whole impulse|throughout impulse|during impulse|"
     "all through impulse|for rest of impulse|todo impulso|durante todo impulso|durante impulso|en todo impulso|"

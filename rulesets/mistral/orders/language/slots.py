@@ -156,12 +156,12 @@ SQUADRONS_OR_NONE = AnyOf(
 
 
 def once(steps: list[Any]) -> list[Any]:
-    """To go to X and blockade it is to go there once."""
+    """To go to X and blockade it is to go there once, and nobody sails twice from a Harbour."""
     return [step for at, step in enumerate(steps) if not (at and _goes(step) and step == steps[at - 1])]
 
 
 def _goes(step: Any) -> bool:
-    return isinstance(step, dict) and step.get("do") == "reach"
+    return isinstance(step, dict) and step.get("do") in ("reach", "sail")
 
 
 STEPS = Items(

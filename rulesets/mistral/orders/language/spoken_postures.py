@@ -162,7 +162,7 @@ SPOKEN_POSTURES = (
         "<in case of retreat>[,] [<be it>] (to | into | at) {havens}",
         "<in case of retreat>[,] [<be it>] (a | en) {havens}",
         "(refuge | haven | bolt hole | way out) [<be it>] [(in | at | to)] {havens}",
-        "(refugio | salida) [<be it>] [(en | a)] {havens}",
+        "(refugio | salida) <be it> [(en | a)] {havens}",
         "<withdraw> (to | into) {either}",
         "<withdraw> a {either}",
     ),

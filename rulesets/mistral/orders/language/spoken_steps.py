@@ -42,6 +42,12 @@ def _going_in(slots: Slots) -> list[dict[str, Any]]:
     return [way_to(slots), step("enter")] if CHART.places[slots["to"]].kind == "port" else [way_to(slots)]
 
 
+def _closed(slots: Slots) -> Any:
+    """A Port is closed by a blockade, any other place by interdiction."""
+    port = CHART.places[slots["to"]].kind == "port"
+    return [way_to(slots), step("blockade" if port else "interdict")]
+
+
 def _shut(slots: Slots) -> Any:
     """A Strait is shut by interdiction; whoever closes on a Port goes there."""
     return [way_to(slots), step("interdict")] if CHART.places[slots["to"]].kind == "strait" else None
@@ -126,8 +132,13 @@ SPOKEN_STEPS = (
     *_say(always(step("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(
         _then(step("interdict")),
-        "(interdict | hold interdiction of | close off | seal off | shut off | bar) {to}",
-        "(interceptar | interceptar en | cerrar | cortar) {to}",
+        "(interdict | hold interdiction of) {to}",
+        "(interceptar | interceptar en) {to}",
+    ),
+    *_say(
+        _closed,
+        "(close off | seal off | seal | shut off | cut off | bar) {to}",
+        "(cerrar | cortar | sellar) {to}",
     ),
     *_say(
         _shut,
@@ -159,8 +170,8 @@ SPOKEN_STEPS = (
     *_say.alike(always(step("enter")), "<go into harbour>"),
     *_say(
         always(step("interdict")),
-        "(interdict | hold interdiction) (there | passage | strait)",
-        "(interceptar | vigilar paso) (allí | ahí | paso | estrecho)",
+        "(interdict | hold interdiction) there",
+        "interceptar (allí | ahí)",
         "there interdict",
         "(allí | ahí) interceptar",
     ),
@@ -177,7 +188,8 @@ SPOKEN_STEPS = (
         "(put to sea | leave harbour | leave port | to sea | go out | set sail | weigh anchor | weigh | put out | "
         "get under way | get underway | up anchor | cast off | slip moorings | make sail | clear harbour | "
         "clear port | "
-        "come out | sail out | slip out)",
+        "come out | sail out | slip out | (come | get | go | sail | slip) out of (harbour | port) | (quit | exit) "
+        "(harbour | port))",
         "(salir | salir de puerto | salir a mar | hacer a mar | a mar | levar anclas | levar ancla | levar | "
         "dejar puerto | largar velas | dar vela | hacer vela | soltar amarras | largar amarras | hacerse a vela | "
         "salir a mar abierto | hacer a vela | dar a vela | izar velas | desplegar velas | abandonar puerto)",

@@ -28,7 +28,10 @@ from rulesets.tercios.orders.language.speech import SPEECH
 
 _ACT = Choice(
     {
-        "INSPIRAR": Text("inspire|encourage|cheer", "inspira|anima|arenga"),
+        "INSPIRAR": Text(
+            "inspire|encourage|cheer|cheer on|hearten|embolden|raise spirits of|give heart to|lift morale of",
+            "inspira|anima|arenga|da ánimos|da ánimo|infunde valor|infunde ánimo|levanta moral|alienta|enardece",
+        ),
         "CORRER": Text("hurry", "corre"),
         "DILIGENTE": Text(
             "reorganise|put in order|put back in order|restore order in|restore",

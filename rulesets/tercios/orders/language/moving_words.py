@@ -86,7 +86,7 @@ _SAID_GOALS: tuple[tuple[str, str, dict[str, Slot]], ...] = (
         {"into": GROUND},
     ),
     (
-        "to [point|position|spot|coordinates] {to}",
+        "(to | for) [point|position|spot|coordinates] {to}",
         "(a | hasta | hacia | en) [punto|posición|coordenadas] {to}",
         {"to": PLACE},
     ),
@@ -161,8 +161,14 @@ OTHER_MOVES = (
         {**{goal: GOALS[goal] for goal in ("to", "toward", "into", "away", "enter", "join")}, "stop": SAID_LENGTH}
     )(
         plan.DoMove,
-        "approach|close|near [to|on] {toward}",
-        "acerca|aproxima [a] {toward}",
+        "<get to> {to}",
+        "<get to> {to}",
+        "<get to> {into}",
+        "<get to> {into}",
+        "(approach | close | near | draw near | come near | get near | edge | inch) [to|on|toward] {toward}",
+        "(acerca | aproxima | arrima) [a] {toward}",
+        "(come | get | move | go) closer to {toward}",
+        "(acorta | estrecha | reduce) (distancia | distancias) (con | a | respecto a) {toward}",
         "(return | come back | go back | fall back) [to|with] {toward}",
         "vuelve|regresa [(a | con | junto a | hacia)] {toward}",
         "(return | come back | go back | fall back) [to|into] {into}",

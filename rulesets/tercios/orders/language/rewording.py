@@ -40,6 +40,13 @@ _SAID: dict[str, tuple[str, ...]] = {
         "receive with a volley",
         "con fuego sobre|con fuego a|con fuego contra|liarse a tiros con|liar a tiros con|pegar tiros a",
         "echar fuego a",
+        "batir a|hostigar con fuego a|castigar con fuego a|castigar a tiros a|emprender a tiros con|coser a tiros a",
+        "descargar mosquetes sobre|descargar mosquetes contra|descargar arcabuces sobre|descargar armas sobre",
+        "vaciar mosquetes sobre|vaciar mosquetes contra|vaciar cargadores sobre|lanzar fuego sobre|lanzar fuego contra",
+        "take a shot at|take shots at|have a shot at|snipe at|discharge at|discharge muskets at|discharge "
+        "into|unload on",
+        "direct fire on|direct fire onto|let loose at|let loose on|lay down fire on|put fire on|put fire into",
+        "turn fire on|bring fire to bear on|bring fire on|pelt|send shot into|give fire to|keep up fire on",
         "pound|blast|shell|rake|pepper|pour fire into|pour fire on|fire on|open up on",
         "acribillar|tirotear|batir|machacar a tiros|descargar|hacer una descarga",
         "efectuar una descarga|lanzar una descarga",
@@ -78,7 +85,17 @@ _SAID: dict[str, tuple[str, ...]] = {
         "arrollar|storm|smash into|crash into|delante a por|adelante a por",
         "chocar con|avanzar hasta chocar con|ir hasta chocar con|arremeter contra|ir al choque con",
         "embestir a|embestir contra",
-        "caer sobre|dar caza a|go at|fall upon|fall on|have a go at",
+        "entrar en combate con|trabar combate con|entablar combate con|combatir contra|combatir con|combatir a",
+        "luchar con|luchar contra|pelear con|pelear contra|batir con|batirse con|enfrentar a|enfrentar con|afrontar a",
+        "hacer frente a|salir contra|salir a encuentro de|agredir a|irrumpir contra|lanzar de lleno contra",
+        "rush at|pounce on|pounce upon|engage with|close with|close and engage|fight with",
+        "fight against|launch at|launch on|launch against|bear down on|bear down upon|ride at|get to grips with",
+        "do battle with|give battle to|join battle with|move in on and attack|move to attack|advance to attack",
+        "advance and attack|swoop on|swoop down on|barrel into|come at|leap on|leap at|jump on|jump at|spring at",
+        "plunge into|hurtle into|lunge at|run at|gallop at|close on and attack",
+        "avanzar y atacar a|avanzar para atacar a|avanzar a atacar a|ir a atacar a|ir a cargar a|salir a cargar a",
+        "aplastar a|arrollar a|cargar sobre|cargar contra|atacar sobre|meter mano a|ir de frente a por",
+        "caer sobre|dar caza a|go at|fall upon|fall on|have a go at|has a go at",
         "a por|ir a por|go for|go after|lanzar contra|lanzar sobre",
     ),
     "nearest": (
@@ -136,13 +153,18 @@ _SAID: dict[str, tuple[str, ...]] = {
         "elegir como blanco a|target",
     ),
     "advance": (
+        "come forward|push on|move on|press ahead|push ahead|forge ahead|ganar terreno|dar paso adelante|dar un "
+        "paso adelante",
         "seguir recto|seguir adelante|seguir de frente|continuar recto|tirar recto|tirar todo recto|tirar de frente",
         "ir recto|ir todo recto|ir de frente|keep going forward|carry on forward|go on ahead",
         "tirar palante|ir palante|echar palante|tirar pa delante|tirar adelante",
         "tirar para adelante|ir adelante|echar adelante|push forward|press on|press forward",
     ),
     "face": (
-        "dar frente a|dar cara a|volverse a|mirar a|look to|look toward|look|mirando a|de cara a",
+        "hacer frente hacia|rotar hacia|front|turn front to|turn front toward|swing toward|swing to face|swing "
+        "round to face",
+        "swing around to face|bring front to bear on|come round to face|square up to|dar frente a|dar cara "
+        "a|volverse a|mirar a|look to|look toward|look|mirando a|de cara a",
         "turn to face|turn and face|wheel to face|turn round to face|turn around to face|pivot to face|turn toward",
         "girar para encarar|girar para encararse con|girar para dar frente a|girar para mirar a",
         "volverse para encarar",
@@ -151,24 +173,34 @@ _SAID: dict[str, tuple[str, ...]] = {
     "run": (
         "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
         "gallop off|gallop away|run off|hurry off|rush off|dash off|race off|scurry|scurry off|make a dash",
+        "esprintar|apresurar|apresurarse|acelerar paso|dar carrera|pegar carrera|darse prisa|echar carrera",
+        "rush|hurry|bolt|speed|hurtle|make a dash|go at run|take off",
         "gallop|galopar|ir al galope",
         "dash|sprint|race|hasten|echar a correr|salir corriendo|salir pitando|salir disparado",
     ),
     "move to": (
+        "ride to|trot to|ride over to|march to|canter to|walk over to|ride up to|cabalgar a|cabalgar hasta",
         "make for|make way to|head over to|make its way to|work its way to|make toward|march over to|go over to",
         "bajar a|bajar hasta|subir hasta|drop down to|come down to|go down to|go up to|come up to|get over to",
         "ir derecho a|ir directo a|ir recto a|tirar derecho a|tirar hasta|seguir hasta|continuar hasta|continue to",
         "retirar a|retirar hacia|retirarse a|replegar a|replegar hacia|retroceder hacia|retroceder a",
         "withdraw to|withdraw into|retire to|retire into|fall back to|fall back into|retreat to|retreat into",
     ),
+    "to": (
+        "ir contra|marchar contra|avanzar contra|mover contra|dirigir contra|encaminar contra|desplazar contra",
+        "go against|march against|advance against|move against|ride against|head against",
+    ),
+    "run to": ("retirar a carrera a|replegar a carrera a|retroceder a carrera a|volver a carrera a|ir a carrera a",),
     "retroceder": (
         "retirar hacia atrás|retirar atrás|replegar hacia atrás|echar hacia atrás|echar atrás|ir hacia atrás",
         "ir atrás",
     ),
     "move into": (
+        "ride into|march into|walk into|trot into|step into|move inside|cabalgar dentro de",
         "slip into|duck into|dive into|sneak into|get into|get inside|go inside|slip inside|hide inside",
         "go and hide in",
         "meter dentro de|colar en|colar dentro de|esconder dentro de|ir a esconder en|meter a cubierto en|tuck into",
+        "cubrir en|resguardar en|resguardarse en|proteger en|poner a resguardo en|get cover in|find cover in",
         "take cover in|take shelter in|shelter in|hide in|take refuge in|get under cover in",
         "refugiar en|esconder en|ocultar en|parapetar en|ponerse a cubierto en|poner a cubierto en|cobijar en",
     ),
@@ -183,7 +215,11 @@ _SAID: dict[str, tuple[str, ...]] = {
     "stop": ("y pararse a|y parar a|y detenerse a|y detener a|pero parar a|pero detener a|pero pararse a",),
     "face rear": (
         "go about face|do an about face|do about turn|about turn|turn right round|dar media vuelta|dar la"
-        " vuelta|about face|turn about|media vuelta|girar en redondo|turn tail",
+        " vuelta|about face|turn about|media vuelta|girar en redondo",
+    ),
+    "move away from": (
+        "distanciar de|poner distancia con|poner distancia de|poner tierra de por medio con|tomar distancia de",
+        "put distance between and|put some distance between and|get clear of|keep distance from|distance from",
     ),
     "run away from": (
         "run from|run off from|run clear of|flee away from|flee from|leg away from|make off from|gallop away from",
@@ -208,6 +244,9 @@ _SAID: dict[str, tuple[str, ...]] = {
         "aguantar en posición|no perder terreno|hold ground|stand ground|keep ground|defend position|defend ground",
         "aguantar línea|aguantar tipo|mantener línea|sostener línea|plantar y aguantar|plantar y resistir",
         "aguantar como pueda|aguantar lo venga|aguantar embate|aguantar envite|aguantar con resistid",
+        "sostener posición|no ceder no palmo|no ceder ni palmo|hacer fuerte|no dar paso atrás|no dar un paso atrás",
+        "aguantar como roca|no retroceder|no recular|atrincherar|clavar en suelo|clavar en sitio|aguantar tirón",
+        "make stand|make a stand|brace|stay firm|stand strong|hold strong|not fall back|not retreat|not step back",
         "dig in|not give ground|not give an inch|not yield|no ceder terreno|no ceder un palmo|no ceder|clavar picas",
         "stand firm|stand fast|hold firm|hold its ground|hold their ground|stand its ground|hold the line",
         "aguantar firme|plantar cara|mantener firme|mantenerse firme|aguantar a pie firme|esperar a pie firme",
@@ -217,6 +256,10 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "reorganise": (
         "get ranks in order|dress ranks|put ranks in order|restore ranks|close ranks|close up ranks|form up again",
+        "recuperar de desorden|salir de desorden|rehacer de desorden|quitar desorden|quitar el desorden|arreglar "
+        "desorden",
+        "shed disorder|get rid of disorder|recover from disorder|tidy up|tidy ranks|reform ranks|reorder|reorder ranks",
+        "get over disorder|clear disorder|remove disorder|lose disorder|perder desorden|eliminar desorden",
         "get back in shape|get back into formation|get back in formation|recover formation|get in order",
         "get act together",
         "arreglar filas|recomponer la formación|recomponer formación|ordenar filas|rehacer formación",
@@ -265,6 +308,38 @@ _SAID["fire at"] += tuple(
     for shot in _one(shots)
     for at in toward.split("|")
 )
+_CHARGES = (
+    (
+        "launch|mount|make|press home|carry out|put in|deliver|start|begin|execute|conduct|lead|stage|undertake",
+        "attack|charge|assault|onslaught",
+        "on|at|against|upon|into",
+    ),
+    (
+        "lanzar|dar|iniciar|ejecutar|realizar|emprender|efectuar|hacer|llevar a cabo|montar|comenzar|empezar",
+        "carga|ataque|asalto|embestida|acometida|ofensiva",
+        "contra|a|sobre",
+    ),
+)
+_SAID["attack at"] += tuple(
+    f"{verb} {charge} {at}"
+    for verbs, charges, toward in _CHARGES
+    for verb in verbs.split("|")
+    for charge in _one(charges)
+    for at in toward.split("|")
+)
+_WATCHFUL = (
+    (
+        "be|is|are|stay|remain|keep|stand",
+        "ready|alert|on guard|on alert|on standby|prepared|vigilant|watchful|attentive",
+    ),
+    (
+        "está|están|esté|estén|estar|quedar|permanecer|mantener|seguir|poner",
+        "atento|preparado|listo|en alerta|alerta|en guardia|vigilante|prevenido|ojo avizor|a expectativa|a espera",
+    ),
+)
+_SAID["stand ready"] += tuple(
+    f"{verb} {state}" for verbs, states in _WATCHFUL for verb in verbs.split("|") for state in states.split("|")
+)
 _MOST = {
     "nearest": ("{} más cercano|{} más próximo|{} más cerca", "nearest {}|closest {}"),
     "most worn": ("{} más desgastado|{} más castigado|{} con más desgaste", "most worn {}|{} with most wear"),
@@ -282,4 +357,12 @@ for _which, _ways in _MOST.items():
 for _which, _ways in _BEST.items():
     _said = tuple(_way.replace("{}", _foe) for _way in _ways for _foe in ("enemigo", "enemy", *_FOES))
     _SAID[_which] = (*_SAID.get(_which, ()), *_said)
+_WHOEVER = (
+    "{who} is {which}|{who} looks {which}|{who} enemy is {which}|{who} of them is {which}",
+    "whatever|whoever|whichever|anyone who|the one that|the one who",
+)
+for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
+    _SAID[_which] += tuple(
+        _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
+    )
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}

@@ -78,6 +78,12 @@ CARDS_SAID = (
     ),
     *_attack(
         plan.AtacadIntent,
+        "{unit} (fight | engage | tackle | confront | crush | overrun) {targets}",
+        "{unit} (combate | lucha | enfrenta | afronta | derrota | aplasta) [(a | con | contra)] {targets}",
+        slots={"targets": TARGETS},
+    ),
+    *_attack(
+        plan.AtacadIntent,
         "[a] (charge | attack | assault) (from | by | of) {unit} (at | on | into | against) {targets}",
         "[uno|una] (carga | ataque | asalto) (de | por) {unit} (a | sobre | contra) {targets}",
         slots={"targets": TARGETS},

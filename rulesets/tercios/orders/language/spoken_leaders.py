@@ -78,6 +78,15 @@ LEADERS_SAID = (
         "[leader] {leader} {way} [(and | then | , then | and then)] <act on>[<before it acts>][ <as soon as> {when}]",
         "[mando] {leader} {way} [(y | e | luego | y luego | para)] <act on>[<before it acts>][ <as soon as> {when}]",
     ),
+    *(
+        form
+        for goal in ("toward", "join")
+        for form in _say(
+            lambda slots, goal=goal: {"leader": slots["leader"], "move": {goal: slots["before"]}},
+            "(get | bring | take | send | move) {leader} [(over | across | up)] to {before}",
+            "(lleva | manda | envía | mueve | trae | acerca) [a] {leader} (a | con | junto a) {before}",
+        )
+    ),
     *_say(
         _hurried,
         "[leader] {leader} (hurry | run | rush | go running) [(over | across)] (to | toward | for) {near}",
@@ -106,6 +115,14 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (join up with | join with | link up with | link with | unite with | go and join) {before}",
+        "{leader} (incorpora a | junta con | junta a | suma a | adhiere a | integra en | integra a) {before}",
+        dear=-2,
+    ),
+    *_say(
+        lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",
+        "{leader} (dirige a | encabeza a | une a | va con | guía a) {before} (en | a) carga",
         "(put | place) {leader} (with | in | inside | into) {before}",
         "(pon | mete | coloca) [a] {leader} (con | en | dentro de) {before}",
         "(attach | join) {leader} (to | with) {before}",

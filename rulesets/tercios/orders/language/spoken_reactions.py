@@ -33,7 +33,8 @@ ANSWERS_SAID = Choice(
             "fuego y huye|dispara y huye|dispara luego huye|dispara y corre|dispara y vete|dispara y sal corriendo",
         ),
         "FLEE": Text(
-            "flee|run away|run|run for it|run off|make off|get away|clear off|leg it|take to its heels|take flight",
+            "flee|bolt|turn tail|take off|run away|run|run for it|run off|make off|get away|clear off|leg it|take "
+            "to its heels|take flight",
             "huye|sal huyendo|sal por piernas|ponte a salvo|sal running|marcha running|vete running|lárgate|escápate"
             "|sal corriendo|escapa|sal por patas|sal pitando|sal por pies"
             "|corre|pon pies en polvorosa|date a la fuga",
@@ -52,8 +53,10 @@ ANSWERS_SAID = Choice(
             "|fuego|dispara|fuego contra ellos|dispara contra ellos|dispara a ellos|fuego a ellos",
         ),
         "COUNTERCHARGE": Text(
-            "countercharge|counter-charge|charge back|counter|meet it with a charge|charge them",
-            "contracarga|contraataca|carga a ellos|carga también",
+            "countercharge|counter-charge|counterattack|charge back|charge in turn|meet them head on|meet it head "
+            "on|charge|counter|meet it with a charge|charge them",
+            "contracarga|contraataca|carga a ellos|carga también|carga|carga de vuelta|devuelve carga|sal a "
+            "encuentro|salga a encuentro",
         ),
         "RESIST": Text("resist|hold fast|stand", "resiste"),
     },
@@ -126,6 +129,13 @@ _OF_UNIT = (
         Text(
             "{unit} (receives | takes | suffers | faces) charge[ by|from|of {arm}]",
             "{unit} (recibe | sufre | encaja) carga[ de {arm}]",
+        ),
+    ),
+    (
+        "CHARGE",
+        Text(
+            "(makes | launches | mounts) [a] charge (at | on | against) {unit}",
+            "(hace | da | lanza) carga (a | contra | sobre) {unit}",
         ),
     ),
     ("CHARGE", Text("{arm} charges {unit}", "{arm} carga [contra|a] {unit}")),

@@ -96,19 +96,36 @@ def _within(word: str) -> Meaning:
     return lambda slots: {"is": "said of two", "word": word, "a": "self", "b": slots.get("a", IT)}
 
 
+def _of_both(word: str) -> Meaning:
+    """Nobody reaches themselves: then a pronoun was taken for the wrong one."""
+    return lambda slots: (
+        {"is": "said of two", "word": word, "a": slots["a"], "b": slots["b"]} if slots["a"] != slots["b"] else None
+    )
+
+
 SPOKEN_TERMS = (
     *_say.alike(lambda slots: {"is": "said of one", "word": slots["word"], "a": IT}, "{word}"),
     *_say(
         _within("inrange"),
-        "([{a} ]is in|within range | can shoot|fire|hit [at|on] {a} | has|have {a} in range)",
+        "([{a} ][is] in|within range | can shoot|fire|hit [at|on] [{a}] | has|have {a} in range)",
         "([{a} ]está|tiene a tiro | puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {a}"
         " | tiene|tienen|tenga|tengan a tiro [a] {a} | tiene|tienen|tenga|tengan [a] {a} a tiro)",
     ),
     *_say(
         _within("reach"),
-        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack) {a})",
+        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at]) [{a}])",
         "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a}"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
+    ),
+    *_say(
+        _of_both("inrange"),
+        "{a} can shoot|fire|hit [at|on] {b}",
+        "{a} puede|pueden|pueda|puedan disparar|tirar [a|contra|sobre] {b}",
+    ),
+    *_say(
+        _of_both("reach"),
+        "{a} can (reach | charge [at|against] | attack | get [to|at]) {b}",
+        "{a} (alcanza | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar)) [a|contra|sobre] {b}",
     ),
     *_say(
         _within("flank"),

@@ -113,7 +113,8 @@ SEQUENCE_SAID = (
         "(deja | guarda | reserva | queda) {unit} (para | hasta) (el final | último | lo último)",
         "{unit} (brings up the rear | closes | comes last | finishes)",
         "{unit} (cierra [la marcha] | cierra el turno | termina | acaba)",
-        "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | at the end [of "
+        "{unit} (waits [(for | until | till) the end] [of turn] | waits till last | is last | last | last of all | "
+        "very last | at the end [of "
         "turn])",
         "{unit} (espera [hasta] al final [de turno] | queda para el final [de turno]"
         " | deja para el final | guarda para el final | reserva para el final |"
