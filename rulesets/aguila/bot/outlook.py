@@ -41,6 +41,8 @@ class Outlook:
         self.role = role_of(view)
         self.own = self.scene.troops(self.side)
         self.foes = self.scene.troops(other(self.side))
+        self.waiting = self._waiting()
+        """Who comes on later, without officers of their own. [A-SCN-802]"""
         self._apart: dict[tuple[str, str], float] = {}
         self._routes: dict[tuple[bool, bool], Routes] = {}
         self._staying: list[str] = []
@@ -51,6 +53,12 @@ class Outlook:
         self.eagerness = self._eagerness()
         self.is_late = not view.objectives and view.turn >= LATE and standing(self.scene).winner != self.side
         """Where only losses count: whether there is little time left to win."""
+
+    def _waiting(self) -> list[str]:
+        if self.view.options.scenario != "escalation":
+            return []
+        own = [id for id, unit in self.scene.units.items() if unit.side == self.side and unit.status == "reserve"]
+        return [id for id in own if not self.scene.is_officer(id)]
 
     def _eagerness(self) -> float:
         """What an enemy's loss counts against an own one: the more, the less time is left to who is not winning."""
