@@ -1,5 +1,6 @@
 """`python -m tests.aguila.matches`: how often the bot wins, the balance of each scenario, and whether a battle meets an
-illegal position. It takes minutes and says how far it has come; with `--log` it goes on where it was stopped."""
+illegal position. It takes minutes and says how far it has come; with `--log` it goes on where it was stopped. After
+`./estafeta compile` it takes a third of the time."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+import config  # noqa: F401  so that compiled rules are used
 from rulesets.aguila.position.state import other
 from tests.aguila.sparring import (
     SCENARIOS,
@@ -20,6 +22,7 @@ from tests.aguila.sparring import (
     battle,
     is_won,
     proposal_against_careless,
+    side_of,
 )
 from tests.bench.many_games import arguments, attempt, reported
 from tests.bench.result import Goal, Result
@@ -97,11 +100,17 @@ def _won(result: Result, name: str, ended: dict[int, Ended]) -> None:
     figures: dict[str, float] = {"games": len(ended)}
     figures["won"] = sum(is_won(number, each) for number, each in ended.items()) / len(ended)
     figures["drawn"] = sum(not each.outcome.winner for each in ended.values()) / len(ended)
-    for scenario in SCENARIOS:
-        here = {number: each for number, each in ended.items() if each.scenario == scenario}
-        if here:
-            figures[f"{scenario}.won"] = sum(is_won(number, each) for number, each in here.items()) / len(here)
+    parts: dict[str, list[bool]] = {}
+    for number, each in ended.items():
+        parts.setdefault(_part(number, each), []).append(is_won(number, each))
+    figures |= {f"{part}.won": sum(won) / len(won) for part, won in sorted(parts.items())}
     result.add(name, figures)
+
+
+def _part(number: int, ended: Ended) -> str:
+    """The scenario, and the role in it of who is not careless."""
+    role = ".attack" if ended.attacker == side_of(number) else ".hold"
+    return ended.scenario + (role if ended.attacker else "")
 
 
 def _balance(result: Result, ended: list[Ended]) -> None:

@@ -20,7 +20,7 @@ BATTLES = [2 * at + at % 2 for at in range(len(SCENARIOS))]
 
 def test_the_bot_beats_a_careless_player() -> None:
     """`python -m tests.aguila.matches` plays two hundred; a few may be a little unlucky."""
-    numbers = [6, 8, 17, 23]
+    numbers = [5, 8, 11, 17]
     won = [is_won(each, against_careless(each)) for each in numbers]
     assert sum(won) >= 3, won
 

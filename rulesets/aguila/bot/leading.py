@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
-from rulesets.aguila.orders.plans.goals import away, middle_of, on_table
+from rulesets.aguila.orders.plans.deploying import facing
+from rulesets.aguila.orders.plans.goals import DEPTH, away, middle_of, on_table
 from rulesets.aguila.position.geometry.stances import Spot, ahead
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.rules.moving.speed import vel
 
 BEHIND = 4 * INCH
 NEAR = 2 * INCH
+COMING = 8 * INCH
+"""From the own edge: where those will be who come on."""
 HALF = 1500
 """From the middle of a unit to its edge, at least."""
 
@@ -40,8 +43,9 @@ def _order(outlook: Outlook, id: str, place: Spot) -> list[UnitOrder]:
 def _place(outlook: Outlook, id: str, covered: set[str]) -> tuple[Spot, set[str]]:
     """Behind the middle of their units, or behind the one from which the most of them are in range after this move."""
     scene = outlook.scene
-    own = [unit for unit in outlook.own if scene.units[unit].officer == id]
-    under = outlook.own if scene.units[id].chief or not own else own
+    troops = [*outlook.own, *outlook.waiting]
+    own = [unit for unit in troops if scene.units[unit].officer == id]
+    under = troops if scene.units[id].chief or not own else own
     soon = {unit: _soon(outlook, unit) for unit in under}
     middle = middle_of(list(soon.values()))
     reach = scene.command_range(id) + HALF
@@ -60,7 +64,10 @@ def _behind(outlook: Outlook, spot: Spot) -> Spot:
 
 
 def _soon(outlook: Outlook, id: str) -> Spot:
-    """Where a unit will be about after an advance."""
+    """Where a unit will be about after an advance, or when it has come on."""
+    if id in outlook.waiting:
+        _, fy = ahead(facing(outlook.view, outlook.side))
+        return (outlook.lane, DEPTH / 2 - fy * (DEPTH / 2 - COMING))
     x, y = outlook.scene.body(id).middle
     post = outlook.posts.get(id)
     if post is None:

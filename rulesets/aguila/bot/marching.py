@@ -31,7 +31,7 @@ SPARE = 400
 SAFE, SAFE_FROM_HORSE = 7 * INCH, 13 * INCH
 """With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
 HURRY = 5 * INCH
-"""The same for columns that attack."""
+"""Columns that attack or have little time march at the double until an enemy is so near."""
 KEEP = 9 * INCH
 """So far off the horse of who attacks waits for its chance."""
 THERE = 2 * INCH
@@ -124,7 +124,7 @@ class Marching:
         if self.outlook.role == "attack" and self.outlook.to_post(id) > THERE:
             return self._storm(id)
         charging = threat(self.outlook, id)
-        if far > charging and self.outlook.role == "meet" and self._is_wanted_elsewhere(id):
+        if far > charging and self.outlook.role == "meet" and (self.outlook.is_late or self._is_wanted_elsewhere(id)):
             return self._march(id, far)
         if self.outlook.role == "attack" and self._may_fire_in_line(id):
             return UnitOrder(who=(id,), order="FORM", formation="line")
@@ -197,6 +197,8 @@ class Marching:
         return self._toward(id, order, Toward(place=self.outlook.posts[id]))
 
     def _is_safe(self, id: str, far: float) -> bool:
+        if self.outlook.is_late:
+            return far > HURRY
         return far - doubled(self.scene, id) > SAFE and self.outlook.to_horse(id) > SAFE_FROM_HORSE
 
     def _wanted(self, id: str) -> bool:

@@ -26,6 +26,8 @@ HELD = 1.4
 """How much more an enemy counts who is in the way of a goal."""
 FUNNEL, BEFORE = 0.7, 10 * INCH
 """Who comes on aside of the middle goes for a place so much nearer to it, and so far before it."""
+LATE = 5
+"""The turn from which there is little time left."""
 LAST = 8
 """The turn from which nobody becomes more eager."""
 
@@ -39,6 +41,8 @@ class Outlook:
         self.role = role_of(view)
         self.own = self.scene.troops(self.side)
         self.foes = self.scene.troops(other(self.side))
+        self.waiting = self._waiting()
+        """Who comes on later, without officers of their own. [A-SCN-802]"""
         self._apart: dict[tuple[str, str], float] = {}
         self._routes: dict[tuple[bool, bool], Routes] = {}
         self._staying: list[str] = []
@@ -47,6 +51,14 @@ class Outlook:
         self.guards = posting.guards
         self.posts = posting.posts
         self.eagerness = self._eagerness()
+        self.is_late = not view.objectives and view.turn >= LATE and standing(self.scene).winner != self.side
+        """Where only losses count: whether there is little time left to win."""
+
+    def _waiting(self) -> list[str]:
+        if self.view.options.scenario != "escalation":
+            return []
+        own = [id for id, unit in self.scene.units.items() if unit.side == self.side and unit.status == "reserve"]
+        return [id for id in own if not self.scene.is_officer(id)]
 
     def _eagerness(self) -> float:
         """What an enemy's loss counts against an own one: the more, the less time is left to who is not winning."""
