@@ -91,7 +91,7 @@ def test_what_the_rules_refuse_is_shown_beside_the_sheet(name: str, language: st
     page = readable(response)
     assert 'role="alert"' in page and lesson.refused.says.in_(language) in page
     assert orders.splitlines()[0] in page, "what was written is still there"
-    assert 'id="event-1"' not in page and DONE not in response.cookies
+    assert 'id="report-events"' not in page and DONE not in response.cookies
 
 
 @IN_EVERY_GAME
@@ -99,7 +99,7 @@ def test_checking_plays_nothing(name: str):
     lesson = first_of(name)
     response = tried(Client(), name, lesson.right.orders.en, do="check")
     page = readable(response)
-    assert "These orders are fine" in page and 'id="event-1"' not in page and DONE not in response.cookies
+    assert "These orders are fine" in page and 'id="report-events"' not in page and DONE not in response.cookies
     part = Client().post(address(name, lesson.id), {"text": "x", "do": "check"}, headers={"hx-request": "true"})
     assert part.text.lstrip().startswith('<section id="sheet"')
 
