@@ -1,4 +1,4 @@
-"""The colours of paper and pen. A board looks the same on a light and on a dark page.
+"""The colours of paper and pen, by daylight. On a dark page each has its counterpart (`night.py`).
 
 The two sides are blue and ochre. A game also marks them by shape or hatching, so that nothing is told by colour alone.
 """

@@ -92,6 +92,7 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         _north(sheet),
         *above,
     ]
+    seen = LEVELS.data(box.grown(16))
     return picture(
         width,
         height,
@@ -104,7 +105,9 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         data_width=sheet.table_width,
         data_height=sheet.table_height,
         data_upside_down="true" if sheet.upside_down else None,
-        **LEVELS.data(box.grown(16)),
+        data_detail=seen["data_detail"],
+        data_details=seen["data_details"],
+        data_far_box=seen["data_far_box"],
     )
 
 

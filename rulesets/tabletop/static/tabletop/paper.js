@@ -74,9 +74,14 @@ export class Paper {
     return [shape, this.words(name, lx, ly, look)];
   }
 
+  // Letters that are drawn now have so many pixels at least.
+  letters(size, least = 11.5) {
+    return Math.max(size, least / (this.svg.getScreenCTM()?.a || 1));
+  }
+
   words(text, x, y, look) {
     const node = draw("text", {
-      x, y, fill: look, "font-size": 15, "text-anchor": "middle", stroke: "#fbf8f1", "stroke-width": 3.5, "paint-order": "stroke",
+      x, y, fill: look, "font-size": this.letters(15), "text-anchor": "middle", stroke: "#fbf8f1", "stroke-width": 3.5, "paint-order": "stroke",
     });
     node.textContent = text;
     return node;

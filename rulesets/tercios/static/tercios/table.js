@@ -13,7 +13,7 @@ export class BattleTable extends Table {
     const mark = draw("g", { class: "board-near acts" });
     if (!corner) return mark;
     const text = this.words(String(place), corner.x, corner.y + 7, PAPER);
-    for (const [name, value] of Object.entries({ "font-size": 22, "font-weight": "bold", stroke: BLUE, "stroke-width": 7, "stroke-linejoin": "round" })) text.setAttribute(name, value);
+    for (const [name, value] of Object.entries({ "font-weight": "bold", stroke: BLUE, "stroke-width": 5, "stroke-linejoin": "round" })) text.setAttribute(name, value);
     mark.append(text);
     return mark;
   }
