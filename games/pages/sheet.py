@@ -116,10 +116,8 @@ class Sheet:
         return Tally.sum(counted) if counted else None
 
     def _tally(self, question: Question[Any], answer: Any) -> Tally | None:
-        told: Tally | None = self.rules.tally(
-            question, msgspec.convert(answer, question.answer_type()), self.found.view
-        )
-        return told
+        rules: Ruleset[Any] = self.found.game.rules
+        return rules.tally(question, msgspec.convert(answer, question.answer_type()), self.found.view)
 
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:

@@ -32,7 +32,7 @@ ARGUMENTS = [
 ]
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
-PATIENCE = int(os.environ.get("PANEL_PATIENCE", 120_000))
+PATIENCE = 120_000
 """Milliseconds until something has to be there: only a test that fails waits so long, or one on a busy machine."""
 SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 """A folder for pictures of what the tests see; none are taken without it."""

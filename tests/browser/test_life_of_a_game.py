@@ -104,7 +104,7 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.locator("noscript").first.wait_for(state="attached")
     assert "<svg" in page.content()
     page.goto(table(house))
-    page.get_by_role("link", name="Amend", exact=True).click()
+    page.get_by_role("link", name="Change", exact=True).click()
     page.locator("input[name='q0.coins']").fill("4")
     page.get_by_role("button", name="Submit the changed orders").click()
     sent(page)

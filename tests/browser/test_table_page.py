@@ -187,7 +187,7 @@ def test_whoever_submits_stays_and_may_amend(house, sit_down):
     seal = Submission.objects.get().seal
     expect(page.locator(".orders-bar .seal")).to_have_text(f"{seal[:12]}…")
     assert page.locator(".orders-bar .seal").get_attribute("href") == receipt
-    page.get_by_role("link", name="Amend", exact=True).click()
+    page.get_by_role("link", name="Change", exact=True).click()
     page.locator("input[name='q0.coins']").fill("4")
     page.get_by_role("button", name="Submit the changed orders").click()
     sent(page)

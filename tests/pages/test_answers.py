@@ -179,10 +179,10 @@ def test_a_long_form_shows_twenty_fields_at_once_and_has_a_table_of_contents():
     root = build(shape_of(Sheet), held, "q0")
     assert root.shown <= 20
     assert [(part.label, part.open) for part in root.parts] == [
-        ("cards", False),
-        ("sequence", True),
-        ("wishes", True),
-        ("reserve", False),
+        ("Cards", False),
+        ("Sequence", True),
+        ("Wishes", True),
+        ("Reserve", False),
     ], "the longest part is folded"
     short = build(shape_of(Sheet), held | {"cards": {"T1": "run"}}, "q0")
     assert short.parts and short.parts[0].open
@@ -197,7 +197,7 @@ def test_a_part_with_something_wrong_in_it_stays_open():
 
 
 def test_a_list_longer_than_twenty_is_shown_in_pages_and_comes_back_whole():
-    held = {"cards": {f"T{at}": "fire" for at in range(45)}, "sequence": [], "wishes": [], "reserve": [], "note": ""}
+    held = {"cards": {f"T{at}": "fire" for at in range(45)}, "sequence": [], "wishes": [], "reserve": []}
     root = build(shape_of(Sheet), held, "q0")
     assert [len(page) for page in root.parts[0].pages] == [20, 20, 5]
     text = render_to_string("pages/answer/node.html", {"field": root, "top": True})

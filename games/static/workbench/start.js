@@ -21,12 +21,12 @@ export function start(game) {
   const svg = figure?.querySelector("svg");
   if (!svg || !beside) return;
   const [question] = questions;
+  const replay = document.getElementById("replay");
+  if (replay) replaying(figure, replay, game.scene, { bulletins: game.bulletins, sentences: game.sentences }); // before one zooms: it takes room
   const zoom = zooming(figure, () => game.focus?.(figure) ?? null, () => game.beginning?.(figure) ?? null);
   figure.after(zoom);
   figure.hidden = zoom.hidden = Boolean(game.empty?.includes(question?.question));
   if (figure.hidden) figure.after(beside); // its place is free
-  const replay = document.getElementById("replay");
-  if (replay) replaying(figure, replay, game.scene, { bulletins: game.bulletins, sentences: game.sentences });
   if (bench && textarea() && question) {
     svg.classList.add("workable");
     const stand = game.benches[question.question] || deciding;
