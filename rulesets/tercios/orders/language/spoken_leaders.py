@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Several, Slots
+from rulesets.language import Meaning, Several, Slots
 from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.leader_words import ACT, LEADER_MOVE_CLAUSE
 from rulesets.tercios.orders.language.slots import LEADER, NEXT, OWN, PLACE, VIRTUE
@@ -54,6 +54,10 @@ def _led_before_it(slots: Slots) -> dict[str, Any] | None:
     return {**made, "before": targets[0]} if made and targets else None
 
 
+def _brought(goal: str) -> Meaning:
+    return lambda slots: {"leader": slots["leader"], "move": {goal: slots["before"]}}
+
+
 def _hurried(slots: Slots) -> dict[str, Any]:
     """Whoever hurries somewhere goes there, and then as far again."""
     return {"leader": slots["leader"], "act": "CORRER", "move": {"toward": slots["near"]}}
@@ -82,9 +86,9 @@ LEADERS_SAID = (
         form
         for goal in ("toward", "join")
         for form in _say(
-            lambda slots, goal=goal: {"leader": slots["leader"], "move": {goal: slots["before"]}},
-            "(get | bring | take | send | move) {leader} [(over | across | up)] to {before}",
-            "(lleva | manda | envía | mueve | trae | acerca) [a] {leader} (a | con | junto a) {before}",
+            _brought(goal),
+            "(get | bring | take | move) {leader} [(over | across | up)] to {before}",
+            "(lleva | mueve | trae | acerca) [a] {leader} (a | con | junto a) {before}",
         )
     ),
     *_say(
