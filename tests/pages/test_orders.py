@@ -56,9 +56,9 @@ def test_whoever_submits_stays_at_the_table_and_finds_the_receipt_there(house, e
 
 
 def test_the_bar_says_how_many_orders_are_sent(house, enter):
-    text = enter(house.ana).get(table(house)).text
+    text = enter(house.bea).get(table(house)).text
     assert re.search(r'<button id="do-submit"[^>]*>Submit 1 order</button>', text)
-    emptied = enter(house.ana).post(sheet(house), {"mode": "text", "text": "", "do": "check"}).text
+    emptied = enter(house.bea).post(sheet(house, "south"), {"mode": "text", "text": "", "do": "check"}).text
     assert re.search(r'<button id="do-submit"[^>]*>Submit no orders</button>', emptied)
 
 
