@@ -28,8 +28,8 @@ ENGINE = "rulesets/kernel/engine.py"
 """Plays every ruleset, and is imported by none."""
 BESIDES = ("static", "languages", "data/lessons")
 """Folders of a ruleset that affect no game: games store only the English and Spanish of a text, and play no lesson."""
-UNREAD = (RECORD, "glossary.toml")
-"""Files that no rule reads: the record itself, and the meanings of a game's words."""
+UNREAD = (RECORD, "glossary.toml", "showcase.json.gz")
+"""Files that no rule reads: the record itself, the meanings of a game's words, a battle to watch."""
 MOST_NAMED = 12
 """Files that a complaint names; a merge may have changed hundreds."""
 
