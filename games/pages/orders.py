@@ -23,10 +23,12 @@ from games.pages.counted import counted, in_json
 from games.pages.sheet import Sheet, draft_of, posted_sheet, same_request, state_of, switched, written
 from games.pages.table import table_page
 from games.people import limits
-from games.templatetags.reading import short
 from games.trust.seals import read_orders
 from games.trust.slips import lines_of
 from games.visibility import sight
+
+SEAL_SHOWN = 12
+"""Characters of a seal that a message shows; the receipt has all of it."""
 
 
 def _bucket(request: HttpRequest) -> limits.Bucket:
@@ -139,7 +141,7 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 def _receipt_line(decision: Decision, taken: Submission) -> SafeString:
     """What one reads at the table after submitting: that the orders are in, and the receipt to keep."""
     address = reverse("receipt", args=[decision.ref, taken.version])
-    said = _("Your orders are in, with the seal %(seal)s…") % {"seal": short(taken.seal)}
+    said = _("Your orders are in, with the seal %(seal)s…") % {"seal": taken.seal[:SEAL_SHOWN]}
     return format_html('{} <a href="{}">{}</a>', said, address, _("Receipt"))
 
 

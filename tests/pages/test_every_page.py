@@ -41,7 +41,7 @@ POST_ONLY = {
     "looking",
     "read-talk",
 }
-NO_PAGE = {"board", "lesson-board", "watched-board", "pulse", "keep", "stream", "whats-new"}
+NO_PAGE = {"board", "talk", "lesson-board", "watched-board", "pulse", "keep", "stream", "whats-new"}
 """Pictures, and answers for scripts."""
 
 
