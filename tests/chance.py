@@ -19,7 +19,7 @@ FIXED = {
     "games.upkeep.restoring": "secrets",  # the roots of dice after a restore
     "games.turns.settlement": "random",  # a bot's orders
     "games.turns.absent_players": "random",  # a bot's orders for somebody absent
-    "games.campaigns.demo": "random",  # the demo's players
+    "games.campaigns.practice": "random",  # the demo's players
     "games.upkeep.sweep": "random",  # which of many due games comes first
 }
 """Modules whose `secrets` or `random` is replaced."""

@@ -88,6 +88,7 @@ function release() {
 
 // Redraws everything beside the board. The control with the focus keeps it, and unfolded parts stay unfolded.
 export function show(place, ...inner) {
+  if (!place) return; // this page has no such part
   if (pressed && place.contains(pressed)) {
     waiting.set(place, inner);
     return;

@@ -20,6 +20,8 @@ DOTS = 20
 MARGIN = 60
 """Space around the table for the ruler and the cartouche."""
 TABLE = "#dfe0bd"
+UNNAMED_FROM_AFAR = '[data-detail="far"] .id{display:none}'
+"""Thirty bodies in a line have no room for readable ids on a small screen: they come as one zooms in."""
 LEVELS = Levels(far=0.48, close=1.0, letters={"far": 46, "middle": 23, "close": 15})
 LETTERS = 23
 """The smallest letters that are shown in between."""
@@ -97,7 +99,7 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         width,
         height,
         told,
-        LEVELS.style(),
+        LEVELS.style(UNNAMED_FROM_AFAR),
         dark("".join(drawn)),
         *drawn,
         data_dots=DOTS,

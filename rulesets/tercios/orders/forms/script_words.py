@@ -6,6 +6,7 @@ from rulesets.kernel.text import Text
 from rulesets.tabletop.words import TABLE_WORDS
 
 SCRIPT_WORDS = {
+    "waits": Text("waits as long as it can", "espera cuanto puede"),
     **TABLE_WORDS,
     "pickPiece": Text(
         "Pick a unit or a Leader and drag it within your zone.",

@@ -203,6 +203,9 @@ export function planning(paper, panel, question) {
       make("td", {}, target.visible ? say.yes : say.no), make("td", {}, target.in_range ? String(target.shot) : "–"), make("td", {}, charge));
   }
 
+  // A place in the order of acting that says no more than: last.
+  const waits = (entry) => entry.late && !entry.if && !entry.with;
+
   function rowLine(row) {
     const name = row.unit.slice(1);
     const short = row.goals.length ? ` ${say.to} ${row.goals[0].map((n) => (n / 1000).toFixed(1)).join(", ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
@@ -216,7 +219,7 @@ export function planning(paper, panel, question) {
       make("span", { class: "shift" },
         make("button", { type: "button", class: "plain", "data-key": `up-${row.unit}`, "aria-label": `${say.up}: ${name}`, onclick: () => reorder(row.unit, -1) }, "↑"),
         make("button", { type: "button", class: "plain", "data-key": `down-${row.unit}`, "aria-label": `${say.down}: ${name}`, onclick: () => reorder(row.unit, 1) }, "↓")),
-      ...(lines.lines.sequence || []).filter((entry) => entry.value.unit === row.unit).map((entry) => make("span", { class: "small terms" }, entry.says.join(" "))),
+      ...(lines.lines.sequence || []).filter((entry) => entry.value.unit === row.unit).map((entry) => make("span", { class: "small terms" }, waits(entry.value) ? say.waits : entry.says.join(" "))),
       ...row.warnings.map((warning) => make("span", { class: "small warning" }, warning)));
     line.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", row.unit));
     line.addEventListener("dragover", (event) => event.preventDefault());
