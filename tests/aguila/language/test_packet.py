@@ -21,7 +21,7 @@ ASKED = OrderMovement("m")
 def test_the_packet_of_the_inventory_is_read_as_it_stands() -> None:
     found = re.search(r"```\n(MOVE .*?)```", INVENTORY.read_text(), re.S)
     assert found is not None
-    text = found[1].replace("building b2", "building b5")  # On this table two buildings have the number 2.
+    text = found[1].replace("building b2", "building house1")  # On this table no building has the number 2.
     view = view_of_a_battle()
     reading = read(text, [ASKED], view, "en")
     assert reading.problems == ()
@@ -30,7 +30,7 @@ def test_the_packet_of_the_inventory_is_read_as_it_stands() -> None:
     assert [line.order for line in plan.orders] == ["ADVANCE", "FORM", "ADVANCE", "HALT", "DOUBLE", "JOIN"]
     assert [(each.unit, each.check) for each in plan.support] == [("B2", "form"), ("B6", "cross")]
     assert plan.battle is not None and plan.standing is not None
-    assert [aim.at for aim in plan.battle.fire[1].aims] == ["R9", "R9", "house5"]
+    assert [aim.at for aim in plan.battle.fire[1].aims] == ["R9", "R9", "house1"]
     assert [(each.who, each.targets) for each in plan.battle.charges] == [
         (("B8",), ("R4",)),
         (("B8",), ("R2",)),

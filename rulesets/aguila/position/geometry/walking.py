@@ -66,7 +66,7 @@ class Walk:
                 ends_slow = bool(touched(slow, gone, shape))
             price = leg.price * (2 if begins_slow or ends_slow else 1)
             if self.spent + part * price > self.going.allowance + SLACK + 1e-6:
-                return self._last_bit(leg, index, done, price, lookout)
+                return self._last_bit(leg, index, done, price, begins_slow, lookout)
             if gone >= due:
                 barred = self._bars(lookout, gone, shape)
                 if barred is not None:
@@ -77,12 +77,16 @@ class Walk:
             self._mark(leg, index, done, part * price)
         return None
 
-    def _last_bit(self, leg: Leg, index: int, done: int, price: float, lookout: Lookout) -> Hindrance:
-        """As much of a step as can still be paid."""
+    def _last_bit(
+        self, leg: Leg, index: int, done: int, price: float, begins_slow: bool, lookout: Lookout
+    ) -> Hindrance:
+        """As much of a step as can still be paid. It costs what its own end says: the ground may begin behind it."""
         left = (self.going.allowance - self.spent) / price
         part = floor(left + 1e-6) if leg.rotates else floor(left / CENT + 1e-6) * CENT
-        if part > 0 and self._bars(lookout, (done + part) * leg.speed, leg.shape(done + part)) is None:
-            self._mark(leg, index, done + part, part * price)
+        shape = leg.shape(done + part)
+        if part > 0 and self._bars(lookout, (done + part) * leg.speed, shape) is None:
+            slow = begins_slow or bool(touched(patched(self.passage.slow, shape, 0.0), 0.0, shape))
+            self._mark(leg, index, done + part, part * leg.price * (2 if slow else 1))
         return Hindrance(Reason.TOO_FAR)
 
     def _refused(self, step: Step) -> Hindrance | None:

@@ -47,7 +47,7 @@ ORDER: dict[Order, int] = {"FUEGO": 0, "ATACAD": 1, "ATENCION": 2, "CORRED": 3, 
 
 def proposed_plan(view: View, side: str) -> Plan:
     units = [view.units[unit.id] for unit in troops_of(view, side)]
-    line = Line(view, side)
+    line = Line(view, side, minds_guns=False)
     cards = {unit.id: _card(view, unit) for unit in units}
     step = _step(line, [unit for unit in line.units if cards[unit.id] == "ATENCION"])
     intents = {unit.id: _intents(line, unit, step) for unit in units if cards[unit.id] == "ATENCION"}
