@@ -6,13 +6,20 @@ import { say } from "./words.js";
 
 const ID = "whole-board";
 
+// Attributes that are as they should be are left alone: each change would paint the whole board again.
+function keep(node, wanted) {
+  for (const [name, value] of Object.entries(wanted)) if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
 // Returns what to call when the picture was made larger or smaller.
 export function overviewing(figure, shown) {
   const frame = draw("rect", { class: "overview-frame" });
   const picture = draw("svg", { "aria-hidden": "true" });
-  const place = make("div", { class: "overview", hidden: true, title: say.overview }, picture);
+  const over = draw("svg", { class: "overview-marks", "aria-hidden": "true" }); // the frame moves without painting the picture again
+  const place = make("div", { class: "overview", hidden: true, title: say.overview }, picture, over);
   const whole = draw("use", { href: `#${ID}` });
-  picture.append(whole, frame);
+  picture.append(whole);
+  over.append(frame);
   figure.after(place);
 
   const seen = () => {
@@ -30,10 +37,9 @@ export function overviewing(figure, shown) {
     if (place.hidden) return;
     const svg = shown();
     svg.id ||= ID;
-    whole.setAttribute("href", `#${svg.id}`);
     const { x, y, width, height } = svg.viewBox.baseVal;
-    for (const [name, value] of Object.entries({ x, y, width, height })) whole.setAttribute(name, value);
-    picture.setAttribute("viewBox", svg.getAttribute("viewBox"));
+    keep(whole, { href: `#${svg.id}`, x, y, width, height });
+    for (const each of [picture, over]) keep(each, { viewBox: svg.getAttribute("viewBox") });
     picture.style.aspectRatio = `${width} / ${height}`;
     for (const [name, value] of Object.entries(seen())) frame.setAttribute(name, value);
     frame.setAttribute("stroke-width", width / 90);
