@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from games.library.glossary import Term, server_terms, terms_of
+from games.bookshelf.glossary import Term, server_terms, terms_of
 from rulesets.kernel.registry import HOUSE, offered
 from tests.architecture import ROOT
 from tests.pages.test_translations import CATALOGUES, written

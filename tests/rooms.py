@@ -82,10 +82,10 @@ SHARED_BY_GAMES = table_of(
 
 SERVER = table_of(
     """
-    management    -> library api upkeep campaigns turns visibility orders trust people timing models db errors words
+    management    -> bookshelf api upkeep campaigns turns visibility orders trust people timing models db errors words
     apps          -> upkeep
     tasks         -> upkeep turns
-    pages ->library campaigns turns visibility orders trust people timing audiences announcements models db errors words
+    pages         -> bookshelf campaigns visibility orders trust people timing audiences models db errors words
     api           ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
     upkeep        ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
     campaigns     -> turns visibility orders trust people timing audiences announcements models db errors words
@@ -97,8 +97,8 @@ SERVER = table_of(
     timing        -> audiences announcements models db errors words
     audiences     -> models db words
     announcements -> models db words
-    library       -> words
-    templatetags  -> library timing words
+    bookshelf     -> words
+    templatetags  -> bookshelf timing words
     db            -> models errors
     models        ->
     errors        ->

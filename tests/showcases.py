@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from games.library.showcases import Showcase, Turn, file_of
+from games.bookshelf.showcases import Showcase, Turn, file_of
 from rulesets.kernel.framing import digest
 from rulesets.kernel.registry import HOUSE, offered
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint

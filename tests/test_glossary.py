@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.library.glossary import Term, alphabetical, server_terms, terms_in, terms_of
+from games.bookshelf.glossary import Term, alphabetical, server_terms, terms_in, terms_of
 from rulesets.kernel.registry import HOUSE, offered
 from tests.glossary_words import (
     Said,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 from games.management.commands.rules import Command
 from games.management.rule_coverage import Coverage, measure
 from games.management.rule_tracing import cites, trace

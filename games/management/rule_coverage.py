@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.library.inventory import Inventory, inventory_pages, read_inventory
+from games.bookshelf.inventory import Inventory, inventory_pages, read_inventory
 
 
 @dataclass(frozen=True)

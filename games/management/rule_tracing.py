@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from games.library.inventory import inventory_pages, read_inventory, words_of
+from games.bookshelf.inventory import inventory_pages, read_inventory, words_of
 from games.management.rule_coverage import marks_in
 
 NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.library import books
+from games.bookshelf import books
 from games.pages.access import language
 from games.pages.counted import counted
 from games.pages.failures import not_found

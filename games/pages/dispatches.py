@@ -19,7 +19,6 @@ from games.visibility.sight import Standing
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
 MOST_IN_A_REPORT = 200
 """Bulletins shown together: more than the longest turn has, even if it is played move by move."""
-ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 
 
 @dataclass(frozen=True)
@@ -169,22 +168,16 @@ def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
 
 
 def _dice(raw: Any) -> Iterator[Die]:
-    if isinstance(raw, dict):
-        if raw.keys() >= ROLL:
-            sides = f"{len(raw['faces'])}d{raw['choices']}"
-            yield Die(raw["key"], sides if raw["low"] == 1 else f"{sides} ({raw['low']}..)", list(raw["faces"]))
-            return
-        raw = list(raw.values())
-    if isinstance(raw, list):
-        for inner in raw:
-            yield from _dice(inner)
+    for roll in reading.rolls(raw):
+        sides = f"{len(roll['faces'])}d{roll['choices']}"
+        yield Die(roll["key"], sides if roll["low"] == 1 else f"{sides} ({roll['low']}..)", list(roll["faces"]))
 
 
 def _names(raw: Any) -> Iterator[str]:
     """Every short text in an event. Those that are ids on the board can be shown there."""
     if isinstance(raw, str):
         yield raw
-    elif isinstance(raw, dict) and not raw.keys() >= ROLL:
+    elif isinstance(raw, dict) and not raw.keys() >= reading.ROLL:
         for key, inner in raw.items():
             yield key
             yield from _names(inner)

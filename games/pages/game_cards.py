@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from django.templatetags.static import static
 
-from games.library import books, showcases
+from games.bookshelf import books, showcases
 from games.pages.access import language
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.ruleset import Introduction, Ruleset

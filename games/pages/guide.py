@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
-from games.library.markdown import html_of, title_of
+from games.bookshelf.markdown import html_of, title_of
 from games.pages.access import language
 from games.pages.failures import not_found
 from rulesets.kernel.registry import NoSuchRuleset, offered

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.library.glossary import Term, alphabetical, server_terms, terms_of
+from games.bookshelf.glossary import Term, alphabetical, server_terms, terms_of
 from games.pages.access import language
 from games.pages.game_cards import cards
 from rulesets.kernel.registry import rulesets

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
-from games.library import showcases
+from games.bookshelf import showcases
 from games.pages.access import language
 from games.pages.counted import counted
 from games.pages.dispatches import Told, told_of

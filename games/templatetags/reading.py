@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.library.links import explained
+from games.bookshelf.links import explained
 from games.timing import clock
 from games.words import in_words, readers_language, title_within
 

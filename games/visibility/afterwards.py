@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from games.errors import NotFound
 from games.models import Bulletin, Decision, Game, Segment
@@ -13,6 +12,7 @@ from games.orders import play
 from games.trust.seals import read_orders
 from games.visibility import sight
 from games.visibility.earlier_orders import HIDDEN
+from games.visibility.reading import rolls
 from games.visibility.sight import Standing
 from rulesets.kernel.questions import read_answer
 
@@ -79,7 +79,7 @@ def luck(of: Standing) -> list[Luck]:
     rolled: dict[tuple[str, int, int], list[int]] = {}
     for bulletin in Bulletin.objects.filter(game=of.game, audience=of.audience).iterator(chunk_size=20):
         for _number, raw in sight.events(bulletin):
-            for roll in _rolls(raw):
+            for roll in rolls(raw):
                 side = next((part for part in roll["key"].split("/") if part in of.game.rules.sides), "")
                 if side:
                     rolled.setdefault((side, roll["low"], roll["choices"]), []).extend(roll["faces"])
@@ -92,14 +92,3 @@ def luck(of: Standing) -> list[Luck]:
     expected = low + (choices - 1) / 2
     each = ((side, rolled.get((side, low, choices), [])) for side in of.game.rules.sides)
     return [Luck(side, f"d{choices}", len(faces), sum(faces) / len(faces), expected) for side, faces in each if faces]
-
-
-def _rolls(raw: Any) -> Iterator[dict[str, Any]]:
-    if isinstance(raw, dict):
-        if raw.keys() >= {"key", "stream", "choices", "low", "faces"}:
-            yield raw
-            return
-        raw = list(raw.values())
-    if isinstance(raw, list):
-        for inner in raw:
-            yield from _rolls(inner)

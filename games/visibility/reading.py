@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,9 @@ import msgspec
 from games.models import Bulletin
 from games.visibility import sight
 from rulesets.kernel.ruleset import Ruleset
+
+ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
+"""The fields by which a roll of dice is known inside an event."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,18 @@ def lines_of(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]
         else:
             found[-1].events.append(event)
     return found
+
+
+def rolls(raw: Any) -> Iterator[dict[str, Any]]:
+    """Every roll of dice in an event, as plain data."""
+    if isinstance(raw, dict):
+        if raw.keys() >= ROLL:
+            yield raw
+            return
+        raw = list(raw.values())
+    if isinstance(raw, list):
+        for inner in raw:
+            yield from rolls(inner)
 
 
 def _view(rules: Ruleset[Any], bulletin: Bulletin) -> Any | None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 ENGLISH, SPANISH = RULES / "aguila.md", RULES / "aguila.es.md"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 from rulesets.kernel.sparring import released_views
 from rulesets.lepanto.dialogue.answers.sheet import Sheet
 from rulesets.lepanto.game import ruleset

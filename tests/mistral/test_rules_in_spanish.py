@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 from tests.mistral.rules_compared import decimal_points, differences, entries, left_in_english, tables
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"

@@ -8,9 +8,9 @@ from urllib.parse import unquote
 import pytest
 from django.test import Client
 
-from games.library import books
-from games.library.links import explained
-from games.library.markdown import html_of
+from games.bookshelf import books
+from games.bookshelf.links import explained
+from games.bookshelf.markdown import html_of
 from rulesets.kernel.registry import HOUSE
 
 pytestmark = pytest.mark.django_db

@@ -81,7 +81,7 @@ def test_against_the_bot_one_is_at_the_next_table_at_once(enter):
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_every_game_keeps_a_score_of_its_sides(name: str):
-    from games.library.showcases import showcase
+    from games.bookshelf.showcases import showcase
 
     record, rules = showcase(name), offered(name)
     assert record is not None

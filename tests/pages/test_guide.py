@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from games.library.markdown import html_of, title_of
+from games.bookshelf.markdown import html_of, title_of
 from rulesets.kernel.registry import rulesets
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.library.glossary import alphabetical, server_terms, terms_of
+from games.bookshelf.glossary import alphabetical, server_terms, terms_of
 from rulesets.kernel.registry import HOUSE, offered
 
 pytestmark = pytest.mark.django_db

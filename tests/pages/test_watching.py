@@ -7,7 +7,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.library import showcases
+from games.bookshelf import showcases
 from rulesets.kernel.registry import HOUSE, offered
 
 pytestmark = pytest.mark.django_db

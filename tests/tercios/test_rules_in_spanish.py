@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 from rulesets.kernel.questions import read_answer
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.conf import settings
 
-from games.library.inventory import read_inventory
+from games.bookshelf.inventory import read_inventory
 from games.models import Draft, Message
 from notifications.addresses import message_address
 from notifications.inbound import guide, store

@@ -13,8 +13,8 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-from games.library.inventory import HEADING, Inventory, Rule, passage_of, read_inventory, words_of
-from games.library.markdown import anchor, html_of, title_of
+from games.bookshelf.inventory import HEADING, Inventory, Rule, passage_of, read_inventory, words_of
+from games.bookshelf.markdown import anchor, html_of, title_of
 
 PICTURES = "guides"
 """The folder of the guides' pictures among the static files."""

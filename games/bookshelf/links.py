@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
-from games.library.books import inventory
-from games.library.glossary import Term, terms_of
-from games.library.inventory import ID
+from games.bookshelf.books import inventory
+from games.bookshelf.glossary import Term, terms_of
+from games.bookshelf.inventory import ID
 from rulesets.kernel.registry import ruleset
 
 

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from games.library.inventory import BOLD, CAPTION, HEADED, ID, ROW
+from games.bookshelf.inventory import BOLD, CAPTION, HEADED, ID, ROW
 
 Addressed = Callable[[str], str | None]
 """The address behind a link or a picture of a page. None leaves the words alone."""
