@@ -11,7 +11,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import Gone, NotAllowed, NotFound, WrongState
-from games.models import Game, Seat, SharedGame, User
+from games.models import Game, SharedGame, User
 from games.visibility import sight
 from games.visibility.sight import Standing
 from games.visibility.turn_by_turn import Story
@@ -85,14 +85,15 @@ def game_of(share: SharedGame) -> Game:
 def newest(most: int) -> list[SharedGame]:
     """The shared games that stand among those to watch, newest first, as far as they are open."""
     found = SharedGame.objects.filter(listed=True, withdrawn_at__isnull=True, game__ruleset__in=rulesets())
-    shares = found.select_related("game__campaign").order_by("-shared_at")[:most]
+    beside = found.select_related("game__campaign").prefetch_related("named", "game__campaign__seats__user")
+    shares = beside.order_by("-shared_at")[:most]
     return [share for share in shares if why_closed(game_of(share)) is None]
 
 
 def players(share: SharedGame) -> dict[str, str]:
     """Who commanded each side, as far as they agreed to be named; "" for everybody else."""
-    named = set(share.named.values_list("pk", flat=True))
-    seats = Seat.objects.filter(campaign=game_of(share).campaign, commands=True).select_related("user")
+    named = {user.pk for user in share.named.all()}
+    seats = [seat for seat in game_of(share).campaign.seats.all() if seat.commands]
     return {seat.side: _name(seat.user) if seat.user_id in named else "" for seat in seats}
 
 
