@@ -15,23 +15,15 @@ from tests.browser.looking import wrong_for_some
 
 @pytest.fixture
 def battle(transactional_db, live_server):
-    """A short battle at Lepanto against the bot, fought for two turns and given up."""
-    from games.campaigns import player_requests
+    """A short battle at Lepanto against the bot, fought to its end."""
+    from games.orders import play
     from tests.pages.battle_table import GulfTable
 
     table = GulfTable(scenario="learn-galleass")
-    for _ in range(3):
-        kind = type(table_question(table)).__name__
-        table.order(table.usual(kind))
-    player_requests.resign(seat=table.seat(), game=table.game)
-    table.game.refresh_from_db()
+    while table.game.state != "over":
+        (question, *_) = play.asked(table.decision(), table.seat()).questions
+        table.order(table.usual(type(question).__name__))
     return table
-
-
-def table_question(table: Any) -> Any:
-    from games.orders import play
-
-    return play.asked(table.decision(), table.seat()).questions[0]
 
 
 def forged(archive: dict[str, Any]) -> dict[str, Any]:
