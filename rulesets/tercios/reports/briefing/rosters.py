@@ -16,7 +16,6 @@ from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import LeaderView, UnitView, View
-from rulesets.tercios.reports.board.pieces import short_id
 
 TROOPS = Text("Your Troops", "Tus tropas")
 LEADERS = Text("Your Leaders", "Tus mandos")
@@ -63,7 +62,7 @@ def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
 def _troops(view: View, units: Iterable[UnitView], told: Sequence[str], language: str) -> Iterable[Force]:
     for unit in units:
         if unit.alive and (unit.status != "hidden" or unit.side == view.audience):
-            name = short_id(view, unit)
+            name = view.called(unit.id)
             yield Force(name, ", ".join(_troop(view, unit, language)), said_of(name, told))
 
 
@@ -120,7 +119,7 @@ def facing(heading: int) -> Text:
 def _leaders(view: View, leaders: Iterable[LeaderView], told: Sequence[str], language: str) -> Iterable[Force]:
     for leader in leaders:
         if leader.status in ("table", "waiting"):
-            name = short_id(view, leader)
+            name = view.called(leader.id)
             yield Force(name, ", ".join(word.in_(language) for word in _leader(view, leader)), said_of(name, told))
 
 
@@ -129,9 +128,7 @@ def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
     level = leader.rank.level
     yield Text("{rank} of level {level}", "{rank} de nivel {level}").of(rank, level)
     if leader.inside:
-        host = view.units.get(leader.inside)
-        inside = short_id(view, host) if host else leader.inside
-        yield Text("inside {inside}", "dentro de {inside}").of(inside)
+        yield Text("inside {inside}", "dentro de {inside}").of(view.called(leader.inside))
     elif leader.status == "table":
         yield Text("at {point}", "en {point}").of(point(leader.x, leader.y))
     if leader.exhausted:
