@@ -27,7 +27,7 @@ from rulesets.aguila.position.view import View, view
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.briefing.closeups import closeups
-from rulesets.aguila.reports.briefing.rosters import rosters
+from rulesets.aguila.reports.briefing.rosters import order_said_back, rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
@@ -153,6 +153,9 @@ class Aguila(Ruleset[State]):
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
+
+    def said_back(self, line: str, language: str) -> str:
+        return order_said_back(line, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)

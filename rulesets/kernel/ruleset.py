@@ -180,6 +180,10 @@ class Ruleset(abc.ABC, Generic[S]):
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:
         """An answer in the order language, with one order on each line."""
 
+    def said_back(self, line: str, language: str) -> str:
+        """A line of `write` as it is shown to whoever gave the order, for reading only; "" if it is only a heading."""
+        return "" if line.startswith("[") else line
+
     @abc.abstractmethod
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
         """Reads orders in either language: raw answers by question key, and problems with their line numbers."""

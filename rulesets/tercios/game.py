@@ -40,7 +40,7 @@ from rulesets.tercios.position.view import View, view
 from rulesets.tercios.reports.board.drawing import draw
 from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
-from rulesets.tercios.reports.briefing.rosters import rosters
+from rulesets.tercios.reports.briefing.rosters import order_said_back, rosters
 from rulesets.tercios.reports.briefing.summary import summary
 from rulesets.tercios.reports.prose.telling import report, sentence
 from rulesets.tercios.rules import setup
@@ -159,6 +159,9 @@ class Tercios(Ruleset[State]):
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
+
+    def said_back(self, line: str, language: str) -> str:
+        return order_said_back(line, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)

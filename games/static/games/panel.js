@@ -58,3 +58,11 @@ window.addEventListener("load", () => {
   remember(sessionStorage, ORDERED, "");
   play.click();
 });
+
+// What is said once lies over the board until it has been read.
+for (const notice of document.querySelectorAll(".at-table .notices li")) {
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "plain", textContent: "×", ariaLabel: notice.parentElement.dataset.close });
+  close.addEventListener("click", () => notice.remove());
+  notice.prepend(close);
+}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulesets.kernel.inspecting import Odds
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import figure
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.values import Pool
@@ -87,7 +88,7 @@ def _expected(throws: Throws) -> float:
 def _wear(view: View, expected: float, struck: UnitView) -> Text:
     said = f"{expected:.1f}"
     return Text("{unit} takes {wear} wear on average", "{unit} recibe {wear} de desgaste de media").of(
-        view.called(struck.id), Text(said, said.replace(".", ","))
+        view.called(struck.id), figure(said)
     )
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import the
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.said_back import Compass, said_back
 from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
@@ -32,6 +34,8 @@ COMPASS = (
     Text("south", "sur"),
     Text("south-east", "sudeste"),
 )
+
+DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando al {way}"), Text("heading {way}", "rumbo al {way}"))
 EIGHTH = 4_500
 """An eighth of a circle, in hundredths of a degree."""
 
@@ -100,13 +104,12 @@ def _where(view: View, unit: UnitView) -> Text:
         return Text("with {host}", "con {host}").of(unit.host)
     if pose is None:
         return Text("not yet on the table", "aún fuera de la mesa") if unit.status == "waiting" else Text("", "")
-    at, way = point(pose.x, pose.y), facing(pose.heading)
+    at, way = place(pose.x, pose.y), facing(pose.heading)
     return Text("at {at} facing {way}", "en {at} mirando al {way}").of(at, way)
 
 
-def point(x: int, y: int) -> str:
-    """A point as orders write it, to a tenth of an inch."""
-    return f"({x / 1000:.1f}, {y / 1000:.1f})"
+def order_said_back(line: str, language: str) -> str:
+    return said_back(line, language, DIRECTIONS)
 
 
 def facing(heading: int) -> Text:
@@ -130,7 +133,7 @@ def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
     if leader.inside:
         yield Text("inside {inside}", "dentro de {inside}").of(view.called(leader.inside))
     elif leader.status == "table":
-        yield Text("at {point}", "en {point}").of(point(leader.x, leader.y))
+        yield Text("at {point}", "en {point}").of(place(leader.x, leader.y))
     if leader.exhausted:
         yield Text("exhausted", "agotado")
 
