@@ -75,6 +75,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
+        "aim": of.game.rules.aim(view) if view is not None else None,
         "rosters": of.game.rules.rosters(view, None, language()) if view is not None else [],
         "messages_shown": readable(of.user, of.game.campaign),
         **inspectable(of, view),

@@ -12,7 +12,7 @@ import msgspec
 
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
@@ -246,6 +246,10 @@ class Ruleset(abc.ABC, Generic[S]):
 
     def tally(self, question: Question[Any], answer: Any, view: Any) -> Tally | None:
         """How many of the side's pieces an answer tells something, of those it may; None if it is not about pieces."""
+        return None
+
+    def aim(self, view: Any) -> Aim | None:
+        """Which pieces are the side's own, by colour and place, and how it wins. None for whoever only watches."""
         return None
 
     def inspectable(self, view: Any) -> Mapping[str, str]:

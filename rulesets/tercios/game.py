@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form, field_of
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -21,6 +21,7 @@ from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
+from rulesets.tercios.inspection.aim import aim
 from rulesets.tercios.inspection.chances import odds
 from rulesets.tercios.inspection.pieces import inspect, inspectable
 from rulesets.tercios.orders import advice, tally
@@ -198,6 +199,9 @@ class Tercios(Ruleset[State]):
 
     def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
         return tally.tally(question, answer, view)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

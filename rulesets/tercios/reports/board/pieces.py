@@ -21,6 +21,8 @@ from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, Uni
 from rulesets.tercios.reports.board.paper import SIDES
 from rulesets.tercios.reports.board.troops import flag_of, kind_of
 
+BEHIND = 5
+"""How far behind a unit its wear is marked, in units of the picture: there its name does not cover it."""
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
 
@@ -68,7 +70,7 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
     assert unit.pose is not None
     colours, depth = SIDES[unit.side], size(unit.base.depth)
     half = round(size(unit.base.width) / 2, 1)
-    above = [pips(stamina(view, unit), unit.wear, depth - 5)]
+    above = [pips(stamina(view, unit), unit.wear, depth + BEHIND)]
     for at in range(1, len(unit.column) + 1):
         line = round(depth * at / (len(unit.column) + 1), 1)
         above.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=colours.ink, stroke_width=1.2))
