@@ -12,7 +12,7 @@ import msgspec
 
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
@@ -180,6 +180,10 @@ class Ruleset(abc.ABC, Generic[S]):
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:
         """An answer in the order language, with one order on each line."""
 
+    def said_back(self, line: str, language: str) -> str:
+        """A line of `write` as it is shown to whoever gave the order, for reading only; "" if it is only a heading."""
+        return "" if line.startswith("[") else line
+
     @abc.abstractmethod
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
         """Reads orders in either language: raw answers by question key, and problems with their line numbers."""
@@ -244,9 +248,17 @@ class Ruleset(abc.ABC, Generic[S]):
         """How many of the side's pieces an answer tells something, of those it may; None if it is not about pieces."""
         return None
 
+    def aim(self, view: Any) -> Aim | None:
+        """Which pieces are the side's own, by colour and place, and how it wins. None for whoever only watches."""
+        return None
+
     def inspectable(self, view: Any) -> Mapping[str, str]:
         """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""
         return {}
+
+    def called(self, view: Any, id: str) -> str:
+        """What the owner of this view calls a piece: the name that their orders and reports use."""
+        return id
 
     def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
         """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -22,6 +22,7 @@ from rulesets.lepanto.book.names import SIDE_NAMES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.lepanto.inspection.aim import aim
 from rulesets.lepanto.inspection.chances import odds
 from rulesets.lepanto.inspection.ships import inspect, inspectable
 from rulesets.lepanto.orders import advice, tally
@@ -171,6 +172,9 @@ class Lepanto(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(question, view, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -23,6 +23,7 @@ from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.inspection.aim import aim
 from rulesets.mistral.inspection.formations import inspect, inspectable, odds
 from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
@@ -183,6 +184,9 @@ class Mistral(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(view, question, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

@@ -13,7 +13,6 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board.pieces import short_id
 from rulesets.tercios.reports.prose.names import Names
 
 MOST_NAMES = 8
@@ -38,14 +37,10 @@ class Told(briefing.Told[View]):
         """The id shows it: it begins with the side's letter, also for units that no longer exist."""
         return unit.startswith(self.side[0].upper())
 
-    def name(self, unit: str) -> str:
-        held = self.view.units.get(unit)
-        return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
-
     def names(self, units: Sequence[str]) -> Noun:
         """The units as one noun, plural if there are several."""
         different = list(dict.fromkeys(units))
-        said, many = _first_of([same(self.name(unit)) for unit in different]), len(different) > 1
+        said, many = _first_of([same(self.view.called(unit)) for unit in different]), len(different) > 1
         return Noun(said.en, said.es, "", many, "fp" if many else "f")
 
     def kinds(self, units: Sequence[str]) -> Text:
@@ -53,7 +48,7 @@ class Told(briefing.Told[View]):
         return _first_of([self._with_kind(unit) for unit in dict.fromkeys(units)])
 
     def _with_kind(self, unit: str) -> Text:
-        name, kind = self.name(unit), Names(self.view).introduction(unit)
+        name, kind = self.view.called(unit), Names(self.view).introduction(unit)
         return Text("{name} ({kind})", "{name} ({kind})").of(name, kind) if kind else same(name)
 
 
@@ -97,7 +92,7 @@ def _worn(told: Told) -> Text | None:
     if worst is None:
         return taken
     return Text("{taken} The most worn is {name}.", "{taken} La más castigada es {name}.").of(
-        taken, told.name(worst.id)
+        taken, told.view.called(worst.id)
     )
 
 
