@@ -103,6 +103,12 @@ class Page:
         return [{"number": number, "bulletin": 2, "event": event} for number, event in self._numbered()]
 
     @property
+    def ordered(self) -> list[str]:
+        """The orders as sentences: without the titles of the sheet’s parts, which say nothing to a newcomer."""
+        lines = (line.strip() for line in self.text.splitlines())
+        return [line for line in lines if line and not (line.startswith("[") and line.endswith("]"))]
+
+    @property
     def _release(self) -> Release:
         return self.played.release if self.played else self.opening.release
 
