@@ -40,6 +40,8 @@ class Shown(msgspec.Struct, frozen=True):
     title: Text
     board: str
     events: tuple[tuple[dict[str, Any], str], ...]
+    summary: tuple[str, ...]
+    """What happened to the side, in a few sentences."""
 
 
 def file_of(rules: Ruleset[Any]) -> Path:
@@ -64,4 +66,5 @@ def shown(name: str, number: int, language: str) -> Shown | None:
     raws: list[dict[str, Any]] = msgspec.json.decode(turn.events)
     events: list[Event] = [rules.decode_event(raw) for raw in raws]
     (said,) = rules.report([events], view, language) if events else ([],)
-    return Shown(turn.title, rules.board(view, language), tuple(zip(raws, said, strict=True)))
+    summary = tuple(rules.summary(events, view, None, language)) if events else ()
+    return Shown(turn.title, rules.board(view, language), tuple(zip(raws, said, strict=True)), summary)

@@ -81,10 +81,10 @@ class Page:
         return script_words(self.rules)
 
     @property
-    def said_back(self) -> str:
+    def said_back(self) -> list[str]:
         """The orders that were tried, as somebody would say them."""
-        said = [self.rules.said_back(line, language()) for line in self.text.splitlines()]
-        return "\n".join(line for line in said if line)
+        said = (self.rules.said_back(line.strip(), language()) for line in self.text.splitlines())
+        return [line for line in said if line]
 
     @property
     def rows(self) -> int:

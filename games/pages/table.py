@@ -24,6 +24,7 @@ from games.people import limits
 from games.timing import clock
 from games.visibility import boards, sight, whats_new
 from rulesets.kernel.questions import plain
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
 
 TABS = ("board", "orders", "report", "forces", "talk")
@@ -76,11 +77,17 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "panels": panels.shown(request, of),
         "story": story(of.game),
         "aim": of.game.rules.aim(view) if view is not None else None,
+        "begins": segment is not None and _begins(of.game.rules, segment.ordinal),
         "rosters": of.game.rules.rosters(view, None, language()) if view is not None else [],
         "messages_shown": readable(of.user, of.game.campaign),
         **inspectable(of, view),
     }
     return render(request, "pages/table.html", context, status=status)
+
+
+def _begins(rules: Ruleset[Any], ordinal: int) -> bool:
+    """Whether armies are still being chosen and placed, or have just been."""
+    return ordinal <= 1 + (rules.introduction.set_up if rules.introduction else 0)
 
 
 def _tab(request: HttpRequest) -> str:

@@ -23,6 +23,9 @@ from games.visibility.turn_by_turn import Story
 from rulesets.kernel.registry import NoSuchRuleset, offered
 from rulesets.kernel.ruleset import Ruleset
 
+HEADLINES = 2
+"""Sentences of a turn’s summary that stand above its replay."""
+
 
 class Scene(NamedTuple):
     """A turn of a battle, as the page and its replay need it."""
@@ -40,6 +43,8 @@ class Scene(NamedTuple):
     told: list[Told]
     events: list[dict[str, Any]]
     words: dict[str, str]
+    headline: str
+    """What is seen in it, in a sentence or two."""
 
 
 def scene(name: str, number: int) -> Scene | None:
@@ -61,6 +66,7 @@ def scene(name: str, number: int) -> Scene | None:
         told_of(shown.events, picture),
         [{"number": at, "bulletin": number, "event": raw} for at, (raw, _said) in enumerate(shown.events, 1)],
         script_words(rules),
+        " ".join(shown.summary[:HEADLINES]),
     )
 
 

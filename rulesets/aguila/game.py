@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
@@ -69,6 +70,8 @@ class Aguila(Ruleset[State]):
     }
     pace_names = PACE_NAMES
     class_names = CLASSES
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1796–1815",
         line=Text(
@@ -78,7 +81,7 @@ class Aguila(Ruleset[State]):
         you=Text("A general of division", "Un general de división"),
         length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
         difficulty=Text("The richest of the four", "El más rico de los cuatro"),
-        picture="guides/aguila-table.{language}.png",
+        picture="guides/aguila-end.{language}.png",
         choices=("scenario", "points"),
         set_up=4,
     )
@@ -134,16 +137,15 @@ class Aguila(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return telling.report(told, view, language)
 
+    def names(self) -> Iterable[Text]:
+        return [entry.name for entry in BOOK.entries.values()]
+
     def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         told = self.write(given.question, given.answer, given.view, language).splitlines() if given else []
         return rosters(view, told, language)
-
-    def story(self, options: Options) -> Text:
-        """What the scenario is about."""
-        return STORIES[options.scenario]
 
     def score(self, view: View) -> Mapping[str, int]:
         """What each side has taken from the other's will to fight."""

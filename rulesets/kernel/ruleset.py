@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -108,6 +108,10 @@ class Ruleset(abc.ABC, Generic[S]):
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]
+    told_by: ClassVar[str] = ""
+    """The option that chooses a battle."""
+    stories: ClassVar[Mapping[str, Text]] = {}
+    """What happened then, in about five sentences, for each value of that option."""
     first_options: ClassVar[Mapping[str, Any]] = {}
     """What a newcomer gets: where the form of a new campaign begins, and how one practises. Options that say nothing
     still mean what their type says."""
@@ -194,6 +198,10 @@ class Ruleset(abc.ABC, Generic[S]):
 
     # For emails. Pure functions of what the side knows: its view, the events it was told, its own last orders.
 
+    def names(self) -> Iterable[Text]:
+        """What pieces and kinds of troops are called: a word of the glossary means nothing inside such a name."""
+        return ()
+
     def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> list[str]:
         """What happened to the side in three to six sentences: losses, orders not carried out and why, the score."""
         return []
@@ -220,8 +228,8 @@ class Ruleset(abc.ABC, Generic[S]):
         return []
 
     def story(self, options: Any) -> Text | None:
-        """What happened then, in about five sentences, where the options choose a battle that was fought."""
-        return None
+        """What happened then, where the options choose a battle that was fought."""
+        return self.stories.get(getattr(options, self.told_by)) if self.told_by else None
 
     def guide(self, language: str) -> str:
         """How orders are written, as Markdown."""

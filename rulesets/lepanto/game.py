@@ -66,6 +66,8 @@ class Lepanto(Ruleset[State]):
     class_names = CLASSES
     workbench = "lepanto/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1571",
         line=Text(
@@ -78,7 +80,7 @@ class Lepanto(Ruleset[State]):
             "8 turnos para aprender con una galeaza; 30 la gran batalla",
         ),
         difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
-        picture="guides/lepanto-board.{language}.png",
+        picture="guides/lepanto-broadsides.{language}.png",
         choices=("scenario",),
     )
     showpiece = Showpiece(
@@ -160,9 +162,6 @@ class Lepanto(Ruleset[State]):
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
-
-    def story(self, options: Options) -> Text | None:
-        return STORIES.get(options.scenario)
 
     def lessons(self) -> tuple[Lesson, ...]:
         return lessons_of("rulesets.lepanto")

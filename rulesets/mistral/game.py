@@ -19,6 +19,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.mistral.book.labels import SIDE_NAMES
 from rulesets.mistral.book.names import turn_name
+from rulesets.mistral.book.stories import STORIES
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
@@ -72,6 +73,8 @@ class Mistral(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1740–1748",
         line=Text(
@@ -84,7 +87,7 @@ class Mistral(Ruleset[State]):
             "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
-        picture="guides/mistral-chart.{language}.png",
+        picture="guides/mistral-after.{language}.png",
         choices=("scenario",),
         set_up=1,
     )

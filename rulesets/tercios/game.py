@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form, field_of
@@ -18,6 +18,7 @@ from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
@@ -76,6 +77,8 @@ class Tercios(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "table"
+    stories = {table.id: table.story for table in CATALOGUE.tables.values()}
     introduction = Introduction(
         years="1525–1690",
         line=Text(
@@ -85,7 +88,7 @@ class Tercios(Ruleset[State]):
         you=Text("A general of pike and shot", "Un general de picas y arcabuces"),
         length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
         difficulty=Text("Easy to begin", "Fácil para empezar"),
-        picture="guides/tercios-deployed.{language}.png",
+        picture="guides/tercios-after.{language}.png",
         choices=("points", "table"),
         set_up=3,
     )
@@ -169,6 +172,12 @@ class Tercios(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def story(self, options: Options) -> Text | None:
+        return super().story(options) if options.scenery == "stored" else None
+
+    def names(self) -> Iterable[Text]:
+        return [troop.noun for troop in CATALOGUE.troops.values()]
 
     def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
         return summary(events, view, language)
