@@ -12,10 +12,12 @@ from django.views.decorators.http import require_safe
 from games.bookshelf import showcases
 from games.pages.access import language
 from games.pages.counted import counted
-from games.pages.dispatches import Told, told_of
+from games.pages.dispatches import Told, lines_on, own_pieces, replayed
 from games.pages.failures import not_found
 from games.pages.script_words import script_words
 from games.people import limits
+from games.visibility.reading import lines_told
+from rulesets.kernel.briefing import Summary
 from rulesets.kernel.registry import NoSuchRuleset, offered
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
@@ -32,6 +34,7 @@ class Scene(NamedTuple):
     winner: str
     board: SafeString
     told: list[Told]
+    brief: Summary
     events: list[dict[str, Any]]
     words: dict[str, str]
 
@@ -42,6 +45,9 @@ def scene(name: str, number: int) -> Scene | None:
     if record is None or shown is None:
         return None
     rules, picture = offered(name), mark_safe(shown.board)
+    raws, said = [raw for raw, _ in shown.events], [words for _, words in shown.events]
+    mattered = {at + 1 for at in shown.brief.mattered}
+    own = own_pieces(rules, bytes(record.turns[number].view), record.audience)
     return Scene(
         rules,
         number,
@@ -50,8 +56,9 @@ def scene(name: str, number: int) -> Scene | None:
         record.audience,
         record.winner if number == len(record.turns) - 1 else "",
         picture,
-        told_of(shown.events, picture),
-        [{"number": at, "bulletin": number, "event": raw} for at, (raw, _said) in enumerate(shown.events, 1)],
+        lines_on(lines_told(rules, raws, said), picture, mattered),
+        shown.brief,
+        [replayed(at, number, raw, mattered, own) for at, raw in enumerate(raws, 1)],
         script_words(rules),
     )
 
