@@ -128,9 +128,9 @@ def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[D
 
 @require_safe
 @page
-@counted(weight=limits.LIST)
+@counted(weight=limits.PICTURE)
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
-    """The latest bulletins, newest first; with `before`, those before that number."""
+    """The latest bulletins, newest first and that one with its board; with `before`, those before that number."""
     of = sight.find_game(person(request), ref)
     asked = request.GET.get("before", "")
     before = int(asked) if asked.isdecimal() and len(asked) < 9 else 0
@@ -139,7 +139,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
-        "dispatches": dispatches(of, found),
+        "dispatches": [*(dispatch(of, newest) for newest in found[:1]), *dispatches(of, found[1:])],
         "head": sight.chain_head(of),
         "older": found[-1].number if found and found[-1].number > 1 else None,
     }

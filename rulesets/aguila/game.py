@@ -26,6 +26,7 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State, other
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports import steps
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.briefing.closeups import closeups
@@ -36,12 +37,13 @@ from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -140,7 +142,7 @@ class Aguila(Ruleset[State]):
     def names(self) -> Iterable[Text]:
         return [entry.name for entry in BOOK.entries.values()]
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
@@ -153,6 +155,9 @@ class Aguila(Ruleset[State]):
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
+
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)

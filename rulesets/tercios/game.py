@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form, field_of
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -39,6 +40,7 @@ from rulesets.tercios.position import soundness
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
+from rulesets.tercios.reports import steps
 from rulesets.tercios.reports.board.drawing import draw
 from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
@@ -161,6 +163,9 @@ class Tercios(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return report(told, view, language)
 
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
 
@@ -179,7 +184,7 @@ class Tercios(Ruleset[State]):
     def names(self) -> Iterable[Text]:
         return [troop.noun for troop in CATALOGUE.troops.values()]
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
