@@ -19,10 +19,10 @@ HALF = 1500
 
 
 def officer_orders(outlook: Outlook) -> list[UnitOrder]:
-    """The chief first; the others mind their own whom the chief does not reach."""
+    """First those who command only their own; the chief minds all whom they do not reach."""
     scene, found = outlook.scene, list[UnitOrder]()
     covered: set[str] = set()
-    for id in sorted(scene.officers(outlook.side), key=lambda id: (not scene.units[id].chief, id)):
+    for id in sorted(scene.officers(outlook.side), key=lambda id: (scene.units[id].chief, id)):
         if scene.units[id].status != "table" or not outlook.own:
             continue
         place, reached = _place(outlook, id, covered)

@@ -11,7 +11,7 @@ from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.orders.plans.marching import goal_of, steps_toward, straight_steps
-from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead
+from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
@@ -31,6 +31,11 @@ ASIDE = (0, 200, -200, 450, -450)
 """Other directions, in tenths of a degree from its front."""
 BEYOND = 16 * INCH
 """So far away lies a place by which a direction is given."""
+
+ASTRAY = 8 * INCH
+"""Who is nearer to its post may look anywhere."""
+TURNING = 1.5
+"""What it is worth to look so much less past the post, in thousandths of an inch for each tenth of a degree."""
 
 
 class Paced(msgspec.Struct, frozen=True):
@@ -71,6 +76,9 @@ class Trial:
         """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
         needed."""
         id, scene = order.who[0], self.draft.scene
+        if order.order == "SIDE":
+            allowed = going(scene, id, order.order)
+            self.draft.put(id, walk(scene.ground, scene.body(id), order.steps, allowed).at)
         if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or scene.is_gun(id):
             return order
         best = self._best(msgspec.structs.replace(order, through=()))
@@ -126,8 +134,15 @@ class Trial:
         else:
             steps = steps_toward(scene, id, aim, allowed, order.through)
         end = walk(scene.ground, body, steps, allowed, order.through).at
-        gain = self._gained(order, body.middle, (end.x, end.y))
+        gain = self._gained(order, body.middle, (end.x, end.y)) + self._turned(id, body.at, end)
         return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
+
+    def _turned(self, id: str, start: Stance, end: Stance) -> float:
+        """What it is worth to look to its post, as who has far to go must: who does not has to turn later."""
+        post = self.outlook.posts.get(id)
+        if post is None or away((end.x, end.y), post) <= ASTRAY:
+            return 0.0
+        return (_off(start, post) - _off(end, post)) * TURNING
 
     def _gained(self, order: UnitOrder, start: Spot, end: Spot) -> float:
         id = order.who[0]
@@ -135,6 +150,11 @@ class Trial:
             return self.outlook.left(id, start) - self.outlook.left(id, end)
         goal = (order.toward and goal_of(self.draft.scene, id, order.toward)) or start
         return away(start, goal) - away(end, goal)
+
+
+def _off(at: Stance, spot: Spot) -> int:
+    """How far a place is off its front, in tenths of a degree."""
+    return abs((heading_to((at.x, at.y), spot) - at.heading + FULL // 2) % FULL - FULL // 2)
 
 
 def _paces(order: UnitOrder) -> list[UnitOrder]:

@@ -17,12 +17,16 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off; so many are sent against each."""
+PACK = 2
+"""So many hunt the same enemy where only losses count."""
 BACK = 5 * INCH
 """Between the middles of rows."""
 AROUND = 12 * INCH
 """Enemies this near to a place must be driven from it, where both sides want it."""
 HOLDING: dict[str, int] = {"farm": 8 * INCH, "bridge": 8 * INCH, "village": 6 * INCH, "assault": 5 * INCH}
 """The same of a place that is attacked: a little more than counts. [A-SCN-207, A-SCN-308, A-SCN-606, A-SCN-705]"""
+SPOILED, COMING = ("farm", "bridge"), 20 * INCH
+"""Where a single enemy near the place is enough for who defends it: how far away those are who may come back."""
 NEAR_IT = 3 * INCH
 """Elsewhere."""
 UNGUARDED = ("pitched", "escalation", "farm", "bridge")
@@ -47,7 +51,7 @@ class Posting:
     def _posts(self) -> Posts:
         goals = goals_of(self.view)
         if not goals:
-            return {id: on_table(self._hunted(id)) for id in self.own}
+            return self._hunting()
         return self._attacking() if self.role == "attack" else self._sharing(goals)
 
     # Who attacks.
@@ -56,11 +60,14 @@ class Posting:
         if self.role != "attack":
             spots = [(each.x, each.y) for each in self.view.objectives]
             return [foe for foe in self.foes if any(away(self._middle(foe), spot) <= AROUND for spot in spots)]
-        return list(dict.fromkeys(foe for each in self.view.objectives for foe in self._held_by(each)))
+        held = [foe for each in self.view.objectives for foe in self._held_by(each)]
+        if not held and self.view.options.scenario in SPOILED:
+            held = [foe for each in self.view.objectives for foe in self._held_by(each, COMING)]
+        return list(dict.fromkeys(held))
 
-    def _held_by(self, objective: Objective) -> list[str]:
+    def _held_by(self, objective: Objective, limit: int = 0) -> list[str]:
         """Enemies who hold a place or are about to."""
-        limit, side = HOLDING.get(self.view.options.scenario, NEAR_IT), other(self.view.own_side)
+        limit, side = limit or HOLDING.get(self.view.options.scenario, NEAR_IT), other(self.view.own_side)
         piece = next((piece for piece in self.view.terrain if piece.id == objective.piece), None)
         if piece is None:
             return near_spot(self.scene, side, (objective.x, objective.y), limit)
@@ -131,10 +138,21 @@ class Posting:
             found |= self._in_line(there, goal.spot, heading, STORMING)
         return found
 
-    def _hunted(self, id: str) -> Spot:
-        """Where only losses count: the nearest enemy, or the middle of the table."""
-        if self.foes:
-            return self._middle(min(self.foes, key=lambda foe: (self.scene.distance(id, foe), foe)))
+    def _hunting(self) -> Posts:
+        """Where only losses count: the nearest enemies, a few against each so that nobody waits behind the others."""
+        if not self.foes:
+            return {id: on_table(self._ahead(id)) for id in self.own}
+        many = max(PACK, -(-len(self.own) // len(self.foes)))
+        pairs = sorted((self.scene.distance(id, foe), id, foe) for id in self.own for foe in self.foes)
+        hunters = dict.fromkeys(self.foes, 0)
+        found: Posts = {}
+        for _, id, foe in pairs:
+            if id not in found and hunters[foe] < many:
+                hunters[foe] += not self.scene.is_gun(id)
+                found[id] = on_table(self._middle(foe))
+        return found
+
+    def _ahead(self, id: str) -> Spot:
         fx, fy = ahead(facing(self.view, self.view.own_side))
         x, y = self._middle(id)
         return (x + fx * 20 * INCH, y + fy * 20 * INCH)
@@ -149,7 +167,7 @@ class Posting:
 
     def _in_line(self, units: list[str], spot: Spot, heading: int, abreast: int) -> Posts:
         """Side by side across the way to the enemy, in the order in which they stand now: foot in rows, guns behind;
-        horse in the first row of who attacks, else behind."""
+        horse on the wings of the first row of who attacks, else behind."""
         fx, fy = ahead(heading)
         across = (fy, -fx)
 
@@ -157,9 +175,14 @@ class Posting:
             x, y = self._middle(id)
             return x * across[0] + y * across[1]
 
+        def wing(id: str) -> int:
+            if not self.scene.is_cavalry(id):
+                return 0
+            return 1 if aside(id) > spot[0] * across[0] + spot[1] * across[1] else -1
+
         found: Posts = {}
         for back, row in enumerate(self._rows(units, spot, abreast)):
-            row.sort(key=lambda id: (aside(id), id))
+            row.sort(key=lambda id: (wing(id), aside(id), id))
             for at, id in enumerate(row):
                 shift = (at - (len(row) - 1) / 2) * FRONTAGE
                 x = spot[0] + across[0] * shift - fx * back * BACK
