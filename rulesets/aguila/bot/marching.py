@@ -13,6 +13,7 @@ from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
 from rulesets.aguila.bot.sidestepping import making_way, stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
+from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
@@ -59,6 +60,8 @@ class Marching:
         advancing = charges_after_advance(outlook, self.charging)
         self.victims = {id: each.target for each in advancing for id in each.chargers}
         outlook.stay([id for id in outlook.own if id in self.charging or self._is_fixed(id)])
+        self.draft = Draft(outlook.view)
+        """With those who make way for others where they then stand."""
 
     def _is_fixed(self, id: str) -> bool:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
@@ -77,11 +80,12 @@ class Marching:
                 found.append(order)
         moving = {id for order in found for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        tried = paced(self.outlook, found)
+        way = [order for order in found if order.order == "SIDE"]
+        tried = paced(self.outlook, [order for order in found if order not in way], way)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
-        aside = stepping_aside(self.outlook, stuck)
-        return [*aside, *tried.marching, *(order for order in firing if order is not None)]
+        aside = stepping_aside(self.outlook, stuck, way)
+        return [*way, *aside, *tried.marching, *(order for order in firing if order is not None)]
 
     def _may_fire(self, id: str) -> bool:
         return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
@@ -211,7 +215,8 @@ class Marching:
             return self._storm(id)
         double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        return self._toward(id, order, Toward(place=self.outlook.posts[id]))
+        aim = Toward(place=self.outlook.posts[id])
+        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
 
     def _is_safe(self, id: str, far: float) -> bool:
         if self.outlook.is_late:
@@ -241,11 +246,11 @@ class Marching:
         """Horse does nothing to who is in a house."""
         far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
         if far < CONTACT and (self.outlook.role != "attack" or far < KEEP or self.outlook.to_post(id) <= THERE):
-            return making_way(self.outlook, id) or self._face(id, self.outlook.nearest(id))
+            return making_way(self.outlook, self.draft, id) or self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):
             return None
         if self.outlook.to_post(id) <= THERE:
-            return making_way(self.outlook, id)
+            return making_way(self.outlook, self.draft, id)
         keep = KEEP if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
         far_off = most > doubled(self.scene, id) and "DOUBLE" in open_orders(self.scene, id)

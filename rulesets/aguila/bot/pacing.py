@@ -45,9 +45,9 @@ class Paced(msgspec.Struct, frozen=True):
     stuck: list[UnitOrder]
 
 
-def paced(outlook: Outlook, orders: list[UnitOrder]) -> Paced:
-    """In the order in which they get on: who is stuck tries again after the rest."""
-    trial = Trial(outlook)
+def paced(outlook: Outlook, orders: list[UnitOrder], before: list[UnitOrder]) -> Paced:
+    """In the order in which they get on: who is stuck tries again after the rest. `before`: who steps aside first."""
+    trial = Trial(outlook, before)
     found: list[UnitOrder] = []
     for _ in range(ROUNDS):
         stuck: list[UnitOrder] = []
@@ -56,6 +56,15 @@ def paced(outlook: Outlook, orders: list[UnitOrder]) -> Paced:
             (stuck if marched is None else found).append(marched or order)
         orders = stuck
     return Paced(found, orders)
+
+
+def after_steps(outlook: Outlook, orders: list[UnitOrder]) -> Draft:
+    """The table after orders that say every step, one after the other."""
+    draft = Draft(outlook.view)
+    for order in orders:
+        id, scene = order.who[0], draft.scene
+        draft.put(id, walk(scene.ground, scene.body(id), order.steps, going(scene, id, order.order)).at)
+    return draft
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -69,16 +78,13 @@ class Tried(msgspec.Struct, frozen=True):
 class Trial:
     """Orders that are tried one after the other, each from where everybody then stands."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook, self.draft = outlook, Draft(outlook.view)
+    def __init__(self, outlook: Outlook, before: list[UnitOrder]) -> None:
+        self.outlook, self.draft = outlook, after_steps(outlook, before)
 
     def paced(self, order: UnitOrder) -> UnitOrder | None:
         """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
         needed."""
         id, scene = order.who[0], self.draft.scene
-        if order.order == "SIDE":
-            allowed = going(scene, id, order.order)
-            self.draft.put(id, walk(scene.ground, scene.body(id), order.steps, allowed).at)
         if order.order not in ("ADVANCE", "DOUBLE") or order.toward is None or scene.is_gun(id):
             return order
         best = self._best(msgspec.structs.replace(order, through=()))

@@ -17,7 +17,7 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off; so many are sent against each."""
-PACK = 2
+PACK = 3
 """So many hunt the same enemy where only losses count."""
 BACK = 5 * INCH
 """Between the middles of rows."""
@@ -85,11 +85,12 @@ class Posting:
         return found
 
     def _chosen(self) -> list[Goal]:
-        """As many as there are units for, the nearest first."""
+        """As many as there are units for: places that nobody holds, which take one unit each, and the nearest
+        enemies."""
         targets = [Goal(foe, self._middle(foe), STORMING) for foe in self.holders]
         targets += [Goal(each.id, (each.x, each.y), 1) for each in self.view.objectives if not self._held_by(each)]
         army = middle_of([self._middle(id) for id in self.own]) if self.own else (0.0, 0.0)
-        targets.sort(key=lambda target: (away(target.spot, army), target.id))
+        targets.sort(key=lambda target: (target.value, away(target.spot, army), target.id))
         found: list[Goal] = []
         for target in targets:
             if not found or sum(each.value for each in found) + target.value <= len(self.own):

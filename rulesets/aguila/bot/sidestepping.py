@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.aguila.bot.outlook import Outlook
+from rulesets.aguila.bot.pacing import after_steps
 from rulesets.aguila.dialogue.answers.movement import UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away
@@ -33,11 +34,12 @@ class Aside(msgspec.Struct, frozen=True):
     gain: float
 
 
-def stepping_aside(outlook: Outlook, stuck: list[UnitOrder]) -> list[UnitOrder]:
-    """Those who step aside move first, one after the other as it is tried; not while others come on."""
+def stepping_aside(outlook: Outlook, stuck: list[UnitOrder], before: list[UnitOrder]) -> list[UnitOrder]:
+    """Those who step aside move first, one after the other as it is tried; not while others come on. `before`: who
+    makes way before them."""
     if arriving(outlook.scene, outlook.side):
         return []
-    draft = Draft(outlook.view)
+    draft = after_steps(outlook, before)
     return [found for order in stuck if (found := _aside(outlook, draft, order.who[0])) is not None]
 
 
@@ -50,14 +52,14 @@ def _aside(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
     best = max(sides, key=lambda aside: aside.gain) if sides else found.get("back")
     if best is None or not (best.gain > LEAST or _is_stuck(outlook, id)):
         return None
-    allowed = going(draft.scene, id, best.order.order)
-    draft.put(id, walk(draft.scene.ground, draft.scene.body(id), best.order.steps, allowed).at)
-    return best.order
+    return _put_aside(draft, best)
 
 
-def making_way(outlook: Outlook, id: str) -> UnitOrder | None:
-    """Horse that waits for its chance before the foot of its side lets them march on."""
-    body, draft = outlook.scene.body(id), Draft(outlook.view)
+def making_way(outlook: Outlook, draft: Draft, id: str) -> UnitOrder | None:
+    """Horse that waits for its chance before the foot of its side lets them march on; not while others come on."""
+    if arriving(outlook.scene, outlook.side):
+        return None
+    body = outlook.scene.body(id)
     for friend in outlook.own:
         if not outlook.scene.is_infantry(friend) or friend not in outlook.posts:
             continue
@@ -65,8 +67,14 @@ def making_way(outlook: Outlook, id: str) -> UnitOrder | None:
         if aside:
             ways: tuple[Do, ...] = ("right", "left") if aside > 0 else ("left", "right")
             found = [step for way in ways if (step := _stepped(outlook, draft, id, way)) is not None]
-            return found[0].order if found else None
+            return _put_aside(draft, found[0]) if found else None
     return None
+
+
+def _put_aside(draft: Draft, aside: Aside) -> UnitOrder:
+    id, scene = aside.order.who[0], draft.scene
+    draft.put(id, walk(scene.ground, scene.body(id), aside.order.steps, going(scene, id, aside.order.order)).at)
+    return aside.order
 
 
 def _off_the_way(start: Spot, goal: Spot, body: Body) -> float:
