@@ -54,8 +54,16 @@ def _place(outlook: Outlook, id: str, covered: set[str]) -> tuple[Spot, set[str]
         return {unit for unit, where in soon.items() if away(where, spot) <= reach}
 
     spots = [_behind(outlook, spot) for spot in (middle, *soon.values())]
-    best = max(spots, key=lambda spot: (len(reached(spot) - covered), len(reached(spot)), -away(spot, middle)))
+    best = max(
+        spots, key=lambda spot: (_need(outlook, reached(spot) - covered), len(reached(spot)), -away(spot, middle))
+    )
     return best, reached(best)
+
+
+def _need(outlook: Outlook, units: set[str]) -> int:
+    """How much these need an officer: guns that have found their place obey nobody any more."""
+    scene = outlook.scene
+    return sum(1 if scene.is_gun(id) and not scene.units[id].limbered else 4 for id in units)
 
 
 def _behind(outlook: Outlook, spot: Spot) -> Spot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.goals import Goal, Role, away, goals_of, middle_of, on_table, shared_out
-from rulesets.aguila.position.geometry.stances import Spot, ahead, heading_to
+from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to
 from rulesets.aguila.position.holding import near_shape, near_spot, site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Objective, other
@@ -17,6 +17,8 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off; so many are sent against each."""
+TURNING = 5.0
+"""What it costs to turn, in thousandths of an inch for each tenth of a degree."""
 PACK = 3
 """So many hunt the same enemy where only losses count."""
 BACK = 5 * INCH
@@ -76,7 +78,7 @@ class Posting:
     def _attacking(self) -> Posts:
         """Some before each enemy who holds a place, and one to each place that nobody holds."""
         targets = self._chosen()
-        sent = shared_out(self.scene, self.own, targets)
+        sent = shared_out(self.scene, self.own, targets, self._far)
         found: Posts = {}
         for target in targets:
             there = [id for id in self.own if sent[id].id == target.id]
@@ -103,7 +105,7 @@ class Posting:
     # Who holds, or meets the enemy.
 
     def _sharing(self, goals: list[Goal]) -> Posts:
-        sent = shared_out(self.scene, self.own, goals)
+        sent = shared_out(self.scene, self.own, goals, self._far)
         found: Posts = {}
         for goal in goals:
             there = [id for id in self.own if sent[id].id == goal.id]
@@ -132,7 +134,7 @@ class Posting:
     def _against(self, units: list[str], holders: list[str]) -> Posts:
         """Some before each enemy who holds a goal, so that nobody is in another's way."""
         spots = [Goal(foe, self._middle(foe), 1) for foe in holders]
-        sent, heading = shared_out(self.scene, units, spots), facing(self.view, self.view.own_side)
+        sent, heading = shared_out(self.scene, units, spots, self._far), facing(self.view, self.view.own_side)
         found: Posts = {}
         for goal in spots:
             there = [id for id in units if sent[id].id == goal.id]
@@ -144,7 +146,7 @@ class Posting:
         if not self.foes:
             return {id: on_table(self._ahead(id)) for id in self.own}
         many = max(PACK, -(-len(self.own) // len(self.foes)))
-        pairs = sorted((self.scene.distance(id, foe), id, foe) for id in self.own for foe in self.foes)
+        pairs = sorted((self._far(id, self._middle(foe)), id, foe) for id in self.own for foe in self.foes)
         hunters = dict.fromkeys(self.foes, 0)
         found: Posts = {}
         for _, id, foe in pairs:
@@ -201,6 +203,12 @@ class Posting:
             rows[0] += horse
             return [*rows, [], guns]
         return [*rows, [*horse, *guns]]
+
+    def _far(self, id: str, spot: Spot) -> float:
+        """How far it is for a unit, and how much it has to turn: who is on the way to a place goes on."""
+        body = self.scene.body(id)
+        off = abs((heading_to(body.middle, spot) - body.at.heading + FULL // 2) % FULL - FULL // 2)
+        return away(body.middle, spot) + off * TURNING
 
     def _middle(self, id: str) -> Spot:
         return self.scene.body(id).middle
