@@ -117,7 +117,8 @@ class Posting:
         return found
 
     def _guards(self) -> Posts:
-        """One own unit at each place that counts stays there; towards the end the nearest goes there."""
+        """One own unit at each place that counts stays there; towards the end the nearest goes there. Who attacks
+        drives the enemy from a place first."""
         if self.view.options.scenario in UNGUARDED or (
             self.role == "attack" and self.view.options.scenario == "assault"
         ):
@@ -125,7 +126,9 @@ class Posting:
         far = LATE_REACH if self.view.turn >= LATE else THERE
         able = [id for id in self.own if not self.scene.is_gun(id)]
         found: Posts = {}
-        for goal in sorted(goals_of(self.view), key=lambda goal: -goal.value):
+        held = [(each.x, each.y) for each in self.view.objectives if self.role == "attack" and self._held_by(each)]
+        free = [goal for goal in goals_of(self.view) if goal.spot not in held]
+        for goal in sorted(free, key=lambda goal: -goal.value):
             near = [(away(self._middle(id), goal.spot), id) for id in able if id not in found]
             if near and min(near)[0] <= far:
                 found[min(near)[1]] = on_table(goal.spot)
