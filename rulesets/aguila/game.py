@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
@@ -25,6 +26,7 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State, other
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports import steps
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.briefing.closeups import closeups
@@ -35,12 +37,13 @@ from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -69,6 +72,8 @@ class Aguila(Ruleset[State]):
     }
     pace_names = PACE_NAMES
     class_names = CLASSES
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1796–1815",
         line=Text(
@@ -78,7 +83,7 @@ class Aguila(Ruleset[State]):
         you=Text("A general of division", "Un general de división"),
         length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
         difficulty=Text("The richest of the four", "El más rico de los cuatro"),
-        picture="guides/aguila-table.{language}.png",
+        picture="guides/aguila-end.{language}.png",
         choices=("scenario", "points"),
         set_up=4,
     )
@@ -134,16 +139,15 @@ class Aguila(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return telling.report(told, view, language)
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def names(self) -> Iterable[Text]:
+        return [entry.name for entry in BOOK.entries.values()]
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         told = self.write(given.question, given.answer, given.view, language).splitlines() if given else []
         return rosters(view, told, language)
-
-    def story(self, options: Options) -> Text:
-        """What the scenario is about."""
-        return STORIES[options.scenario]
 
     def score(self, view: View) -> Mapping[str, int]:
         """What each side has taken from the other's will to fight."""
@@ -151,6 +155,9 @@ class Aguila(Ruleset[State]):
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
+
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)

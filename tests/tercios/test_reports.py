@@ -191,8 +191,8 @@ def test_no_line_goes_over_from_one_bulletin_to_the_next(battle: Battlefield) ->
 @pytest.mark.parametrize(
     ("at", "english", "spanish"),
     [
-        ((30, 20), "in the wood", "en el bosque"),
-        ((34, 20), "by the wood", "junto al bosque"),
+        ((30, 20), "in Heron Wood", "en el bosque de la Garza"),
+        ((34, 20), "by Heron Wood", "junto al bosque de la Garza"),
         ((62, 31), "by the second fence", "junto a la segunda valla"),
         ((36, 24), "in the centre", "en el centro"),
         ((2, 24), "on the west flank", "en el flanco oeste"),
@@ -208,9 +208,11 @@ def test_a_place_is_told_by_what_lies_there(
 
 
 def test_scenery_has_a_name_and_a_number_only_among_others_of_its_kind(battle: Battlefield) -> None:
-    assert told(battle, EnteredBuilding("ST1", "building1"))[0].endswith("occupies the small building.")
+    assert told(battle, EnteredBuilding("ST1", "building1"))[0].endswith("occupies Heron’s Mill.")
     sprung = AmbushSprung("NM1", "wood1", battle.units["NM1"].pose, "", "T-TRP-07")
-    assert told(battle, sprung, language="es") == ["NM1, la manga de mosqueteros, sale de su emboscada en el bosque."]
+    assert told(battle, sprung, language="es") == [
+        "NM1, la manga de mosqueteros, sale de su emboscada en el bosque de la Garza."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -218,20 +220,22 @@ def test_scenery_has_a_name_and_a_number_only_among_others_of_its_kind(battle: B
     [
         ("fence1", ("fence1", "wood1"), "fence", "valla"),
         ("fence2", ("fence1", "fence2"), "second fence", "segunda valla"),
-        ("wood3", ("wood1", "wood3"), "third wood", "tercer bosque"),
-        ("wood1", ("wood1", "wood_large1"), "wood", "bosque"),
+        ("wood3", ("wood1", "wood3"), "Birch Wood", "bosque de los Abedules"),
+        ("wood1", ("wood1", "wood_large1"), "Heron Wood", "bosque de la Garza"),
         ("fence2", (), "second fence", "segunda valla"),
         ("marsh12", ("marsh1", "marsh12"), "marsh number 12", "ciénaga número 12"),
         (
             "urban1-small2",
             ("urban1-large1", "urban1-small2"),
-            "second building of the village",
-            "segundo edificio del caserío",
+            "second building of Three Wells",
+            "segundo edificio de Tres Pozos",
         ),
         ("E7", ("E7",), "piece of scenery", "elemento"),
     ],
 )
-def test_pieces_are_told_apart_by_their_numbers(id: str, among: tuple[str, ...], english: str, spanish: str) -> None:
+def test_pieces_are_told_apart_by_their_names_or_numbers(
+    id: str, among: tuple[str, ...], english: str, spanish: str
+) -> None:
     assert (piece(id, among).en, piece(id, among).es) == (english, spanish)
 
 
