@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.campaigns import gathering, practice
 from games.errors import Illegal, Refusal
 from games.models import Campaign
+from games.pages import to_watch
 from games.pages.access import QuietForm, language, page, person, said, sentences
 from games.pages.answers import build, parse, shape_of
 from games.pages.answers.nodes import place_problems
@@ -51,6 +52,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
         "open": [(found, ruleset(found.ruleset), overviews.seats(found)) for found in overviews.open_campaigns(50)],
         "rulesets": list(rulesets().values()),
+        "in_play": to_watch.in_play(),
+        "finished_games": to_watch.finished(),
     }
     return render(request, "pages/lobby.html", context)
 

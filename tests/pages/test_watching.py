@@ -45,7 +45,7 @@ def test_anybody_watches_it_turn_by_turn(client: Client, name: str):
 def test_a_turn_plays_by_itself_under_a_headline(client: Client, name: str):
     page = client.get(f"/watch/{name}/").text
     assert re.search(r'<div id="replay"[^>]* data-autoplay>', page)
-    assert re.search(r'<p class="lead">\w.+</p>', page)
+    assert re.search(r'<p class="headline">\w.+</p>', page)
 
 
 def test_the_end_says_who_won(client: Client):
