@@ -12,6 +12,17 @@ FINDINGS = {"resultTypes": ["violations"], "selectors": False}
 COLOURS = ["color-contrast", "link-in-text-block"]
 """What can be wrong by night alone: the rest of a page is the same in the dark."""
 
+SMALLEST = """() => {
+  const svg = document.querySelector("#board svg"), scale = svg.getScreenCTM().a;
+  const shown = [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width);
+  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale));
+}"""
+
+
+def smallest_letters(page: Any) -> float:
+    """Pixels on the screen of the smallest letters that a board shows."""
+    return float(page.evaluate(SMALLEST))
+
 
 def wrong_for_some(page: Any, rules: list[str] | None = None) -> list[str]:
     """What keeps some people from using a page: axe's findings, what sticks out sideways, errors of scripts."""

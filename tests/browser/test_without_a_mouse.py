@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Submission
-from tests.browser.looking import sent, written
+from tests.browser.looking import sent, smallest_letters, written
 
 MOST = 250
 """Stops of the keyboard until somebody has given up looking."""
@@ -102,3 +102,4 @@ def test_a_turn_is_ordered_with_the_keyboard_alone_and_without_scripts(transacti
     expect(bare.locator("#pane-report")).to_be_visible()
     expect(bare.locator("#pane-report li").first, "what happened is read").to_be_attached()
     assert page.troubles == []
+    assert smallest_letters(page) >= 10.9, "at 1280 pixels"

@@ -17,6 +17,9 @@ POST_ONLY = {
     "advise",
     "try",
     "rematch",
+    "share",
+    "show-name",
+    "take-back",
     "ask-for-link",
     "logout",
     "language",
@@ -34,7 +37,18 @@ POST_ONLY = {
     "looking",
     "read-talk",
 }
-NO_PAGE = {"board", "talk", "lesson-board", "watched-board", "pulse", "keep", "stream", "whats-new"}
+NO_PAGE = {
+    "board",
+    "talk",
+    "lesson-board",
+    "watched-board",
+    "shared-board",
+    "spectated-board",
+    "pulse",
+    "keep",
+    "stream",
+    "whats-new",
+}
 """Pictures, and answers for scripts."""
 
 
@@ -91,6 +105,10 @@ def addresses_of(house: House) -> dict[str, str]:
         "try": ["sealed-bid"],
         "watch": ["lepanto"],
         "watched-board": ["lepanto", 1],
+        "shared": ["k3m9x2p7qdwa"],
+        "shared-board": ["k3m9x2p7qdwa", "north", 1],
+        "spectate": [house.game.ref],
+        "spectated-board": [house.game.ref, 1],
         "rules": ["tercios"],
         "rule": ["tercios", "T-COM-14"],
         "lessons": ["lepanto"],

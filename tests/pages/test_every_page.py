@@ -117,7 +117,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
     open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule", "watch", "watched-board"}
-    open_pages |= {"lessons", "lesson", "lesson-board"}
+    open_pages |= {"lessons", "lesson", "lesson-board", "shared", "shared-board", "spectate", "spectated-board"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue
