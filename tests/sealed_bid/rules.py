@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Inspected, Odds, Ring, Value
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -118,7 +118,7 @@ class SealedBid(Ruleset[State]):
         )
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120">{bars}</svg>'
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return briefing.summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
