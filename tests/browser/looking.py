@@ -45,6 +45,11 @@ def open_tab(page: Any, name: str) -> None:
     page.locator(f"label[for=tab-{name}]").click()
 
 
+def unfold(page: Any) -> None:
+    """Opens every step of the report."""
+    page.evaluate("for (const fold of document.querySelectorAll('details:has(.told)')) fold.open = true")
+
+
 def written(page: Any, pattern: str) -> None:
     """Waits until the sheet says so."""
     page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
