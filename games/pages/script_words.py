@@ -125,4 +125,5 @@ def _of_the_replay() -> dict[str, str]:
         "replayKeys": _("The arrow keys work too: left, right, Home, End"),
         "replaySlider": _("Step of the last turn"),
         "replaySpeed": _("Speed"),
+        "replayOwn": _("Pause at my units"),
     }

@@ -14,12 +14,13 @@ from django.views.decorators.http import require_safe
 from games.bookshelf import showcases
 from games.pages.access import language
 from games.pages.counted import counted
-from games.pages.dispatches import Told, lines_on, told_of
+from games.pages.dispatches import Told, lines_on, own_pieces, replayed, what_mattered
 from games.pages.failures import not_found
 from games.pages.script_words import script_words
 from games.people import limits
 from games.visibility import boards, reading, sight
 from games.visibility.turn_by_turn import Story
+from rulesets.kernel.briefing import Summary
 from rulesets.kernel.registry import NoSuchRuleset, offered
 from rulesets.kernel.ruleset import Ruleset
 
@@ -38,6 +39,7 @@ class Scene(NamedTuple):
     before: str
     """The address of the board before the turn. The replay finds the boards between by counting on."""
     told: list[Told]
+    brief: Summary
     events: list[dict[str, Any]]
     words: dict[str, str]
 
@@ -49,6 +51,9 @@ def scene(name: str, number: int) -> Scene | None:
     if record is None or shown is None:
         return None
     rules, picture = offered(name), mark_safe(shown.board)
+    raws, said = [raw for raw, _ in shown.events], [words for _, words in shown.events]
+    mattered = {at + 1 for at in shown.brief.mattered}
+    own = own_pieces(rules, bytes(record.turns[number].view), record.audience)
     return Scene(
         rules,
         number,
@@ -58,8 +63,9 @@ def scene(name: str, number: int) -> Scene | None:
         record.winner if number == len(record.turns) - 1 else "",
         picture,
         reverse("watched-board", args=[name, number - 1]) if number else "",
-        told_of(shown.events, picture),
-        [{"number": at, "bulletin": number, "event": raw} for at, (raw, _said) in enumerate(shown.events, 1)],
+        lines_on(reading.lines_told(rules, raws, said), picture, mattered),
+        shown.brief,
+        [replayed(at, number, raw, mattered, own) for at, raw in enumerate(raws, 1)],
         script_words(rules),
     )
 
@@ -70,7 +76,9 @@ def turn_of(story: Story, number: int, board_at: Callable[[int], str]) -> Scene:
     (first, _opening), (_at, last) = told[0], told[-1]
     before = max(first - 1, 1)
     picture = mark_safe(boards.svg(story.game, last, language()))
-    lines = reading.lines(rules, [bulletin for _at, bulletin in told], language())
+    bulletins = [bulletin for _at, bulletin in told]
+    lines, brief = reading.lines(rules, bulletins, language()), what_mattered(rules, bulletins)
+    own = own_pieces(rules, last.view, story.audience)
     outcome = story.game.outcome or {}
     return Scene(
         rules,
@@ -81,9 +89,10 @@ def turn_of(story: Story, number: int, board_at: Callable[[int], str]) -> Scene:
         str(outcome.get("winner") or "") if number == story.last else "",
         picture,
         board_at(before),
-        lines_on([line for each in lines for line in each], picture),
+        lines_on([line for each in lines for line in each], picture, brief.numbers),
+        brief.summary,
         [
-            {"number": event, "bulletin": at, "event": raw}
+            replayed(event, at, raw, brief.numbers, own)
             for at, bulletin in told
             if at > before
             for event, raw in sight.events(bulletin)
