@@ -117,12 +117,12 @@ def brief(of: Standing, bulletins: Sequence[Bulletin]) -> Brief:
         return NOTHING
     for at in reversed(range(len(bulletins))):
         if bulletins[at].stop_no:
-            return _brief(of, bulletins[: at + 1], given_for(bulletins[at], seat))
+            return what_mattered(of.game.rules, bulletins[: at + 1], given_for(bulletins[at], seat))
     return NOTHING
 
 
-def _brief(of: Standing, bulletins: Sequence[Bulletin], given: Given | None) -> Brief:
-    rules = of.game.rules
+def what_mattered(rules: Ruleset[Any], bulletins: Sequence[Bulletin], given: Given | None = None) -> Brief:
+    """What mattered in these bulletins to their audience."""
     told = [event for bulletin in bulletins for event in sight.events(bulletin)]
     events = [rules.decode_event(raw) for _, raw in told]
     found = rules.summary(events, rules.decode_view(bulletins[-1].view), given, language())

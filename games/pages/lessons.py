@@ -81,6 +81,12 @@ class Page:
         return script_words(self.rules)
 
     @property
+    def said_back(self) -> list[str]:
+        """The orders that were tried, as somebody would say them."""
+        said = (self.rules.said_back(line.strip(), language()) for line in self.text.splitlines())
+        return [line for line in said if line]
+
+    @property
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 5), 24)
 

@@ -24,6 +24,7 @@ from games.people import limits
 from games.timing import clock
 from games.visibility import boards, sight, whats_new
 from rulesets.kernel.questions import plain
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
 
 TABS = ("board", "orders", "report", "forces", "talk")
@@ -75,11 +76,18 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
+        "aim": of.game.rules.aim(view) if view is not None else None,
+        "begins": segment is not None and _begins(of.game.rules, segment.ordinal),
         "rosters": of.game.rules.rosters(view, None, language()) if view is not None else [],
         "messages_shown": readable(of.user, of.game.campaign),
         **inspectable(of, view),
     }
     return render(request, "pages/table.html", context, status=status)
+
+
+def _begins(rules: Ruleset[Any], ordinal: int) -> bool:
+    """Whether armies are still being chosen and placed, or have just been."""
+    return ordinal <= 1 + (rules.introduction.set_up if rules.introduction else 0)
 
 
 def _tab(request: HttpRequest) -> str:
@@ -90,10 +98,14 @@ def _tab(request: HttpRequest) -> str:
     return asked if asked in TABS else TABS[0]
 
 
-def inspectable(of: sight.Standing, view: Any) -> dict[str, list[str]]:
-    """What can be looked at on the board, and which of it is one's own."""
-    known = of.game.rules.inspectable(view) if view is not None else {}
-    return {"ids": list(known), "own": [id for id, side in known.items() if side == of.audience]}
+def inspectable(of: sight.Standing, view: Any) -> dict[str, Any]:
+    """What can be looked at on the board with the name that its reader uses, and which of it is one's own."""
+    rules = of.game.rules
+    known = rules.inspectable(view) if view is not None else {}
+    return {
+        "ids": {id: rules.called(view, id) for id in known},
+        "own": [id for id, side in known.items() if side == of.audience],
+    }
 
 
 def story(game: Game) -> Text | None:

@@ -238,18 +238,21 @@ class Names:
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
         """One word of the name with one letter wrong; digits are never guessed, and no word that is one itself."""
+        found: list[str] = []
+        for words in self._mended(said):
+            ids, cost = self.described(words)
+            found += ids if cost < MISSPELLED else ()
+        return found
+
+    def _mended(self, said: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The words with each that the one strange one among them may be instead."""
         strange = [at for at, word in enumerate(said) if word not in self.words]
         if any(is_word(said[at]) for at in strange):
             return []
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]
-        meant = [word for word in self.words if slip(said[at], word)]
-        found: list[str] = []
-        for word in meant:
-            ids, cost = self.described((*said[:at], word, *said[at + 1 :]))
-            found += ids if cost < MISSPELLED else ()
-        return found
+        return [(*said[:at], word, *said[at + 1 :]) for word in self.words if slip(said[at], word)]
 
     @cached_property
     def words(self) -> dict[str, None]:
@@ -280,7 +283,12 @@ class Names:
 
     @remembered
     def _group(self, said: tuple[str, ...]) -> tuple[str, ...]:
-        return self._several(said, ())
+        return self._several(said, ()) or self._several_slipped(said)
+
+    def _several_slipped(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """The same where one letter of one word is wrong, and just one group can be meant: the curiassiers."""
+        meant = {self._several(tuple(words), ()) for words in self._mended(said)} - {()}
+        return meant.pop() if len(meant) == 1 else ()
 
     def _several(self, said: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         for at, word in enumerate(said):

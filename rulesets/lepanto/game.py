@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Summary, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -23,6 +23,7 @@ from rulesets.lepanto.book.names import SIDE_NAMES
 from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.lepanto.inspection.aim import aim
 from rulesets.lepanto.inspection.chances import odds
 from rulesets.lepanto.inspection.ships import inspect, inspectable
 from rulesets.lepanto.orders import advice, tally
@@ -67,6 +68,8 @@ class Lepanto(Ruleset[State]):
     class_names = CLASSES
     workbench = "lepanto/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1571",
         line=Text(
@@ -79,7 +82,7 @@ class Lepanto(Ruleset[State]):
             "8 turnos para aprender con una galeaza; 30 la gran batalla",
         ),
         difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
-        picture="guides/lepanto-board.{language}.png",
+        picture="guides/lepanto-broadsides.{language}.png",
         choices=("scenario",),
     )
     showpiece = Showpiece(
@@ -165,9 +168,6 @@ class Lepanto(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
-    def story(self, options: Options) -> Text | None:
-        return STORIES.get(options.scenario)
-
     def lessons(self) -> tuple[Lesson, ...]:
         return lessons_of("rulesets.lepanto")
 
@@ -176,6 +176,9 @@ class Lepanto(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(question, view, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

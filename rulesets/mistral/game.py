@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Summary, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
@@ -20,10 +20,12 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.mistral.book.labels import SIDE_NAMES
 from rulesets.mistral.book.names import turn_name
+from rulesets.mistral.book.stories import STORIES
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.inspection.aim import aim
 from rulesets.mistral.inspection.formations import inspect, inspectable, odds
 from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
@@ -73,6 +75,8 @@ class Mistral(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1740–1748",
         line=Text(
@@ -85,7 +89,7 @@ class Mistral(Ruleset[State]):
             "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
-        picture="guides/mistral-chart.{language}.png",
+        picture="guides/mistral-after.{language}.png",
         choices=("scenario",),
         set_up=1,
     )
@@ -191,6 +195,9 @@ class Mistral(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(view, question, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

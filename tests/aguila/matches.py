@@ -6,12 +6,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
-
-import msgspec
 
 import config  # noqa: F401  so that compiled rules are used
 from rulesets.aguila.position.state import other
@@ -24,7 +20,7 @@ from tests.aguila.sparring import (
     proposal_against_careless,
     side_of,
 )
-from tests.bench.many_games import arguments, attempt, reported
+from tests.bench.many_games import Log, arguments, played, reported
 from tests.bench.result import Goal, Result
 
 GOALS = [
@@ -32,32 +28,6 @@ GOALS = [
     Goal("proposal.won", 0.4, at_least=True),
     Goal("illegal", 1),
 ]
-STEP = 10
-"""A line of progress after so many battles."""
-
-
-class Line(msgspec.Struct, frozen=True):
-    """A battle in the log, or what was wrong with it."""
-
-    name: str
-    number: int
-    ended: Ended | str
-
-
-class Log:
-    """Battles that were played, in a file that lasts, if there is one."""
-
-    def __init__(self, file: Path | None) -> None:
-        self.file = file
-        lines = file.read_bytes().splitlines() if file and file.exists() else []
-        kept = [msgspec.json.decode(line, type=Line) for line in lines]
-        self.kept = {(line.name, line.number): line.ended for line in kept}
-
-    def keep(self, line: Line) -> None:
-        self.kept[line.name, line.number] = line.ended
-        if self.file:
-            with self.file.open("ab") as file:
-                file.write(msgspec.json.encode(line) + b"\n")
 
 
 def main(argv: list[str]) -> int:
@@ -67,14 +37,14 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--battles", type=int, default=200, metavar="N", help="battles between bots")
     parser.add_argument("--log", type=Path, metavar="FILE", help="battles that are in this file are not played again")
     given = arguments(parser, argv)
-    result, wrongs, log = Result("aguila", goals=GOALS), list[str](), Log(given.log)
+    result, wrongs, log = Result("aguila", goals=GOALS), list[str](), Log(given.log, Ended)
     with ProcessPoolExecutor(given.processes) as pool:
         for name, play, games in (
             ("careless", against_careless, given.careless),
             ("proposal", proposal_against_careless, given.proposals),
             ("battle", battle, given.battles),
         ):
-            ended = dict(_played(pool, log, name, play, games))
+            ended = played(pool, log, name, play, games)
             wrongs += [each for each in ended.values() if isinstance(each, str)]
             good = {number: each for number, each in ended.items() if isinstance(each, Ended)}
             if good and name == "battle":
@@ -83,17 +53,6 @@ def main(argv: list[str]) -> int:
                 _won(result, name, good)
     result.add("", {"illegal": len(wrongs)})
     return reported(result, wrongs, given.json)
-
-
-def _played(
-    pool: ProcessPoolExecutor, log: Log, name: str, play: Callable[[int], Ended], games: int
-) -> Iterator[tuple[int, Ended | str]]:
-    left = [number for number in range(games) if (name, number) not in log.kept]
-    for number, ended in zip(left, pool.map(partial(attempt, play), left), strict=True):
-        log.keep(Line(name, number, ended))
-        if (number + 1) % STEP == 0:
-            print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
-    yield from ((number, log.kept[name, number]) for number in range(games))
 
 
 def _won(result: Result, name: str, ended: dict[int, Ended]) -> None:

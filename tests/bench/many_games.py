@@ -1,16 +1,24 @@
-"""Shared by benches that play hundreds of games: count games that fail, print figures, check goals."""
+"""Shared by benches that play hundreds of games: keep them in a file that lasts, count games that fail, print figures,
+check goals."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
+
+import msgspec
 
 from tests.bench.result import Result
 
 T = TypeVar("T")
+STEP = 10
+"""A line of progress after so many games."""
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> argparse.Namespace:
@@ -25,7 +33,44 @@ def attempt(play: Callable[[int], T], number: int) -> T | str:
     try:
         return play(number)
     except Exception as error:  # the bench counts what a game can die of
-        return f"{play.__name__}({number}): {type(error).__name__}: {error}"
+        name = getattr(play, "__name__", "game")
+        return f"{name}({number}): {type(error).__name__}: {error}"
+
+
+class Line(msgspec.Struct, Generic[T], frozen=True):
+    """A game in the log, or what was wrong with it."""
+
+    name: str
+    number: int
+    ended: T | str
+
+
+class Log(Generic[T]):
+    """Games that were played, in a file that lasts, if there is one."""
+
+    def __init__(self, file: Path | None, kind: type[T]) -> None:
+        self.file = file
+        lines = file.read_bytes().splitlines() if file and file.exists() else []
+        kept = [msgspec.json.decode(line, type=Line[kind]) for line in lines]
+        self.kept: dict[tuple[str, int], T | str] = {(line.name, line.number): line.ended for line in kept}
+
+    def keep(self, line: Line[T]) -> None:
+        self.kept[line.name, line.number] = line.ended
+        if self.file:
+            with self.file.open("ab") as file:
+                file.write(msgspec.json.encode(line) + b"\n")
+
+
+def played(
+    pool: ProcessPoolExecutor, log: Log[T], name: str, play: Callable[[int], T], games: int
+) -> dict[int, T | str]:
+    """So many games by their numbers. Those that are in the log are not played again."""
+    left = [number for number in range(games) if (name, number) not in log.kept]
+    for number, ended in zip(left, pool.map(partial(attempt, play), left), strict=True):
+        log.keep(Line(name, number, ended))
+        if (number + 1) % STEP == 0:
+            print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
+    return {number: log.kept[name, number] for number in range(games)}
 
 
 def reported(result: Result, wrongs: list[str], file: Path | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -38,3 +39,14 @@ def unfold(page: Any) -> None:
 def written(page: Any, pattern: str) -> None:
     """Waits until the sheet says so."""
     page.wait_for_function("found => new RegExp(found).test(document.getElementById('orders-text').value)", arg=pattern)
+
+
+def fingers(page: Any) -> Callable[..., None]:
+    """Real touches, as the screen of a phone reports them: what happens, and where each finger is."""
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(at)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return touch

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.looking import wrong_for_some
@@ -33,6 +34,20 @@ def test_a_stranger_is_at_a_table_after_one_click_and_has_ordered_after_two(tran
     guest = User.objects.get()
     assert guest.is_guest and guest.zone == "Europe/Madrid"
     assert Submission.objects.filter(seat__user=guest).exists()
+
+
+def test_a_card_answers_at_once_and_only_once(transactional_db, sit_down):
+    page = sit_down(None, viewport=DESKTOP)
+    page.goto("/")
+    asked = []
+    page.route("**/try/lepanto/", lambda route: asked.append(route))  # the server takes its time
+    button = page.locator(".game-card form[action='/try/lepanto/'] button")
+    button.click(no_wait_after=True)
+    expect(button).to_have_attribute("aria-busy", "true")
+    expect(button).to_have_text("Setting up the table…")
+    button.click(no_wait_after=True)
+    page.wait_for_timeout(200)
+    assert len(asked) == 1
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop-dark", "phone-light"])

@@ -1,17 +1,16 @@
 """`python -m tests.lepanto.matches`: how often the bot wins, the balance of the battle, and whether a game meets an
-illegal position. It takes minutes and says how far it has come."""
+illegal position. It takes minutes and says how far it has come; with `--log` it goes on where it was stopped."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from pathlib import Path
 
 from rulesets.lepanto.position.state import SIDES
-from tests.bench.many_games import arguments, attempt, reported
+from tests.bench.many_games import Log, arguments, played, reported
 from tests.bench.result import Goal, Result
 from tests.lepanto.sparring import Ended, against_careless, battle, is_won, learning, proposal_against_careless
 
@@ -22,8 +21,6 @@ GOALS = [
     Goal("battle.islamic", 0.601),
     Goal("illegal", 1),
 ]
-STEP = 10
-"""A line of progress after so many games."""
 
 
 def main(argv: list[str]) -> int:
@@ -32,8 +29,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--proposals", type=int, default=100, metavar="N", help="proposals against the careless player")
     parser.add_argument("--learning", type=int, default=200, metavar="N", help="learning scenarios between bots")
     parser.add_argument("--battles", type=int, default=100, metavar="N", help="whole battles between bots")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="games that are in this file are not played again")
     given = arguments(parser, argv)
-    result, wrongs = Result("lepanto", goals=GOALS), list[str]()
+    result, wrongs, log = Result("lepanto", goals=GOALS), list[str](), Log(given.log, Ended)
     with ProcessPoolExecutor(given.processes) as pool:
         for name, play, games in (
             ("careless", against_careless, given.careless),
@@ -41,22 +39,13 @@ def main(argv: list[str]) -> int:
             ("learning", learning, given.learning),
             ("battle", battle, given.battles),
         ):
-            ended = dict(_played(pool, name, play, games))
+            ended = played(pool, log, name, play, games)
             wrongs += [each for each in ended.values() if isinstance(each, str)]
             good = {number: each for number, each in ended.items() if isinstance(each, Ended)}
             if good:
                 _sum_up(result, name, good)
     result.add("", {"illegal": len(wrongs)})
     return reported(result, wrongs, given.json)
-
-
-def _played(
-    pool: ProcessPoolExecutor, name: str, play: Callable[[int], Ended], games: int
-) -> Iterator[tuple[int, Ended | str]]:
-    for number, ended in enumerate(pool.map(partial(attempt, play), range(games))):
-        yield number, ended
-        if (number + 1) % STEP == 0:
-            print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
 
 
 def _sum_up(result: Result, name: str, ended: dict[int, Ended]) -> None:

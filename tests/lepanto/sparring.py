@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,12 +15,14 @@ from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import game
 from rulesets.kernel.table import Outcome
 from rulesets.lepanto.bot import answer as bot
+from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.position.state import SIDES, Options
+from tests.bench.duels import Player, match, outcome, score
 from tests.lepanto.careless import careless
 from tests.lepanto.invariants import IllegalState, Watched
 
-Player = Callable[[Question[Any], Any, random.Random], Any]
 LEARNING = ("learn-left-wing", "learn-galleass")
+MOST_SEGMENTS = 70
 PACES = ("batch", "step", "interactive")
 
 
@@ -41,7 +43,7 @@ def played(number: int, options: Options, players: Mapping[str, Player], pace: s
 
     start, root = first_checkpoint(rules, options), digest("lepanto/sparring", number)
     outcome = None
-    for step in game(rules, start, rules.paces[pace], root, answer, most_segments=70):
+    for step in game(rules, start, rules.paces[pace], root, answer, most_segments=MOST_SEGMENTS):
         outcome = step.progress.outcome
     return Ended(outcome, rules.looks)
 
@@ -54,7 +56,7 @@ def _lawful(player: Player, question: Question[Any], view: Any, chance: random.R
 
 
 def proposing(question: Question[Any], view: Any, chance: random.Random) -> Any:
-    """A player who sends what is proposed, as it is."""
+    """A player who sends what a letter proposes, as it is."""
     return question.proposal(view)
 
 
@@ -81,6 +83,16 @@ def learning(number: int) -> Ended:
     """A learning scenario between bots, at every pace."""
     options = Options(scenario=LEARNING[number % 2])
     return played(number, options, dict.fromkeys(SIDES, bot), PACES[number % 3])
+
+
+def duel(first: Player, second: Player, number: int) -> float:
+    """What the first player makes of the game of that number. Two that follow each other have the same seed and the
+    sides swapped, the next two the other learning scenario."""
+    side = side_of(number)
+    players = {each: first if each == side else second for each in SIDES}
+    options = Options(scenario=LEARNING[number // 2 % 2])
+    steps = match(ruleset, options, players, number // 2, pace="batch", most_segments=MOST_SEGMENTS)
+    return score(outcome(steps), side)
 
 
 def battle(number: int) -> Ended:

@@ -1,20 +1,22 @@
-"""Whole games between players made of functions, as the server would play them."""
+"""Whole games of Mistral between players made of functions, as the server would play them."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from rulesets.kernel.framing import digest
-from rulesets.kernel.journal import Locked
-from rulesets.kernel.questions import Question, plain
-from rulesets.kernel.ruleset import first_checkpoint
-from rulesets.kernel.sparring import Step, game
+from rulesets.kernel.questions import Question
+from rulesets.kernel.sparring import Step
+from rulesets.mistral.book.forces import other
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import SIDES
+from tests.bench import duels
+from tests.bench.duels import Player, outcome, score
 
-Player = Callable[[Question[Any], Any, random.Random], Any]
+YEAR = "1744"
+"""The year by which the two sides are weighed. [M-ORDER-40]"""
 
 
 def idle(question: Question[Any], view: Any, chance: random.Random) -> Any:
@@ -32,20 +34,13 @@ def match(
     most_segments: int = 1000,
 ) -> Iterator[Step]:
     """Segment by segment to the end; everything follows from the seed."""
-    chance = random.Random(seed)
     players = {"bourbon": bourbon, "british": british}
-
-    def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
-        said = {question.key: plain(players[side](question, view, chance)) for question in questions}
-        return Locked(side, said, source="bot")
-
-    start = first_checkpoint(ruleset, options or Options())
-    yield from game(ruleset, start, ruleset.paces[pace], digest("mistral/match", seed), answer, most_segments)
+    return duels.match(ruleset, options or Options(), players, seed, pace=pace, most_segments=most_segments)
 
 
-def outcome(steps: Iterator[Step]) -> Any:
-    """How a match ended; None if it did not."""
-    last = None
-    for step in steps:
-        last = step
-    return last.progress.outcome if last else None
+def duel(first: Player, second: Player, number: int) -> float:
+    """What the first player makes of the year of that number. Two that follow each other have the same seed and the
+    sides swapped."""
+    side = SIDES[number % 2]
+    players = {side: first, other(side): second}
+    return score(outcome(match(number // 2, Options(scenario=YEAR), **players)), side)

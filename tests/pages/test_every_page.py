@@ -24,6 +24,9 @@ POST_ONLY = {
     "advise",
     "try",
     "rematch",
+    "share",
+    "show-name",
+    "take-back",
     "ask-for-link",
     "logout",
     "language",
@@ -41,7 +44,18 @@ POST_ONLY = {
     "looking",
     "read-talk",
 }
-NO_PAGE = {"board", "talk", "lesson-board", "watched-board", "pulse", "keep", "stream", "whats-new"}
+NO_PAGE = {
+    "board",
+    "talk",
+    "lesson-board",
+    "watched-board",
+    "shared-board",
+    "spectated-board",
+    "pulse",
+    "keep",
+    "stream",
+    "whats-new",
+}
 """Pictures, and answers for scripts."""
 
 
@@ -99,6 +113,10 @@ def addresses(house, settings):
         "try": ["sealed-bid"],
         "watch": ["lepanto"],
         "watched-board": ["lepanto", 1],
+        "shared": ["k3m9x2p7qdwa"],
+        "shared-board": ["k3m9x2p7qdwa", "north", 1],
+        "spectate": [house.game.ref],
+        "spectated-board": [house.game.ref, 1],
         "rules": ["tercios"],
         "rule": ["tercios", "T-COM-14"],
         "lessons": ["lepanto"],
@@ -220,7 +238,7 @@ def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
 def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
     open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation", "stream"}
     open_pages |= {"home", "lobby", "guide", "learn", "handbook", "rules", "rule", "watch", "watched-board"}
-    open_pages |= {"lessons", "lesson", "lesson-board"}
+    open_pages |= {"lessons", "lesson", "lesson-board", "shared", "shared-board", "spectate", "spectated-board"}
     for name, address in addresses.items():
         if name in open_pages or name in POST_ONLY:
             continue

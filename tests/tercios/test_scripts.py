@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 
-from rulesets.kernel.questions import Question
-from tests.tercios.matches import Player, bot, duel, match
+from tests.bench.duels import lawful
+from tests.tercios.matches import bot, duel, match
 from tests.tercios.scripts import SCRIPTS
-
-
-def watched(player: Player) -> Player:
-    """The player, whose answers must all be legal."""
-
-    def answer(question: Question[Any], view: Any, chance: random.Random) -> Any:
-        said = player(question, view, chance)
-        assert question.problems(said, view) == []
-        return said
-
-    return answer
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_is_legal_at_every_decision(name: str) -> None:
-    assert duel(watched(SCRIPTS[name]), bot, 7) in (0.0, 0.5, 1.0)
+    assert duel(lawful(SCRIPTS[name]), bot, 7) in (0.0, 0.5, 1.0)
 
 
 def test_a_script_plays_the_same_game_again() -> None:

@@ -14,7 +14,6 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, leading, reactions, setup, turn
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board.pieces import short_id
 from rulesets.tercios.reports.prose.names import UNIT as UNIT_NOUN
 from rulesets.tercios.reports.prose.names import Names
 from rulesets.tercios.reports.prose.turn import WORDS as TURN_WORDS
@@ -47,10 +46,6 @@ class Told(briefing.Told[View]):
         """The id shows it: it begins with the side's letter, also for units that no longer exist."""
         return unit.startswith(self.side[0].upper())
 
-    def name(self, unit: str) -> str:
-        held = self.view.units.get(unit)
-        return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
-
     def names(self, units: Sequence[str]) -> Noun:
         """The units as one noun, plural if there are several. Each is introduced where a summary has it first:
         T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
@@ -62,7 +57,7 @@ class Told(briefing.Told[View]):
         return self._names.introduction(self._ids[name])
 
     def _coded(self, unit: str) -> Noun:
-        name = self.name(unit)
+        name = self.view.called(unit)
         self._ids[name] = unit
         return coded(name, UNIT_NOUN, among=True)
 

@@ -40,7 +40,7 @@ def report(told: Sequence[Sequence[Event]], view: View | None, language: str) ->
     """For each bulletin, a line for each event; it is empty if the line before tells it too, or if it says nothing
     new. Units are introduced at first mention."""
     names = Names(view)
-    mentions = Mentions(language, names.introduction)
+    mentions = Mentions(language, names.introduction, names.called)
     return [_lines(events, names, mentions) for events in told]
 
 
