@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -45,7 +45,7 @@ class Paced(msgspec.Struct, frozen=True):
     stuck: list[UnitOrder]
 
 
-def paced(outlook: Outlook, orders: list[UnitOrder], before: list[UnitOrder]) -> Paced:
+def paced(outlook: Outlook, orders: list[UnitOrder], before: Sequence[UnitOrder] = ()) -> Paced:
     """In the order in which they get on: who is stuck tries again after the rest. `before`: who steps aside first."""
     trial = Trial(outlook, before)
     found: list[UnitOrder] = []
@@ -58,7 +58,7 @@ def paced(outlook: Outlook, orders: list[UnitOrder], before: list[UnitOrder]) ->
     return Paced(found, orders)
 
 
-def after_steps(outlook: Outlook, orders: list[UnitOrder]) -> Draft:
+def after_steps(outlook: Outlook, orders: Sequence[UnitOrder]) -> Draft:
     """The table after orders that say every step, one after the other."""
     draft = Draft(outlook.view)
     for order in orders:
@@ -78,7 +78,7 @@ class Tried(msgspec.Struct, frozen=True):
 class Trial:
     """Orders that are tried one after the other, each from where everybody then stands."""
 
-    def __init__(self, outlook: Outlook, before: list[UnitOrder]) -> None:
+    def __init__(self, outlook: Outlook, before: Sequence[UnitOrder]) -> None:
         self.outlook, self.draft = outlook, after_steps(outlook, before)
 
     def paced(self, order: UnitOrder) -> UnitOrder | None:
