@@ -52,7 +52,8 @@ def _shortly(words: Sequence[Token]) -> list[Token]:
 
 
 def _all_first(words: list[Token]) -> list[Token]:
-    """`salvo T1, todos resisten` as `todos salvo T1 resisten`, `resisten todos menos T1` as `todos resisten menos T1`."""
+    """`salvo T1, todos resisten` as `todos salvo T1 resisten`, `resisten todos menos T1` as `todos resisten menos
+    T1`."""
     if len(words) > 3 and leaves_out(words, 0):
         commas = [at for at, token in enumerate(words[:-1]) if token.text in SOFT and words[at + 1].text in ALL]
         for at in commas[:1]:
