@@ -33,6 +33,13 @@ class NotFound(Refusal):
     message = _("There’s no such thing, or it isn’t yours.")
 
 
+class Gone(Refusal):
+    """There was something here, and it was taken away: the message says by whom."""
+
+    code = "gone"
+    message = _("This was taken away.")
+
+
 class NotAllowed(Refusal):
     code = "not-allowed"
     message = _("You can’t do this.")

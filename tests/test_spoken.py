@@ -35,7 +35,7 @@ def summaries(name: str, language: str) -> Iterator[str]:
     for progress in played(name):
         for audience, view in released_views(rules, progress).items():
             events = [item.event for item in progress.told if audience in item.to]
-            yield from rules.summary(events, view, None, language)
+            yield from rules.summary(events, view, None, language).lines
 
 
 @cache

@@ -16,7 +16,7 @@ from games.api.reports import TAG, EventForm
 from games.api.resource import Resource
 from games.api.words import Count, Number, Side
 from games.api.words import Turns as TurnsLate
-from games.models import Bulletin
+from games.models import Bulletin, Game
 from games.people import limits
 from games.visibility import delayed_spectating, sight
 
@@ -78,11 +78,13 @@ class Turn(Resource):
     def get(self, request: Request, ref: str, turn: int, side: str) -> HttpResponse:
         bodies.known_parameters(request)
         of = sight.find_game(self.user, ref)
-        return reply([_known(of, row, self.language) for row in delayed_spectating.as_known_to(of, side, turn)])
+        return reply(
+            [known_form(of.game, row, self.language) for row in delayed_spectating.as_known_to(of, side, turn)]
+        )
 
 
-def _known(of: sight.Standing, row: Bulletin, language: str) -> KnownForm:
-    rules = of.game.rules
+def known_form(game: Game, row: Bulletin, language: str) -> KnownForm:
+    rules = game.rules
     events = [
         EventForm(number, row.number, row.segment.ordinal, told, rules.prose(rules.decode_event(told), language))
         for number, told in sight.events(row)

@@ -37,6 +37,7 @@ IN_PATHS: dict[str, dict[str, Any]] = {
     "ref": {"type": "string", "pattern": "^[a-z0-9]{1,16}$"},
     "number": {"type": "integer", "minimum": 0},
     "turn": {"type": "integer", "minimum": 0},
+    "token": {"type": "string", "pattern": "^[a-z0-9]{1,64}$"},
     "admission": {"type": "string", "pattern": "^[a-z0-9]{1,16}$"},
     "side": {"type": "string", "pattern": "^[-a-zA-Z0-9_]+$"},
     "digest": {"type": "string", "pattern": "^[0-9a-f]{32}$"},

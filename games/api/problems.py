@@ -38,6 +38,7 @@ KINDS: dict[str, tuple[int, Any]] = {
     "missing-scope": (403, gettext_lazy("This token isn’t allowed to do that.")),
     "not-allowed": (403, gettext_lazy("You can’t do this.")),
     "not-found": (404, gettext_lazy("There’s no such thing, or it isn’t yours.")),
+    "gone": (410, gettext_lazy("This was taken away.")),
     "nothing-asked": (404, gettext_lazy("Your side has nothing to decide right now.")),
     "no-such-method": (405, gettext_lazy("This address doesn’t accept that method.")),
     "closed": (409, gettext_lazy("The turn has locked.")),

@@ -21,6 +21,7 @@ from games.api import (
     reports,
     rulebooks,
     schema,
+    shared,
     tables,
     talk,
 )
@@ -57,9 +58,16 @@ class Digest(Ref):
     regex = "[0-9a-f]{32}"
 
 
+class Token(Ref):
+    """The secret part of a shared game's link, or what is left of one that was copied badly."""
+
+    regex = "[a-z0-9]{1,64}"
+
+
 register_converter(Day, "day")
 register_converter(Digest, "digest")
 register_converter(Ref, "ref")
+register_converter(Token, "token")
 
 urlpatterns: list[URLPattern | URLResolver] = [
     # The most used addresses come first, because they are tried in this order.
@@ -102,6 +110,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<ref:ref>/moderate/pace", desk.ChangePace.as_view()),
     path("games/<ref:ref>/moderate/forfeit", desk.Forfeit.as_view()),
     path("games/<ref:ref>/moderate/open-side", desk.OpenSide.as_view()),
+    path("shared/<token:token>", shared.Shared.as_view()),
+    path("shared/<token:token>/turns/<int:turn>/<slug:side>", shared.SharedTurn.as_view()),
+    path("shared/<token:token>/archive", shared.SharedArchive.as_view()),
     path("server-key", keys.ServerKey.as_view()),
     path("rulesets", rulebooks.Rulesets.as_view()),
     path("me", account.Me.as_view()),

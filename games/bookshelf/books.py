@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from itertools import groupby
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.bookshelf.inventory import HEADING, Inventory, Rule, passage_of, read_inventory, words_of
@@ -149,6 +151,25 @@ def search(name: str, language: str, wanted: str) -> list[Entry]:
         for entry in entries(name, language)
         if words and all(word in _bare(f"{entry.id} {entry.words}") for word in words)
     ]
+
+
+def marked(text: str, wanted: str) -> SafeString:
+    """The text with the words that were looked for marked in it, whatever their accents and capitals."""
+    bare = [_bare(letter) for letter in text]
+    whole, starts = "".join(bare), [at for at, letters in enumerate(bare) for _ in letters]
+    hits = {
+        starts[at]
+        for word in {_bare(word) for word in wanted.split()}
+        for found in re.finditer(re.escape(word), whole)
+        for at in range(found.start(), found.end())
+    }
+    runs = groupby(enumerate(text), key=lambda each: each[0] in hits)
+    return SafeString(
+        "".join(
+            format_html("<mark>{}</mark>" if hit else "{}", "".join(letter for _at, letter in letters))
+            for hit, letters in runs
+        )
+    )
 
 
 def _bare(text: str) -> str:

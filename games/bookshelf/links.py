@@ -55,8 +55,10 @@ def _link(words: str, name: str, language: str, terms: Mapping[str, Term], seen:
 
 @cache
 def _pattern(name: str, language: str) -> _Words:
-    """Ids of rules, and the game's words as its glossary has them, longer ones first."""
+    """Ids of rules, the game's words as its glossary has them, and names, which hide words in them. Longer first."""
     terms = {term.name.in_(language).casefold(): term for term in terms_of(ruleset(name))}
-    words = "|".join(re.escape(word) for word in sorted(terms, key=len, reverse=True))
+    names = {said for each in ruleset(name).names() if (said := each.in_(language).casefold()) not in terms}
+    longest = sorted((*terms, *names), key=lambda word: (-len(word), word))
+    words = "|".join(re.escape(word) + ("(?:e?s)?" if word in names else "") for word in longest)
     pattern = rf"(?<![\w-])(?:{ID}{'|' if words else ''}{words})(?![\w-])"
     return _Words(re.compile(pattern, re.IGNORECASE if words else 0), terms)

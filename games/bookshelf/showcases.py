@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.briefing import Summary
 from rulesets.kernel.registry import offered
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Event
@@ -35,11 +36,12 @@ class Showcase(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A turn as a page shows it: the picture after it, and its events with the sentence of each."""
+    """A turn as a page shows it: the picture after it, its events with the sentence of each, and what mattered."""
 
     title: Text
     board: str
     events: tuple[tuple[dict[str, Any], str], ...]
+    brief: Summary
 
 
 def file_of(rules: Ruleset[Any]) -> Path:
@@ -64,4 +66,5 @@ def shown(name: str, number: int, language: str) -> Shown | None:
     raws: list[dict[str, Any]] = msgspec.json.decode(turn.events)
     events: list[Event] = [rules.decode_event(raw) for raw in raws]
     (said,) = rules.report([events], view, language) if events else ([],)
-    return Shown(turn.title, rules.board(view, language), tuple(zip(raws, said, strict=True)))
+    told, brief = tuple(zip(raws, said, strict=True)), rules.summary(events, view, None, language)
+    return Shown(turn.title, rules.board(view, language), told, brief)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop as _noop
 from games.campaigns.gathering import create_campaign, seat_bot, take_seat
 from games.models import Campaign, Decision, Seat, Segment, Submission, User
 from games.orders import play
+from games.timing.policy import ClockPolicy
 from games.turns.resolution import resolve
 from games.visibility import sight
 from games.words import readers_language, worded
@@ -19,8 +20,8 @@ from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Ruleset
 
 NAME = _noop("Practice: %(title)s")
-CLOCK: dict[str, Any] = {"missed": "wait"}
-"""Nobody is hurried against a bot."""
+CLOCK: dict[str, Any] = {"missed": "wait", "answer_time": ClockPolicy().plan_time}
+"""Nobody is hurried against a bot, in whichever game and wherever in a turn it asks."""
 PATIENCE = 20.0
 """Seconds to wait for a worker that is playing the same turn."""
 

@@ -6,6 +6,7 @@ from games.models.looking import TableLook, TalkRead
 from games.models.people import Attempts, LoginLink, User
 from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
 from games.models.records import AuditEntry, Pulse, SignOfLife
+from games.models.sharing import SharedGame
 from games.models.talk import ApiToken, KeptReply, Message
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "SeatKey",
     "Seed",
     "Segment",
+    "SharedGame",
     "SignOfLife",
     "Submission",
     "TableLook",

@@ -41,6 +41,7 @@ def rules(request: HttpRequest, name: str) -> HttpResponse:
         "rules": offered(name),
         "has_guide": books.guide_file(name, language()),
         "wanted": wanted,
+        "number": len(found),
         "found": found[:MOST_FOUND],
         "more": max(0, len(found) - MOST_FOUND),
     }

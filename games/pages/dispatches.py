@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +15,9 @@ from games.visibility import reading, sight
 from games.visibility.earlier_orders import given_for
 from games.visibility.pictures import board_svg
 from games.visibility.sight import Standing
+from rulesets.kernel.briefing import Given, Summary
+from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.steps import Fold
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
 MOST_IN_A_REPORT = 200
@@ -43,6 +46,21 @@ class Told:
     dice: list[Die]
     marks: list[str]
     rule: str
+    fold: Fold
+    """The step of the turn that it belongs to. A page folds the lines of each step away."""
+    matters: bool = False
+    """Whether what mattered was made of it."""
+
+
+@dataclass(frozen=True)
+class Brief:
+    """What mattered to the reader's side, in the same sentences as in their mail, and the numbers of its events."""
+
+    summary: Summary
+    numbers: frozenset[int]
+
+
+NOTHING = Brief(Summary(), frozenset())
 
 
 @dataclass(frozen=True)
@@ -52,8 +70,7 @@ class Dispatch:
     bulletin: Bulletin
     board: SafeString
     told: list[Told]
-    brief: list[str]
-    """What came of the reader's own orders, in the same sentences as in their mail."""
+    brief: Summary
 
 
 @dataclass(frozen=True)
@@ -68,7 +85,7 @@ class Report:
     told: list[Told]
     before: int | None
     events: list[dict[str, Any]]
-    brief: list[str]
+    brief: Summary
 
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
@@ -78,56 +95,60 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
     """A bulletin with its board."""
-    picture = board(of, bulletin)
-    return Dispatch(bulletin, picture, _told(of, [bulletin], picture)[0], [])
+    picture, found = board(of, bulletin), brief(of, [bulletin])
+    return Dispatch(bulletin, picture, _told(of, [bulletin], picture, found)[0], found.summary)
 
 
 def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
     """Some bulletins of one audience without boards: a summary, and line by line."""
     known = max(bulletins, key=lambda bulletin: bulletin.number, default=None)
+    briefs = [(bulletin, brief(of, [bulletin])) for bulletin in bulletins]
     return [
-        Dispatch(bulletin, SafeString(""), _told(of, [bulletin], "", known)[0], brief(of, [bulletin]))
-        for bulletin in bulletins
+        Dispatch(bulletin, SafeString(""), _told(of, [bulletin], "", found, known)[0], found.summary)
+        for bulletin, found in briefs
     ]
 
 
-def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
-    """What these bulletins say about the side's orders, in the last of them that followed any orders."""
+def brief(of: Standing, bulletins: Sequence[Bulletin]) -> Brief:
+    """What mattered in these bulletins, up to the last of them that followed anybody's orders. What only opens a turn
+    is no news."""
     seat = of.seat
     if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
-        return []
+        return NOTHING
     for at in reversed(range(len(bulletins))):
-        if (given := given_for(bulletins[at], seat)) is not None:
-            rules, told = of.game.rules, bulletins[: at + 1]
-            events = [rules.decode_event(raw) for bulletin in told for _, raw in sight.events(bulletin)]
-            return rules.summary(events, rules.decode_view(told[-1].view), given, language())
-    return []
+        if bulletins[at].stop_no:
+            return what_mattered(of.game.rules, bulletins[: at + 1], given_for(bulletins[at], seat))
+    return NOTHING
 
 
-def told_of(said: Sequence[tuple[dict[str, Any], str]], picture: str) -> list[Told]:
-    """Events with their sentences as lines, beside a picture on which they can be shown."""
-    numbered = [(at, raw) for at, (raw, _words) in enumerate(said, 1)]
-    return lines_on(reading.lines_of(numbered, [words for _raw, words in said]), picture)
+def what_mattered(rules: Ruleset[Any], bulletins: Sequence[Bulletin], given: Given | None = None) -> Brief:
+    """What mattered in these bulletins to their audience."""
+    told = [event for bulletin in bulletins for event in sight.events(bulletin)]
+    events = [rules.decode_event(raw) for _, raw in told]
+    found = rules.summary(events, rules.decode_view(bulletins[-1].view), given, language())
+    return Brief(found, frozenset(told[at][0] for at in found.mattered))
 
 
 def headline(of: Standing) -> str:
-    """The first sentence of the latest news, for a list of games."""
-    return next(iter(brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT)))), "")
+    """The latest news in one line, for a list of games."""
+    return brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))).summary.headline
 
 
-def _told(of: Standing, bulletins: Sequence[Bulletin], picture: str, known: Bulletin | None = None) -> list[list[Told]]:
+def _told(
+    of: Standing, bulletins: Sequence[Bulletin], picture: str, found: Brief, known: Bulletin | None = None
+) -> list[list[Told]]:
     """The lines of each bulletin, written as one report: see `reading.lines`."""
-    found = reading.lines(of.game.rules, bulletins, language(), known=known)
-    return [lines_on(lines, picture) for lines in found]
+    told = reading.lines(of.game.rules, bulletins, language(), known=known)
+    return [lines_on(lines, picture, found.numbers) for lines in told]
 
 
-def lines_on(lines: Sequence[reading.Line], picture: str) -> list[Told]:
+def lines_on(lines: Sequence[reading.Line], picture: str, mattered: Collection[int] = ()) -> list[Told]:
     """Lines of a report with their dice, and with their marks on this board."""
     ids = set(SVG_ID.findall(picture))
-    return [_line(line, ids) for line in lines]
+    return [_line(line, ids, mattered) for line in lines]
 
 
-def _line(line: reading.Line, ids: set[str]) -> Told:
+def _line(line: reading.Line, ids: set[str], mattered: Collection[int]) -> Told:
     (number, first), *others = line.events
     raws = [raw for _, raw in line.events]
     return Told(
@@ -137,6 +158,8 @@ def _line(line: reading.Line, ids: set[str]) -> Told:
         list(_dice(raws)),
         sorted(set(_names(raws)) & ids),
         str(first.get("rule", "")),
+        line.fold,
+        any(told in mattered for told, _ in line.events),
     )
 
 
@@ -144,16 +167,35 @@ def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
     found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
     at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
-    earlier, told = list[Told](), list[Told]()
-    for bulletin, lines in zip(found, _told(of, found, latest.board, latest.bulletin), strict=True):
+    earlier, told, mattered = list[Told](), list[Told](), brief(of, found)
+    for bulletin, lines in zip(found, _told(of, found, latest.board, mattered, latest.bulletin), strict=True):
         (told if bulletin.released_at == at_once else earlier).extend(lines)
+    own = own_pieces(of.game.rules, latest.bulletin.view, of.audience)
     events = [
-        {"number": number, "bulletin": bulletin.number, "event": raw}
+        replayed(number, bulletin.number, raw, mattered.numbers, own)
         for bulletin in found
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    return Report(earlier, told, before or None, events, brief(of, found))
+    return Report(earlier, told, before or None, events, mattered.summary)
+
+
+def own_pieces(rules: Ruleset[Any], view: bytes, audience: str) -> set[str]:
+    """The ids of the side's own pieces."""
+    return {id for id, side in rules.inspectable(rules.decode_view(view)).items() if side == audience}
+
+
+def replayed(
+    number: int, bulletin: int, raw: dict[str, Any], mattered: Collection[int], own: Collection[str]
+) -> dict[str, Any]:
+    """An event for the replay: whether it mattered, and whether it names a piece of one's own."""
+    return {
+        "number": number,
+        "bulletin": bulletin,
+        "event": raw,
+        "matters": number in mattered,
+        "own": any(name in own for name in _names(raw)),
+    }
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:

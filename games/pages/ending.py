@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,7 +20,7 @@ from games.pages.access import language, page, person
 from games.pages.counted import counted
 from games.pages.dispatches import headline
 from games.people import limits
-from games.visibility import afterwards, overviews, sight
+from games.visibility import afterwards, overviews, shared_games, sight
 
 WIDE, HIGH, ROOM = 600, 160, 12
 
@@ -54,8 +55,22 @@ def end(request: HttpRequest, ref: str) -> HttpResponse:
         "curves": _curves(of.game.rules.sides, scores),
         "size": (WIDE, HIGH),
         "luck": afterwards.luck(of),
+        **_sharing(request, of),
     }
     return render(request, "pages/end.html", context)
+
+
+def _sharing(request: HttpRequest, of: sight.Standing) -> dict[str, Any]:
+    """The link under which anybody can watch the game, or what it takes to make one."""
+    share = shared_games.present(of.game)
+    return {
+        "share": share,
+        "link": request.build_absolute_uri(reverse("shared", args=[share.token])) if share else "",
+        "named": share is not None and shared_games.names(share, of.user),
+        "why_not_shared": shared_games.why_not(of),
+        "may_be_listed": shared_games.may_be_listed(of.game),
+        "may_take_back": shared_games.may_take_back(of),
+    }
 
 
 def _curves(sides: Sequence[str], scores: Sequence[tuple[Segment, Mapping[str, int]]]) -> list[Curve]:

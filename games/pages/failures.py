@@ -14,6 +14,7 @@ from games.words import readers_language
 
 STATUS = {
     "not-found": 404,
+    "gone": 410,
     "not-allowed": 403,
     "closed": 409,
     "stale": 409,

@@ -19,14 +19,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.pages.access import View, language, said
 from games.pages.counted import counted, in_json
-from games.pages.dispatches import Told, lines_on
+from games.pages.dispatches import Told, lines_on, own_pieces, replayed
 from games.pages.failures import not_found
 from games.pages.measuring import measured
 from games.pages.script_words import script_words
 from games.pages.sheet import MOST_TEXT
 from games.people import limits
 from games.visibility.pictures import board_svg
-from games.visibility.reading import lines_of
+from games.visibility.reading import lines_told
 from rulesets.kernel import teaching
 from rulesets.kernel.engine import Release
 from rulesets.kernel.lessons import Lesson
@@ -81,6 +81,12 @@ class Page:
         return script_words(self.rules)
 
     @property
+    def said_back(self) -> list[str]:
+        """The orders that were tried, as somebody would say them."""
+        said = (self.rules.said_back(line.strip(), language()) for line in self.text.splitlines())
+        return [line for line in said if line]
+
+    @property
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 5), 24)
 
@@ -95,12 +101,13 @@ class Page:
         release = self._release
         events, view = [told.event for told in release.events], self.rules.decode_view(release.view)
         words = self.rules.report([events], view, language())[0]
-        return lines_on(lines_of(self._numbered(), words), self.board)
+        return lines_on(lines_told(self.rules, [raw for _, raw in self._numbered()], words), self.board)
 
     @property
     def events(self) -> list[dict[str, Any]]:
         """What can be replayed on the board as it was before."""
-        return [{"number": number, "bulletin": 2, "event": event} for number, event in self._numbered()]
+        own = own_pieces(self.rules, self._release.view, self.lesson.side)
+        return [replayed(number, 2, event, (), own) for number, event in self._numbered()]
 
     @property
     def _release(self) -> Release:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.campaigns import gathering, practice
 from games.errors import Illegal, Refusal
 from games.models import Campaign
+from games.pages import to_watch
 from games.pages.access import QuietForm, language, page, person, said, sentences
 from games.pages.answers import build, parse, shape_of
 from games.pages.answers.nodes import place_problems
@@ -24,8 +25,10 @@ from games.pages.failures import not_found
 from games.pages.game_cards import cards
 from games.visibility import overviews, sight, whats_new
 from rulesets.forms.from_types import spaced
+from rulesets.forms.saying import names_of
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.text import Text
 
 MOST_HEADLINES = 8
 """Games whose latest news the lobby tells: the most urgent ones. Each costs reading its last turn."""
@@ -49,6 +52,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
         "open": [(found, ruleset(found.ruleset), overviews.seats(found)) for found in overviews.open_campaigns(50)],
         "rulesets": list(rulesets().values()),
+        "in_play": to_watch.in_play(),
+        "finished_games": to_watch.finished(),
     }
     return render(request, "pages/lobby.html", context)
 
@@ -156,10 +161,17 @@ def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
         "clock": clock_form,
         "options": fields,
         "chosen_first": [node for node in fields.inner if node.place in first],
+        "stories": _stories(rules),
         "other_options": [node for node in fields.inner if node.place not in first],
         "problems": problems,
     }
     return render(request, "pages/new_campaign_form.html", context, status=422 if data else 200)
+
+
+def _stories(rules: Ruleset[Any]) -> list[tuple[Text, Text]]:
+    """What happened then, for each battle that can be chosen, with its name."""
+    names = names_of(rules.options_type, rules.told_by) if rules.told_by else {}
+    return [(names[id], story) for id, story in rules.stories.items()]
 
 
 def _option_problems(error: Refusal) -> list[tuple[str, str]]:

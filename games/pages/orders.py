@@ -18,7 +18,7 @@ from games.errors import DraftChanged, Illegal, NotFound, Refusal, Stale
 from games.models import Decision, Submission
 from games.orders import advising, play
 from games.pages import signing
-from games.pages.access import page, person, sentences
+from games.pages.access import language, page, person, sentences
 from games.pages.counted import counted, in_json
 from games.pages.sheet import Sheet, draft_of, posted_sheet, same_request, state_of, switched, written
 from games.pages.table import table_page
@@ -26,6 +26,7 @@ from games.people import limits
 from games.trust.seals import read_orders
 from games.trust.slips import lines_of
 from games.visibility import sight
+from games.words import title_within
 
 SEAL_SHOWN = 12
 """Characters of a seal that a message shows; the receipt has all of it."""
@@ -139,9 +140,10 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 
 
 def _receipt_line(decision: Decision, taken: Submission) -> SafeString:
-    """What one reads at the table after submitting: that the orders are in, and the receipt to keep."""
+    """What one reads at the table after submitting. It names its turn, which may have been played when it is read."""
     address = reverse("receipt", args=[decision.ref, taken.version])
-    said = _("Your orders are in, with the seal %(seal)s…") % {"seal": taken.seal[:SEAL_SHOWN]}
+    parts = {"turn": title_within(decision.segment.title, language()), "seal": taken.seal[:SEAL_SHOWN]}
+    said = _("Your orders for %(turn)s were accepted, with the seal %(seal)s…") % parts
     return format_html('{} <a href="{}">{}</a>', said, address, _("Receipt"))
 
 

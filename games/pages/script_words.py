@@ -20,6 +20,24 @@ def server_words() -> dict[str, str]:
     return {**_of_the_sheet(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
 
 
+def dice_words() -> dict[str, str]:
+    """Words for checking the dice of a shared game. No workbench needs them."""
+    return {
+        "diceWait": _("Checking…"),
+        "diceFit": _("All {dice} dice are the ones that both sides’ secrets gave."),
+        "diceNone": _("No dice were rolled in this game."),
+        "diceTold": _("{told} rolls were told in reports, and every one of them was made."),
+        "diceChain": _("The {links} links of its chain fit together."),
+        "diceWithheld": _("{withheld} of them may name people, so only their hashes are shown here."),
+        "diceMisfit.link": _("Link {n} of the chain doesn’t fit: it was changed, or one before it is missing."),
+        "diceMisfit.seed": _("{title}: the seed isn’t the one that was committed before the turn was played."),
+        "diceMisfit.luck": _("{title}: what opened a sealed luck doesn’t fit its seal."),
+        "diceMisfit.roll": _("{title}, {key}: the secrets give {is}, but the record says {said}."),
+        "diceMisfit.told": _("{title}, event {number}: it tells {said} for {key}, which was never rolled."),
+        "diceMisfit.unreadable": _("The archive can’t be read."),
+    }
+
+
 def _of_the_sheet() -> dict[str, str]:
     return {
         "failed": _("The server didn’t answer. What you wrote is still in the sheet."),
@@ -107,4 +125,5 @@ def _of_the_replay() -> dict[str, str]:
         "replayKeys": _("The arrow keys work too: left, right, Home, End"),
         "replaySlider": _("Step of the last turn"),
         "replaySpeed": _("Speed"),
+        "replayOwn": _("Pause at my units"),
     }

@@ -102,6 +102,12 @@ class Sheet:
         lines = [line for question in given for line in self._lines(question)]
         return sum(not line.startswith("[") for line in lines)  # a heading is no order
 
+    @property
+    def said_back(self) -> list[str]:
+        """The orders as they are shown to whoever gave them. The text has them exactly."""
+        said = [self.rules.said_back(line, language()) for each in self.found.questions for line in self._lines(each)]
+        return [line for line in said if line]
+
     def _lines(self, question: Question[Any]) -> list[str]:
         return written(self.found, question, self.answers.get(question.key))
 
@@ -118,6 +124,18 @@ class Sheet:
     def _tally(self, question: Question[Any], answer: Any) -> Tally | None:
         rules: Ruleset[Any] = self.found.game.rules
         return rules.tally(question, msgspec.convert(answer, question.answer_type()), self.found.view)
+
+    @property
+    def given(self) -> int:
+        """How many orders are submitted: one for each piece that is told something, else one for each line."""
+        tally = self.tally
+        return tally.told if tally and tally.told else self.count
+
+    @property
+    def is_proposal(self) -> bool:
+        """Whether the sheet still says what the rules propose to somebody who has written nothing."""
+        proposed = {question.key: plain(self.found.form(question)) for question in self.found.questions}
+        return self.source == "template" or self.text.split() == _text(self.found, proposed).split()
 
     @property
     def spoken_problems(self) -> list[tuple[int | None, str]]:

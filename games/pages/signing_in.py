@@ -81,7 +81,8 @@ def follow_link(request: HttpRequest, token: str) -> HttpResponse:
         if request.method == "GET":
             link = accounts.find_link(token)
             return render(request, "pages/link.html", {"link": link, "purpose": accounts.purpose_of(link)})
-        purpose = accounts.purpose_of(accounts.find_link(token))
+        link = accounts.find_link(token)
+        purpose = accounts.purpose_of(link)
         user = accounts.follow_link(token=token)
     except NotFound as error:
         return failures.failure(request, 404, _("This link no longer works"), str(error))
@@ -90,6 +91,9 @@ def follow_link(request: HttpRequest, token: str) -> HttpResponse:
     if request.user.is_authenticated and request.user.pk != user.pk:
         logout(request)
     enter(request, user)
+    if link.user is not None and link.user != user:
+        messages.success(request, _("Welcome back. What you played as a guest is in your account now."))
+        return redirect("lobby")
     if purpose == "address":
         messages.success(request, _("Your address is now %(address)s.") % {"address": user.email})
         return redirect("account")

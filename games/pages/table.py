@@ -24,6 +24,7 @@ from games.people import limits
 from games.timing import clock
 from games.visibility import boards, sight, whats_new
 from rulesets.kernel.questions import plain
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
 
 TABS = ("board", "orders", "report", "forces", "talk")
@@ -75,11 +76,18 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),
         "story": story(of.game),
+        "aim": of.game.rules.aim(view) if view is not None else None,
+        "begins": segment is not None and _begins(of.game.rules, segment.ordinal),
         "rosters": of.game.rules.rosters(view, None, language()) if view is not None else [],
         "messages_shown": readable(of.user, of.game.campaign),
         **inspectable(of, view),
     }
     return render(request, "pages/table.html", context, status=status)
+
+
+def _begins(rules: Ruleset[Any], ordinal: int) -> bool:
+    """Whether armies are still being chosen and placed, or have just been."""
+    return ordinal <= 1 + (rules.introduction.set_up if rules.introduction else 0)
 
 
 def _tab(request: HttpRequest) -> str:
@@ -90,10 +98,14 @@ def _tab(request: HttpRequest) -> str:
     return asked if asked in TABS else TABS[0]
 
 
-def inspectable(of: sight.Standing, view: Any) -> dict[str, list[str]]:
-    """What can be looked at on the board, and which of it is one's own."""
-    known = of.game.rules.inspectable(view) if view is not None else {}
-    return {"ids": list(known), "own": [id for id, side in known.items() if side == of.audience]}
+def inspectable(of: sight.Standing, view: Any) -> dict[str, Any]:
+    """What can be looked at on the board with the name that its reader uses, and which of it is one's own."""
+    rules = of.game.rules
+    known = rules.inspectable(view) if view is not None else {}
+    return {
+        "ids": {id: rules.called(view, id) for id in known},
+        "own": [id for id, side in known.items() if side == of.audience],
+    }
 
 
 def story(game: Game) -> Text | None:
@@ -116,9 +128,9 @@ def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[D
 
 @require_safe
 @page
-@counted(weight=limits.LIST)
+@counted(weight=limits.PICTURE)
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
-    """The latest bulletins, newest first; with `before`, those before that number."""
+    """The latest bulletins, newest first and that one with its board; with `before`, those before that number."""
     of = sight.find_game(person(request), ref)
     asked = request.GET.get("before", "")
     before = int(asked) if asked.isdecimal() and len(asked) < 9 else 0
@@ -127,7 +139,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
-        "dispatches": dispatches(of, found),
+        "dispatches": [*(dispatch(of, newest) for newest in found[:1]), *dispatches(of, found[1:])],
         "head": sight.chain_head(of),
         "older": found[-1].number if found and found[-1].number > 1 else None,
     }

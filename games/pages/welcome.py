@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.campaigns import practice
 from games.errors import NotAllowed, Refusal
 from games.models import Campaign, User
-from games.pages import failures, lobby
+from games.pages import failures, lobby, to_watch
 from games.pages.access import language
 from games.pages.counted import counted
 from games.pages.game_cards import cards
@@ -38,6 +38,7 @@ def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return lobby.lobby(request)
     context = {"cards": cards(), "guests": settings.ESTAFETA_GUESTS, "scene": _scene()}
+    context |= {"in_play": to_watch.in_play(), "finished_games": to_watch.finished()}
     return render(request, "pages/welcome.html", context)
 
 

@@ -175,10 +175,9 @@ def ask_for_address(*, user: User, email: str, password: str = "") -> None:
     count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
     count_try("link-to", email, LINKS_TO_A_STRANGER)
     # Somebody else's address gets nothing, and the answer is the same: it must not reveal who has an account.
-    if not User.objects.filter(email=email).exists():
+    # A guest may have an account already: whoever follows the link has shown that it is theirs.
+    if user.is_guest or not User.objects.filter(email=email).exists():
         _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")
-    elif user.is_guest:
-        _mail_link(LoginLink(user=User.objects.get(email=email), language=user.language), purpose="login")
 
 
 def _mail_link(link: LoginLink, *, purpose: str) -> None:
@@ -224,12 +223,15 @@ def follow_link(*, token: str) -> User:
             raise NotFound(_("This link has been used or has expired. Ask for a new one."))
         if link.user is None:
             return create_account(email=link.email, language=link.language)
-        if link.email:
-            _change_address(link.user, link.email)
-        return link.user
+        return _change_address(link.user, link.email) if link.email else link.user
 
 
-def _change_address(user: User, email: str) -> None:
+def _change_address(user: User, email: str) -> User:
+    """Whose address it is from now on: theirs, or that of the account which a guest had all along."""
+    owner = User.objects.filter(email=email, is_active=True).first() if user.is_guest else None
+    if owner is not None:
+        guests.hand_over(user, owner)
+        return owner
     former, user.email = user.email, email
     try:
         with transaction.atomic():
@@ -239,7 +241,7 @@ def _change_address(user: User, email: str) -> None:
     LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
     if user.is_guest:
         guests.settle(user)
-        return
+        return user
     announce(
         Announcement(
             kind="address-changed",
@@ -249,6 +251,7 @@ def _change_address(user: User, email: str) -> None:
             data={"now": email},
         )
     )
+    return user
 
 
 # Passwords.

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import NotAllowed, WrongState
-from games.models import User
+from games.models import Admission, Campaign, Membership, Seat, SeatKey, User, Witness
 from games.models.fields import public_id
 from games.people.callers import network_of
 from games.people.tries import Limit, count_try
@@ -56,6 +56,20 @@ def settle(user: User) -> None:
     if user.is_guest:
         user.guest_until = None
         user.save(update_fields=["guest_until"])
+
+
+def hand_over(guest: User, to: User) -> None:
+    """A guest has shown that this account is theirs too: their games go along to it, and the guest is gone."""
+    with transaction.atomic():
+        Campaign.objects.filter(made_by=guest).update(made_by=to)
+        Seat.objects.filter(user=guest).update(user=to)
+        Membership.objects.filter(user=guest).update(user=to)
+        Witness.objects.filter(user=guest).update(user=to)
+        SeatKey.objects.filter(holder=guest).update(holder=to)
+        Admission.objects.filter(user=guest).update(user=to)
+        Admission.objects.filter(asked_by=guest).update(asked_by=to)
+        Admission.objects.filter(answered_by=guest).update(answered_by=to)
+        forget(guest)
 
 
 def gone() -> list[User]:

@@ -51,6 +51,8 @@ CALLS = Bucket("calls", lambda: settings.ESTAFETA_API_RATE, lambda: settings.EST
 ORDERS = Bucket("orders", lambda: settings.ESTAFETA_ORDERS_RATE, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 LESSONS = Bucket("lessons", lambda: settings.ESTAFETA_API_RATE, lambda: settings.ESTAFETA_API_RATE)
 """Lessons need no account, and a workbench measures often: an address has as much for them as a person has for all."""
+WATCHING = Bucket("watching", lambda: settings.ESTAFETA_API_RATE, lambda: settings.ESTAFETA_API_RATE)
+"""Watching needs no account either, and a replay asks for a board or two with every turn."""
 SIGN_IN = Bucket("sign-in", lambda: 0, lambda: settings.ESTAFETA_API_ANONYMOUS_RATE)
 """Its own bucket, so that a program that guesses tokens does not block its neighbours from signing in."""
 

@@ -11,6 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from games.bookshelf import books
 from games.bookshelf.links import explained
 from games.timing import clock
 from games.words import in_words, readers_language, title_within
@@ -28,6 +29,12 @@ def within(title: Any) -> str:
 def words(text: Any) -> str:
     """A text in several languages, or one stored as plain data, in the reader's language."""
     return in_words(text, readers_language())
+
+
+@register.filter
+def marked(text: str, wanted: str) -> SafeString:
+    """A text that was found, with what was looked for marked in it."""
+    return books.marked(text, wanted)
 
 
 @register.filter

@@ -24,6 +24,8 @@ Act = Literal[
     "resumed",
     "retried",
     "seated",
+    "shared",
     "substituted",
+    "unshared",
 ]
 """What can be read in the log."""

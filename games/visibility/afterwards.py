@@ -60,7 +60,8 @@ def orders(of: Standing, segment: Segment, language: str) -> list[Revealed]:
         for question in asked.questions:
             if question.key in answers:
                 text = rules.write(question, read_answer(question, answers[question.key]), asked.view, language)
-                found.setdefault(decision.side, []).extend(text.splitlines())
+                said = [rules.said_back(line, language) for line in text.splitlines()]
+                found.setdefault(decision.side, []).extend(line for line in said if line)
     return [Revealed(side, found[side]) for side in rules.sides if side in found]
 
 

@@ -11,6 +11,7 @@ import msgspec
 from games.models import Bulletin
 from games.visibility import sight
 from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.steps import Fold, folded
 
 ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 """The fields by which a roll of dice is known inside an event."""
@@ -22,6 +23,8 @@ class Line:
 
     sentence: str
     events: list[tuple[int, dict[str, Any]]]
+    fold: Fold = Fold(0)
+    """The step of the turn in which it is told."""
 
 
 def lines(
@@ -36,7 +39,8 @@ def lines(
     told = [sight.events(bulletin) for bulletin in bulletins]
     events = [[rules.decode_event(raw) for _, raw in numbered] for numbered in told]
     said = rules.report(events, _view(rules, known or bulletins[-1]), language)
-    return [lines_of(numbered, words) for numbered, words in zip(told, said, strict=True)]
+    folds = iter(folded([rules.step(event) for each in events for event in each]))
+    return [_lines(numbered, words, [next(folds) for _ in words]) for numbered, words in zip(told, said, strict=True)]
 
 
 def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: Bulletin | None = None) -> list[str]:
@@ -44,14 +48,23 @@ def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: 
     return [line.sentence for line in lines(rules, [bulletin], language, known=known)[0]]
 
 
-def lines_of(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str]) -> list[Line]:
-    """The lines of some events. One without words of its own belongs to the line before it."""
+def lines_told(rules: Ruleset[Any], raws: Sequence[dict[str, Any]], said: Sequence[str]) -> list[Line]:
+    """The lines of events that no bulletin holds, numbered from 1."""
+    folds = folded([rules.step(rules.decode_event(raw)) for raw in raws])
+    return _lines(list(enumerate(raws, 1)), said, folds)
+
+
+def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str], folds: Sequence[Fold]) -> list[Line]:
+    """An event without words of its own belongs to the line before it, or to the first, if it comes before any."""
     found: list[Line] = []
-    for event, words in zip(numbered, said, strict=True):
-        if words or not found:
-            found.append(Line(words, [event]))
+    silent: list[tuple[int, dict[str, Any]]] = []
+    for event, words, fold in zip(numbered, said, folds, strict=True):
+        if words:
+            found.append(Line(words, [event], fold))
         else:
-            found[-1].events.append(event)
+            (found[-1].events if found else silent).append(event)
+    if found:
+        found[0].events.extend(silent)
     return found
 
 

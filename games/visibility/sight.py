@@ -354,7 +354,12 @@ def find_proposal(of: Standing, pk: int) -> Proposal:
 
 def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
     """The segments of the game in order; with `abandoned` also those that a rewind left, which stay readable."""
-    found = Segment.objects.filter(game=of.game).defer("checkpoint", "trace", "closing")
+    return line_of(of.game, abandoned=abandoned)
+
+
+def line_of(game: Game, *, abandoned: bool = False) -> QuerySet[Segment]:
+    """The same, where nobody in particular reads."""
+    found = Segment.objects.filter(game=game).defer("checkpoint", "trace", "closing")
     return (found if abandoned else found.exclude(state=Segment.State.ABANDONED)).order_by("k")
 
 

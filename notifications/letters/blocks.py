@@ -36,6 +36,14 @@ class Report:
 
 
 @dataclass(frozen=True)
+class Brief:
+    """What mattered, in one line, and a few sentences about it."""
+
+    headline: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Sheet:
     """Orders in the order language, to be read or edited. Its lines are never wrapped."""
 
@@ -75,7 +83,7 @@ class Board:
     alt: str
 
 
-Block = Paragraph | Heading | Report | Pieces | Examples | Sheet | Board
+Block = Paragraph | Heading | Brief | Report | Pieces | Examples | Sheet | Board
 
 
 @dataclass(frozen=True)
@@ -132,6 +140,8 @@ def _plain(block: Block, links: Mapping[str, str]) -> str:
             return _wrapped(text, links)
         case Heading(text):
             return f"{text}\n{'=' * min(len(text), WIDTH)}"
+        case Brief(line, sentences):
+            return "\n".join([_filled(line), *(_filled(f"- {each}") for each in sentences)])
         case Report(title, sentences):
             told = [_filled(line) for line in sentences]
             return "\n".join([f"{title}:", *told] if title else told)
@@ -187,6 +197,8 @@ def _html(block: Block, links: Mapping[str, str]) -> SafeString:
             return html_of(text, links)
         case Heading(text):
             return format_html("{}", text)
+        case Brief(line, sentences):
+            return _headed(line) + format_html_join("", _LINE, ((f"- {each}",) for each in sentences))
         case Report(title, sentences):
             told = format_html_join("", _LINE, ((line,) for line in sentences))
             return _headed(title) + told if title else told

@@ -8,28 +8,29 @@ from games.models import Bulletin
 from games.orders import play
 from games.words import worded
 from notifications.letters.attempts import if_possible
-from notifications.letters.blocks import Block, Board, Examples, Piece, Pieces, Report
+from notifications.letters.blocks import Block, Board, Brief, Examples, Piece, Pieces
 from notifications.letters.facts import Facts
 from notifications.letters.phrases import clean
 from notifications.letters.picture import closer_of
-from rulesets.kernel.briefing import EXAMPLES, Roster
+from rulesets.kernel.briefing import EXAMPLES, Roster, Summary
 
 MOST_PIECES = 120
 """Pieces in a list. Nobody has more."""
 
 
 def summary(facts: Facts) -> list[Block]:
-    """What happened to the reader's side, in a few sentences."""
+    """What mattered to the reader's side: the headline, and a few sentences below it."""
     game = facts.notice.game
     if game is None or not facts.bulletins or not facts.notice.side:
         return []
 
-    def make() -> list[str]:
+    def make() -> Summary:
         return game.rules.summary(facts.told, facts.view, facts.given, facts.language)
 
     said = if_possible(facts.notice, "summary", make)
-    lines = tuple(clean(line, 2000) for line in said or ())
-    return [Report(worded("In brief").in_(facts.language), lines)] if lines else []
+    if said is None or not said.headline:
+        return []
+    return [Brief(clean(said.headline, 2000), tuple(clean(line, 2000) for line in said.sentences))]
 
 
 def forces(facts: Facts) -> list[Block]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -222,14 +223,19 @@ def _links(facts: Facts) -> dict[str, str]:
 
 
 def _report(facts: Facts) -> list[Block]:
-    told = []
-    for bulletin, sentences in zip(facts.bulletins, _told(facts), strict=True):
-        if sentences:
-            told.append(Report(facts.in_words(bulletin.segment.title), tuple(sentences)))
-    return list(told)
+    """The log of each bulletin under the name of its turn, with the steps of the turn as headings."""
+    told: list[Block] = []
+    for bulletin, lines in zip(facts.bulletins, _told(facts), strict=True):
+        title = facts.in_words(bulletin.segment.title)
+        for fold, within in groupby(lines, key=lambda line: line.fold):
+            step = clean(fold.title.in_(facts.language)) if fold.title else ""
+            heading = f"{title}. {step}" if title and step else title or step
+            told.append(Report(heading, tuple(clean(line.sentence, 2000) for line in within)))
+            title = ""
+    return told
 
 
-def _told(facts: Facts) -> list[list[str]]:
+def _told(facts: Facts) -> list[list[reading.Line]]:
     """The lines of each bulletin as one report. If that fails, each event by itself."""
     game = facts.notice.game
     if game is None or not facts.bulletins:
@@ -237,8 +243,8 @@ def _told(facts: Facts) -> list[list[str]]:
     make = partial(reading.lines, game.rules, facts.bulletins, facts.language)
     found = if_possible(facts.notice, "report", make)
     if found is None:
-        return [_one_by_one(facts, bulletin) for bulletin in facts.bulletins]
-    return [[clean(line.sentence, 2000) for line in lines] for lines in found]
+        return [[reading.Line(said, []) for said in _one_by_one(facts, bulletin)] for bulletin in facts.bulletins]
+    return found
 
 
 def _one_by_one(facts: Facts, bulletin: Bulletin) -> list[str]:

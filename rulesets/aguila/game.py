@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.aguila.inspection.aim import aim
 from rulesets.aguila.inspection.chances import odds
 from rulesets.aguila.inspection.pieces import inspect, inspectable
 from rulesets.aguila.orders import advice, tally
@@ -24,22 +26,24 @@ from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position import soundness
 from rulesets.aguila.position.state import SIDES, Options, State, other
 from rulesets.aguila.position.view import View, view
+from rulesets.aguila.reports import steps
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.briefing.closeups import closeups
-from rulesets.aguila.reports.briefing.rosters import rosters
+from rulesets.aguila.reports.briefing.rosters import order_said_back, rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose import telling
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -68,6 +72,8 @@ class Aguila(Ruleset[State]):
     }
     pace_names = PACE_NAMES
     class_names = CLASSES
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1796–1815",
         line=Text(
@@ -77,7 +83,7 @@ class Aguila(Ruleset[State]):
         you=Text("A general of division", "Un general de división"),
         length=Text("8 to 12 turns, one letter each", "De 8 a 12 turnos, una carta por turno"),
         difficulty=Text("The richest of the four", "El más rico de los cuatro"),
-        picture="guides/aguila-table.{language}.png",
+        picture="guides/aguila-end.{language}.png",
         choices=("scenario", "points"),
         set_up=4,
     )
@@ -133,16 +139,15 @@ class Aguila(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return telling.report(told, view, language)
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def names(self) -> Iterable[Text]:
+        return [entry.name for entry in BOOK.entries.values()]
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         told = self.write(given.question, given.answer, given.view, language).splitlines() if given else []
         return rosters(view, told, language)
-
-    def story(self, options: Options) -> Text:
-        """What the scenario is about."""
-        return STORIES[options.scenario]
 
     def score(self, view: View) -> Mapping[str, int]:
         """What each side has taken from the other's will to fight."""
@@ -151,8 +156,14 @@ class Aguila(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
+
+    def said_back(self, line: str, language: str) -> str:
+        return order_said_back(line, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)
@@ -168,6 +179,9 @@ class Aguila(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

@@ -5,30 +5,80 @@ Everything is made from a side's own view, its own events and its own orders. No
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from rulesets.kernel.contradictions import Read, without_overruled
+from rulesets.kernel.phrases import join, number
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
 
 V = TypeVar("V")
 EXAMPLES = 3
-MOST_SENTENCES = 6
+MOST_SENTENCES = 7
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What mattered to a side in a turn: who is winning or what changed, in one line, and then a few sentences.
+
+    `mattered` are the events behind it, by their place among those that were told. A replay marks them.
+    """
+
+    headline: str = ""
+    sentences: tuple[str, ...] = ()
+    mattered: tuple[int, ...] = ()
+
+    @property
+    def lines(self) -> list[str]:
+        """All of it, the headline first."""
+        return [line for line in (self.headline, *self.sentences) if line]
 
 
 class Told(Generic[V]):
-    """A side's events, which can be looked up by kind."""
+    """A side's events, which can be looked up by kind. It remembers which of them a summary was made of."""
 
     def __init__(self, events: Sequence[Event], view: V, side: str) -> None:
         self.events = events
         self.view = view
         self.side = side
+        self._weighty: set[int] = set()
 
     def of(self, *kinds: type[Any]) -> Iterator[Any]:
         return (event for event in self.events if isinstance(event, kinds))
+
+    def weighty(self, *kinds: type[Any]) -> list[Any]:
+        """The events of these kinds, as ones that mattered."""
+        places = [at for at, event in enumerate(self.events) if isinstance(event, kinds)]
+        self._weighty.update(places)
+        return [self.events[at] for at in places]
+
+    def note(self, mattered: Callable[[Event], bool]) -> None:
+        """Remembers the events of which this is true as ones that mattered."""
+        self._weighty.update(at for at, event in enumerate(self.events) if mattered(event))
+
+    @property
+    def mattered(self) -> tuple[int, ...]:
+        return tuple(sorted(self._weighty))
+
+
+def who_leads(mine: int, theirs: int) -> Text:
+    """Who is winning by the points that decide the game, as the beginning of a headline."""
+    if mine == theirs:
+        return Text("Level at {points}", "Empate a {points}").of(number(mine))
+    lead = Text("You lead {mine} to {theirs}", "Vas ganando por {mine} a {theirs}")
+    trail = Text("You trail {mine} to {theirs}", "Vas perdiendo por {mine} a {theirs}")
+    return (lead if mine > theirs else trail).of(number(mine), number(theirs))
+
+
+def headline(state: Text, *news: Text | None) -> Text:
+    """How things stand, and what changed: You lead 7 to 4: the enemy lost 2 units; you lost 1."""
+    said = [part for part in news if part is not None]
+    if not said:
+        return Text("{state}.", "{state}.").of(state)
+    return Text("{state}: {news}.", "{state}: {news}.").of(state, join("; ", said))
 
 
 class Given(msgspec.Struct, frozen=True):

@@ -43,6 +43,15 @@ class Inspected(msgspec.Struct, frozen=True, omit_defaults=True):
     rings: tuple[Ring, ...] = ()
 
 
+class Aim(NamedTuple):
+    """What the table tells somebody who sits down: who they are on the board, and how the game is won."""
+
+    who: Text
+    how: Text
+    rule: str
+    """The id of the rule that says who wins."""
+
+
 class Odds(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one piece could do to another now: the dice, what they must show, and what comes of it."""
 

@@ -46,11 +46,15 @@ def unmarked(said: str) -> str:
 
 
 class Mentions:
-    """One report in one language. It remembers which pieces were introduced."""
+    """One report in one language. It remembers which pieces were introduced.
 
-    def __init__(self, language: str, introduction: Introduction) -> None:
+    `called` says how its reader writes a code: one's own pieces may have shorter ones.
+    """
+
+    def __init__(self, language: str, introduction: Introduction, called: Callable[[str], str] = str) -> None:
         self._language = language
         self._introduction = introduction
+        self._called = called
         self._known: set[str] = set()
 
     def said(self, text: Text) -> str:
@@ -58,12 +62,13 @@ class Mentions:
 
     def _name(self, found: re.Match[str]) -> str:
         id, rest = found[1], found.string[found.end() :]
+        name = self._called(id)
         if id in self._known or rest.startswith("'"):
-            return id
+            return name
         self._known.add(id)
         what = self._introduction(id)
         if what is None:
-            return id
+            return name
         if found[0].startswith(LISTED):
-            return f"{id} ({what.in_(self._language)})"
-        return f"{id}, {what.in_(self._language)}{'' if _NO_COMMA.match(rest) else ','}"
+            return f"{name} ({what.in_(self._language)})"
+        return f"{name}, {what.in_(self._language)}{'' if _NO_COMMA.match(rest) else ','}"

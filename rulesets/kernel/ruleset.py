@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Summary, Window
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.reading import Reading
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -108,6 +109,10 @@ class Ruleset(abc.ABC, Generic[S]):
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]
+    told_by: ClassVar[str] = ""
+    """The option that chooses a battle."""
+    stories: ClassVar[Mapping[str, Text]] = {}
+    """What happened then, in about five sentences, for each value of that option."""
     first_options: ClassVar[Mapping[str, Any]] = {}
     """What a newcomer gets: where the form of a new campaign begins, and how one practises. Options that say nothing
     still mean what their type says."""
@@ -172,13 +177,22 @@ class Ruleset(abc.ABC, Generic[S]):
         """Some bulletins as one report for the owner of this view, with a line for each event of each bulletin.
 
         Things are named in full at first mention (`rulesets/kernel/mentions.py`). "" stands for an event that the line
-        before it in the same bulletin tells as well. Without a view (None: an old one) things are named by their codes.
+        before it in the same bulletin tells as well, or that says nothing new: a check that was passed without effect.
+        Without a view (None: an old one) things are named by their codes.
         """
         return [[self.prose(event, language) for event in events] for events in told]
+
+    def step(self, event: Event) -> Step | None:
+        """The step of the turn in which a report tells the event. None: that of the event before it."""
+        return None
 
     @abc.abstractmethod
     def write(self, question: Question[Any], answer: Any, view: Any, language: str) -> str:
         """An answer in the order language, with one order on each line."""
+
+    def said_back(self, line: str, language: str) -> str:
+        """A line of `write` as it is shown to whoever gave the order, for reading only; "" if it is only a heading."""
+        return "" if line.startswith("[") else line
 
     @abc.abstractmethod
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
@@ -190,9 +204,14 @@ class Ruleset(abc.ABC, Generic[S]):
 
     # For emails. Pure functions of what the side knows: its view, the events it was told, its own last orders.
 
-    def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> list[str]:
-        """What happened to the side in three to six sentences: losses, orders not carried out and why, the score."""
-        return []
+    def names(self) -> Iterable[Text]:
+        """What pieces and kinds of troops are called: a word of the glossary means nothing inside such a name."""
+        return ()
+
+    def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> Summary:
+        """What mattered to the side: a headline that says who is winning or what changed, and three to seven
+        sentences: losses, what changed hands, orders not carried out and why, the score."""
+        return Summary()
 
     def rosters(self, view: Any, given: Given | None, language: str) -> list[Roster]:
         """The side's pieces by the names that orders use, with their places, condition and orders; and the enemy's."""
@@ -216,8 +235,8 @@ class Ruleset(abc.ABC, Generic[S]):
         return []
 
     def story(self, options: Any) -> Text | None:
-        """What happened then, in about five sentences, where the options choose a battle that was fought."""
-        return None
+        """What happened then, where the options choose a battle that was fought."""
+        return self.stories.get(getattr(options, self.told_by)) if self.told_by else None
 
     def guide(self, language: str) -> str:
         """How orders are written, as Markdown."""
@@ -244,9 +263,17 @@ class Ruleset(abc.ABC, Generic[S]):
         """How many of the side's pieces an answer tells something, of those it may; None if it is not about pieces."""
         return None
 
+    def aim(self, view: Any) -> Aim | None:
+        """Which pieces are the side's own, by colour and place, and how it wins. None for whoever only watches."""
+        return None
+
     def inspectable(self, view: Any) -> Mapping[str, str]:
         """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""
         return {}
+
+    def called(self, view: Any, id: str) -> str:
+        """What the owner of this view calls a piece: the name that their orders and reports use."""
+        return id
 
     def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
         """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""

@@ -14,7 +14,7 @@ EXCEPT = BUT - BREAKS
 TOLD = "::"
 """Stands between the names of those left out and what they do."""
 _IN_WORDS = [
-    (tuple(fold(said).split()), shortly)
+    (tuple(fold(said.removeprefix("=")).split()), shortly)
     for many, shortly in LITTLE_WORDS.phrases.items()
     for said in many.split("|")
     if shortly in EXCEPT
@@ -27,7 +27,7 @@ _THOSE = words_in("those these esas esos estas estos aquellas aquellos esa ese a
 
 def told_apart(words: Sequence[Token]) -> list[Token]:
     """The line with a sign for the pronoun behind those left out, and their names for `those`."""
-    words = _shortly(words)
+    words = _all_first(_shortly(words))
     at = next((at for at in range(1, len(words)) if _leaves_out(words, at)), len(words))
     made, names = list(words[: at + 1]), _names(words[at + 1 :])
     for place in range(at + 1, len(words)):
@@ -49,6 +49,19 @@ def _shortly(words: Sequence[Token]) -> list[Token]:
             if tuple(each.text for each in words[at : at + len(said)]) == said:
                 return [*words[:at], token._replace(text=shortly), *words[at + len(said) :]]
     return made
+
+
+def _all_first(words: list[Token]) -> list[Token]:
+    """`salvo T1, todos resisten` as `todos salvo T1 resisten`, `resisten todos menos T1` as `todos resisten menos T1`."""
+    if len(words) > 3 and leaves_out(words, 0):
+        commas = [at for at, token in enumerate(words[:-1]) if token.text in SOFT and words[at + 1].text in ALL]
+        for at in commas[:1]:
+            told = [*words[:at], words[at]] if any(token.text in _RELATIVE for token in words[:at]) else words[:at]
+            return [words[at + 1], *told, *words[at + 2 :]]
+    start = int(len(words) > 1 and words[0].text == "que")
+    verb, everyone = [*(token.text for token in words[start : start + 2]), "", ""][:2]
+    led = len(words) > start + 3 and verb in verbs_of() and everyone in ALL and leaves_out(words, start + 2)
+    return [words[start + 1], words[start], *words[start + 2 :]] if led else words
 
 
 def leaves_out(words: Sequence[Token], at: int) -> bool:

@@ -45,8 +45,15 @@ SHORTENED_NAME, PART_OF_NAME = 1, 2
 
 LYING = frozenset(("de", "of", "at", "in", "en", "off", "with", "con"))
 """Between what something is and where it lies."""
+_ARTICLES = frozenset(("the", "el", "la", "los", "las"))
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
+
+
+def _without_articles(name: str) -> str:
+    """As a name stands in the gist of a line: molino de garza. What it begins with stays."""
+    first, *others = words_of(name)
+    return " ".join([first, *(word for word in others if word not in _ARTICLES)])
 
 
 class Names:
@@ -61,7 +68,7 @@ class Names:
     def _exact(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            for name in (*entry.names, *entry.wholly):
+            for name in (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly)):
                 ids = found.get(name_key(name), ())
                 if entry.id not in ids:
                     found[name_key(name)] = (*ids, entry.id)
@@ -238,18 +245,21 @@ class Names:
 
     def _slipped(self, said: tuple[str, ...]) -> list[str]:
         """One word of the name with one letter wrong; digits are never guessed, and no word that is one itself."""
+        found: list[str] = []
+        for words in self._mended(said):
+            ids, cost = self.described(words)
+            found += ids if cost < MISSPELLED else ()
+        return found
+
+    def _mended(self, said: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """The words with each that the one strange one among them may be instead."""
         strange = [at for at, word in enumerate(said) if word not in self.words]
         if any(is_word(said[at]) for at in strange):
             return []
         if len(strange) != 1 or not said[strange[0]].isalpha() or len(said[strange[0]]) < SHORTEST_SLIP:
             return []
         at = strange[0]
-        meant = [word for word in self.words if slip(said[at], word)]
-        found: list[str] = []
-        for word in meant:
-            ids, cost = self.described((*said[:at], word, *said[at + 1 :]))
-            found += ids if cost < MISSPELLED else ()
-        return found
+        return [(*said[:at], word, *said[at + 1 :]) for word in self.words if slip(said[at], word)]
 
     @cached_property
     def words(self) -> dict[str, None]:
@@ -280,7 +290,12 @@ class Names:
 
     @remembered
     def _group(self, said: tuple[str, ...]) -> tuple[str, ...]:
-        return self._several(said, ())
+        return self._several(said, ()) or self._several_slipped(said)
+
+    def _several_slipped(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """The same where one letter of one word is wrong, and just one group can be meant: the curiassiers."""
+        meant = {self._several(tuple(words), ()) for words in self._mended(said)} - {()}
+        return meant.pop() if len(meant) == 1 else ()
 
     def _several(self, said: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         for at, word in enumerate(said):

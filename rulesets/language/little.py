@@ -15,6 +15,9 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     opening: str
     opening_again: str
     courtesies: tuple[str, ...]
+    asking: tuple[str, ...]
+    manner: tuple[str, ...]
+    respectively: tuple[str, ...]
     for_now: tuple[str, ...]
     closing: tuple[str, ...]
     long_reasons: tuple[str, ...]
@@ -46,6 +49,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     timely: tuple[str, ...]
     never: tuple[str, ...]
     stating: str
+    states: str
     duty: str
     having: str
     being: str

@@ -80,12 +80,20 @@ def _name(words: Sequence[Token], at: int, names: Names) -> int:
         return 0
     for end in range(min(at + LONGEST, len(words)), at, -1):
         span = words[at:end]
-        if any(token.quoted for token in span) or (len(span) == 1 and span[0].text in verbs_of()):
+        if any(token.quoted for token in span) or (len(span) == 1 and _is_deed(words, at)):
             continue
         ids, cost = names.described(tuple(token.text for token in span))
         if len(ids) == 1 and not (cost and theirs(words, at, end)):
             return end
     return 0
+
+
+_ARTICLES = frozenset(("the", "my", "our", "el", "la", "mi", "nuestro", "nuestra"))
+
+
+def _is_deed(words: Sequence[Token], at: int) -> bool:
+    """Whether a word is rather what is done than somebody: `reserve`, but not `the reserve`."""
+    return words[at].text in verbs_of() and not (at and words[at - 1].text in _ARTICLES)
 
 
 def _past_joint(words: Sequence[Token], at: int) -> int:

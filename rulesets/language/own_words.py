@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
 from rulesets.language.asked import Fits
@@ -10,13 +10,17 @@ from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.freely import Arranges, Freely
-from rulesets.language.gist import gist
+from rulesets.language.gist import ALL, REST, gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
+from rulesets.language.nobody import of_nobody
+from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span
 from rulesets.language.pronouns import left_out, resolved, unsettled
+from rulesets.language.remarks import without_first_reason
 from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly, whole_words
+from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.wording import NOT_OURS
 
@@ -59,7 +63,13 @@ class OwnWords:
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._told_once(worded), read)
         if not any(_sound(way) for way in ways):
+            ways += self._ways(self._unreasoned(worded), read)
+        if not any(_sound(way) for way in ways):
             ways += self._ways(self._without_chatter(words), read)
+        if not any(_sound(way) for way in ways):
+            ways += self._first_sound(self._told_otherwise(line, words), read)
+        if not any(_sound(way) for way in ways):
+            ways += self._ways(self._told_of_groups(words, worded), read)
         if not ways or all(_not_ours(found) for way in ways for found in way):
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
@@ -75,6 +85,30 @@ class OwnWords:
             if ways and self.sentences.pronouns_last:
                 break
         return ways
+
+    def _first_sound(self, told: Iterator[Sequence[Token]], read: Read) -> list[list[list[Candidate]]]:
+        """The ways to understand the first of several wordings that can be understood."""
+        for words in told:
+            ways = [way for way in self._ways(self._worded(words), read) if _sound(way)]
+            if ways:
+                return ways
+        return []
+
+    def _told_otherwise(self, line: Line, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
+        """The line in other grammar: a sentence for each pair, all who do not for nobody, with stops that nobody wrote."""
+        whole = whole_words(words)
+        said = self.sentences.reworded(whole)
+        told = (
+            in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
+            of_nobody(said),
+            with_stops(whole, line),
+            told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
+        )
+        for recast in filter(None, told):
+            yield recast
+            talked = without_chatter(recast, self._places_of_names, self.sentences.familiar)
+            if talked:
+                yield talked
 
     def _familiar(self, words: Sequence[Token]) -> bool:
         """Whether every word is one of the language, or of a name: else no order of the words will do."""
@@ -98,10 +132,17 @@ class OwnWords:
             return []
         return sentences if all(found[0].ambiguous for found in sentences) else []
 
-    def _worded(self, words: Sequence[Token]) -> list[Sequence[Token]]:
+    def _told_of_groups(self, words: Sequence[Token], worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
+        """The same where those who act are a group: I do not want the reserve to move."""
+        told = self._worded(words, self._places_of_groups)
+        return [said for said in told if list(said) not in map(list, worded)]
+
+    def _worded(
+        self, words: Sequence[Token], places: Callable[[Sequence[Token]], set[int]] | None = None
+    ) -> list[Sequence[Token]]:
         """The line with names for its pronouns, and as it stands where that says no less."""
 
-        whole = plainly(words, self._places_of_names)
+        whole = plainly(words, places or self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
         named = resolved(whole, lambda said: named_singly(said, things))
         if named is None or unsettled(whole):
@@ -112,10 +153,20 @@ class OwnWords:
         spans = named_singly(words, self.candidates.kinds)
         return {at for span in spans for at in range(span.start, span.end)}
 
+    def _places_of_groups(self, words: Sequence[Token]) -> set[int]:
+        """Those of names, and of groups that are called by what they are: of all, one may mean some."""
+        groups = [span for span in self._named(words) if words[span.start].text not in ALL | REST]
+        return self._places_of_names(words) | {at for span in groups for at in range(span.start, span.end)}
+
     def _told_once(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
         """The same with whoever acts named once."""
         told = (told_once(said, lambda words: named_singly(words, self.candidates.kinds)) for said in worded)
         return [said for said in told if said is not None]
+
+    def _unreasoned(self, worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:
+        """The same without the reason that comes first, if one does."""
+        told = [(said, without_first_reason(said, self._places_of_names)) for said in worded]
+        return [kept for said, kept in told if len(kept) < len(said)]
 
     def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""

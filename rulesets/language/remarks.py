@@ -59,6 +59,28 @@ def without_remarks(words: list[Token], named: Callable[[Sequence[Token]], Colle
     return words
 
 
+_FIRST_REASON = re.compile(
+    r"(since|as|because|given that|seeing that|now that|como|ya que|puesto que|dado que|visto que|ahora que|porque) "
+)
+_STATES = words_in(LITTLE_WORDS.states)
+
+
+def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands where no
+    reason comes first, or one that may be a condition."""
+    opened = _FIRST_REASON.match(" ".join(token.text for token in words[:3]) + " ")
+    comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
+    start = len(opened[0].split()) if opened else 0
+    why, rest = words[start:comma], list(words[comma + 1 :])
+    says_more = any(token.text in _MAY_SAY_MORE or token.quoted for token in why)
+    if not start or not rest or says_more or not any(token.text in _STATES for token in why):
+        return list(words)
+    if named(rest):
+        return rest
+    whom = named(why)
+    return [*(why[at] for at in sorted(whom)), *rest] if whom and max(whom) - min(whom) < len(whom) else list(words)
+
+
 def _end(words: Sequence[Token], at: int, kind: _Kind, named: Callable[[Sequence[Token]], Collection[int]]) -> int:
     """Where the remark of that kind ends that begins here; 0 if none does."""
     if words[at].text not in kind.begins or not _begins(words, at, kind):

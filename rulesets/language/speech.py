@@ -5,8 +5,10 @@ A negation is never among them: `don't` becomes `do not`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 
+from rulesets.language.actively import actively
 from rulesets.language.arriving import gone_for, once_there
 from rulesets.language.gist import CONDITIONAL, courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
@@ -14,6 +16,7 @@ from rulesets.language.idioms import put_plainly
 from rulesets.language.left_unsaid import said_in_full
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.nobody import neither_nor
 from rulesets.language.otherwise import alternating
 from rulesets.language.recasting import (
     WITHIN_NAMES,
@@ -31,7 +34,7 @@ from rulesets.language.recasting import (
 )
 from rulesets.language.remarks import without_remarks
 from rulesets.language.tasks import told_what
-from rulesets.language.verbs import verbs_of
+from rulesets.language.verbs import participles, verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
 _WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
@@ -54,11 +57,11 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    whole = put_plainly(whole_words(words))
+    whole = neither_nor(put_plainly(_without_asking(whole_words(words))), named)
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
-    told = told_what(left_in_place(said_in_full(said), named), named)
+    told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
-    plain = _without_adverbs(recast, named)
+    plain = _without_adverbs(_without_manner(recast), named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
@@ -208,6 +211,35 @@ def _forbidden(words: Sequence[Token], named: Callable[[Sequence[Token]], Collec
     return [*before, words[0]._replace(text="no", glued=False), *rest[end:]] if end else list(words)
 
 
+_ASKING = sorted((tuple(words.split()) for words in LITTLE_WORDS.asking), key=len, reverse=True)
+
+
+def _without_asking(words: list[Token]) -> list[Token]:
+    """`could you send C1 to charge` as `send C1 to charge`: what is asked for is ordered."""
+    width = next((len(said) for said in _ASKING if stands(words, 0, said)), 0)
+    width += int(0 < width < len(words) and words[width].text in (",", ":"))
+    return _without_asking(words[width:]) if 0 < width < len(words) else words
+
+
+_MANNER = re.compile(rf"({'|'.join(LITTLE_WORDS.manner)})(?= |$)")
+_LONGEST_MANNER = 8
+"""Words that say how something is done."""
+
+
+_STANDING = frozenset(("hold", "stand", "aguantar"))
+
+
+def _without_manner(words: list[Token]) -> list[Token]:
+    """`charges NC1 with all its might` as `charges NC1`; whoever holds like a rock holds fast."""
+    for at in range(1, len(words)):
+        found = _MANNER.match(" ".join(token.text for token in words[at : at + _LONGEST_MANNER]))
+        if found:
+            stands_so = verbs_of().get(words[at - 1].text, frozenset()) & _STANDING
+            firm = [words[at]._replace(text="firme" if "aguantar" in stands_so else "fast")] if stands_so else []
+            return _without_manner([*words[:at], *firm, *words[at + len(found[0].split()) :]])
+    return words
+
+
 def _without_adverbs(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """Sicily is a place."""
     spoken = [at for at, token in enumerate(words) if not token.quoted and _adverb(token.text)]
@@ -234,11 +266,25 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
         long = _long(token.text, ending)
         if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
             long = ("por",)  # pasando x el mar
-        if token.text == "q" and not token.quoted:
-            long = ("que",)
+        long = long or _as_on_a_phone(words, at)
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
     return made
+
+
+_SHORTENED = {"q": "que", "xq": "porque", "pq": "porque", "tmb": "tambien", "bc": "because", "coz": "because", "cuz": "because"}
+
+
+def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
+    """Q for que; k before what is done, n between two who are named."""
+    token, after = words[at], words[at + 1].text if at + 1 < len(words) else ""
+    if token.quoted:
+        return ()
+    if token.text == "k" and (after in verbs_of() or after in ("se", "no", "le")):
+        return ("que",)
+    if token.text == "n" and at and words[at - 1].text[-1:].isdigit() and after[-1:].isdigit() and not after.isdigit():
+        return ("and",)
+    return (_SHORTENED[token.text],) if token.text in _SHORTENED else ()
 
 
 def _ending(words: Sequence[Token], at: int) -> str:
@@ -257,6 +303,7 @@ def _long(text: str, ending: str) -> tuple[str, ...]:
 
 def _supposing(words: Sequence[Token]) -> list[Token]:
     """Every way to say `if` or `when` as one word: should it be seen, de ser visto, en cuanto."""
+    words = _on_being(words)
     made: list[Token] = []
     at = 0
     while at < len(words):
@@ -268,6 +315,24 @@ def _supposing(words: Sequence[Token]) -> list[Token]:
         made.append(words[at]._replace(text=text, end=end) if width else words[at])
         at += width or 1
     return made
+
+
+_ON_BEING = re.compile(
+    r"(in (the )?(case|event) of|on|upon|when|if|whenever|after|every time it is|each time it is)( it)? being(?= )"
+    r"|(en (el )?caso de|al|cada vez que) (ser|sea|sean|es|son)(?= )|(si|cuando) (llega|llegan|llegara|llegase) a ser(?= )"
+)
+
+
+def _on_being(words: Sequence[Token]) -> list[Token]:
+    """`en caso de ser cargada` as `si es cargada`, `on being charged` as `if charged`."""
+    for at in range(len(words)):
+        found = _ON_BEING.match(" ".join(token.text for token in words[at : at + 6]))
+        width = len(found[0].split()) if found else 0
+        if width and at + width < len(words) and words[at + width].text in participles():
+            first = words[at]._replace(end=words[at + width - 1].end)
+            told = ["if"] if words[at + width - 1].text == "being" else ["si", "es"]
+            return [*words[:at], *(first._replace(text=text) for text in told), *words[at + width :]]
+    return list(words)
 
 
 def _should(words: Sequence[Token], at: int) -> bool:

@@ -46,7 +46,7 @@ def _told(words: list[Token], named: Named) -> list[Token] | None:
     if len(words) < 5 or words[0].text not in ("a", "al") or 1 not in _names(words, named):
         return None
     for at in range(2, len(words)):
-        width = _width(_TELLS, words, at)
+        width = width_of(_TELLS, words, at)
         if width and at + width < len(words):
             before = words[1:at]
             if words[at - 1].text == "," and not any(token.text in ("si", "cuando") for token in before):
@@ -57,23 +57,23 @@ def _told(words: list[Token], named: Named) -> list[Token] | None:
 
 def _set_task(words: list[Token], named: Named) -> list[Token] | None:
     """`la misión de T1 es resistir` as `T1 resistir`."""
-    start = _width(_OF, words, 0)
-    end = _past_name(words, start, named) if start else 0
-    width = _width(_IS, words, end) if end else 0
+    start = width_of(_OF, words, 0)
+    end = past_name(words, start, named) if start else 0
+    width = width_of(_IS, words, end) if end else 0
     return [*words[start:end], *words[end + width :]] if width and _done(words, end + width) else None
 
 
 def _own_task(words: list[Token], named: Named) -> list[Token] | None:
     """`T1's job is to hold fast` as `T1 hold fast`."""
-    end = _past_name(words, 0, named)
-    width = _width(_HIS, words, end) if end else 0
+    end = past_name(words, 0, named)
+    width = width_of(_HIS, words, end) if end else 0
     return [*words[:end], *words[end + width :]] if width and _done(words, end + width) else None
 
 
 def _spoken_of(words: list[Token], named: Named) -> list[Token] | None:
     """`as for C1, it charges` as `C1 charges`."""
-    start = _width(_ABOUT, words, 0)
-    end = _past_name(words, start, named) if start else 0
+    start = width_of(_ABOUT, words, 0)
+    end = past_name(words, start, named) if start else 0
     if not end or end + 1 >= len(words) or words[end].text not in (",", ":"):
         return None
     rest = end
@@ -87,13 +87,13 @@ def _object_first(words: list[Token], named: Named) -> list[Token] | None:
     start = int(bool(words) and words[0].text in ("si", "cuando"))
     if len(words) < start + 4 or words[start].text not in ("a", "al"):
         return None
-    end = _past_name(words, start + 1, named)
+    end = past_name(words, start + 1, named)
     if not end or end + 1 >= len(words) or words[end].text not in ("le", "les"):
         return None
     verb, rest = words[end + 1], words[end + 2 :]
     if verb.text not in verbs_of():
         return None
-    actor = _past_name(rest, 0, named)
+    actor = past_name(rest, 0, named)
     if start and not actor:  # whoever does it need not be one of those who are named: si a M1 le cargan jinetes
         actor = next((at for at, token in enumerate(rest) if token.text in SOFT or token.text in verbs_of()), 0)
     return [*words[:start], *rest[:actor], verb, *words[start:end], *rest[actor:]]
@@ -111,11 +111,11 @@ def _names(words: Sequence[Token], named: Named) -> set[int]:
 
 
 _ARTICLES = frozenset(("el", "la", "los", "las", "the", "my", "our", "mi", "mis", "nuestro", "nuestra"))
-_BEING = words_in(LITTLE_WORDS.being)
+_BEING = words_in(LITTLE_WORDS.being) | words_in(LITTLE_WORDS.having) | words_in(LITTLE_WORDS.duty)
 _BETWEEN = frozenset((",", "y", "e", "and"))
 
 
-def _past_name(words: Sequence[Token], start: int, named: Named) -> int:
+def past_name(words: Sequence[Token], start: int, named: Named) -> int:
     """Where the names end that begin there; 0 if there are none."""
     held = _names(words, named)
     at = start
@@ -124,7 +124,7 @@ def _past_name(words: Sequence[Token], start: int, named: Named) -> int:
     return at if at > start else 0
 
 
-def _width(pattern: re.Pattern[str], words: Sequence[Token], at: int) -> int:
+def width_of(pattern: re.Pattern[str], words: Sequence[Token], at: int) -> int:
     """How many words the turn of speech takes here, 0 if it does not stand here."""
     found = pattern.match(" ".join(token.text for token in words[at : at + _LONGEST]) + " ")
     return len(found[0].split()) if found else 0

@@ -7,12 +7,13 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
@@ -23,6 +24,7 @@ from rulesets.lepanto.bot import answer as bot_answer
 from rulesets.lepanto.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
+from rulesets.lepanto.inspection.aim import aim
 from rulesets.lepanto.inspection.chances import odds
 from rulesets.lepanto.inspection.ships import inspect, inspectable
 from rulesets.lepanto.orders import advice, tally
@@ -41,6 +43,7 @@ from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.scoring import score
 from rulesets.lepanto.position.state import SIDES, Options, State
 from rulesets.lepanto.position.view import View, view
+from rulesets.lepanto.reports import steps
 from rulesets.lepanto.reports.briefing.closeups import closeups
 from rulesets.lepanto.reports.briefing.summary import summary
 from rulesets.lepanto.reports.chart import draw
@@ -66,6 +69,8 @@ class Lepanto(Ruleset[State]):
     class_names = CLASSES
     workbench = "lepanto/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1571",
         line=Text(
@@ -78,7 +83,7 @@ class Lepanto(Ruleset[State]):
             "8 turnos para aprender con una galeaza; 30 la gran batalla",
         ),
         difficulty=Text("Easy small, demanding whole", "Fácil en pequeño, exigente entera"),
-        picture="guides/lepanto-board.{language}.png",
+        picture="guides/lepanto-broadsides.{language}.png",
         choices=("scenario",),
     )
     showpiece = Showpiece(
@@ -137,6 +142,9 @@ class Lepanto(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return report(told, view, language)
 
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
 
@@ -146,7 +154,7 @@ class Lepanto(Ruleset[State]):
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
@@ -161,9 +169,6 @@ class Lepanto(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
-    def story(self, options: Options) -> Text | None:
-        return STORIES.get(options.scenario)
-
     def lessons(self) -> tuple[Lesson, ...]:
         return lessons_of("rulesets.lepanto")
 
@@ -172,6 +177,9 @@ class Lepanto(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(question, view, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

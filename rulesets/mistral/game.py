@@ -7,22 +7,25 @@ from typing import Any, ClassVar
 
 from rulesets.forms import Form
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.mistral.book.labels import SIDE_NAMES
 from rulesets.mistral.book.names import turn_name
+from rulesets.mistral.book.stories import STORIES
 from rulesets.mistral.bot import answer as bot_answer
 from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.inspection.aim import aim
 from rulesets.mistral.inspection.formations import inspect, inspectable, odds
 from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
@@ -40,6 +43,7 @@ from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.state import SIDES, State
 from rulesets.mistral.position.view import View, view
+from rulesets.mistral.reports import steps
 from rulesets.mistral.reports.briefing.closeups import closeups
 from rulesets.mistral.reports.briefing.summary import summary
 from rulesets.mistral.reports.chart import draw
@@ -71,6 +75,8 @@ class Mistral(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "scenario"
+    stories = STORIES
     introduction = Introduction(
         years="1740–1748",
         line=Text(
@@ -83,7 +89,7 @@ class Mistral(Ruleset[State]):
             "De 12 a 48 cartas; un año de guerra es una temporada de tardes",
         ),
         difficulty=Text("For patient people", "Para gente con paciencia"),
-        picture="guides/mistral-chart.{language}.png",
+        picture="guides/mistral-after.{language}.png",
         choices=("scenario",),
         set_up=1,
     )
@@ -149,6 +155,12 @@ class Mistral(Ruleset[State]):
     def prose(self, event: Event, language: str) -> str:
         return sentence(event).in_(language)
 
+    def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
+        return [["" if steps.is_dull(event) else self.prose(event, language) for event in events] for events in told]
+
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
 
@@ -158,7 +170,7 @@ class Mistral(Ruleset[State]):
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, sailed_in_vain(view, given), language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
@@ -183,6 +195,9 @@ class Mistral(Ruleset[State]):
 
     def form(self, question: Question[Any], view: View, language: str) -> Form | None:
         return form(view, question, language)
+
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rulesets.forms import Form, field_of
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.inspecting import Inspected, Odds
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
+from rulesets.kernel.inspecting import Aim, Inspected, Odds
 from rulesets.kernel.lessons import Lesson, lessons_of
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Introduction, Ruleset, Showpiece
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.tally import Tally
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
+from rulesets.tercios.inspection.aim import aim
 from rulesets.tercios.inspection.chances import odds
 from rulesets.tercios.inspection.pieces import inspect, inspectable
 from rulesets.tercios.orders import advice, tally
@@ -38,10 +41,11 @@ from rulesets.tercios.position import soundness
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
+from rulesets.tercios.reports import steps
 from rulesets.tercios.reports.board.drawing import draw
 from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
-from rulesets.tercios.reports.briefing.rosters import rosters
+from rulesets.tercios.reports.briefing.rosters import order_said_back, rosters
 from rulesets.tercios.reports.briefing.summary import summary
 from rulesets.tercios.reports.prose.telling import report, sentence
 from rulesets.tercios.rules import setup
@@ -76,6 +80,8 @@ class Tercios(Ruleset[State]):
     class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
     script_words = SCRIPT_WORDS
+    told_by = "table"
+    stories = {table.id: table.story for table in CATALOGUE.tables.values()}
     introduction = Introduction(
         years="1525–1690",
         line=Text(
@@ -85,7 +91,7 @@ class Tercios(Ruleset[State]):
         you=Text("A general of pike and shot", "Un general de picas y arcabuces"),
         length=Text("6 to 10 turns, one letter each", "De 6 a 10 turnos, una carta por turno"),
         difficulty=Text("Easy to begin", "Fácil para empezar"),
-        picture="guides/tercios-deployed.{language}.png",
+        picture="guides/tercios-after.{language}.png",
         choices=("points", "table"),
         set_up=3,
     )
@@ -158,8 +164,14 @@ class Tercios(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return report(told, view, language)
 
+    def step(self, event: Event) -> Step | None:
+        return steps.step(event)
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)
+
+    def said_back(self, line: str, language: str) -> str:
+        return order_said_back(line, language)
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
         return order_language.read(text, questions, view, language)
@@ -167,7 +179,13 @@ class Tercios(Ruleset[State]):
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def story(self, options: Options) -> Text | None:
+        return super().story(options) if options.scenery == "stored" else None
+
+    def names(self) -> Iterable[Text]:
+        return [troop.noun for troop in CATALOGUE.troops.values()]
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
@@ -197,8 +215,14 @@ class Tercios(Ruleset[State]):
     def tally(self, question: Question[Any], answer: Any, view: View) -> Tally | None:
         return tally.tally(question, answer, view)
 
+    def aim(self, view: View) -> Aim | None:
+        return aim(view)
+
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)
+
+    def called(self, view: View, id: str) -> str:
+        return view.called(id)
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)

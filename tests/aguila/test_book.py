@@ -371,11 +371,12 @@ def test_data_that_cannot_be_used_are_told_with_file_and_key(tmp_path, file, old
 @pytest.mark.parametrize(
     ("id", "kind", "alike", "en", "es"),
     [
-        ("wood1", "wood", ("wood1",), "the wood", "el bosque"),
-        ("wood2", "wood", ("wood1", "wood2"), "the second wood", "el segundo bosque"),
+        ("wood1", "wood", ("wood1",), "Heron Wood", "el bosque de la Garza"),
+        ("wood2", "wood", ("wood1", "wood2"), "Wolf Wood", "el bosque del Lobo"),
         ("fence1", "fence", ("fence1", "fence3"), "the first fence", "la primera cerca"),
         ("fence3", "fence", ("fence1", "fence3"), "the third fence", "la tercera cerca"),
-        ("river1", "river", (), "the river", "el río"),
+        ("river1", "river", (), "the river Aller", "el río Aller"),
+        ("wood", "wood", (), "the wood", "el bosque"),
         ("x1", "x", (), "the piece of terrain", "el elemento"),
     ],
 )

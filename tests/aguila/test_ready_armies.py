@@ -9,9 +9,9 @@ from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.army import army_points
 from rulesets.aguila.position.soundness import LEAST_POINTS
 from rulesets.aguila.rules.armies.checking import Terms, check_army
+from rulesets.aguila.rules.armies.meetings import USUAL_NATIONS
 from rulesets.aguila.rules.armies.ready_armies import (
     READY_ARMIES,
-    USUAL_NATIONS,
     cut_down,
     ready_armies,
     usual_army,

@@ -8,8 +8,9 @@ import pytest
 
 from games.api import urls as ours
 from games.api.schema import generated
+from games.campaigns import sharing
 from games.models import Campaign
-from games.visibility import witnesses
+from games.visibility import sight, witnesses
 from notifications import api as of_mail
 from tests.api.callers import refused
 from tests.api.described import DESCRIBED, FILE, read, validated
@@ -70,13 +71,23 @@ def test_answers_have_the_form_described(table, ana, max_, path):
     refs = {"games": table.game.ref, "campaigns": table.campaign.ref, "decisions": table.decision("north").ref}
     if "hindsight" in path:
         _look_back(table)
+    token = _shared(table) if "{token}" in path else ""
     kind = path.removeprefix("/api/v1/").partition("/")[0]
     place = path.removeprefix("/api/v1/").replace("{ref}", refs.get(kind, ""))
     place = place.replace("{turn}", "1").replace("{side}", "south")
+    place = place.replace("{token}", token)
     place = place.replace("{actor}", "north").replace("{target}", "south")
     response = (max_ if kind == "desk" or "hindsight" in path else ana).get(place)
     assert response.status_code == 200, response.content
     validated(response.json(), answer_form(DESCRIBED["paths"][path]["get"]))
+
+
+def _shared(table):
+    """The game is over, and Ana has shared it."""
+    table.order("south", {"coins": 0})
+    table.resolve()
+    table.play_to_the_end()
+    return sharing.share(sight.find_game(table.ana, table.game.ref)).token
 
 
 def _look_back(table):

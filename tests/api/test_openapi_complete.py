@@ -175,7 +175,7 @@ def spelled(path: str, table: Any) -> str:
     kind = place.partition("/")[0]
     refs = {"games": table.game.ref, "campaigns": table.campaign.ref, "decisions": table.decision("north").ref}
     known = {"ref": refs.get(kind, "x"), "number": 1, "turn": 1, "side": "south", "digest": "0" * 32, "admission": "x"}
-    known |= {"actor": "north", "target": "south"}
+    known |= {"token": "x", "actor": "north", "target": "south"}
     return place.format(**known, first="2026-08-01", last="2026-08-02")
 
 

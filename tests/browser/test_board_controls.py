@@ -6,11 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from rulesets.drawing.night import by_night
 from rulesets.tabletop.board.sheet import TABLE
 from rulesets.tercios.reports.board.drawing import draw
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.looking import fingers, smallest_letters
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import wood
 
@@ -28,11 +30,6 @@ WORDS = {
 PLACE = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#board svg").getScreenCTM().inverse());
   return [at.x, at.y];
-}"""
-SMALLEST = """() => {
-  const svg = document.querySelector("#board svg"), scale = svg.getScreenCTM().a;
-  const shown = [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width);
-  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale));
 }"""
 
 
@@ -80,11 +77,16 @@ def show(browser):
         context.close()
 
 
+def drawn(page) -> None:
+    """Until what was just done is on the screen."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def spin(page, at: tuple[float, float], notches: int) -> None:
     page.mouse.move(*at)
     for _ in range(abs(notches)):
         page.mouse.wheel(0, -120 if notches > 0 else 120)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    drawn(page)
 
 
 def middle(page) -> tuple[float, float]:
@@ -108,6 +110,57 @@ def test_the_wheel_zooms_to_the_pointer_and_back_to_the_whole(show):
     spin(page, at, -12)
     page.wait_for_selector("#board:not(.closer)")
     assert share(page) == 1
+
+
+def test_two_fingers_zoom_to_what_is_between_them_and_carry_it_along(show):
+    page = show(PHONE, has_touch=True, is_mobile=True)
+    touch = fingers(page)
+    x, y = middle(page)
+    touch("touchStart", (x - 20, y), (x + 20, y))
+    for apart in (40, 60, 80):
+        touch("touchMove", (x - apart, y), (x + apart, y))
+    touch("touchEnd")
+    drawn(page)
+    assert share(page) == pytest.approx(4, rel=0.02), "as many times larger as the fingers are farther apart"
+    x, y = middle(page)
+    between = page.evaluate(PLACE, (x, y))
+    touch("touchStart", (x - 40, y), (x + 40, y))
+    for apart in (50, 60):
+        touch("touchMove", (x - apart, y), (x + apart, y))
+    drawn(page)
+    assert page.evaluate(PLACE, (x, y)) == pytest.approx(between, abs=1.5), "what is between them stays there"
+    touch("touchMove", (x - 85, y - 15), (x + 35, y - 15))
+    drawn(page)
+    assert page.evaluate(PLACE, (x - 25, y - 15)) == pytest.approx(between, abs=1.5), "and goes along with them"
+    touch("touchMove", (x - 30, y), (x - 20, y))
+    touch("touchEnd")
+    page.wait_for_selector("#board:not(.closer)")
+    assert share(page) == 1
+    assert page.evaluate("visualViewport.scale") == 1, "the page around the board is not zoomed"
+
+
+def press_escape_as_the_system_does(page) -> None:
+    """The browser itself leaves full screen, and only for a key with the system's own code."""
+    key = {"key": "Escape", "code": "Escape", "windowsVirtualKeyCode": 27, "nativeVirtualKeyCode": 27}
+    page.context.new_cdp_session(page).send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
+
+
+def test_the_board_fills_the_screen_and_escape_leaves(show):
+    page = show()
+    button = page.get_by_role("button", name="Full screen")
+    filled = "() => document.fullscreenElement?.className || ''"
+    button.click()
+    page.wait_for_function(f"({filled})() === 'board-pane'")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert page.locator("#board").bounding_box()["width"] >= DESKTOP["width"] - 24
+    press_escape_as_the_system_does(page)
+    page.wait_for_function(f"({filled})() === ''")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"({filled})() === 'board-pane'")
+    button.click()
+    page.wait_for_function(f"({filled})() === ''")
 
 
 def test_a_drag_moves_the_board_and_is_no_click_and_a_click_still_is_one(show):
@@ -206,4 +259,4 @@ def test_letters_have_eleven_pixels_at_each_level(show, size, levels):
             page.get_by_role("button", name="Zoom in").click()
         clicked = times
         page.wait_for_selector(f'#board svg[data-detail="{level}"]')
-        assert page.evaluate(SMALLEST) >= 10.9, level
+        assert smallest_letters(page) >= 10.9, level

@@ -35,6 +35,23 @@ def test_a_stranger_is_at_a_table_after_one_click_and_has_ordered_after_two(tran
     assert Submission.objects.filter(seat__user=guest).exists()
 
 
+PRESSED_TWICE = """(address) => {
+  const held = [], button = document.querySelector(`.game-card form[action="${address}"] button`);
+  window.addEventListener("submit", (event) => held.push(event.defaultPrevented));
+  button.click();
+  button.click();
+  return [button.getAttribute("aria-busy"), button.textContent, held];
+}"""
+
+
+def test_a_card_answers_at_once_and_only_once(transactional_db, sit_down):
+    page = sit_down(None, viewport=DESKTOP)
+    page.goto("/")
+    page.locator("[role=status].aside").wait_for(state="attached")
+    found = page.evaluate(PRESSED_TWICE, "/try/lepanto/")
+    assert found == ["true", "Setting up the table…", [False, True]], "the second press is held back"
+
+
 @pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop-dark", "phone-light"])
 def test_the_front_pages_can_be_read_by_everybody(transactional_db, sit_down, shoot, size, scheme):
     page = sit_down(None, viewport=size, color_scheme=scheme, reduced_motion="reduce")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from rulesets.kernel import registry
 from rulesets.lepanto.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import open_tab, sent, written, wrong_for_some
+from tests.browser.looking import fingers, open_tab, sent, unfold, written, wrong_for_some
 
 
 @pytest.fixture
@@ -311,21 +311,10 @@ def test_the_fleet_is_ordered_on_a_phone_in_spanish_and_without_scripts(gulf, si
     sent(bare)
 
 
-def fingers(page):
-    """Real touches, as the screen of a phone reports them."""
-    wire = page.context.new_cdp_session(page)
-
-    def touch(kind: str, *at: float) -> None:
-        points = [{"x": at[0], "y": at[1]}] if at else []
-        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    return touch
-
-
 def stroke(touch, start: tuple[float, float], end: tuple[float, float]) -> None:
-    touch("touchStart", *start)
+    touch("touchStart", start)
     for share in (0.1, 0.4, 0.7, 1.0):
-        touch("touchMove", *(a + (b - a) * share for a, b in zip(start, end, strict=True)))
+        touch("touchMove", tuple(a + (b - a) * share for a, b in zip(start, end, strict=True)))
     touch("touchEnd")
 
 
@@ -470,6 +459,7 @@ def test_the_last_turn_is_seen_again_and_ends_where_the_map_stands(gulf, sit_dow
     steps = int(page.locator("[data-replay=slider]").get_attribute("max"))
     assert steps < len(told) / 4, "ships that one sentence tells of move together"
     open_tab(page, "report")
+    unfold(page)
     page.locator(".told li[id]").last.dblclick()
     expect(line).to_have_text(re.compile(r"^Step (\d+) of \1:"))
     shoot(page, "lepanto/replay")

@@ -22,6 +22,8 @@ def pupil(live_server, sit_down, shoot):
         page.goto(f"/learn/{name}/lessons/")
         page.locator("a.act").click()
         page.locator(ready).first.wait_for()
+        expect(page.get_by_role("button", name="Try it")).to_be_in_viewport()
+        expect(page.locator(".task")).to_be_in_viewport()
         shoot(page, f"lessons/{name}-{page.viewport_size['width']}")
         return page
 

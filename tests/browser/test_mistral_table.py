@@ -13,7 +13,7 @@ from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
 from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import open_tab, sent, written, wrong_for_some
+from tests.browser.looking import open_tab, sent, unfold, written, wrong_for_some
 
 
 @pytest.fixture
@@ -88,6 +88,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     out = [each["number"] for each in told if each["event"]["event"] in sailing and "b_det_2" in str(each["event"])]
     sailed = page.locator(f"#event-{out[0]}")
     open_tab(page, "report")
+    unfold(page)
     sailed.dblclick()
     expect(page.locator(".replay-token[data-key=b_det_2][data-place=gibraltar]")).to_have_count(1)
     expect(sailed).to_have_attribute("aria-current", "step")
@@ -107,7 +108,8 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 2 of"))
     slider.press("ArrowRight")
     expect(line, "the slider's own keys").to_have_text(re.compile("^Step 3 of"))
-    assert page.locator("#replay-marks option").count() > 0, "a mark wherever something moves"
+    mattered = sum(each["matters"] for each in told)
+    assert page.locator("#replay-marks option").count() == mattered, "a mark wherever something mattered"
     page.get_by_label("Speed").select_option(label="4 ×")
     page.locator("[data-replay=first]").click()
     page.locator("[data-replay=play]").click()

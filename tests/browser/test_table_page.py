@@ -34,24 +34,12 @@ def gulf(transactional_db, live_server, monkeypatch):
     return GulfTable(scenario="learn-galleass")
 
 
-def at_table(name: str, **more):
-    """A table of this game at which Bea is asked for the orders of a turn."""
-    from tests.pages.battle_table import BattleTable, EagleTable, GulfTable, SeaTable
-
-    tables = {
-        "tercios": (BattleTable, "PlanTurn"),
-        "mistral": (SeaTable, "PlanImpulse"),
-        "lepanto": (GulfTable, "OrderTurn"),
-        "aguila": (EagleTable, "OrderMovement"),
-    }
-    kind, asked = tables[name]
-    return kind(**more).play_to(asked)
-
-
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", ["tercios", "mistral", "lepanto", "aguila"])
 def test_nobody_is_kept_from_the_table_of_any_game(transactional_db, live_server, sit_down, shoot, name, language):
-    found = at_table(name, language=language)
+    from tests.pages.battle_table import ordering
+
+    found = ordering(name, language=language)
     page = sit_down(found.bea, locale=language)
     wrong = []
     for scheme in ("light", "dark"):
@@ -87,7 +75,8 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     page = sit_down(gulf.bea, viewport=size)
     page.goto(gulf.address)
     page.locator(".bench-fleet").wait_for(state="attached")
-    for part in ("h1", "#do-submit", "#do-check", "#tally", "#board", "label[for=tab-orders]"):
+    tally = () if size is PHONE else ("#tally",)  # the button has it there
+    for part in ("h1", "#do-submit", "#do-check", *tally, "#board", "label[for=tab-orders]"):
         assert page.locator(part).evaluate(INSIDE), part
     board = page.locator("#board").bounding_box()
     assert board["width"] >= size["width"] - (361 if size["width"] > 918 else 0), (
@@ -97,16 +86,44 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     shoot(page, f"table/{size['width']}")
 
 
+@pytest.mark.parametrize(
+    ("name", "language"), [("tercios", "en"), ("mistral", "es"), ("lepanto", "en"), ("aguila", "es")]
+)
+def test_a_phone_keeps_its_screen_for_the_board(transactional_db, live_server, sit_down, name, language):
+    from tests.pages.battle_table import ordering
+
+    found = ordering(name, language=language)
+    page = sit_down(found.bea, locale=language, viewport=PHONE)
+    page.goto(f"/games/{found.game.ref}/")
+    board = page.locator("#board").bounding_box()
+    assert board["y"] <= 120 and board["height"] >= 200
+    cut = "nodes => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent)"
+    assert page.locator(".top nav, .acts button, .tabs label").evaluate_all(cut) == []
+    page.goto("/")
+    assert page.locator(".top").bounding_box()["height"] <= 120
+
+
+def test_what_is_said_once_lies_over_the_board_and_can_be_closed(house, sit_down):
+    page = sit_down(house.bea)
+    page.goto(table(house))
+    page.locator("#do-submit").click()
+    sent(page)
+    board = page.locator("#board").bounding_box()
+    page.locator(".notices").get_by_role("button", name="Close").click()
+    expect(page.locator(".notices li")).to_have_count(0)
+    assert page.locator("#board").bounding_box() == board
+
+
 def test_the_count_and_the_button_follow_what_is_written(gulf, sit_down):
     page = sit_down(gulf.bea)
     page.goto(gulf.address)
     page.locator(".bench-fleet").wait_for()
-    expect(page.locator("#do-submit")).to_have_text("Submit no orders")
+    expect(page.locator("#do-submit")).to_have_text("Submit (all by default)")
     page.locator("details.in-words summary").click()
     page.locator("#orders-text").fill("[MOVE]\nCC/0: advance 2\nCC-G09..G13: advance 2")
     expect(page.locator("#tally")).to_have_text("6 of 7 told, 1 by default")
     expect(page.locator("#kept")).to_contain_text("Draft saved at")
-    expect(page.locator("#do-submit")).to_have_text("Submit 2 orders")
+    expect(page.locator("#do-submit")).to_have_text("Submit 6 orders, 1 by default")
     advice, panel = page.locator(".advice").bounding_box(), page.locator("#workbench").bounding_box()
     assert advice["y"] + advice["height"] <= panel["y"], "advice is right under the bar, above the workbench"
 

@@ -81,6 +81,8 @@ PAGES = (
     "games/{game}/inspect/",
     "games/{game}/hindsight/",
     "games/{game}/hindsight/1/{hider}/",
+    "spectate/{game}/",
+    "spectate/{game}/boards/1.svg",
     "orders/{decision}/",
     "orders/{decision}/withdraw/",
     "orders/{decision}/{version}/",

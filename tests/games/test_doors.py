@@ -57,7 +57,13 @@ ELSEWHERE = {
         "api/v1/games/<ref:ref>/proposals/<int:number>/withdraw", "games/<str:ref>/proposals/<int:pk>/",
         "api/v1/games/<ref:ref>/resign",
     ),
-    "is there only when the game is over, and its secrets open": ("games/<str:ref>/end/", "games/<str:ref>/rematch/"),
+    "is there only when the game is over, and its secrets open": (
+        "games/<str:ref>/end/", "games/<str:ref>/rematch/", "games/<str:ref>/share/", "games/<str:ref>/share/name/",
+        "games/<str:ref>/share/take-back/", "shared/<str:token>/",
+        "shared/<str:token>/<str:side>/boards/<int:number>.svg",
+        "api/v1/shared/<token:token>", "api/v1/shared/<token:token>/turns/<int:turn>/<slug:side>",
+        "api/v1/shared/<token:token>/archive",
+    ),
     "is for moderators": (
         "desk/", "desk/many/", "desk/<str:ref>/<str:verb>/", "desk/<str:ref>/wishes/<int:pk>/",
         "campaigns/<str:ref>/clock/", "api/v1/campaigns/<ref:ref>/clock",

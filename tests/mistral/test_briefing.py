@@ -89,10 +89,11 @@ def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(language: str) -> None:
+def test_the_turn_is_told_in_three_to_seven_sentences_and_ends_with_the_score(language: str) -> None:
     for _, events, view, given, _, _ in played():
-        said = ruleset.summary(events, view, given, language)
-        assert 3 <= len(said) <= 6
+        found = ruleset.summary(events, view, given, language)
+        said = found.sentences
+        assert found.headline and 3 <= len(said) <= 7
         assert said[-1].startswith(("Prestige: ", "Prestigio: "))
         assert all(line.endswith(".") and len(line) < 400 for line in said)
 
@@ -183,7 +184,7 @@ def test_a_spanish_formation_without_orders_that_was_told_to_sail_is_told_why_it
     assert "was told to sail" in said.en and "without an Order the Spanish put to sea only" in said.en
     assert "tenía orden de zarpar" in said.es
     summary = ruleset.summary([], manned, told_to_sail(manned, question, held.id), "en")
-    assert summary[0] == said.en
+    assert summary.sentences[0] == said.en
 
 
 @pytest.mark.rule("M-MOVE-30")

@@ -152,8 +152,8 @@ def test_a_letter_tells_the_turn_in_brief_lists_forces_and_offers_sentences(tabl
     brief, report, forces, examples, sheet = (
         text.index(part)
         for part in (
-            "In brief:\nYour bid cost you 1 coins.",
-            "\nRound 1:\n",
+            "\n- Your bid cost you 1 coins.",
+            "\nRound 1. The bids:\n",
             "Your bidder:\n- South: ",
             "- bid ",
             "\n# ",
@@ -173,7 +173,7 @@ def test_a_summary_that_fails_costs_the_summary_and_not_the_mail(table: AuctionT
     for part in ("summary", "rosters", "examples", "closeups"):
         monkeypatch.setattr(type(table.game.rules), part, broken)
     message = sent(table.bea, "orders-wanted")[0]
-    assert "In brief" not in text_of(message)
+    assert "You have 0 points" not in text_of(message)
     assert "bid 0" in text_of(message)
     assert len(parts_of(message, "image/png")) == 1
 

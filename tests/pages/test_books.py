@@ -84,3 +84,32 @@ def test_a_sentence_links_rules_and_each_word_once():
 
 def test_an_id_that_is_no_rule_stays_a_word():
     assert html_of("See T-COM-14 and X-99.", rules=["T-COM-14"]).count("<a ") == 1
+
+
+def test_a_search_says_how_many_were_found_and_marks_them(client: Client):
+    text = client.get("/rules/tercios/", {"q": "WEAR discipline"}).text
+    listed = text.partition('<ul class="found">')[2].partition("</ul>")[0]
+    number = re.search(r"(\d+) rules found", text)
+    assert number is not None and int(number[1]) >= listed.count("<li>") > 1
+    for entry in listed.split("</li>")[:-1]:
+        assert re.search(r"<mark>wear</mark>", entry, re.IGNORECASE), entry
+    assert 'action="/rules/tercios/#found"' in text, "the page opens where the first of them is"
+
+
+def test_marks_are_where_the_letters_are_whatever_their_accents():
+    assert books.marked("Acción & <reacción>", "ACCION") == "<mark>Acción</mark> &amp; &lt;re<mark>acción</mark>&gt;"
+    assert books.marked("ﬁ straße", "strasse") == "ﬁ <mark>straße</mark>"
+
+
+def test_a_word_inside_the_name_of_troops_is_not_explained():
+    said = explained("R1 (the line battalion) and two line battalions form line.", "aguila", "en", set())
+    assert said.count("<a ") == 1 and said.endswith("</a>."), said
+    assert explained("El batallón de línea forma en línea.", "aguila", "es", set()).count("<a ") == 1
+
+
+@OF_GAME
+def test_english_rules_have_no_tags_in_spanish(client: Client, name: str):
+    text = client.get(f"/rules/{name}/", headers={"accept-language": "en"}).text
+    assert not re.search(
+        r"\[(Presentación|Procedimiento|Movimiento|Disparo|Combate|Tropas|Mandos|Ejército|Batalla)\]", text
+    )

@@ -64,6 +64,7 @@ def test_who_does_it_reads_what_happened_and_why_and_it_is_remembered(name: str,
     response = tried(client, name, lesson.right.orders.in_(language), language)
     page = readable(response)
     assert lesson.right.says.in_(language) in page
+    assert "<li>[" not in page, "orders are shown as sentences"
     assert 'id="event-1"' in page and 'id="report-events"' in page
     assert 'id="workbench"' not in page, "the board after it is not one to give orders on"
     assert response.cookies[DONE].value == f"{name}.{lesson.id}" and response.cookies[DONE]["httponly"]

@@ -45,7 +45,7 @@ def test_whoever_submits_stays_at_the_table_and_finds_the_receipt_there(house, e
     assert taken.door == "page"
     assert response.redirect_chain[-1][0] == table(house)
     receipt = reverse("receipt", args=[taken.decision.ref, 1])
-    line = f"Your orders are in, with the seal {taken.seal[:12]}…"
+    line = f"Your orders for round 1 were accepted, with the seal {taken.seal[:12]}…"
     assert f'{line} <a href="{receipt}">Receipt</a>' in response.text
     again = client.get(table(house)).text
     assert line not in again, "said once"
@@ -55,11 +55,15 @@ def test_whoever_submits_stays_at_the_table_and_finds_the_receipt_there(house, e
     assert "the host alone rolls for you" in found
 
 
-def test_the_bar_says_how_many_orders_are_sent(house, enter):
-    text = enter(house.bea).get(table(house)).text
-    assert re.search(r'<button id="do-submit"[^>]*>Submit 1 order</button>', text)
-    emptied = enter(house.bea).post(sheet(house, "south"), {"mode": "text", "text": "", "do": "check"}).text
-    assert re.search(r'<button id="do-submit"[^>]*>Submit no orders</button>', emptied)
+def test_the_button_says_what_will_be_sent(house, enter):
+    def said(text: str) -> str:
+        return re.search(r'<button id="do-submit"[^>]*>([^<]*)</button>', text)[1]
+
+    client = enter(house.bea)
+    assert said(client.get(table(house)).text) == "Submit the proposed plan", "before anything was written"
+    assert said(client.post(sheet(house, "south"), bid(3, do="check")).text) == "Submit 1 order"
+    emptied = client.post(sheet(house, "south"), {"mode": "text", "text": "", "do": "check"}).text
+    assert said(emptied) == "Submit (all by default)"
 
 
 def test_the_luck_and_the_secret_of_the_form_reach_the_submission(house, enter):

@@ -10,7 +10,8 @@ from django.urls import reverse
 from games.campaigns.gathering import create_campaign, seat_bot, take_seat
 from games.models import User
 from games.turns.resolution import resolve
-from rulesets.kernel.registry import ruleset
+from rulesets.forms.saying import names_of
+from rulesets.kernel.registry import HOUSE, ruleset
 
 pytestmark = pytest.mark.django_db
 
@@ -51,16 +52,27 @@ def test_a_game_whose_options_are_read_no_longer_keeps_its_page(enter, options):
     assert answer.context["story"] is None
 
 
-@pytest.mark.parametrize("scenario", ["lepanto", "learn-left-wing", "learn-galleass"])
-def test_a_story_has_four_to_seven_sentences(scenario: str):
-    rules = ruleset("lepanto")
-    told = rules.story(rules.read_options({"scenario": scenario}))
-    assert all(4 <= told.in_(language).count(". ") + 1 <= 7 for language in ("en", "es"))
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_battle_has_its_story_in_a_few_sentences(name: str):
+    rules = ruleset(name)
+    battles = names_of(rules.options_type, rules.told_by)
+    assert set(battles) == set(rules.stories)
+    for battle in battles:
+        told = rules.story(rules.read_options({rules.told_by: battle}))
+        assert told is not None
+        for language in ("en", "es"):
+            assert 3 <= told.in_(language).count(". ") + 1 <= 7, (battle, told.in_(language))
 
 
-def test_a_game_without_a_battle_of_its_own_tells_none():
+def test_a_table_that_players_lay_themselves_tells_none():
     rules = ruleset("tercios")
-    assert rules.story(rules.read_options({})) is None
+    assert rules.story(rules.read_options({"scenery": "points"})) is None
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "captains burnt five"), ("es", "quemó cinco galeras")])
+def test_whoever_chooses_a_battle_reads_what_happened_then(enter, language: str, said: str):
+    bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
+    assert said in enter(bea).get(reverse("new-campaign-of", args=["mistral"])).text
 
 
 def test_a_new_campaign_begins_with_the_battle_to_learn_from(enter):

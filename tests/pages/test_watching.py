@@ -41,6 +41,13 @@ def test_anybody_watches_it_turn_by_turn(client: Client, name: str):
     assert before.status_code == 200 and before.headers["Content-Type"] == "image/svg+xml"
 
 
+@OF_GAME
+def test_a_turn_plays_by_itself_under_a_headline(client: Client, name: str):
+    page = client.get(f"/watch/{name}/").text
+    assert re.search(r'<div id="replay"[^>]* data-autoplay>', page)
+    assert re.search(r'<p class="headline">\w.+</p>', page)
+
+
 def test_the_end_says_who_won(client: Client):
     record = showcases.showcase("tercios")
     assert record is not None

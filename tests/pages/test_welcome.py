@@ -13,7 +13,9 @@ from games.errors import NotAllowed
 from games.models import Campaign, Game, LoginLink, User
 from games.people import api_tokens, guests, tokens
 from games.timing import clock
+from games.trust import signing_keys
 from games.trust.export import export_for
+from games.trust.signing import Signer, key_statement
 from games.trust.verification import verify
 from games.upkeep import forgetting
 from games.visibility import sight
@@ -139,7 +141,23 @@ def test_an_address_that_has_an_account_gets_a_way_in_and_the_guest_learns_nothi
     new = client.post(reverse("account"), {"do": "address", "email": "new@example.org"}, follow=True).text
     said = "We’ve sent an email to the new address"
     assert said in known and said in new
-    assert LoginLink.objects.get(user__email="nora@example.org").email == ""
+    assert set(LoginLink.objects.values_list("email", flat=True)) == {"nora@example.org", "new@example.org"}
+
+
+def test_a_guest_who_has_an_account_takes_the_game_along(client: Client):
+    nora = User.objects.create_user("nora@example.org")
+    game = tried(client)
+    guest = game.campaign.made_by
+    client.post(reverse("account"), {"do": "address", "email": "nora@example.org"})
+    link = reverse("login-link", args=[tokens.derived("login", LoginLink.objects.latest("pk").nonce)])
+    elsewhere = Client()
+    assert "in your account now" in elsewhere.post(link, follow=True).text
+    game.campaign.refresh_from_db()
+    assert game.campaign.made_by == nora and game.campaign.seats.get(bot=False).user == nora
+    assert elsewhere.get(reverse("game", args=[game.ref])).status_code == 200
+    guest.refresh_from_db()
+    assert not guest.is_active and client.get(reverse("game", args=[game.ref])).status_code == 302
+    assert User.objects.filter(email="nora@example.org").count() == 1
 
 
 def test_on_a_server_by_invitation_a_guest_stays_one(client: Client, settings):
@@ -159,6 +177,20 @@ def test_whoever_does_not_come_back_is_forgotten_with_their_games(client: Client
     assert verify(export_for(game, "north")).first is None, "the public record says why it ended"
     assert client.get(reverse("game", args=[game.ref])).status_code == 302, "their cookie opens nothing"
     assert forgetting.forget_guests() == 0
+
+
+def test_the_game_of_a_forgotten_guest_who_signed_ends_too(client: Client):
+    game = tried(client)
+    seat = game.campaign.seats.get(bot=False)
+    signer = Signer.new()
+    said = key_statement(game=game.ref, side=seat.side, key=signer.key)
+    signing_keys.add(seat=seat, game=game, key=signer.key, signature=signer.sign(said))
+    User.objects.update(guest_until=clock.now() - timedelta(minutes=1))
+    assert forgetting.forget_guests() == 1
+    game.refresh_from_db()
+    game.campaign.refresh_from_db()
+    assert game.state == Game.State.OVER and game.campaign.state == Campaign.State.OVER
+    assert verify(export_for(game, "north")).first is None, "the public record says why it ended"
 
 
 def test_whoever_comes_back_is_kept(client: Client):

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.kernel.briefing import Force, Given, Roster, Window, said_of, sentences
+from rulesets.kernel.briefing import Force, Given, Roster, Summary, Window, said_of, sentences
+from rulesets.kernel.steps import Step, Steps
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from tests.sealed_bid.events import BidsOpened, LotTaken
+from tests.sealed_bid.events import BidsOpened, LotShown, LotTaken
 from tests.sealed_bid.orders import PlaceBid
 from tests.sealed_bid.state import View, other
 from tests.sealed_bid.words import NAMES, write
 
+STEPS: Steps = {
+    LotShown: Step(Text("The lot", "El lote")),
+    BidsOpened: Step(Text("The bids", "Las pujas")),
+}
 
-def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
+
+def summary(events: Sequence[Event], view: View, language: str) -> Summary:
+    if not view.side:
+        return Summary()
+    mattered = tuple(at for at, event in enumerate(events) if isinstance(event, LotTaken))
     said = [_event(event, view) for event in events]
-    mine, theirs = view.points.get(view.side, 0), view.points.get(other(view.side), 0) if view.side else 0
+    mine, theirs = view.points.get(view.side, 0), view.points.get(other(view.side), 0)
     score = Text("You have {mine} points, they {theirs}.", "Tienes {mine} puntos, ellos {theirs}.").of(mine, theirs)
-    return sentences([text.in_(language) for text in (*said, score) if text])
+    return Summary(score.in_(language), tuple(sentences(text.in_(language) for text in said if text)), mattered)
 
 
 def _event(event: Event, view: View) -> Text | None:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rulesets.kernel.advice import Advice
-from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Inspected, Odds, Ring, Value
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -104,6 +105,9 @@ class SealedBid(Ruleset[State]):
     def prose(self, event: Event, language: str) -> str:
         return prose(event, language)
 
+    def step(self, event: Event) -> Step | None:
+        return briefing.STEPS.get(type(event))
+
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return write(question, answer, language)
 
@@ -118,7 +122,7 @@ class SealedBid(Ruleset[State]):
         )
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120">{bars}</svg>'
 
-    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> Summary:
         return briefing.summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:

@@ -97,5 +97,5 @@ def test_leaders_without_orders(field: Battlefield) -> None:
 def test_it_is_said_in_the_readers_language_and_number(field: Battlefield) -> None:
     field.unit("ST2", "esp_tercio_viejo", (30, 10))
     said = ruleset.advice(ASKED, Plan(cards={"ST1": "FUEGO", "ST2": "FUEGO"}), field.view("south"))
-    assert said[0].text.en == "ST1 and ST2 have Fire, but nobody is in range and sight now."
-    assert said[0].text.es == "ST1 y ST2 tienen ¡Fuego!, pero ahora no hay nadie a tiro."
+    assert said[0].text.en == "T1 and T2 have Fire, but nobody is in range and sight now."
+    assert said[0].text.es == "T1 y T2 tienen ¡Fuego!, pero ahora no hay nadie a tiro."

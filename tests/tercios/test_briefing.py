@@ -10,6 +10,7 @@ from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
 from rulesets.language.name_words import name_key
 from rulesets.tabletop.board.sheet import MARGIN
+from rulesets.tercios.dialogue.events.harm import UnitDestroyed
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import DeployArmy
 from rulesets.tercios.game import ruleset
@@ -49,12 +50,15 @@ def test_every_troop_and_leader_of_ones_own_stands_in_the_letter_and_no_hidden_e
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(language: str) -> None:
-    turns = [each for each in fought() if each.view.phase == "turn"]
+def test_a_turn_begins_with_who_leads_and_who_lost_units(language: str) -> None:
+    turns = [each for each in fought() if each.view.turn > 1]
     for _, events, view, given, _, _ in turns:
-        said = ruleset.summary(events, view, given, language)
-        assert 3 <= len(said) <= 6
-        assert said[-1].startswith(("Points: ", "Puntos: "))
+        found = ruleset.summary(events, view, given, language)
+        assert found.headline.startswith(("You lead ", "You trail ", "Level at ", "Vas ", "Empate a "))
+        lost = sum(isinstance(event, UnitDestroyed) for event in events)
+        assert any(word in found.headline for word in ("nobody", "nadie")) == (not lost)
+        kinds = {type(events[at]) for at in found.mattered}
+        assert (UnitDestroyed in kinds) == bool(lost)
     assert turns
 
 

@@ -70,16 +70,16 @@ def test_of_the_enemys_card_only_that_there_is_one(field: Battlefield) -> None:
 def test_a_leader_tells_whom_they_command_and_how_far(field: Battlefield) -> None:
     leader = seen(field, "SL1")
     assert values(leader)["Commands within"] == ('6"', "")
-    assert leader.notes == ("Commands now: ST1.",)
+    assert leader.notes == ("Commands now: T1.",)
     assert leader.kind == "Officer, South"
 
 
 def test_the_odds_of_a_shot_and_a_charge(field: Battlefield) -> None:
     shot, charge = ruleset.odds(field.view("south"), "ST1", "NC1", "en")
-    assert shot.dice == ("ST1: 4 dice for 4+", "NC1: 2 dice (disordered −) for 4+")
+    assert shot.dice == ("T1: 4 dice for 4+", "NC1: 2 dice (disordered −) for 4+")
     assert shot.expected == "NC1 takes 1.1 wear on average"
     assert dict(shot.chances) == {"NC1 takes none": 34, "NC1 is destroyed": 2}
-    assert charge.dice[0] == "ST1: 7 dice (Attack +) for 4+"
+    assert charge.dice[0] == "T1: 7 dice (Attack +) for 4+"
     assert dict(charge.chances)["NC1 is destroyed"] == 33
 
 

@@ -66,21 +66,33 @@ def told(field: Battlefield, *events: Any, language: str = "en", side: str = "so
 def test_units_are_introduced_once_in_a_report(battle: Battlefield) -> None:
     tired = WornDown("ST1", 1, 2, "combat", "T-VAL-15")
     assert told(battle, tired, tired) == [
-        "ST1, the old tercio, takes 1 wear in combat: 2 in all.",
-        "ST1 takes 1 wear in combat: 2 in all.",
+        "T1, the old tercio, takes 1 wear in combat: 2 in all.",
+        "T1 takes 1 wear in combat: 2 in all.",
     ]
-    assert told(battle, tired, language="es") == ["ST1, el tercio viejo, sufre 1 de desgaste en combate: 2 en total."]
+    assert told(battle, tired, language="es") == ["T1, el tercio viejo, sufre 1 de desgaste en combate: 2 en total."]
     both = ruleset.report([[tired], [tired]], battle.view("south"), "en")
     assert "old" in both[0][0] and "old" not in both[1][0], "a report may have several bulletins"
 
 
+@pytest.mark.parametrize(
+    ("reader", "ours", "theirs"), [("south", "T1", "NM1"), ("north", "ST1", "M1"), ("public", "ST1", "NM1")]
+)
+def test_a_piece_has_one_name_for_each_reader(battle, reader, ours, theirs):
+    """In the report, on the board and where it is looked at: the name that the reader's orders use."""
+    view = battle.view(reader)
+    said = ruleset.report([[SHOT]], view, "en")[0][0]
+    assert said.startswith(f"{theirs}, the") and f" shoots at {ours}, the old tercio" in said
+    assert f">{ours}<" in ruleset.board(view, "en") and f">{theirs}<" in ruleset.board(view, "en")
+    assert [ruleset.called(view, id) for id in ("ST1", "NM1")] == [ours, theirs]
+
+
 def test_one_of_several_alike_is_one_of_them(battle: Battlefield) -> None:
     assert told(battle, Disordered("SC1", "combat", "T")) == [
-        "SC1, a squadron of Swedish horse, falls into disorder in combat."
+        "C1, a squadron of Swedish horse, falls into disorder in combat."
     ]
     joint = JointOrder("south", ("ST1", "SC1"))
     assert told(battle, joint, language="es") == [
-        "ST1 (el tercio viejo) y SC1 (un escuadrón de caballería sueca) actuarán con una orden conjunta."
+        "T1 (el tercio viejo) y C1 (un escuadrón de caballería sueca) actuarán con una orden conjunta."
     ]
 
 
@@ -114,12 +126,12 @@ def test_without_a_view_everybody_is_a_code(battle: Battlefield) -> None:
 def test_a_check_and_its_result_are_one_line(battle: Battlefield) -> None:
     card, lost = Activated("ST1", "ATACAD"), OrderLost("ST1", "ATACAD")
     assert told(battle, card, CHECKED, lost) == [
-        "ST1, the old tercio, turns up Attack but does not obey: 2 dice (disordered −) for 5+ [4, 1].",
+        "T1, the old tercio, turns up Attack but does not obey: 2 dice (disordered −) for 5+ [4, 1].",
         "",
         "",
     ]
     assert told(battle, card, CHECKED, lost, language="es")[0] == (
-        "ST1, el tercio viejo, descubre su carta, ¡Atacad!, pero no obedece: 2 dados (desordenado −) a 5+ [4, 1]."
+        "T1, el tercio viejo, descubre su carta, ¡Atacad!, pero no obedece: 2 dados (desordenado −) a 5+ [4, 1]."
     )
     assert told(battle, card, Idle("ST1", "ATACAD"))[1] == ""
     assert told(battle, card, Idle("SC1", "ATACAD"))[1] != "", "that is another unit"
@@ -130,7 +142,7 @@ def test_a_reaction_and_its_check_are_one_line(battle: Battlefield) -> None:
     checked = OrderChecked("ST1", "reaction", POOL, 5, ROLL, 0, "T-REA-06")
     said = told(battle, wish, checked, OrderLost("ST1", "RESISTID", "T-REA-05"), language="es")
     assert said == [
-        "Con ¡Resistid!, ST1, el tercio viejo, quiere plantar cara a NC1, la compañía de dragones, pero falla el "
+        "Con ¡Resistid!, T1, el tercio viejo, quiere plantar cara a NC1, la compañía de dragones, pero falla el "
         "chequeo: 2 dados (desordenado −) a 5+ [4, 1]. Pierde la carta.",
         "",
         "",
@@ -140,8 +152,8 @@ def test_a_reaction_and_its_check_are_one_line(battle: Battlefield) -> None:
 def test_an_action_is_one_line_with_its_check_and_what_it_cost(battle: Battlefield) -> None:
     tired = LeaderTired("SL1", "T-CMD-19", "T-CMD-19")
     assert told(battle, TRIED, ROLLED, FAILED, tired) == [
-        "SL1, an officer, tries to inspire ST1, the old tercio, with “Prowess” but fails: 2 dice for 5+ [4, 1]. "
-        "SL1 is exhausted.",
+        "L1, an officer, tries to inspire T1, the old tercio, with “Prowess” but fails: 2 dice for 5+ [4, 1]. "
+        "L1 is exhausted.",
         *[""] * 3,
     ]
     assert told(battle, TRIED, ROLLED, FAILED, LeaderTired("NG", "", ""))[3] == "NG, the General, is exhausted."
@@ -150,13 +162,13 @@ def test_an_action_is_one_line_with_its_check_and_what_it_cost(battle: Battlefie
 def test_a_shot_and_what_it_did_are_one_line(battle: Battlefield) -> None:
     worn = WornDown("ST1", 1, 3, "fire", "T-FIRE-08")
     assert told(battle, SHOT, Disordered("ST1", "fire", "T"), worn, language="es") == [
-        'NM1, la manga de mosqueteros, dispara a ST1, el tercio viejo, con mosquetes a 6,85": 2 dados '
-        "(desordenada −) a 4+ [4, 1], 1 impacto. ST1 resiste con 2 dados (desordenado −) a 4+ [4, 1]: 1 de desgaste. "
-        "ST1 queda desordenado. ST1 acumula ya 3 de desgaste.",
+        'NM1, la manga de mosqueteros, dispara a T1, el tercio viejo, con mosquetes a 6,85": 2 dados '
+        "(desordenada −) a 4+ [4, 1], 1 impacto. T1 resiste con 2 dados (desordenado −) a 4+ [4, 1]: 1 de desgaste. "
+        "T1 queda desordenado. T1 acumula ya 3 de desgaste.",
         "",
         "",
     ]
-    assert told(battle, SHOT, WornDown("SC1", 1, 3, "fire", "T"))[1].startswith("SC1"), "somebody else's wear"
+    assert told(battle, SHOT, WornDown("SC1", 1, 3, "fire", "T"))[1].startswith("C1"), "somebody else's wear"
 
 
 def test_a_step_without_a_unit_is_one_line(battle: Battlefield) -> None:
@@ -169,8 +181,8 @@ def test_a_step_without_a_unit_is_one_line(battle: Battlefield) -> None:
 def test_no_line_goes_over_from_one_bulletin_to_the_next(battle: Battlefield) -> None:
     """Between an order and its result somebody may have been asked."""
     said = ruleset.report([[TRIED], [ROLLED, FAILED]], battle.view("south"), "en")
-    assert said[0] == ["SL1, an officer, tries to inspire ST1, the old tercio, with “Prowess”."]
-    assert said[1][0].startswith("SL1 fails a Command check") and said[1][1] == ""
+    assert said[0] == ["L1, an officer, tries to inspire T1, the old tercio, with “Prowess”."]
+    assert said[1][0].startswith("L1 fails a Command check") and said[1][1] == ""
 
 
 # Where.
@@ -179,8 +191,8 @@ def test_no_line_goes_over_from_one_bulletin_to_the_next(battle: Battlefield) ->
 @pytest.mark.parametrize(
     ("at", "english", "spanish"),
     [
-        ((30, 20), "in the wood", "en el bosque"),
-        ((34, 20), "by the wood", "junto al bosque"),
+        ((30, 20), "in Heron Wood", "en el bosque de la Garza"),
+        ((34, 20), "by Heron Wood", "junto al bosque de la Garza"),
         ((62, 31), "by the second fence", "junto a la segunda valla"),
         ((36, 24), "in the centre", "en el centro"),
         ((2, 24), "on the west flank", "en el flanco oeste"),
@@ -196,9 +208,11 @@ def test_a_place_is_told_by_what_lies_there(
 
 
 def test_scenery_has_a_name_and_a_number_only_among_others_of_its_kind(battle: Battlefield) -> None:
-    assert told(battle, EnteredBuilding("ST1", "building1"))[0].endswith("occupies the small building.")
+    assert told(battle, EnteredBuilding("ST1", "building1"))[0].endswith("occupies Heron’s Mill.")
     sprung = AmbushSprung("NM1", "wood1", battle.units["NM1"].pose, "", "T-TRP-07")
-    assert told(battle, sprung, language="es") == ["NM1, la manga de mosqueteros, sale de su emboscada en el bosque."]
+    assert told(battle, sprung, language="es") == [
+        "NM1, la manga de mosqueteros, sale de su emboscada en el bosque de la Garza."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -206,20 +220,20 @@ def test_scenery_has_a_name_and_a_number_only_among_others_of_its_kind(battle: B
     [
         ("fence1", ("fence1", "wood1"), "fence", "valla"),
         ("fence2", ("fence1", "fence2"), "second fence", "segunda valla"),
-        ("wood3", ("wood1", "wood3"), "third wood", "tercer bosque"),
-        ("wood1", ("wood1", "wood_large1"), "wood", "bosque"),
+        ("wood3", ("wood1", "wood3"), "Birch Wood", "bosque de los Abedules"),
+        ("wood1", ("wood1", "wood_large1"), "Heron Wood", "bosque de la Garza"),
         ("fence2", (), "second fence", "segunda valla"),
         ("marsh12", ("marsh1", "marsh12"), "marsh number 12", "ciénaga número 12"),
         (
             "urban1-small2",
             ("urban1-large1", "urban1-small2"),
-            "second building of the village",
-            "segundo edificio del caserío",
+            "second building of Three Wells",
+            "segundo edificio de Tres Pozos",
         ),
         ("E7", ("E7",), "piece of scenery", "elemento"),
     ],
 )
-def test_pieces_are_told_apart_by_their_numbers(id: str, among: tuple[str, ...], english: str, spanish: str) -> None:
+def test_pieces_are_told_apart_by_name_or_number(id: str, among: tuple[str, ...], english: str, spanish: str) -> None:
     assert (piece(id, among).en, piece(id, among).es) == (english, spanish)
 
 

@@ -70,19 +70,19 @@ def test_every_event_of_the_set_up_has_words():
         (
             WON,
             "South deploys Command K1: SL1, ST1 and SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; "
-            "SM1 emplaced with SM2; SB1 inside ST1; SM3 in the small building; SB2 limbered.",
+            "SM1 emplaced with SM2; SB1 inside ST1; SM3 in Heron’s Mill; SB2 limbered.",
             "El Sur despliega el Mando K1: SL1, ST1 y SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; "
-            "SM1, emplazada con SM2; SB1 dentro de ST1; SM3 en el edificio pequeño; SB2 atalajada.",
+            "SM1, emplazada con SM2; SB1 dentro de ST1; SM3 en el molino de la Garza; SB2 atalajada.",
         ),
         (
             events.AmbushLaid("SM1", "wood1", Pose(36000, 24500, 0), "T-TRP-07"),
-            "SM1 lies in ambush in the wood.",
-            "SM1 se embosca en el bosque.",
+            "SM1 lies in ambush in Heron Wood.",
+            "SM1 se embosca en el bosque de la Garza.",
         ),
         (
             events.MapChanged("south", "SG", "remove", "wood1", "T-QUA-13"),
-            "SG is a cartographer and removes the wood.",
-            "SG es cartógrafo y quita el bosque.",
+            "SG is a cartographer and removes Heron Wood.",
+            "SG es cartógrafo y quita el bosque de la Garza.",
         ),
     ],
 )

@@ -1,15 +1,14 @@
-// Highlights on the board what a sentence is about.
+// Highlights on the board what a line of a report is about, and brings it into view at a click.
+
+const markOf = (name) => document.querySelector(`.board svg [id="${CSS.escape(name)}"]`);
 
 function light(names, on) {
-  for (const name of names) {
-    const mark = document.querySelector(`.board svg [id="${CSS.escape(name)}"]`);
-    if (mark) mark.classList.toggle("lit", on);
-  }
+  for (const name of names) markOf(name)?.classList.toggle("lit", on);
 }
 
 function marksOf(target) {
-  const link = target instanceof Element ? target.closest("[data-marks]") : null;
-  return link ? link.dataset.marks.split(" ") : [];
+  const line = target instanceof Element ? target.closest("[data-marks]") : null;
+  return line ? line.dataset.marks.split(" ") : [];
 }
 
 // First removes the old highlight: the sentence that caused it may have disappeared from the page.
@@ -22,3 +21,13 @@ for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", 
     light(lit, true);
   });
 }
+
+// The link beside a line would jump there; so does the line itself. Other links and the dice keep their own clicks.
+document.addEventListener("click", (happened) => {
+  const asked = happened.target.closest?.(".told [data-marks]");
+  if (!asked || happened.target.closest("a:not(.where), summary, button")) return;
+  const mark = marksOf(asked).map(markOf).find(Boolean);
+  if (!mark) return;
+  happened.preventDefault();
+  mark.scrollIntoView({ block: "center", inline: "center" });
+});

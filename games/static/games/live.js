@@ -51,9 +51,16 @@ function turned() {
     late = true;
     return;
   }
-  const before = Number(sessionStorage.getItem("estafeta-reloaded") || 0);
-  if (written || Date.now() - before < RELOAD_AFTER) {
-    say(table.dataset.turn, link(table.dataset.open), ...(written ? [table.dataset.kept] : []));
+  document.querySelector(".notices")?.remove(); // what was said there was about the turn before
+  if (written) {
+    say(table.dataset.turn, link(table.dataset.open), table.dataset.kept);
+    refreshBar();
+    return;
+  }
+  const since = Date.now() - Number(sessionStorage.getItem("estafeta-reloaded") || 0);
+  if (since < RELOAD_AFTER) {
+    say(table.dataset.turn, link(table.dataset.open));
+    setTimeout(turned, RELOAD_AFTER - since);
     return;
   }
   sessionStorage.setItem("estafeta-reloaded", Date.now());

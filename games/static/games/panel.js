@@ -1,6 +1,6 @@
 // The panel beside the board: which part it shows, whether it is folded away, and the replay of what one's orders led to.
 
-const FOLDED = "estafeta.panel-folded", ORDERED = "estafeta.ordered";
+const FOLDED = "estafeta.panel-folded", AIM = "estafeta.aim-folded", ORDERED = "estafeta.ordered";
 const NARROW = window.matchMedia("(max-width: 54rem)");
 const fold = document.getElementById("fold-panel"), table = document.getElementById("news");
 const tab = (name) => document.getElementById(`tab-${name}`);
@@ -24,6 +24,13 @@ if (fold) {
   if (!NARROW.matches && tab("board").checked) tab("orders").checked = true;
   fold.checked = remembered(localStorage, FOLDED) === "yes";
   fold.addEventListener("change", () => remember(localStorage, FOLDED, fold.checked ? "yes" : "no"));
+}
+
+// The aim is there for newcomers: whoever folds it away knows it.
+const aim = document.querySelector("details.aim");
+if (aim) {
+  aim.open = remembered(localStorage, AIM) !== "yes";
+  aim.addEventListener("toggle", () => remember(localStorage, AIM, aim.open ? "no" : "yes"));
 }
 
 // What Check found is in the panel.
@@ -58,3 +65,11 @@ window.addEventListener("load", () => {
   remember(sessionStorage, ORDERED, "");
   play.click();
 });
+
+// What is said once lies over the board until it has been read.
+for (const notice of document.querySelectorAll(".at-table .notices li")) {
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "plain", textContent: "×", ariaLabel: notice.parentElement.dataset.close });
+  close.addEventListener("click", () => notice.remove());
+  notice.prepend(close);
+}

@@ -60,7 +60,7 @@ function stepsOf(told, sentences) {
   for (const each of told.filter(({ number }) => lineOf(number))) {
     const last = steps.at(-1);
     const joined = sentences && last && last.bulletin === each.bulletin && lineOf(last.number) === lineOf(each.number);
-    if (joined) steps[steps.length - 1] = { ...each, all: [...last.all, each] };
+    if (joined) steps[steps.length - 1] = { ...each, matters: last.matters || each.matters, own: last.own || each.own, all: [...last.all, each] };
     else steps.push({ ...each, all: [each] });
   }
   return steps;
@@ -152,8 +152,7 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     const lit = lineOf(steps[at - 1].number);
     lit.classList.add("now");
     lit.setAttribute("aria-current", "step");
-    const earlier = lit.closest("details");
-    if (earlier) earlier.open = true;
+    for (let fold = lit.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     const box = lit.closest(".pane");
     if (box) box.scrollTop = lit.offsetTop - box.clientHeight / 3;
   }
@@ -174,14 +173,21 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
         return place.dispatchEvent(new CustomEvent("replayed", { bubbles: true }));
       }
       await inTurn(() => go(stage ? at + 1 : 1, true));
-      if (!playing) return;
+      if (playing && waits.checked && ownBegins(at)) halt();
+      if (!playing) return refresh();
       playing = setTimeout(beat, PAUSES[at && scene.brief(steps[at - 1].event) ? "brief" : "full"] / speed);
     };
     refresh();
     playing = setTimeout(beat, 200);
   }
 
+  // Something of one's own after a step that was not.
+  const ownBegins = (count) => Boolean(count && steps[count - 1].own && !steps[count - 2]?.own);
+  const waits = make("input", { type: "checkbox", "data-replay": "own" });
+
   const line = make("p", { role: "status", class: "line" });
+  const caption = make("figcaption", { class: "caption", "aria-hidden": "true", hidden: true }); // `line` says it to screen readers
+  figure.append(caption);
   const control = (key, words, work) => button(null, words, work, { "data-replay": key });
   const to = (wanted, sliding) => () => { halt(); inTurn(() => go(wanted(), sliding)); };
   const buttons = {
@@ -192,8 +198,8 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     now: control("now", say.replayNow, () => { halt(); inTurn(close); }),
   };
 
-  // A mark on the slider wherever something moves.
-  const marks = make("datalist", { id: "replay-marks" }, ...steps.flatMap((step, place) => (moving(step) ? [make("option", { value: place + 1 })] : [])));
+  // A mark on the slider at each event that mattered.
+  const marks = make("datalist", { id: "replay-marks" }, ...steps.flatMap(({ matters }, place) => (matters ? [make("option", { value: place + 1 })] : [])));
   const slider = make("input", {
     type: "range", min: 0, max: steps.length, step: 1, list: "replay-marks", "data-replay": "slider", "aria-label": say.replaySlider,
     oninput: (event) => to(() => Number(event.target.value), false)(),
@@ -205,6 +211,8 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     buttons.now.hidden = !stage;
     slider.value = at;
     const words = stage && at ? lineOf(steps[at - 1].number)?.querySelector(".sentence")?.textContent : "";
+    caption.textContent = words || (stage ? say.replayBefore : "");
+    caption.hidden = !stage;
     line.textContent = stage ? `${say("replayStep", { at, all: steps.length })}: ${words || say.replayBefore}` : "";
     slider.setAttribute("aria-valuetext", line.textContent || say.replayNow);
   }
@@ -212,12 +220,12 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
   const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "now", Escape: "now" };
   const title = make("span", { id: "replay-title" }, say.replay);
   const bar = make("div", { class: "bar", role: "group", "aria-labelledby": "replay-title", title: say.replayKeys, onkeydown: (event) => {
-    if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input")) return;
+    if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input:not([type=checkbox])")) return;
     event.preventDefault();
     const hidden = KEYS[event.key] === "now" && buttons.now.hidden;
     if (!hidden) buttons[KEYS[event.key]].click();
     if (document.activeElement?.hidden || document.activeElement === document.body) buttons.next.focus();
-  } }, title, ...Object.values(buttons), pace);
+  } }, title, ...Object.values(buttons), pace, make("label", { class: "own" }, waits, " ", say.replayOwn));
   place.append(bar, make("p", { class: "slider" }, slider, marks), line);
   for (const [count, { all }] of steps.entries()) {
     for (const { number } of all) document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));

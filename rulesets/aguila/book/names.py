@@ -9,6 +9,7 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Arm, Formation, Rank, UnitType
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.tabletop.book.numbered import numbered
+from rulesets.tabletop.book.places import place_name
 
 SIDE_NAMES: dict[str, Noun] = {"blue": noun("Blue", "el Azul"), "red": noun("Red", "el Rojo")}
 ARM_NAMES: dict[Arm, Noun] = {
@@ -85,8 +86,18 @@ def side_name(side: str) -> Noun:
 
 
 def piece_name(id: str, kind: str, alike: Collection[str] = ()) -> Noun:
-    """A piece of terrain in a sentence: the wood, the second fence. `alike` are the ids of all pieces of its kind; the
-    only one of them has no number."""
+    """A piece of terrain in a sentence: Heron Wood, the second fence. `alike` are the ids of all pieces of its kind."""
+    return own_name(id, kind) or kind_and_number(id, kind, alike)
+
+
+def own_name(id: str, kind: str) -> Noun | None:
+    """What a piece is called on every table, where such things have names."""
+    number = _DIGITS.search(id)
+    return place_name(kind, int(number[0])) if number else None
+
+
+def kind_and_number(id: str, kind: str, alike: Collection[str] = ()) -> Noun:
+    """What a piece is: the wood, the second fence. The only one of its kind has no number."""
     known = BOOK.kinds.get(kind)
     if known is None:
         return SOMETHING

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.bot.arriving import arrivals
 from rulesets.aguila.bot.charging import charge_orders
 from rulesets.aguila.bot.choosing import best_edge
@@ -25,6 +24,7 @@ from rulesets.aguila.orders.plans.deploying import deployment
 from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.armies.meetings import likely_nations
 from rulesets.aguila.rules.armies.ready_armies import usual_army
 from rulesets.aguila.rules.setup.formations import may_begin_in
 from rulesets.kernel.questions import Question
@@ -39,7 +39,7 @@ STANDING = StandingOrders(
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     match question:
         case ChooseArmy():
-            nation = chance.choice(sorted(BOOK.nations))
+            nation = chance.choice(likely_nations(view.own_side))
             return usual_army(nation, question.points, defences=question.defences)
         case ChooseEdge():
             return best_edge(view, question.edges)

@@ -9,10 +9,12 @@ from rulesets.aguila.orders.forms.targets import about_target
 from rulesets.aguila.position.view import View
 from rulesets.kernel.inspecting import Odds
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import figure
 
 THROWN = Text(
     "{unit}: {dice} dice for {need}+, wounds on {wound}+", "{unit}: {dice} dados a {need}+, heridas con {wound}+"
 )
+
 WOUNDS = Text("{unit} takes {wounds} wounds on average", "{unit} recibe {wounds} heridas de media")
 ROUTED = Text("{unit} is Routed", "{unit} huye")
 
@@ -55,6 +57,6 @@ def _blow(found: dict[str, Any], striker: str, struck: str, language: str) -> di
     wounds = f"{found['wounds']:.1f}"
     return {
         "dice": (thrown + why,),
-        "expected": WOUNDS.of(struck, Text(wounds, wounds.replace(".", ","))).in_(language),
+        "expected": WOUNDS.of(struck, figure(wounds)).in_(language),
         "chances": ((ROUTED.of(struck).in_(language), found["routs"]),),
     }

@@ -233,9 +233,9 @@ CUTS: Mapping[str, Callable[[Sequence[Point]], str]] = {
 }
 
 
-def names(sheet: Sheet, features: Iterable[Feature], nameless: Iterable[str] = ()) -> list[str]:
-    """The ids of features in small letters, from near by, where orders can name them. Kinds in
-    `nameless` are too narrow and have none."""
+def names(sheet: Sheet, features: Iterable[F], called: Callable[[F], str], nameless: Iterable[str] = ()) -> list[str]:
+    """What features are called in small letters, from near by: orders can name them so. Kinds in `nameless` are too
+    narrow and have none."""
     found = []
     for feature in features:
         if feature.kind in nameless:
@@ -243,7 +243,7 @@ def names(sheet: Sheet, features: Iterable[Feature], nameless: Iterable[str] = (
         x, y = sheet.at(landscape.middle_of(feature.points))
         found.append(
             label(
-                feature.id,
+                called(feature),
                 x,
                 y,
                 of=13,

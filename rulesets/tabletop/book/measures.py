@@ -91,8 +91,17 @@ def _parts(raw: Any, unit: str, where: str) -> int:
 
 def distance(mils: int) -> Text:
     """A length for use in a sentence: 3.25", and 3,25" in Spanish."""
-    said = inches(mils)
-    return Text(said, said.replace(".", ","))
+    return figure(inches(mils))
+
+
+def place(x: int, y: int) -> Text:
+    """Coordinates to a tenth of an inch: (38.2, 12.0), and (38,2; 12,0) in Spanish."""
+    return Text("({x}, {y})", "({x}; {y})").of(*(figure(f"{part / INCH:.1f}") for part in (x, y)))
+
+
+def figure(number: str) -> Text:
+    """A number for use in a sentence: Spanish has a comma where English has a point."""
+    return Text(number, number.replace(".", ","))
 
 
 def inches(mils: int) -> str:

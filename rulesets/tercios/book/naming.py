@@ -1,4 +1,4 @@
-"""The names of scenery in a sentence: the wood, the second fence, the third building of the village."""
+"""The names of scenery in a sentence: Heron Wood, the second fence, the third building of Three Wells."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rulesets.kernel.nouns import Noun, noun, one, the
 from rulesets.kernel.phrases import counted, listed
 from rulesets.kernel.text import Text, told
 from rulesets.tabletop.book.numbered import numbered, same_kind
+from rulesets.tabletop.book.places import place_name
 from rulesets.tercios.book.catalogue import CATALOGUE
 
 _ID = re.compile(r"\b([a-z_]+)([0-9]+)(?:-[a-z]+([0-9]+))?\b")
@@ -19,17 +20,29 @@ BUILDING = noun("the building", "el edificio")
 
 
 def piece(id: str, among: Collection[str]) -> Noun:
-    """A piece by its id. If it is the only one of its kind `among` the others, it has no number."""
+    """A piece by its id: its own name, or what it is. The only one of its kind `among` the others has no number."""
     if id in CATALOGUE.terrain:
         return CATALOGUE.terrain[id].noun
     found = _ID.fullmatch(id)
     kind = CATALOGUE.terrain.get(found[1]) if found else None
     if found is None or kind is None:
         return SOMETHING
-    alike = {other for each in among if (other := _bought(each)).rstrip("0123456789") == found[1]}
-    alone = alike <= {_bought(id)} and bool(among or found[2] == "1")
-    whole = kind.noun if alone else numbered(kind.noun, int(found[2]))
+    whole = own_name(_bought(id)) or _by_number(id, kind.noun, int(found[2]), among)
     return whole if found[3] is None else _part(numbered(BUILDING, int(found[3])), whole)
+
+
+def own_name(id: str) -> Noun | None:
+    """What a whole piece is called. A building of a village has no name of its own."""
+    found = _ID.fullmatch(id)
+    return place_name(found[1], int(found[2])) if found and found[3] is None else None
+
+
+def _by_number(id: str, kind: Noun, number: int, among: Collection[str]) -> Noun:
+    alike = {
+        other for each in among if (other := _bought(each)).rstrip("0123456789") == _bought(id).rstrip("0123456789")
+    }
+    alone = alike <= {_bought(id)} and bool(among or number == 1)
+    return kind if alone else numbered(kind, number)
 
 
 def explained(said: Text, among: Collection[str] | None = None) -> Text:

@@ -130,5 +130,7 @@ class StoredTable(Printed, frozen=True, kw_only=True):
 
     id: str
     name: Text
+    story: Text
+    """A battle that was fought on such ground."""
     scale: ScaleId
     elements: tuple[Placed, ...]

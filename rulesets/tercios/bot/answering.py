@@ -25,7 +25,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
 def _wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
     match question:
         case ChooseArmy():
-            return chosen_army(view.options.points, chance)
+            return chosen_army(view.audience, view.options.points, chance)
         case PlanTurn():
             return bot_plan(view, view.audience, chance)
         case RevisePlan() | AmendPlan():

@@ -7,15 +7,18 @@ import msgspec
 from rulesets.kernel.ruleset import Chance
 from rulesets.tercios.position.army import ArmyList, TroopChoice, army_points, troop_points
 from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.meetings import likely_lists
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES, ReadyArmy, ready_armies
 
 
-def chosen_army(points: int, chance: Chance) -> ArmyList | None:
-    """A ready army of exactly these points if there is one. Otherwise one of any list is made to fit."""
-    exact = [ready.army for ready in ready_armies(limit=points) if ready.total == points]
+def chosen_army(side: str, points: int, chance: Chance) -> ArmyList | None:
+    """An army that can have met the enemy's: a ready one of exactly these points, or else one that is made to fit."""
+    fitting = ready_armies(limit=points)
+    likely = [ready for ready in fitting if ready.army.list in likely_lists(side)] or fitting
+    exact = [ready.army for ready in likely if ready.total == points]
     if exact:
         return chance.choice(exact)
-    lists = sorted({ready.army.list for ready in ready_armies(limit=points)})
+    lists = sorted({ready.army.list for ready in likely})
     return fitted(chance.choice(lists), points) if lists else None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulesets.kernel.inspecting import Odds
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import figure
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.values import Pool
@@ -39,8 +40,8 @@ def _shots(view: View, unit: UnitView, aim: UnitView, language: str) -> Iterator
         deed = Text("Fire with {weapon}", "Disparar con {weapon}").of(each.weapon.name)
         yield Odds(
             deed=deed.in_(language),
-            dice=_thrown(throws, unit, aim, language),
-            expected=_wear(_expected(throws), aim).in_(language),
+            dice=_thrown(view, throws, unit, aim, language),
+            expected=_wear(view, _expected(throws), aim).in_(language),
             chances=_outcomes(view, throws, aim, language),
         )
     if not aims and any(CATALOGUE.weapons[id].range for id in unit.troop.profile.weapons):
@@ -54,24 +55,24 @@ def _charge(view: View, unit: UnitView, aim: UnitView, language: str) -> Iterato
         yield Odds(deed, refused=Text("out of reach", "fuera de alcance").in_(language))
         return
     given, taken = (expectations.clash_throws(view, unit.id, aim.id, striker) for striker in (unit.id, aim.id))
-    gain, loss = (_wear(_expected(throws), struck) for throws, struck in ((given, aim), (taken, unit)))
+    gain, loss = (_wear(view, _expected(throws), struck) for throws, struck in ((given, aim), (taken, unit)))
     yield Odds(
         deed=deed,
-        dice=(*_thrown(given, unit, aim, language), *_thrown(taken, aim, unit, language)),
+        dice=(*_thrown(view, given, unit, aim, language), *_thrown(view, taken, aim, unit, language)),
         expected=Text("{gain}; {loss}", "{gain}; {loss}").of(gain, loss).in_(language),
         chances=(*_outcomes(view, given, aim, language), *_outcomes(view, taken, unit, language)),
     )
 
 
-def _thrown(throws: Throws, striker: UnitView, struck: UnitView, language: str) -> tuple[str, ...]:
+def _thrown(view: View, throws: Throws, striker: UnitView, struck: UnitView, language: str) -> tuple[str, ...]:
     hit, hit_on, save, save_on = throws
     lines = [(striker, hit, hit_on), (struck, save, save_on)]
-    return tuple(_throw(unit, pool, least).in_(language) for unit, pool, least in lines)
+    return tuple(_throw(view, unit, pool, least).in_(language) for unit, pool, least in lines)
 
 
-def _throw(unit: UnitView, pool: Pool, least: int) -> Text:
+def _throw(view: View, unit: UnitView, pool: Pool, least: int) -> Text:
     return Text("{unit}: {number}{why} for {least}", "{unit}: {number}{why} a {least}").of(
-        unit.id, dice(pool.dice), reasons(pool.modifiers, _kind(unit)), at_least(least)
+        view.called(unit.id), dice(pool.dice), reasons(pool.modifiers, _kind(unit)), at_least(least)
     )
 
 
@@ -84,10 +85,10 @@ def _expected(throws: Throws) -> float:
     return expectations.expected_excess(hit.dice, hit_on, save.dice, save_on)
 
 
-def _wear(expected: float, struck: UnitView) -> Text:
+def _wear(view: View, expected: float, struck: UnitView) -> Text:
     said = f"{expected:.1f}"
     return Text("{unit} takes {wear} wear on average", "{unit} recibe {wear} de desgaste de media").of(
-        struck.id, Text(said, said.replace(".", ","))
+        view.called(struck.id), figure(said)
     )
 
 
@@ -96,6 +97,6 @@ def _outcomes(view: View, throws: Throws, struck: UnitView, language: str) -> tu
     spread = expectations.excess_chances(hit.dice, hit_on, save.dice, save_on)
     left = appraisal.wear_left(view, struck)
     lost = sum(spread[left + 1 :])
-    nothing = Text("{unit} takes none", "{unit} no recibe nada").of(struck.id)
-    destroyed = Text("{unit} is destroyed", "{unit} queda destruida").of(struck.id)
+    nothing = Text("{unit} takes none", "{unit} no recibe nada").of(view.called(struck.id))
+    destroyed = Text("{unit} is destroyed", "{unit} queda destruida").of(view.called(struck.id))
     return (nothing.in_(language), round(spread[0] * 100)), (destroyed.in_(language), round(lost * 100))

@@ -141,13 +141,13 @@ def _state(view: View, unit: UnitView) -> Iterator[Text]:
         yield Text("No Leader of its own commands it here.", "Ningún Mando suyo lo manda aquí.")
     enemies = [id for id in view.units if view.units[id].side == other(unit.side)]
     if aimed := [id for id in enemies if appraisal.in_range(view, unit.id, id)]:
-        yield Text("It can fire at {enemies}.", "Puede disparar a {enemies}.").of(_names(aimed))
+        yield Text("It can fire at {enemies}.", "Puede disparar a {enemies}.").of(_names(view, aimed))
     if reached := appraisal.reachable(view, unit.id):
-        yield Text("It can charge {enemies}.", "Puede cargar contra {enemies}.").of(_names(reached))
+        yield Text("It can charge {enemies}.", "Puede cargar contra {enemies}.").of(_names(view, reached))
 
 
-def _names(ids: Sequence[str]) -> Text:
-    return listed([same(id) for id in ids])
+def _names(view: View, ids: Sequence[str]) -> Text:
+    return listed([same(view.called(id)) for id in ids])
 
 
 # Leaders.
@@ -163,7 +163,7 @@ def _leader(view: View, leader: LeaderView, language: str) -> Inspected:
     ]
     return Inspected(
         id=leader.id,
-        name=leader.id,
+        name=view.called(leader.id),
         kind=Text("{rank}, {side}", "{rank}, {side}").of(rank, SIDES[leader.side]).in_(language),
         traits=tuple(value.told(language) for value in values),
         notes=tuple(note.in_(language) for note in _doings(view, leader)),
@@ -185,9 +185,9 @@ def _gifts(leader: LeaderView) -> Iterator[Value]:
 def _doings(view: View, leader: LeaderView) -> Iterator[Text]:
     own = [unit for unit in view.units.values() if unit.on_table and unit.side == leader.side]
     led = [unit.id for unit in own if commands(view, leader, unit)]
-    yield Text("Commands now: {units}.", "Ahora manda a {units}.").of(_names(led))
+    yield Text("Commands now: {units}.", "Ahora manda a {units}.").of(_names(view, led))
     if leader.inside:
-        yield Text("They are with {unit}.", "Está con {unit}.").of(leader.inside)
+        yield Text("They are with {unit}.", "Está con {unit}.").of(view.called(leader.inside))
     if leader.exhausted:
         yield Text("They are exhausted for this turn.", "Está agotado por este turno.")
 

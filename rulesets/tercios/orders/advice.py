@@ -52,6 +52,7 @@ def _on_plan(plan: Plan, view: View) -> Iterator[Advice]:
     yield from _charges(view, holders.get("ATACAD", []))
     yield from _said(
         "fire-at-nobody",
+        view,
         [unit for unit in holders.get("FUEGO", []) if not appraisal.shots(view, unit.id)],
         Text(
             "{units} {units:=has|have} Fire, but nobody is in range and sight now.",
@@ -60,6 +61,7 @@ def _on_plan(plan: Plan, view: View) -> Iterator[Advice]:
     )
     yield from _said(
         "rest-for-nothing",
+        view,
         [unit for unit in holders.get("RESISTID", []) if unit.wear <= 1],
         Text(
             "{units} {units:=rests|rest}, but {units:=has|have} too little wear to lose any.",
@@ -97,7 +99,7 @@ def _guns(plan: Plan, view: View, guns: Sequence[UnitView], cards: Mapping[str, 
         "{units} {units:=has|have} somebody to fire at and {units:=does|do} not fire.",
         "{units} {units:=tiene|tienen} a quién disparar y no {units:=dispara|disparan}.",
     )
-    yield from _said("idle-guns", idle, text)
+    yield from _said("idle-guns", view, idle, text)
 
 
 def _fires(plan: Plan, id: str, card: Order) -> bool:
@@ -108,6 +110,7 @@ def _charges(view: View, chargers: Sequence[UnitView]) -> Iterator[Advice]:
     in_reach = {unit.id: appraisal.reachable(view, unit.id) for unit in chargers}
     yield from _said(
         "attack-nobody",
+        view,
         [unit for unit in chargers if not in_reach[unit.id]],
         Text(
             "{units} {units:=has|have} Attack, but can reach nobody now and would only approach.",
@@ -118,6 +121,7 @@ def _charges(view: View, chargers: Sequence[UnitView]) -> Iterator[Advice]:
     able = [unit for unit in chargers if in_reach[unit.id]]
     yield from _said(
         "last-breath",
+        view,
         [unit for unit in able if appraisal.is_at_limit(view, unit)],
         Text(
             "{units} {units:=is|are} to charge, and one more point of wear destroys {units:=it|them}.",
@@ -130,7 +134,7 @@ def _charges(view: View, chargers: Sequence[UnitView]) -> Iterator[Advice]:
         "{units} {units:=sufriría|sufrirían} más en una carga de lo que {units:=causaría|causarían}, sea contra quien "
         "sea.",
     )
-    yield from _said("long-odds", [unit for unit in able if _best_odds(view, unit, in_reach) < LONG_ODDS], text)
+    yield from _said("long-odds", view, [unit for unit in able if _best_odds(view, unit, in_reach) < LONG_ODDS], text)
 
 
 def _best_odds(view: View, unit: UnitView, in_reach: Mapping[str, Sequence[str]]) -> float:
@@ -147,12 +151,16 @@ def _leaders(plan: Plan, view: View) -> Iterator[Advice]:
             "{leaders} no {leaders:=tiene|tienen} órdenes. Un Mando puede inspirar a quien actúa, o correr adonde haga "
             "falta.",
         )
-        yield Advice("idle-leaders", text.of(some(idle, LEADER)), tuple(idle))
+        yield Advice("idle-leaders", text.of(some(_named(view, idle), LEADER)), tuple(idle))
 
 
-def _said(kind: str, units: Sequence[UnitView], text: Text) -> Iterator[Advice]:
+def _said(kind: str, view: View, units: Sequence[UnitView], text: Text) -> Iterator[Advice]:
     if units:
-        yield Advice(kind, text.of(some(_ids(units), UNIT)), _ids(units))
+        yield Advice(kind, text.of(some(_named(view, _ids(units)), UNIT)), _ids(units))
+
+
+def _named(view: View, ids: Sequence[str]) -> list[str]:
+    return [view.called(id) for id in ids]
 
 
 def _ids(units: Sequence[UnitView]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.position.scene import Watch, ground_of, watch
 from rulesets.tercios.position.state import (
+    SIDES,
     Ambush,
     Card,
     Joint,
@@ -160,6 +161,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     @cached_property
     def ground(self) -> Ground:
         return ground_of(self.options.scale, self.terrain, self.units.values(), self.leaders.values())
+
+    def called(self, id: str) -> str:
+        """What the reader calls a Troop or a Leader: their own as in their orders, T1, the enemy's in full, NT1."""
+        return id[1:] if self.audience in SIDES and id.startswith(self.audience[0].upper()) else id
 
     def holds_card(self, unit: str) -> bool:
         return unit in self.cards

@@ -32,7 +32,8 @@ SIXTH = tuple(f"sixth_{file}" for file in FIRST)
 SEVENTH = tuple(f"seventh_{file}" for file in FIRST)
 EIGHTH = tuple(f"eighth_{file}" for file in FIRST)
 NINTH = tuple(f"ninth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH
+TENTH = tuple(f"tenth_{file}" for file in FIRST)
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -43,6 +44,7 @@ EXAMS = (
     ("seventh exam", SEVENTH),
     ("eighth exam", EIGHTH),
     ("ninth exam", NINTH),
+    ("tenth exam", TENTH),
 )
 WIDTH = 25
 VERDICTS = ("right", "wrong", "asked", "refused")

@@ -24,6 +24,7 @@ from rulesets.aguila.position.army import (
     unit_points,
 )
 from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.armies.meetings import likely_nations
 from rulesets.aguila.rules.armies.ready_armies import READY_ARMIES, ready_armies, usual_defences
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Problem, Text
@@ -38,10 +39,13 @@ UNIT, OFFICER = Text("Unit {number}", "Unidad {number}"), Text("Officer {number}
 
 
 def offered(view: View, question: ChooseArmy, language: str) -> list[Told]:
-    """The ready armies that the points allow, the largest first; with positions where some must be bought."""
+    """The ready armies that the points allow, those first that can have met the other side's, the largest first; with
+    positions where some must be bought."""
     bought = usual_defences(question.points) if question.defences else None
     found = []
-    for ready in ready_armies(limit=question.points - (bought.points if bought else 0)):
+    fitting = ready_armies(limit=question.points - (bought.points if bought else 0))
+    likely = likely_nations(view.own_side)
+    for ready in sorted(fitting, key=lambda ready: ready.nation not in likely):
         army = READY_ARMIES[ready.id]
         army = msgspec.structs.replace(army, defences=bought) if bought else army
         name, text = ready.name.in_(language), order_language.write(question, army, view, language)

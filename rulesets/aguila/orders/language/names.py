@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.book.names import ARM_NAMES, CHIEF, TYPE_NAMES, piece_name
+from rulesets.aguila.book.names import ARM_NAMES, CHIEF, TYPE_NAMES, kind_and_number, own_name
 from rulesets.aguila.orders.language.called import (
     AHEAD,
     BODIES,
@@ -171,10 +171,11 @@ def _piece(id: str, kind: str, known: Known) -> Entry:
     number = f"b{found[0]}" if found and book and book.category == "building" else ""
     taken = any(facts[0].casefold() == number for facts in known.units)
     short = (f"building {number}", f"edificio {number}", *(() if taken else (number,))) if number else ()
-    named = piece_name(id, kind, alike)
+    named, own = kind_and_number(id, kind, alike), own_name(id, kind)
     kinds = (named, book.name) if book else (named,)
     words = PIECE_WORDS.get(kind) or PIECE_WORDS.get(book.category if book else "") or ()
-    return Entry(id, None, short, tuple(dict.fromkeys((*map(one_of, kinds), *words))))
+    what = tuple(dict.fromkeys((*map(one_of, kinds), *words)))
+    return Entry(id, None, short, what, wholly=(own.en, own.es) if own else ())
 
 
 def _among_units(piece: Entry, units: Mapping[str, object]) -> Entry:

@@ -16,7 +16,8 @@ from rulesets.aguila.orders.plans.deploying import deployment
 from rulesets.aguila.orders.plans.standing import standing_of
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.view import View
-from rulesets.aguila.rules.armies.ready_armies import USUAL_NATIONS, usual_army
+from rulesets.aguila.rules.armies.meetings import USUAL_NATIONS
+from rulesets.aguila.rules.armies.ready_armies import usual_army
 from rulesets.aguila.rules.setup.formations import usual_formation
 from rulesets.aguila.rules.setup.laying import DEPTH, WIDTH, spiral, usual_place
 from rulesets.kernel.questions import Question

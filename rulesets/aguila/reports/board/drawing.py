@@ -98,7 +98,7 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
         measured_border(table, FIELD * DOTS),
         ruler(sheet, of=LETTERS, every=12),
         tag("g", *goals.objectives(sheet, view, language), clip_path="url(#table)"),
-        ground.names(sheet, view.terrain),
+        ground.names(sheet, view.terrain, language),
     ]
 
 

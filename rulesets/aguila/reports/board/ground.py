@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from typing import NamedTuple
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.book.names import piece_name
+from rulesets.aguila.book.names import own_name, piece_name
 from rulesets.aguila.position.geometry.ground import shape_of
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Piece
@@ -164,8 +164,11 @@ def _spots(piece: Piece, every: int) -> Iterator[tuple[float, float]]:
             yield piece.x + x * cos(turn) + y * sin(turn), piece.y - x * sin(turn) + y * cos(turn)
 
 
-def names(sheet: Sheet, pieces: Sequence[Piece]) -> str:
-    """Ids in small letters, from near by, where orders can name them."""
-    shown = [piece for piece in pieces if piece.kind not in NAMELESS]
-    drawn = [label(piece.id, *sheet.at((piece.x, piece.y)), of=FINE + 2, font_style="italic") for piece in shown]
+def names(sheet: Sheet, pieces: Sequence[Piece], language: str) -> str:
+    """What pieces are called in small letters, from near by: orders can name them so. Those without a name have ids."""
+    shown = [(piece, own_name(piece.id, piece.kind)) for piece in pieces if piece.kind not in NAMELESS]
+    drawn = [
+        label(own.in_(language) if own else piece.id, *sheet.at((piece.x, piece.y)), of=FINE + 2, font_style="italic")
+        for piece, own in shown
+    ]
     return tag("g", *drawn, class_="board-close names")

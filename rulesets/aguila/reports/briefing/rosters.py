@@ -19,6 +19,8 @@ from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import Noun, the
 from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.said_back import Compass, said_back
 
 SITUATION = Text("Turn {turn}", "Turno {turn}")
 ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
@@ -33,6 +35,8 @@ COMPASS = (
     Text("left", "la izquierda"),
     Text("up and left", "arriba a la izquierda"),
 )
+
+DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando hacia {way}"), Text("heading {way}", "rumbo hacia {way}"))
 EIGHTH = 450
 """An eighth of a circle, in tenths of a degree."""
 
@@ -155,7 +159,7 @@ def _where(names: Names, unit: Unit) -> Text:
     if unit.at is None:
         return OFF.get(unit.status, OFF["waiting"])
     return Text("at {at} facing {way}", "en {at} mirando hacia {way}").of(
-        point(unit.at.x, unit.at.y), facing(unit.at.heading)
+        place(unit.at.x, unit.at.y), facing(unit.at.heading)
     )
 
 
@@ -167,9 +171,8 @@ OFF: dict[str, Text] = {
 }
 
 
-def point(x: int, y: int) -> str:
-    """A point as orders write it, to a tenth of an inch."""
-    return f"({x / 1000:.1f}, {y / 1000:.1f})"
+def order_said_back(line: str, language: str) -> str:
+    return said_back(line, language, DIRECTIONS)
 
 
 def facing(heading: int) -> Text:

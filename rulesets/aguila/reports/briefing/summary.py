@@ -1,10 +1,10 @@
-"""What happened to a side in three to six sentences: losses, who is Stunned, orders without effect, the score."""
+"""What mattered to a side: who leads, then losses, who is Stunned, orders without effect, and the score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, shooting, turn
+from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, setup, shooting, turn, weather
 from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import PREFIXES, SIDES, other
@@ -15,7 +15,7 @@ from rulesets.aguila.reports.prose.moving import FREE
 from rulesets.aguila.reports.prose.names import Names
 from rulesets.aguila.reports.prose.telling import WORDS
 from rulesets.kernel import briefing
-from rulesets.kernel.briefing import MOST_SENTENCES, sentences
+from rulesets.kernel.briefing import MOST_SENTENCES, Summary, headline, sentences, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.nouns import Noun, together
 from rulesets.kernel.phrases import counted, join, same, sentence
@@ -43,34 +43,103 @@ class Told(briefing.Told[View]):
         return self.names.units(ids)
 
 
-def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
-    """What matters most first, the break points and the score last."""
-    if view.side not in SIDES or view.phase not in ("turn", "over"):
-        return []
+def summary(events: Sequence[Event], view: View, language: str) -> Summary:
+    """Who leads and who lost units; then what matters most first, the break points and the score last. Before the
+    battle it is about the armies."""
+    if view.side not in SIDES:
+        return Summary()
     told = Told(events, view)
     mentions = Mentions(language, told.names.introduction)
-    last = [_breaking(told), _score(told)]
-    found = [text for say in SAID if (text := say(told)) is not None]
-    return sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    line = mentions.said(_headline(told))
+    fighting_on = view.phase in ("turn", "over")
+    last = [_breaking(told), _score(told)] if fighting_on else []
+    found = [text for say in (SAID if fighting_on else SETTING_UP) if (text := say(told)) is not None]
+    said = sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    return Summary(line, tuple(said), told.mattered)
 
 
-def _ended(told: Told) -> Text | None:
-    return next((WORDS[turn.BattleEnded](event, told.names) for event in told.of(turn.BattleEnded)), None)
+def _headline(told: Told) -> Text:
+    """How the battle ended, or who leads and how many units each side lost; before it, what is ready now."""
+    for event in told.weighty(turn.BattleEnded):
+        return WORDS[turn.BattleEnded](event, told.names)
+    if told.view.phase != "turn" or told.weighty(setup.BattleBegan):
+        return READY[told.view.phase]
+    return headline(_state(told), *_numbers_lost(told))
+
+
+READY = {
+    "armies": Text("The armies are being chosen.", "Se eligen los ejércitos."),
+    "ground": Text("Both armies are chosen.", "Los dos ejércitos están elegidos."),
+    "preparation": Text("The ground is ready.", "El terreno está listo."),
+    "deployment": Text("The edges of the table are settled.", "Los bordes de la mesa están decididos."),
+    "turn": Text("Both armies are in place: the battle begins.", "Los dos ejércitos están listos: empieza la batalla."),
+    "over": Text("The battle is over.", "La batalla ha terminado."),
+}
+"""Phase that begins -> what is ready."""
+
+
+def _state(told: Told) -> Text:
+    """Who leads by points; where nobody has any, by the break points that each side lost."""
+    sides = (told.side, other(told.side))
+    points = standing(Scene(told.view)).points
+    if any(points.get(side, 0) for side in sides):
+        return who_leads(*(points.get(side, 0) for side in sides))
+    mine, theirs = (held.lost if (held := told.view.breaking.get(side)) else 0 for side in sides)
+    if not mine and not theirs:
+        return Text("Nobody leads yet", "Nadie va ganando todavía")
+    lost = Text(
+        "You have lost {mine} break points and the enemy {theirs}",
+        "Has perdido {mine} puntos de ruptura y el enemigo {theirs}",
+    )
+    return lost.of(mine, theirs)
+
+
+def _numbers_lost(told: Told) -> list[Text]:
+    lost = [event.unit for event in told.weighty(checks.Destroyed)]
+    mine, theirs = told.own(lost), told.theirs(lost)
+    if not mine and not theirs:
+        return [Text("nobody lost a unit", "nadie ha perdido unidades")]
+    said = []
+    if theirs:
+        units = counted(len(theirs), UNIT, UNITS)
+        said.append(Text("the enemy lost {units}", "el enemigo ha perdido {units}").of(units))
+    if mine:
+        said.append(Text("you lost {units}", "has perdido {units}").of(counted(len(mine), UNIT, UNITS)))
+    return said
+
+
+UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
+
+
+def _army(told: Told) -> Text | None:
+    own = told.own(list(told.view.units))
+    if not own:
+        return None
+    return Text("Your army has {units}.", "Tu ejército tiene {units}.").of(counted(len(own), UNIT, UNITS))
+
+
+def _enemies(told: Told) -> Text | None:
+    theirs = told.theirs(list(told.view.units))
+    if not theirs:
+        return None
+    units = counted(len(theirs), UNIT, UNITS)
+    return Text("Of the enemy you know {units}.", "Del enemigo conoces {units}.").of(units)
+
+
+def _weather(told: Told) -> Text | None:
+    return next((WORDS[weather.WeatherRolled](event, told.names) for event in told.of(weather.WeatherRolled)), None)
 
 
 def _losses(told: Told) -> Text | None:
-    """Nobody's loss is worth a sentence once there was fire or a fight."""
-    lost = [event.unit for event in told.of(checks.Destroyed)]
-    lost += [event.officer for event in told.of(checks.OfficerLost)]
+    """Which units and officers were lost."""
+    lost = [event.unit for event in told.weighty(checks.Destroyed)]
+    lost += [event.officer for event in told.weighty(checks.OfficerLost)]
     parts = []
     if mine := told.own(lost):
         parts.append(Text("you lost {units}", "has perdido {units:a}").of(told.units(mine)))
     if theirs := told.theirs(lost):
         parts.append(Text("the enemy lost {units}", "el enemigo ha perdido {units:a}").of(told.units(theirs)))
-    if parts:
-        return sentence(*parts)
-    fought = any(True for _ in told.of(shooting.Fired, fighting.Struck))
-    return Text("Nobody lost a unit.", "Nadie ha perdido unidades.") if fought else None
+    return sentence(*parts) if parts else None
 
 
 def _wounds(told: Told) -> Text | None:
@@ -99,6 +168,12 @@ def _stunned(told: Told) -> Text | None:
 
 YOURS = Text("of yours", "aturdidas entre las tuyas")
 THEIRS = Text("of the enemy's", "aturdidas entre las enemigas")
+
+
+def _taken(told: Told) -> Text | None:
+    """Which buildings changed hands."""
+    said = [WORDS[fighting.BuildingTaken](event, told.names) for event in told.weighty(fighting.BuildingTaken)]
+    return join(" ", said) if said else None
 
 
 def _failed(told: Told) -> Text | None:
@@ -141,7 +216,7 @@ def _charges(told: Told) -> list[Text]:
         Text("{unit} did not reach {target}", "{unit} no llegó hasta {target}").of(
             told.names.unit(event.unit), told.names.unit(event.target)
         )
-        for event in told.of(charging.ChargeLost, charging.ChargeCancelled)
+        for event in told.weighty(charging.ChargeLost, charging.ChargeCancelled)
         if told.is_own(event.unit)
     ]
 
@@ -155,7 +230,7 @@ def _shots(told: Told) -> list[Text]:
 
 
 def _fled(told: Told) -> Text | None:
-    said = [WORDS[turn.BreakRolled](event, told.names) for event in told.of(turn.BreakRolled)]
+    said = [WORDS[turn.BreakRolled](event, told.names) for event in told.weighty(turn.BreakRolled)]
     return join(" ", said) if said else None
 
 
@@ -202,5 +277,6 @@ def _held(told: Told, found: Standing) -> Text:
     return Text("; {said}", "; {said}").of(join("; ", said)) if said else Text("", "")
 
 
-SAID: tuple[Callable[[Told], Text | None], ...] = (_ended, _losses, _fled, _failed, _stunned, _wounds)
+SAID: tuple[Callable[[Told], Text | None], ...] = (_losses, _fled, _taken, _failed, _stunned, _wounds)
 """In the order of importance."""
+SETTING_UP: tuple[Callable[[Told], Text | None], ...] = (_army, _enemies, _weather)

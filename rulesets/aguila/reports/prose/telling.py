@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.prose.lines import WORDS, lines, said
 from rulesets.aguila.reports.prose.names import Names
+from rulesets.aguila.reports.steps import is_dull
 from rulesets.kernel.mentions import Mentions, unmarked
 from rulesets.kernel.phrases import finished
 from rulesets.kernel.table import Event
@@ -29,5 +30,7 @@ def report(told: Sequence[Sequence[Event]], view: View | None, language: str) ->
 def _lines(events: Sequence[Event], names: Names, mentions: Mentions) -> list[str]:
     found = [""] * len(events)
     for line in lines(events):
-        found[line.at[0]] = finished(mentions.said(said([events[at] for at in line.at], line.key, names)))
+        together = [events[at] for at in line.at]
+        if not is_dull(together):
+            found[line.at[0]] = finished(mentions.said(said(together, line.key, names)))
     return found

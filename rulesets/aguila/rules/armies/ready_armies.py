@@ -19,8 +19,6 @@ from rulesets.aguila.position.army import (
 )
 from rulesets.aguila.rules.armies.checking import check_army
 
-USUAL_NATIONS: dict[str, str] = {"blue": "fr", "red": "at"}
-"""The nation whose ready army a side fields if it chooses none."""
 CUT = ("elite", "support", "core")
 """In which order units are left out of an army that is too large. [D-01]"""
 

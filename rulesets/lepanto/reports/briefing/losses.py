@@ -38,3 +38,7 @@ def losses(events: Sequence[Event]) -> Iterator[tuple[str, Cause]]:
                 yield event.victim, "ram"
             case Wrecked():
                 yield event.ship, "drift"
+
+
+def is_loss(event: Event) -> bool:
+    return any(True for _ in losses([event]))

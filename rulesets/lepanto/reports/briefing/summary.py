@@ -1,10 +1,10 @@
-"""What happened to a side in three to six sentences: orders not carried out, losses, states, the wind, the points."""
+"""What mattered to a side: who leads, then losses, orders not carried out, states, the wind and the points."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import MOST_SENTENCES, Told, sentences
+from rulesets.kernel.briefing import MOST_SENTENCES, Summary, Told, headline, sentences, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, join, sentence
 from rulesets.kernel.table import Event
@@ -13,30 +13,55 @@ from rulesets.lepanto.book.charts import number_of
 from rulesets.lepanto.book.names import DIRECTION_NAMES, SHIPS_COUNTED, introduction
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.events.fighting import FightStopped, LineIdle, Scored
-from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, Shortened, WindChecked
+from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, FleetsSighted, Shortened, WindChecked
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.scoring import score
 from rulesets.lepanto.position.state import SIDES, Cause, other
 from rulesets.lepanto.position.view import View
-from rulesets.lepanto.reports.briefing.losses import CAUSES, losses
+from rulesets.lepanto.reports.briefing.losses import CAUSES, is_loss, losses
 from rulesets.lepanto.reports.prose.attacks import idle_line
 from rulesets.lepanto.reports.prose.lines import WORDS
 from rulesets.lepanto.reports.prose.movements import hexes, reasons
 from rulesets.lepanto.reports.prose.names import number, ships, some
 
 
-def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
-    """What matters most first, wind and points last."""
+def summary(events: Sequence[Event], view: View, language: str) -> Summary:
+    """Who leads and who lost ships; then what matters most first, wind and points last."""
     if view.side not in SIDES:
-        return []
+        return Summary()
     told, mentions = Told(events, view, view.side), Mentions(language, introduction)
+    line = mentions.said(_headline(told))
     last = [_wind(told), _points(told)]
     found = [text for say in SAID if (text := say(told)) is not None]
-    return sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    said = sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    return Summary(line, tuple(said), told.mattered)
 
 
-def _ended(told: Told[View]) -> Text | None:
-    return next((WORDS[Scored](event) for event in told.of(Scored)), None)
+def _headline(told: Told[View]) -> Text:
+    """How the battle ended, or who leads and how many ships each side lost."""
+    for event in told.weighty(Scored):
+        return WORDS[Scored](event)
+    if list(told.of(FleetsSighted)):
+        return Text("The fleets are in sight of each other.", "Las flotas están a la vista.")
+    points, side = score(Scene(told.view)), told.view.own_side
+    return headline(who_leads(points[side], points[other(side)]), *_numbers_lost(told))
+
+
+def _numbers_lost(told: Told[View]) -> list[Text]:
+    own, theirs = _lost_by_side(told)
+    if not own and not theirs:
+        return [Text("nobody lost a ship", "nadie ha perdido naves")]
+    said = []
+    if theirs:
+        said.append(Text("the enemy lost {ships}", "el enemigo ha perdido {ships}").of(number(theirs)))
+    if own:
+        said.append(Text("you lost {ships}", "has perdido {ships}").of(number(own)))
+    return said
+
+
+def _lost_by_side(told: Told[View]) -> tuple[list[str], list[str]]:
+    lost = [id for id, _ in losses(told.events)]
+    return [id for id in lost if SHIPS[id].side == told.side], [id for id in lost if SHIPS[id].side != told.side]
 
 
 def _held_up(told: Told[View]) -> Text | None:
@@ -60,12 +85,11 @@ def _idle(told: Told[View]) -> Text | None:
 
 def _losses(told: Told[View]) -> Text | None:
     """The reader's own losses first."""
-    found = list(losses(told.events))
-    own = [id for id, _ in found if SHIPS[id].side == told.side]
-    theirs = [id for id, _ in found if SHIPS[id].side != told.side]
-    if not found:
+    own, theirs = _lost_by_side(told)
+    if not own and not theirs:
         return None
-    causes = dict(found)
+    told.note(is_loss)
+    causes = dict(losses(told.events))
     parts = []
     if own:
         parts.append(Text("you lost {lost}", "has perdido {lost}").of(_lost(own, causes)))
@@ -107,7 +131,7 @@ def _states(told: Told[View]) -> Text | None:
 
 
 def _doria(told: Told[View]) -> Text | None:
-    return next((WORDS[DoriaRolled](event) for event in told.of(DoriaRolled) if event.ships), None)
+    return next((WORDS[DoriaRolled](event) for event in told.weighty(DoriaRolled) if event.ships), None)
 
 
 def _contact(told: Told[View]) -> Text | None:
@@ -155,7 +179,6 @@ def _points(told: Told[View]) -> Text:
 NEAR = 4
 """Within so many hexes of an enemy a ship is in contact. [A-25]"""
 SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
-    _ended,
     _losses,
     _held_up,
     _idle,

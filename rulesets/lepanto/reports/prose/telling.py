@@ -10,6 +10,7 @@ from rulesets.kernel.table import Event
 from rulesets.lepanto.book.names import introduction
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.prose.lines import WORDS, lines
+from rulesets.lepanto.reports.steps import is_dull
 
 __all__ = ["WORDS", "report", "sentence"]
 
@@ -28,5 +29,7 @@ def report(told: Sequence[Sequence[Event]], view: View | None, language: str) ->
 def _lines(events: Sequence[Event], mentions: Mentions) -> list[str]:
     found = [""] * len(events)
     for line in lines(events):
-        found[line.at[0]] = finished(mentions.said(line.say([events[at] for at in line.at])))
+        together = [events[at] for at in line.at]
+        if not is_dull(together):
+            found[line.at[0]] = finished(mentions.said(line.say(together)))
     return found

@@ -1,30 +1,121 @@
-"""What happened to a side, in three to six sentences: orders without effect, fights, losses, discoveries, Prestige."""
+"""What mattered to a side: who leads, then orders without effect, fights, losses, discoveries, Prestige."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from rulesets.kernel.briefing import Told, sentences
+from rulesets.kernel.briefing import MOST_SENTENCES, Summary, Told, headline, sentences, who_leads
 from rulesets.kernel.nouns import together
-from rulesets.kernel.phrases import counted, listed, number, sentence, signed
+from rulesets.kernel.phrases import counted, join, listed, number, sentence, signed
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.names import dp_count, formation_name, place_name, sail_count, squadron_name
-from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, prestige, sailing, searching
+from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, politics, prestige, sailing, searching
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.reports.sentences import WORDS
 
 
-def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> list[str]:
-    """The summary. Orders without effect come first, the score last."""
+def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> Summary:
+    """Who leads and what changed. Orders without effect come first below it, the score last."""
     if view.audience not in SIDES:
-        return []
+        return Summary()
     told = Told(events, view, own_side(view))
+    line = _headline(told).in_(language)
     found = [*in_vain, *(say(told) for say in SAID)]
-    said = sentences([text.in_(language) for text in found if text is not None], most=5)
-    return [*said, _score(told).in_(language)]
+    said = sentences([text.in_(language) for text in found if text is not None], most=MOST_SENTENCES - 1)
+    return Summary(line, (*said, _score(told).in_(language)), told.mattered)
+
+
+def _headline(told: Told[View]) -> Text:
+    """How the war ended, or who has more Prestige and the most important news."""
+    for event in told.weighty(politics.WarOver):
+        return WORDS[politics.WarOver](event)
+    mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
+    news = next((text for say in NEWS if (text := say(told)) is not None), None)
+    return headline(who_leads(mine, theirs), news)
+
+
+def _sail_lost(told: Told[View]) -> Text | None:
+    """Sail that each side lost in Battle or at sea."""
+    sunk = _sunk(told)
+    said = [
+        Text("{whose} {sail}", "{whose} {sail}").of(whose, sail_count(sunk[side]))
+        for side, whose in ((other(told.side), THEY_LOST), (told.side, YOU_LOST))
+        if sunk[side]
+    ]
+    return join("; ", said) if said else None
+
+
+THEY_LOST, YOU_LOST = Text("the enemy lost", "el enemigo ha perdido"), Text("you lost", "has perdido")
+
+
+def _sunk(told: Told[View]) -> Counter[str]:
+    sunk = Counter[str]()
+    for event in told.weighty(battle.SailSunk):
+        sunk[event.side] += event.sail
+    sunk[told.side] += sum(event.lost for event in told.of(battle.SailFoundered))
+    return sunk
+
+
+def _met(told: Told[View]) -> Text | None:
+    """Where the fleets met, though nobody lost Sail."""
+    places = {event.place: place_name(event.place) for event in told.weighty(battle.BattleOffered)}
+    if not places:
+        return None
+    where = listed([Text("{place:at}", "{place:en}").of(place) for place in places.values()])
+    return Text("the fleets met {where}", "las flotas se encontraron {where}").of(where)
+
+
+def _found(told: Told[View]) -> Text | None:
+    """How many enemies were found; dummies are none."""
+    seen = {event.sighting.name for event in told.weighty(searching.EnemySpotted)}
+    own = {event.formation for event in told.weighty(searching.FormationSpotted)}
+    if seen:
+        return Text("you found {formations}", "has avistado {formations}").of(counted(len(seen), *FORMATIONS))
+    if own:
+        return Text("the enemy has seen {formations} of yours", "el enemigo ha visto {formations} de las tuyas").of(
+            counted(len(own), *FORMATIONS)
+        )
+    return None
+
+
+def _orders_ended(told: Told[View]) -> Text | None:
+    results = Counter(event.result for event in told.weighty(orders.OrderEnded))
+    if not results["fulfilled"] and not results["failed"]:
+        return None
+    return Text(
+        "your Orders: {done} Fulfilled, {failed} Failed", "tus órdenes: {done} cumplidas, {failed} fallidas"
+    ).of(results["fulfilled"], results["failed"])
+
+
+def _received(told: Told[View]) -> Text | None:
+    number = sum(event.number for event in told.of(orders.OrdersReceived) if event.side == told.side)
+    words = counted(number, *NEW_ORDERS)
+    return Text("you have received {orders}", "has recibido {orders}").of(words) if number else None
+
+
+NEW_ORDERS = (Text("new Order", "orden nueva"), Text("new Orders", "órdenes nuevas"))
+
+
+def _nothing(told: Told[View]) -> Text:
+    if list(told.of(fleet.Prepared)):
+        return Text("the fleets are ready", "las flotas están listas")
+    return Text("no enemy was met", "no se ha encontrado al enemigo")
+
+
+FORMATIONS = (Text("Formation", "formación"), Text("Formations", "formaciones"))
+NEWS: tuple[Callable[[Told[View]], Text | None], ...] = (
+    _sail_lost,
+    _met,
+    _found,
+    _orders_ended,
+    _received,
+    _nothing,
+)
+"""What a headline can tell, the most important first."""
 
 
 def _battles(told: Told[View]) -> Text | None:
@@ -46,12 +137,9 @@ def _battles(told: Told[View]) -> Text | None:
 
 def _losses(told: Told[View]) -> Text | None:
     """Sail sunk and damage, the reader's own first, including Sail that sank without a fight."""
-    sunk, hurt = Counter[str](), Counter[str]()
-    for event in told.of(battle.SailSunk):
-        sunk[event.side] += event.sail
-    for event in told.of(battle.DamageTaken):
+    sunk, hurt = _sunk(told), Counter[str]()
+    for event in told.weighty(battle.DamageTaken):
         hurt[event.side] += event.dp
-    sunk[told.side] += sum(event.lost for event in told.of(battle.SailFoundered))
     if not (sunk.total() or hurt.total()):
         return None
     mine, theirs = (_harm(sunk[side], hurt[side]) for side in (told.side, other(told.side)))
@@ -119,15 +207,21 @@ def _orders(told: Told[View]) -> Text | None:
         return Text("Orders Fulfilled: {done}; Failed: {failed}.", "Órdenes cumplidas: {done}; fallidas: {failed}.").of(
             done, failed
         )
-    received = sum(event.number for event in told.of(orders.OrdersReceived) if event.side == told.side)
-    if not received:
-        return None
-    words = counted(received, Text("new Order", "orden nueva"), Text("new Orders", "órdenes nuevas"))
-    return Text("You have received {words}.", "Has recibido {words}.").of(words)
+    received = _received(told)
+    return sentence(received) if received else None
+
+
+def _politics(told: Told[View]) -> Text | None:
+    """Who won a campaign, and who changed sides."""
+    said = [WORDS[type(event)](event) for event in told.weighty(*POLITICS)]
+    return join(" ", said) if said else None
+
+
+POLITICS = (politics.CampaignWon, politics.ContingentJoins, politics.ContingentLeaves, politics.NaplesChanges)
 
 
 def _convoys(told: Told[View]) -> Text | None:
-    hits = [event for event in told.of(convoys.ConvoyHit) if event.by == other(told.side)]
+    hits = [event for event in told.weighty(convoys.ConvoyHit) if event.by == other(told.side)]
     caused = sum(event.dp for event in told.of(convoys.ConvoyHit) if event.by == told.side)
     taken = sum(event.dp for event in hits)
     if not (taken or caused):
@@ -155,7 +249,7 @@ def _strength(told: Told[View]) -> Text:
     own = [held for held in told.view.formations.values() if not held.parent and held.place]
     afloat = sum(not held.harbour for held in own)
     sail = sum(each.sail for each in told.view.squadrons.values() if each.flotilla)
-    held = counted(len(own), Text("Formation", "formación"), Text("Formations", "formaciones"))
+    held = counted(len(own), *FORMATIONS)
     ships = sail_count(sail)
     return Text("You have {ships} in {held}; at sea: {afloat}.", "Tienes {ships} en {held}; en la mar: {afloat}.").of(
         ships, held, afloat
@@ -164,7 +258,7 @@ def _strength(told: Told[View]) -> Text:
 
 def _enemy(told: Told[View]) -> Text:
     seen, unknown = len(told.view.sightings), sum(told.view.markers.get(other(told.side), {}).values())
-    known = counted(seen, Text("Formation", "formación"), Text("Formations", "formaciones"))
+    known = counted(seen, *FORMATIONS)
     markers = counted(
         unknown,
         Text("unknown marker", "marcador sin identificar"),
@@ -177,7 +271,7 @@ def _enemy(told: Told[View]) -> Text:
 
 def _score(told: Told[View]) -> Text:
     mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
-    change = sum(event.n for event in told.of(prestige.PrestigeChanged) if event.side == told.side)
+    change = sum(event.n for event in told.weighty(prestige.PrestigeChanged) if event.side == told.side)
     since = Text(" ({change} this time)", " ({change} esta vez)").of(signed(change)) if change else Text("", "")
     return Text(
         "Prestige: you {mine}{since}, the enemy {theirs}.", "Prestigio: tú {mine}{since}, el enemigo {theirs}."
@@ -187,6 +281,7 @@ def _score(told: Told[View]) -> Text:
 SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
     _battles,
     _losses,
+    _politics,
     _convoys,
     _moves,
     _sightings,

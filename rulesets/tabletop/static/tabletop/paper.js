@@ -2,7 +2,9 @@
 
 import { draw } from "../workbench/page.js";
 
-export const inches = (mils) => `${(mils / 1000).toFixed(1)}"`;
+// Numbers as the reader writes them: 12", 12.5", and 12,5" in Spanish.
+export const figure = (mils) => (mils / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+export const inches = (mils) => `${figure(mils)}"`;
 
 export class Paper {
   constructor(svg) {

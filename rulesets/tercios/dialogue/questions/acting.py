@@ -23,7 +23,7 @@ class Acting(Question[AnyAction], frozen=True):
     asks: ClassVar[Text]
 
     def prompt(self, view: View) -> Text:
-        return Text("{unit}: {asks}", "{unit}: {asks}").of(self.unit, self.asks)
+        return Text("{unit}: {asks}", "{unit}: {asks}").of(view.called(self.unit), self.asks)
 
 
 class Attend(Acting, frozen=True):
@@ -69,7 +69,7 @@ class AbandonFortress(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text(
             "Does {unit} abandon its mobile fortress for good?", "¿Abandona {unit} su fortaleza móvil para siempre?"
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
     def default(self, view: View) -> bool:
         return False
@@ -88,7 +88,7 @@ class LeaveToReact(AbandonFortress, frozen=True):
         return Text(
             "{unit} cannot do that behind its mobile fortress. Does it abandon it for good?",
             "{unit} no puede hacer eso tras su fortaleza móvil. ¿La abandona para siempre?",
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
 
 class RollForMore(Question[bool], frozen=True):
@@ -104,7 +104,7 @@ class RollForMore(Question[bool], frozen=True):
         return Text(
             "Does {unit} roll for more markers instead of taking one off?",
             "¿Tira {unit} por más marcadores en vez de quitarse uno?",
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
     def default(self, view: View) -> bool:
         return view.units[self.unit].wear >= self.worth_it
@@ -121,7 +121,7 @@ class ForcedCharge(Question[str], frozen=True):
     stop_class: ClassVar[str] = "forced"
 
     def prompt(self, view: View) -> Text:
-        return Text("{unit} must charge. Whom?", "{unit} debe cargar. ¿Contra quién?").of(self.unit)
+        return Text("{unit} must charge. Whom?", "{unit} debe cargar. ¿Contra quién?").of(view.called(self.unit))
 
 
 class AcceptCorrection(Question[bool], frozen=True):
@@ -135,7 +135,7 @@ class AcceptCorrection(Question[bool], frozen=True):
         return Text(
             "{unit} would end on something: shift it a little, or stop short?",
             "{unit} acabaría encima de algo: ¿se desplaza un poco o se detiene antes?",
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
     def default(self, view: View) -> bool:
         return True
@@ -157,4 +157,4 @@ class HandOver(Question[int], frozen=True):
         return Text(
             "{unit} leaves its Choragiew. How many wear markers does it take along?",
             "{unit} deja su Choragiew. ¿Cuántos marcadores de desgaste se lleva?",
-        ).of(self.unit)
+        ).of(view.called(self.unit))

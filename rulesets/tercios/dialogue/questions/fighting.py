@@ -36,7 +36,7 @@ class InvokeMalaGuerra(Question[bool], frozen=True):
         return Text(
             "{unit} and {foe} have tied, pike against pike. Invoke mala guerra and fight another round?",
             "{unit} y {foe} han empatado, pica contra pica. ¿Invocas la mala guerra y luchas otra ronda?",
-        ).of(self.unit, self.foe)
+        ).of(view.called(self.unit), view.called(self.foe))
 
     def default(self, view: View) -> bool:
         """If it can take more wear than the enemy, and only for a limited number of rounds. [A-25]"""
@@ -61,11 +61,11 @@ class Consolidate(Question[bool], frozen=True):
             return Text(
                 "{unit} has annihilated its enemy. Does it occupy {building:the}?",
                 "{unit} ha aniquilado a su enemigo. ¿Ocupa {building:el}?",
-            ).of(self.unit, piece(self.building, [element.id for element in view.terrain.elements]))
+            ).of(view.called(self.unit), piece(self.building, [element.id for element in view.terrain.elements]))
         return Text(
             '{unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
             '{unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
 
 class UseElegance(Question[bool], frozen=True):
@@ -85,7 +85,7 @@ class UseElegance(Question[bool], frozen=True):
         return Text(
             "{unit} is about to retreat. Does {leader} (Elegant) have it merely break off, and tire?",
             "{unit} va a retirarse. ¿Hace {leader} (Elegante) que solo se destrabe? Quedará agotado.",
-        ).of(self.unit, self.leader)
+        ).of(view.called(self.unit), view.called(self.leader))
 
     def default(self, view: View) -> bool:
         return True
@@ -105,7 +105,7 @@ class LoseMember(Question[str], frozen=True):
         return Text(
             "The fortification of {unit} loses a unit. Which one?",
             "La fortificación de {unit} pierde una unidad. ¿Cuál?",
-        ).of(self.unit)
+        ).of(view.called(self.unit))
 
     def default(self, view: View) -> str:
         """The one in the last row, because it is farthest from the front and that row is given up. [A-25, G-30]"""
@@ -139,4 +139,4 @@ class Caracole(Question[int], frozen=True):
         return Text(
             "{unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
             "{unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",
-        ).of(self.unit, most)
+        ).of(view.called(self.unit), most)

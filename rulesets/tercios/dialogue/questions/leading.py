@@ -32,7 +32,7 @@ class Oppose(Question[bool], frozen=True):
         return Text(
             "{by} succeeded with {name}. Does {leader} oppose it by staying cool (6s)?",
             "{by} ha tenido éxito con {name}. ¿Se opone {leader} con su frialdad (a 6)?",
-        ).of(self.by, name, self.leader)
+        ).of(view.called(self.by), name, view.called(self.leader))
 
     def default(self, view: View) -> bool:
         return True
@@ -53,7 +53,7 @@ class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
         return Text(
             "{unit} ends its move on {leader}: join it or step aside?",
             "{unit} acaba su movimiento sobre {leader}: ¿se une a ella o se aparta?",
-        ).of(self.unit, self.leader)
+        ).of(view.called(self.unit), view.called(self.leader))
 
 
 class Escape(Question[Point | None], frozen=True):
@@ -67,4 +67,4 @@ class Escape(Question[Point | None], frozen=True):
     stop_class: ClassVar[str] = "escape"
 
     def prompt(self, view: View) -> Text:
-        return Text("{leader} gets away. Where to?", "{leader} consigue escapar. ¿Adónde?").of(self.leader)
+        return Text("{leader} gets away. Where to?", "{leader} consigue escapar. ¿Adónde?").of(view.called(self.leader))

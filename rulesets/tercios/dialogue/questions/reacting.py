@@ -30,9 +30,11 @@ class React(Question[Reaction], frozen=True):
     def prompt(self, view: View) -> Text:
         if self.trigger == "CHARGE":
             return Text("{foe} charges {unit}: react?", "{foe} carga contra {unit}: ¿reacciona?").of(
-                self.foe, self.unit
+                view.called(self.foe), view.called(self.unit)
             )
-        return Text("{foe} comes near {unit}: react?", "{foe} se acerca a {unit}: ¿reacciona?").of(self.foe, self.unit)
+        return Text("{foe} comes near {unit}: react?", "{foe} se acerca a {unit}: ¿reacciona?").of(
+            view.called(self.foe), view.called(self.unit)
+        )
 
 
 class ReactFromAmbush(React, frozen=True):
@@ -69,7 +71,7 @@ class GiveShelter(Question[Rescue], frozen=True):
         return Text(
             "{foe} charges {unit}: which cavalry protects it?",
             "{foe} carga contra {unit}: ¿qué caballería acude en su ayuda?",
-        ).of(self.foe, self.unit)
+        ).of(view.called(self.foe), view.called(self.unit))
 
 
 class OrderWindows(Question[tuple[str, ...]], frozen=True):
@@ -81,11 +83,11 @@ class OrderWindows(Question[tuple[str, ...]], frozen=True):
     stop_class: ClassVar[str] = "windows"
 
     def prompt(self, view: View) -> Text:
-        named = ", ".join(self.units)
+        named = ", ".join(view.called(unit) for unit in self.units)
         return Text(
             "{foe} comes near several units at once ({named}): in which order do they answer?",
             "{foe} se acerca a varias unidades a la vez ({named}): ¿en qué orden responden?",
-        ).of(self.foe, named)
+        ).of(view.called(self.foe), named)
 
     def default(self, view: View) -> tuple[str, ...]:
         return tuple(sorted(self.units))
@@ -107,7 +109,7 @@ class GoOn(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("{unit} has beaten off {foe}: does it go on?", "{unit} ha rechazado a {foe}: ¿continúa?").of(
-            self.unit, self.foe
+            view.called(self.unit), view.called(self.foe)
         )
 
     def default(self, view: View) -> bool:

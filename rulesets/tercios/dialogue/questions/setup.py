@@ -180,4 +180,4 @@ class MoveVanguard(Question[Move], frozen=True):
     whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("{unit}: its Vanguardia move.", "{unit}: su movimiento de Vanguardia.").of(self.unit)
+        return Text("{unit}: its Vanguardia move.", "{unit}: su movimiento de Vanguardia.").of(view.called(self.unit))

@@ -24,14 +24,19 @@ from rulesets.tercios.position.army import (
 )
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import army_warnings
+from rulesets.tercios.rules.armies.meetings import likely_lists
 from rulesets.tercios.rules.armies.ready_armies import ready_armies
 
 QUESTION = ChooseArmy("army")
 
 
 def offered(view: View, language: str) -> list[Told]:
-    """The ready armies that the agreed points allow, the largest first, list by list."""
-    found = sorted(ready_armies(limit=view.options.points), key=lambda ready: (-ready.limit, ready.name.in_(language)))
+    """The ready armies that the points allow: those first that can have met the other side's, the largest first."""
+    likely = likely_lists(view.audience)
+    found = sorted(
+        ready_armies(limit=view.options.points),
+        key=lambda ready: (ready.army.list not in likely, -ready.limit, ready.name.in_(language)),
+    )
     return [
         {
             "id": ready.id,

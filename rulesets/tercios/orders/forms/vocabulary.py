@@ -86,9 +86,8 @@ def name_of(view: View, id: str, language: str) -> str:
     unit, leader = view.units.get(id), view.leaders.get(id)
     if unit is None and leader is None:
         return id
-    side = unit.side if unit else leader.side if leader else ""
     name = unit.troop.name if unit else leader.rank.name if leader else Text(id, id)
-    return f"{id[1:] if side == view.audience else id} {name.in_(language)}".strip()
+    return f"{view.called(id)} {name.in_(language)}".strip()
 
 
 def action_name(action: str, language: str) -> str:

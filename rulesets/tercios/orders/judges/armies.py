@@ -8,10 +8,8 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.meetings import USUAL_LISTS, likely_lists
 from rulesets.tercios.rules.armies.ready_armies import ReadyArmy, ready_armies
-
-USUAL_LISTS = {"south": "spain", "north": "france"}
-"""The list whose ready army is used if a player chooses none."""
 
 
 class ChooseArmyJudge(Judge[ChooseArmy, ArmyList]):
@@ -19,8 +17,12 @@ class ChooseArmyJudge(Judge[ChooseArmy, ArmyList]):
         return usual_army(view.audience, view.options.points).army
 
     def options(self, question: ChooseArmy, view: View) -> dict[str, list[Option]]:
-        """Ready armies to start from."""
-        found = sorted(ready_armies(limit=view.options.points), key=lambda ready: (-ready.total, ready.id))
+        """Ready armies to start from, those first that can have met the other side's."""
+        likely = likely_lists(view.audience)
+        found = sorted(
+            ready_armies(limit=view.options.points),
+            key=lambda ready: (ready.army.list not in likely, -ready.total, ready.id),
+        )
         return {"": [Option(ready.army, ready.name) for ready in found]}
 
     def problems(self, question: ChooseArmy, answer: ArmyList, view: View) -> list[Problem]:

@@ -14,6 +14,7 @@ from rulesets.language.pattern import synonyms
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point
 from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.naming import own_name
 from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_state, officers
 from rulesets.tercios.orders.language.kinds import (
     arms_of,
@@ -176,7 +177,14 @@ def _elements(view: View) -> list[Entry]:
 
 def _element(id: str, kind: str, kinds: tuple[Noun, ...]) -> Entry:
     printed = CATALOGUE.terrain.get(kind)
-    return Entry(id, None, (printed.name.en, printed.name.es) if printed else (), kinds)
+    own = own_name(id)
+    return Entry(
+        id,
+        None,
+        (printed.name.en, printed.name.es) if printed else (),
+        kinds,
+        wholly=(own.en, own.es) if own else (),
+    )
 
 
 def _kinds(kind: str) -> tuple[Noun, ...]:

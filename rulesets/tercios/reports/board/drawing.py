@@ -20,7 +20,7 @@ def draw(view: View, language: str) -> str:
     arrows = [arrow_marker(f"arrow-{side}", colours.ink) for side, colours in SIDES.items()]
     zones = lines_across(sheet, (middle - DEPLOY_LINE, middle, middle + DEPLOY_LINE))
     bodies = troops.definitions(view, [unit for unit in view.units.values() if unit.on_table])
-    fallen = [pieces.broken(sheet, unit) for unit in view.units.values() if not unit.alive]
+    fallen = [pieces.broken(sheet, view, unit) for unit in view.units.values() if not unit.alive]
     below = [*zones, *ground.drawn(sheet, view.terrain.elements, language), *fallen]
     above = [*_trails(sheet, view), *_pieces(sheet, view, language), *_cartouche(sheet, view, language)]
     return table_picture(sheet, describe(view, language), [DEFINITIONS, bodies, *arrows], below, above)
@@ -64,7 +64,9 @@ def _pieces(sheet: Sheet, view: View, language: str) -> list[str]:
     standing = [unit for unit in view.units.values() if unit.on_table]
     drawn = [pieces.troop(sheet, view, unit, language) for unit in standing]
     drawn += [
-        pieces.ambush(sheet, view.units[id], found, language) for id, found in view.ambushes.items() if id in view.units
+        pieces.ambush(sheet, view, view.units[id], found, language)
+        for id, found in view.ambushes.items()
+        if id in view.units
     ]
     outside = [leader for leader in view.leaders.values() if leader.status == "table" and not leader.inside]
     return [*drawn, *(pieces.leader(sheet, view, leader, language) for leader in outside)]

@@ -8,6 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.tabletop.board import ground
 from rulesets.tabletop.board.sheet import Sheet
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.naming import own_name
 from rulesets.tercios.position.geometry.terrain import Element
 
 NARROW = ("road", "fence", "wall")
@@ -26,12 +27,19 @@ def name_of(element: Element) -> Text:
 
 
 def drawn(sheet: Sheet, elements: Sequence[Element], language: str) -> list[str]:
-    """Every element, with its name and qualities as a tooltip, and with its id."""
+    """Every element, with its name and qualities as a tooltip, and with what it is called."""
     said = ground.terrain(sheet, elements, lambda element: _title(element, language), LOOKS)
-    return [*said, *ground.names(sheet, elements, NARROW)]
+    return [*said, *ground.names(sheet, elements, lambda element: _called(element, language), NARROW)]
+
+
+def _called(element: Element, language: str) -> str:
+    """Its own name, or the id by which orders call it."""
+    own = own_name(element.id)
+    return own.in_(language) if own else element.id
 
 
 def _title(element: Element, language: str) -> str:
     qualities = [CATALOGUE.terrain_qualities[quality].name.in_(language) for quality in sorted(element.qualities)]
-    name = name_of(element).in_(language)
-    return f"{name} {element.id}: {', '.join(qualities)}" if qualities else f"{name} {element.id}"
+    own = own_name(element.id)
+    name = f"{own.in_(language)}, {element.id}" if own else f"{name_of(element).in_(language)} {element.id}"
+    return f"{name}: {', '.join(qualities)}" if qualities else name

@@ -21,6 +21,8 @@ from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, Uni
 from rulesets.tercios.reports.board.paper import SIDES
 from rulesets.tercios.reports.board.troops import flag_of, kind_of
 
+BEHIND = 5
+"""How far behind a unit its wear is marked, in units of the picture: there its name does not cover it."""
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
 
@@ -29,7 +31,7 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
     parts = [title(describe(view, unit, language))]
     parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
-    called = short_id(view, unit)
+    called = view.called(unit.id)
     signs = [_colours(unit, x, y), id_label(called, x, y)]
     card = view.cards.get(unit.id)
     if card is not None:
@@ -54,18 +56,13 @@ def _colours(unit: UnitView, x: float, y: float) -> str:
     return tag("g", flag(name, x - 9, y - 3), class_=f"{ART} {NEAR}") if name and unit.pose else ""
 
 
-def broken(sheet: Sheet, unit: UnitView) -> str:
+def broken(sheet: Sheet, view: View, unit: UnitView) -> str:
     """The fallen, where a unit broke."""
     if unit.pose is None:
         return ""
     wide, deep = size(unit.base.width), size(unit.base.depth)
     bodies = tag("g", fallen(wide, deep), transform=f"translate(0 {deep / 2:.1f})", color=SIDES[unit.side].coat)
-    return standing(sheet, unit.pose, title(unit.id), bodies, class_=f"fallen {ART}")
-
-
-def short_id(view: View, piece: UnitView | LeaderView) -> str:
-    """Own pieces by the short names of orders, the enemy's in full."""
-    return piece.id[1:] if piece.side == view.audience else piece.id
+    return standing(sheet, unit.pose, title(view.called(unit.id)), bodies, class_=f"fallen {ART}")
 
 
 def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
@@ -73,7 +70,7 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
     assert unit.pose is not None
     colours, depth = SIDES[unit.side], size(unit.base.depth)
     half = round(size(unit.base.width) / 2, 1)
-    above = [pips(stamina(view, unit), unit.wear, depth - 5)]
+    above = [pips(stamina(view, unit), unit.wear, depth + BEHIND)]
     for at in range(1, len(unit.column) + 1):
         line = round(depth * at / (len(unit.column) + 1), 1)
         above.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=colours.ink, stroke_width=1.2))
@@ -183,10 +180,10 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
     x, y = sheet.at((found.x, found.y))
     radius = size(found.disc.radius)
     parts = [
-        title(describe_leader(found, language)),
+        title(describe_leader(view, found, language)),
         tag("circle", cx=x, cy=y, r=radius, fill=SIDES[found.side].fill, stroke=SIDES[found.side].ink, stroke_width=2),
         _star(x, y, radius * 0.72, found),
-        id_label(short_id(view, found), x, y + radius + 9),
+        id_label(view.called(found.id), x, y + radius + 9),
     ]
     return tag(
         "g",
@@ -203,14 +200,14 @@ def _star(x: float, y: float, radius: float, found: LeaderView) -> str:
     return star(x, y, radius, fill=fill, stroke=SIDES[found.side].ink, stroke_width=1.4)
 
 
-def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
+def ambush(sheet: Sheet, view: View, unit: UnitView, found: AmbushView, language: str) -> str:
     """An own hidden unit: hollow, because nobody else sees it. [H-13]"""
-    base = Base(unit.troop.front, unit.troop.depth)
+    base, called = Base(unit.troop.front, unit.troop.depth), view.called(unit.id)
     pattern = Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
-    said = pattern.of(unit.id, found.element).in_(language)
+    said = pattern.of(called, found.element).in_(language)
     hollow = hollow_base(sheet, found.pose, base, SIDES[unit.side].ink)
     mx, my = sheet.at(middle(found.pose, base))
-    return tag("g", title(said), hollow, id_label(unit.id[1:], mx, my), id=unit.id, class_="unit hidden")
+    return tag("g", title(said), hollow, id_label(called, mx, my), id=unit.id, class_="unit hidden")
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
@@ -239,7 +236,7 @@ def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
 
 def describe(view: View, unit: UnitView, language: str) -> str:
     """The unit in a line, for the tooltip and for people who cannot see it."""
-    said = [f"{unit.id} {unit.troop.name.in_(language)}"]
+    said = [f"{view.called(unit.id)} {unit.troop.name.in_(language)}"]
     said.append(
         Text("wear {wear} of {stamina}", "desgaste {wear} de {stamina}")
         .of(unit.wear, stamina(view, unit))
@@ -258,7 +255,7 @@ def describe(view: View, unit: UnitView, language: str) -> str:
     return ", ".join(said)
 
 
-def describe_leader(found: LeaderView, language: str) -> str:
+def describe_leader(view: View, found: LeaderView, language: str) -> str:
     level = Text("Level {level}", "Nivel {level}").of(found.rank.level).in_(language)
     tired = Text(", Exhausted", ", Agotado").in_(language) if found.exhausted else ""
-    return f"{found.id} {found.rank.name.in_(language)}, {level}{tired}"
+    return f"{view.called(found.id)} {found.rank.name.in_(language)}, {level}{tired}"

@@ -30,7 +30,7 @@ def _pieces(sketch: PieceSketch, language: str) -> str:
     shown = [view.units[id] for id in sketch.troops if id in view.units and view.units[id].on_table]
     drawn = [pieces.troop(sheet, view, unit, language) for unit in shown]
     hidden = [id for id in sketch.troops if id in view.ambushes]
-    drawn += [pieces.ambush(sheet, view.units[id], view.ambushes[id], language) for id in hidden]
+    drawn += [pieces.ambush(sheet, view, view.units[id], view.ambushes[id], language) for id in hidden]
     leaders = [view.leaders[id] for id in sketch.leaders]
     outside = [leader for leader in leaders if leader.status == "table" and not leader.inside]
     bodies = tag("defs", troops.definitions(view, shown))

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.nouns import the
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import place
+from rulesets.tabletop.book.said_back import Compass, said_back
 from rulesets.tercios.book import naming
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import LeaderView, UnitView, View
-from rulesets.tercios.reports.board.pieces import short_id
 
 TROOPS = Text("Your Troops", "Tus tropas")
 LEADERS = Text("Your Leaders", "Tus mandos")
@@ -33,6 +34,8 @@ COMPASS = (
     Text("south", "sur"),
     Text("south-east", "sudeste"),
 )
+
+DIRECTIONS = Compass(COMPASS, Text("facing {way}", "mirando al {way}"), Text("heading {way}", "rumbo al {way}"))
 EIGHTH = 4_500
 """An eighth of a circle, in hundredths of a degree."""
 
@@ -63,7 +66,7 @@ def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
 def _troops(view: View, units: Iterable[UnitView], told: Sequence[str], language: str) -> Iterable[Force]:
     for unit in units:
         if unit.alive and (unit.status != "hidden" or unit.side == view.audience):
-            name = short_id(view, unit)
+            name = view.called(unit.id)
             yield Force(name, ", ".join(_troop(view, unit, language)), said_of(name, told))
 
 
@@ -101,13 +104,12 @@ def _where(view: View, unit: UnitView) -> Text:
         return Text("with {host}", "con {host}").of(unit.host)
     if pose is None:
         return Text("not yet on the table", "aún fuera de la mesa") if unit.status == "waiting" else Text("", "")
-    at, way = point(pose.x, pose.y), facing(pose.heading)
+    at, way = place(pose.x, pose.y), facing(pose.heading)
     return Text("at {at} facing {way}", "en {at} mirando al {way}").of(at, way)
 
 
-def point(x: int, y: int) -> str:
-    """A point as orders write it, to a tenth of an inch."""
-    return f"({x / 1000:.1f}, {y / 1000:.1f})"
+def order_said_back(line: str, language: str) -> str:
+    return said_back(line, language, DIRECTIONS)
 
 
 def facing(heading: int) -> Text:
@@ -120,7 +122,7 @@ def facing(heading: int) -> Text:
 def _leaders(view: View, leaders: Iterable[LeaderView], told: Sequence[str], language: str) -> Iterable[Force]:
     for leader in leaders:
         if leader.status in ("table", "waiting"):
-            name = short_id(view, leader)
+            name = view.called(leader.id)
             yield Force(name, ", ".join(word.in_(language) for word in _leader(view, leader)), said_of(name, told))
 
 
@@ -129,11 +131,9 @@ def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
     level = leader.rank.level
     yield Text("{rank} of level {level}", "{rank} de nivel {level}").of(rank, level)
     if leader.inside:
-        host = view.units.get(leader.inside)
-        inside = short_id(view, host) if host else leader.inside
-        yield Text("inside {inside}", "dentro de {inside}").of(inside)
+        yield Text("inside {inside}", "dentro de {inside}").of(view.called(leader.inside))
     elif leader.status == "table":
-        yield Text("at {point}", "en {point}").of(point(leader.x, leader.y))
+        yield Text("at {point}", "en {point}").of(place(leader.x, leader.y))
     if leader.exhausted:
         yield Text("exhausted", "agotado")
 

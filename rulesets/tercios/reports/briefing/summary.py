@@ -1,60 +1,65 @@
-"""What happened to a side, in three to six sentences: losses, wear, fights, orders without effect, the score."""
+"""What mattered to a side: who leads, then losses, wear, fights, orders without effect and who still stands."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from rulesets.kernel import briefing
-from rulesets.kernel.briefing import sentences
+from rulesets.kernel.briefing import Summary, headline, sentences, who_leads
+from rulesets.kernel.mentions import Mentions, coded
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.phrases import counted, join, listed, same, sentence, spaced
+from rulesets.kernel.phrases import counted, join, listed, sentence, spaced
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
+from rulesets.tercios.dialogue.events import activation, combat, fire, harm, leading, reactions, setup, turn
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board.pieces import short_id
+from rulesets.tercios.reports.prose.names import UNIT as UNIT_NOUN
 from rulesets.tercios.reports.prose.names import Names
+from rulesets.tercios.reports.prose.turn import WORDS as TURN_WORDS
 
-MOST_NAMES = 8
+MOST_NAMES = 5
 UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
 
 
-def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
-    """The summary, with the score last. Before the first turn it has only what there is to tell."""
+def summary(events: Sequence[Event], view: View, language: str) -> Summary:
+    """Who leads and who lost units, then what there is to tell. Before the first turn it is about the armies."""
     if view.audience not in SIDES:
-        return []
+        return Summary()
     told = Told(events, view, view.audience)
+    mentions = Mentions(language, told.introduction)
+    line = mentions.said(_headline(told))
     chosen = SAID if view.phase == "turn" else SETTING_UP
-    found = [text for say in chosen if (text := say(told)) is not None]
-    said = sentences([text.in_(language) for text in found], most=5)
-    return [*said, _score(told).in_(language)] if view.phase == "turn" else said
+    said = sentences(mentions.said(text) for say in chosen if (text := say(told)) is not None)
+    return Summary(line, tuple(said), told.mattered)
 
 
 class Told(briefing.Told[View]):
     """A side's events, and which units are its own."""
 
+    def __init__(self, events: Sequence[Event], view: View, side: str) -> None:
+        super().__init__(events, view, side)
+        self._names = Names(view)
+        self._ids: dict[str, str] = {}
+
     def is_own(self, unit: str) -> bool:
         """The id shows it: it begins with the side's letter, also for units that no longer exist."""
         return unit.startswith(self.side[0].upper())
 
-    def name(self, unit: str) -> str:
-        held = self.view.units.get(unit)
-        return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
-
     def names(self, units: Sequence[str]) -> Noun:
-        """The units as one noun, plural if there are several."""
+        """The units as one noun, plural if there are several. Each is introduced where a summary has it first:
+        T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
         different = list(dict.fromkeys(units))
-        said, many = _first_of([same(self.name(unit)) for unit in different]), len(different) > 1
+        said, many = _first_of([self._coded(unit) for unit in different]), len(different) > 1
         return Noun(said.en, said.es, "", many, "fp" if many else "f")
 
-    def kinds(self, units: Sequence[str]) -> Text:
-        """Units with what they are: T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
-        return _first_of([self._with_kind(unit) for unit in dict.fromkeys(units)])
+    def introduction(self, name: str) -> Text | None:
+        return self._names.introduction(self._ids[name])
 
-    def _with_kind(self, unit: str) -> Text:
-        name, kind = self.name(unit), Names(self.view).introduction(unit)
-        return Text("{name} ({kind})", "{name} ({kind})").of(name, kind) if kind else same(name)
+    def _coded(self, unit: str) -> Noun:
+        name = self.view.called(unit)
+        self._ids[name] = unit
+        return coded(name, UNIT_NOUN, among=True)
 
 
 def _first_of(names: Sequence[Text]) -> Text:
@@ -65,27 +70,58 @@ def _first_of(names: Sequence[Text]) -> Text:
     return Text("{shown} and {more} more", "{shown} y {more} más").of(join(", ", names[:MOST_NAMES]), more)
 
 
+def _headline(told: Told) -> Text:
+    """How the battle ended, or who leads and who lost units; before it, what is ready now."""
+    for event in told.weighty(turn.GameEnded):
+        return TURN_WORDS[turn.GameEnded](event, Names(told.view))
+    if told.view.phase == "turn" and not told.weighty(setup.BattleReady):
+        mine, theirs = (told.view.points.get(side, 0) for side in (told.side, other(told.side)))
+        return headline(who_leads(mine, theirs), *_lost(told))
+    return READY[told.view.phase]
+
+
+READY = {
+    "armies": Text("The armies are being chosen.", "Se eligen los ejércitos."),
+    "scenery": Text("Both armies are chosen.", "Los dos ejércitos están elegidos."),
+    "deployment": Text("The table is laid out.", "La mesa está lista."),
+    "turn": Text("Both armies are in place: the battle begins.", "Los dos ejércitos están listos: empieza la batalla."),
+}
+"""Phase that begins -> what is ready."""
+
+
+def _lost(told: Told) -> list[Text]:
+    """How many units each side lost this time."""
+    mine, theirs = _split(told, [event.unit for event in told.weighty(harm.UnitDestroyed)])
+    if not mine and not theirs:
+        return [Text("nobody lost a unit", "nadie perdió unidades")]
+    said = []
+    if theirs:
+        said.append(Text("the enemy lost {units}", "el enemigo perdió {units}").of(counted(len(theirs), UNIT, UNITS)))
+    if mine:
+        said.append(Text("you lost {units}", "perdiste {units}").of(counted(len(mine), UNIT, UNITS)))
+    return said
+
+
 def _split(told: Told, units: Sequence[str]) -> tuple[list[str], list[str]]:
     return [unit for unit in units if told.is_own(unit)], [unit for unit in units if not told.is_own(unit)]
 
 
-def _destroyed(told: Told) -> Text:
-    mine, theirs = _split(told, [event.unit for event in told.of(harm.UnitDestroyed)])
-    if not mine and not theirs:
-        return Text("Nobody lost a unit.", "Nadie perdió unidades.")
+def _destroyed(told: Told) -> Text | None:
+    """Which units and Leaders were lost."""
+    lost = [event.unit for event in told.weighty(harm.UnitDestroyed)]
+    lost += [event.leader for event in told.weighty(leading.LeaderLost)]
+    mine, theirs = _split(told, lost)
     parts = []
     if mine:
-        names = told.kinds(mine)
-        parts.append(Text("you lost {names}", "perdiste {names}").of(names))
+        parts.append(Text("you lost {names}", "perdiste {names}").of(told.names(mine)))
     if theirs:
-        names = told.kinds(theirs)
-        parts.append(Text("the enemy lost {names}", "el enemigo perdió {names}").of(names))
-    return sentence(*parts)
+        parts.append(Text("the enemy lost {names}", "el enemigo perdió {names}").of(told.names(theirs)))
+    return sentence(*parts) if parts else None
 
 
 def _worn(told: Told) -> Text | None:
     """The wear taken this time, and which units have the most."""
-    mine, theirs = _split(told, [event.unit for event in told.of(harm.WornDown) for _ in range(event.points)])
+    mine, theirs = _split(told, [event.unit for event in told.weighty(harm.WornDown) for _ in range(event.points)])
     if not mine and not theirs:
         return None
     worn = [unit for unit in told.view.units.values() if unit.side == told.side and unit.on_table and unit.wear]
@@ -97,7 +133,7 @@ def _worn(told: Told) -> Text | None:
     if worst is None:
         return taken
     return Text("{taken} The most worn is {name}.", "{taken} La más castigada es {name}.").of(
-        taken, told.name(worst.id)
+        taken, told.names([worst.id])
     )
 
 
@@ -107,7 +143,7 @@ def _number(n: int, one: Text, many: Text) -> Text:
 
 
 def _fights(told: Told) -> Text | None:
-    decided = list(told.of(combat.CombatDecided))
+    decided = told.weighty(combat.CombatDecided)
     shots = list(told.of(fire.ShotFired))
     if not decided and not shots:
         return None
@@ -146,9 +182,9 @@ def _shots(told: Told, shots: Sequence[fire.ShotFired]) -> Text:
 
 
 def _in_vain(told: Told) -> Text | None:
-    """Orders that had no effect, and why."""
-    lost, _ = _split(told, [event.unit for event in told.of(activation.OrderLost)])
-    idle, _ = _split(told, [event.unit for event in told.of(activation.Idle)])
+    """Orders that had no effect, and why. Who stands ready has nothing to do."""
+    lost, _ = _split(told, [event.unit for event in told.weighty(activation.OrderLost)])
+    idle, _ = _split(told, [event.unit for event in told.of(activation.Idle) if event.order != "ATENCION"])
     parts = []
     if lost:
         parts.append(Text("{names} did not obey", "{names} {names:=no obedeció|no obedecieron}").of(told.names(lost)))
@@ -162,7 +198,7 @@ def _in_vain(told: Told) -> Text | None:
 
 
 def _surprises(told: Told) -> Text | None:
-    found = list(told.of(reactions.AmbushSprung))
+    found = told.weighty(reactions.AmbushSprung)
     if not found:
         return None
     return Text("{names} came out of ambush.", "{names} {names:=salió|salieron} de una emboscada.").of(
@@ -202,17 +238,11 @@ def _army(told: Told) -> Text | None:
     ).of(troops, waiting)
 
 
-def _score(told: Told) -> Text:
-    mine, theirs = told.view.points.get(told.side, 0), told.view.points.get(other(told.side), 0)
+def _length(told: Told) -> Text | None:
     limit = told.view.options.turn_limit
-    turns = (
-        Text(" The battle ends after turn {limit}.", " La batalla acaba tras el turno {limit}.").of(limit)
-        if limit
-        else Text("", "")
-    )
-    return Text("Points: you {mine}, the enemy {theirs}.{turns}", "Puntos: tú {mine}, el enemigo {theirs}.{turns}").of(
-        mine, theirs, turns
-    )
+    if not limit:
+        return None
+    return Text("The battle ends after turn {limit}.", "La batalla acaba tras el turno {limit}.").of(limit)
 
 
 SAID: tuple[Callable[[Told], Text | None], ...] = (
@@ -223,5 +253,6 @@ SAID: tuple[Callable[[Told], Text | None], ...] = (
     _surprises,
     _shaken,
     _standing,
+    _length,
 )
 SETTING_UP: tuple[Callable[[Told], Text | None], ...] = (_army, _standing)

@@ -39,6 +39,10 @@ class Names:
     def units(self, ids: Sequence[str]) -> Noun:
         return coded_list([(id, self._kind(id)) for id in ids])
 
+    def called(self, id: str) -> str:
+        """How the reader writes a code: their own units as in their orders."""
+        return self._view.called(id) if self._view else id
+
     def piece(self, id: str) -> Noun:
         """The name of a piece of scenery, which has no code in a sentence."""
         return naming.piece(id, self._ids)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rulesets.kernel.nouns import Noun
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import place
 from rulesets.tabletop.geometry import shapes
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -28,6 +29,7 @@ SECTORS = (
         Text("in the north-east", "al nordeste"),
     ),
 )
+
 """The table in thirds, from its south-west corner."""
 
 
@@ -58,9 +60,4 @@ def _third(at: int, whole: int) -> int:
 
 def coordinates(x: int, y: int) -> Text:
     """Coordinates in inches from the south-west corner, to a tenth."""
-    east, north = (f"{part / INCH:.1f}" for part in (x, y))
-    return Text("at ({east}, {north})", "en ({east}; {north})").of(_figure(east), _figure(north))
-
-
-def _figure(number: str) -> Text:
-    return Text(number, number.replace(".", ","))
+    return Text("at {place}", "en {place}").of(place(x, y))

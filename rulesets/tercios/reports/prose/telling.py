@@ -24,6 +24,7 @@ from rulesets.tercios.reports.prose import (
 )
 from rulesets.tercios.reports.prose.lines import grouped, line
 from rulesets.tercios.reports.prose.names import Names, Words
+from rulesets.tercios.reports.steps import is_dull
 
 CHAPTERS = (activation, charging, checks, combat, commanding, fire, harm, leading, movement, reactions, setup, turn)
 WORDS: Words = {kind: said for chapter in CHAPTERS for kind, said in chapter.WORDS.items()}
@@ -36,16 +37,16 @@ def sentence(event: Event, language: str) -> str:
 
 
 def report(told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
-    """For each bulletin, a line for each event; it is empty if the line before tells it too. Units
-    are introduced at first mention."""
+    """For each bulletin, a line for each event; it is empty if the line before tells it too, or if it says nothing
+    new. Units are introduced at first mention."""
     names = Names(view)
-    mentions = Mentions(language, names.introduction)
+    mentions = Mentions(language, names.introduction, names.called)
     return [_lines(events, names, mentions) for events in told]
 
 
 def _lines(events: Sequence[Event], names: Names, mentions: Mentions) -> list[str]:
     found: list[str] = []
     for together in grouped(events):
-        said = finished(mentions.said(line(together, WORDS, names)))
+        said = "" if is_dull(together) else finished(mentions.said(line(together, WORDS, names)))
         found += [said, *[""] * (len(together) - 1)]
     return found

@@ -5,7 +5,7 @@ import { bench, BLUE, GREEN, make, openTab, problemList, RED, show } from "../wo
 import { Pointing } from "../workbench/pointing.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { inches } from "../tabletop/paper.js";
+import { figure, inches } from "../tabletop/paper.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 
@@ -208,7 +208,7 @@ export function planning(paper, panel, question) {
 
   function rowLine(row) {
     const name = row.unit.slice(1);
-    const short = row.goals.length ? ` ${say.to} ${row.goals[0].map((n) => (n / 1000).toFixed(1)).join(", ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
+    const short = row.goals.length ? ` ${say.to} ${row.goals[0].map(figure).join("; ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
     const line = make("li", { "data-unit": row.unit, class: row.unit === state.unit ? "picked" : "" },
       make("span", { class: "grip", draggable: "true", "aria-hidden": "true", title: say.grip }, "⠿"),
       make("button", {

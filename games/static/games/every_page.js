@@ -1,0 +1,3 @@
+// Everything that runs on every page.
+import "./explaining.js";
+import "./pressing.js";

@@ -1,0 +1,59 @@
+"""Where sentences end that are not written apart: behind an exclamation mark, and where somebody else begins to act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.language.gist import BREAKS, LITTLE, PREPOSITIONS
+from rulesets.language.lines import Line, Token
+from rulesets.language.parting import Span
+from rulesets.language.verbs import verbs_of
+
+_ARTICLES = frozenset(("the", "el", "la", "los", "las", "my", "our", "mi", "mis", "que"))
+
+
+def with_stops(words: Sequence[Token], line: Line) -> list[Token] | None:
+    """The line with a full stop for each exclamation or question mark within it; None if it has none."""
+    made: list[Token] = []
+    for token in words:
+        between = line.plain[made[-1].end : token.start] if made else ""
+        if any(sign in between for sign in "!?") and made[-1].text not in BREAKS:
+            made.append(token._replace(text=".", glued=True, quoted=False))
+        made.append(token)
+    return made if len(made) > len(words) else None
+
+
+def told_apart_by_names(words: Sequence[Token], spans: Sequence[Span]) -> list[Token] | None:
+    """`c1 carga nc1 c2 aguanta` with a full stop before whoever acts next; None if nobody does."""
+    starts = {_with_article(words, span.start) for span in spans if _acts_next(words, span)}
+    made: list[Token] = []
+    for at, token in enumerate(words):
+        if at in starts and _told(made):
+            made.append(token._replace(text=".", glued=True, quoted=False))
+        made.append(token)
+    return made if len(made) > len(words) else None
+
+
+def _with_article(words: Sequence[Token], at: int) -> int:
+    while at and words[at - 1].text in _ARTICLES:
+        at -= 1
+    return at
+
+
+def _acts_next(words: Sequence[Token], span: Span) -> bool:
+    """Whether somebody is named here who does what follows, with nothing before them that leads to them."""
+    start = _with_article(words, span.start)
+    before = words[start - 1].text if start else ""
+    leads = before in PREPOSITIONS or before in LITTLE
+    follows = span.end < len(words) and words[span.end].text in verbs_of() and words[span.end].text not in PREPOSITIONS
+    return bool(before) and not leads and follows
+
+
+def _told(made: Sequence[Token]) -> bool:
+    """Whether something is done in the sentence so far."""
+    for token in reversed(made):
+        if token.text in verbs_of():
+            return True
+        if token.text == ".":
+            return False
+    return False
