@@ -45,6 +45,8 @@ def told_apart(words: Sequence[Token]) -> list[Token]:
 def _shortly(words: Sequence[Token]) -> list[Token]:
     made = list(words)
     for at, token in enumerate(words):
+        if token.text == "save" and at and at + 1 < len(words) and words[at + 1].text[-1:].isdigit():
+            return [*words[:at], token._replace(text="except"), *words[at + 1 :]]  # save the fireships: a verb
         for said, shortly in _IN_WORDS:
             if tuple(each.text for each in words[at : at + len(said)]) == said:
                 return [*words[:at], token._replace(text=shortly), *words[at + len(said) :]]
