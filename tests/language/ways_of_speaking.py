@@ -363,7 +363,6 @@ TERCIOS_GRAMMAR = (
 MISTRAL_GRAMMAR = (
     ("es", "Que Tolón sea bloqueada por la flotilla A", "Flotilla A: go to Toulon, blockade", "passive"),
     ("es", "La flotilla A es la que va a Tolón", "Flotilla A: go to Toulon", "cleft"),
-    ("en", "Great report! Flotilla A goes to Toulon.", "Flotilla A: go to Toulon", "exclamation"),
     ("es", "La flotilla A va a Tolón a toda vela", "Flotilla A: go to Toulon", "manner"),
 )
 ASKED_OR_REFUSED = (
