@@ -288,7 +288,7 @@ def _event(report: Conformance, told: Told) -> None:
 
 
 def _tale(report: Conformance, release: Release) -> None:
-    """Checks that a report has an entry for each event (empty, if it says nothing new), and that no mark is left in it."""
+    """Checks that a report has a line for each event, empty if it says nothing new, and that no mark is left in it."""
     view, events = report.rules.decode_view(release.view), [told.event for told in release.events]
     for language in LANGUAGES:
         lines = report.rules.report([events], view, language)[0]
