@@ -19,7 +19,6 @@ from rulesets.lepanto.dialogue.answers.sheet import (
 )
 from rulesets.lepanto.dialogue.events.fighting import Boarded, Fired, FiredSmallArms, Rammed
 from rulesets.lepanto.dialogue.questions import OrderTurn
-from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders.judges.problems import sheet_problems
 from rulesets.lepanto.orders.plans.standing import standing_sheet
 from rulesets.lepanto.position.state import Loss
