@@ -19,7 +19,6 @@ from rulesets.lepanto.dialogue.answers.sheet import (
 )
 from rulesets.lepanto.dialogue.events.fighting import Boarded, Fired, FiredSmallArms, Rammed
 from rulesets.lepanto.dialogue.questions import OrderTurn
-from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders.judges.problems import sheet_problems
 from rulesets.lepanto.orders.plans.standing import standing_sheet
 from rulesets.lepanto.position.state import Loss
@@ -88,9 +87,8 @@ def test_a_loss_before_the_sheet_was_given_does_not_end_it():
 def test_a_standing_sheet_is_the_default_and_the_proposal_and_is_carried_out_again():
     waters = standing(Until(turn=9), steps("CC-G09", "S"))
     question = OrderTurn("turn5/christian/orders")
-    judge = ruleset.judges[0]
     seen = view(waters.state, "christian")
-    assert judge.default(question, seen) == judge.proposal(question, seen) == in_force(waters)
+    assert question.default(seen) == question.template(seen) == question.proposal(seen) == in_force(waters)
     result = case(waters, stops=[{}], dice={"in_order": [1]})
     assert result["state"]["ships"]["CC-G09"]["hex"] == "2130"
     kept = result["state"]["kept"]["christian"]
@@ -180,9 +178,8 @@ def test_guns_of_a_standing_sheet_fire():
 
 @pytest.mark.rule("A-12", "D-01", "D-13", "D-07")
 def test_without_orders_nobody_moves_guns_fire_and_nobody_reorients():
-    judge = ruleset.judges[0]
     waters = Waters(*CONTACT, turn=5)
-    assert judge.default(OrderTurn("turn5/christian/orders"), view(waters.state, "christian")) == Sheet()
+    assert OrderTurn("turn5/christian/orders").default(view(waters.state, "christian")) == Sheet()
     result = case(waters, stops=[{}], dice={"in_order": [1, 6]})
     assert [event["event"]["event"] for event in result["segments"][0]["events"]] == [
         "WindChecked",
