@@ -110,13 +110,14 @@ def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
 
 
 def brief(of: Standing, bulletins: Sequence[Bulletin]) -> Brief:
-    """What mattered in these bulletins, up to the last of them that followed orders of the side."""
+    """What mattered in these bulletins, up to the last of them that followed anybody's orders. What only opens a turn
+    is no news."""
     seat = of.seat
     if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
         return NOTHING
     for at in reversed(range(len(bulletins))):
-        if (given := given_for(bulletins[at], seat)) is not None:
-            return what_mattered(of.game.rules, bulletins[: at + 1], given)
+        if bulletins[at].stop_no:
+            return what_mattered(of.game.rules, bulletins[: at + 1], given_for(bulletins[at], seat))
     return NOTHING
 
 

@@ -19,7 +19,7 @@ ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 
 @dataclass(frozen=True)
 class Line:
-    """One or two sentences and the numbered events that they tell, in their order."""
+    """One or two sentences and the numbered events that they tell. The first event caused the line."""
 
     sentence: str
     events: list[tuple[int, dict[str, Any]]]
@@ -64,7 +64,7 @@ def _lines(numbered: Sequence[tuple[int, dict[str, Any]]], said: Sequence[str], 
         else:
             (found[-1].events if found else silent).append(event)
     if found:
-        found[0].events[:0] = silent
+        found[0].events.extend(silent)
     return found
 
 

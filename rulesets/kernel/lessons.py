@@ -74,7 +74,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     others: dict[str, Any] = {}
     """What the other sides answer at the pupil's stop."""
     sheet: Text | None = None
-    """What stands on the order sheet at first, where it is not what the rules propose."""
+    """What stands on the order sheet at first. Without one, the default: where the rules allow it, nothing."""
     dice: dict[str, list[int]] = {}
     """The faces of a roll by its key. A roll that has other dice because other orders were given is not scripted."""
     seed: str = "lesson"

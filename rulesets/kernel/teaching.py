@@ -130,7 +130,7 @@ def first_sheet(rules: Ruleset[Any], found: Opening, language: str) -> str:
     if found.lesson.sheet is not None:
         return found.lesson.sheet.in_(language).strip()
     view = view_of(rules, found)
-    texts = (rules.write(question, question.template(view), view, language) for question in found.questions)
+    texts = (rules.write(question, question.default(view), view, language) for question in found.questions)
     return "\n".join(text for text in texts if text.strip())
 
 

@@ -45,8 +45,15 @@ SHORTENED_NAME, PART_OF_NAME = 1, 2
 
 LYING = frozenset(("de", "of", "at", "in", "en", "off", "with", "con"))
 """Between what something is and where it lies."""
+_ARTICLES = frozenset(("the", "el", "la", "los", "las"))
 PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 """Words that say `all` of those named with them, never of everybody."""
+
+
+def _without_articles(name: str) -> str:
+    """As a name stands in the gist of a line: molino de garza. What it begins with stays."""
+    words = words_of(name)
+    return " ".join([*words[:1], *(word for word in words[1:] if word not in _ARTICLES)])
 
 
 class Names:
@@ -61,7 +68,7 @@ class Names:
     def _exact(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            for name in (*entry.names, *entry.wholly):
+            for name in (*entry.names, *entry.wholly, *map(_without_articles, entry.wholly)):
                 ids = found.get(name_key(name), ())
                 if entry.id not in ids:
                     found[name_key(name)] = (*ids, entry.id)

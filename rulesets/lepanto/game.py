@@ -21,6 +21,7 @@ from rulesets.language import Reading
 from rulesets.lepanto.book.contents import STORIES
 from rulesets.lepanto.book.names import SIDE_NAMES
 from rulesets.lepanto.bot import answer as bot_answer
+from rulesets.lepanto.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.lepanto.declared import EVENTS, QUESTIONS
 from rulesets.lepanto.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.lepanto.inspection.aim import aim
@@ -95,7 +96,7 @@ class Lepanto(Ruleset[State]):
     circles: ClassVar[dict[str, int]] = {"facing": 6, "wind": 6}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
-    judges = JUDGES
+    judges = (*JUDGES, *PROPOSING_JUDGES)
     events = EVENTS
 
     def setup(self, options: Options) -> State:

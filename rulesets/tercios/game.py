@@ -21,6 +21,7 @@ from rulesets.language import Reading
 from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot import answer as bot_answer
+from rulesets.tercios.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
 from rulesets.tercios.inspection.aim import aim
@@ -104,7 +105,7 @@ class Tercios(Ruleset[State]):
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     events = EVENTS
-    judges = JUDGES
+    judges = (*JUDGES, *PROPOSING_JUDGES)
 
     def setup(self, options: Options) -> State:
         return setup.first_state(options)

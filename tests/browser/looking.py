@@ -9,11 +9,25 @@ from axe_playwright_python.sync_playwright import Axe
 
 FINDINGS = {"resultTypes": ["violations"], "selectors": False}
 """axe looks at everything and describes what is wrong; to describe what is right too would take as long again."""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""What can be wrong by night alone: the rest of a page is the same in the dark."""
+
+SMALLEST = """() => {
+  const svg = document.querySelector("#board svg"), scale = svg.getScreenCTM().a;
+  const shown = [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width);
+  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale));
+}"""
 
 
-def wrong_for_some(page: Any) -> list[str]:
+def smallest_letters(page: Any) -> float:
+    """Pixels on the screen of the smallest letters that a board shows."""
+    return float(page.evaluate(SMALLEST))
+
+
+def wrong_for_some(page: Any, rules: list[str] | None = None) -> list[str]:
     """What keeps some people from using a page: axe's findings, what sticks out sideways, errors of scripts."""
-    found = Axe().run(page, options=FINDINGS).response["violations"]
+    options = FINDINGS | ({"runOnly": rules} if rules else {})
+    found = Axe().run(page, options=options).response["violations"]
     wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
     sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
@@ -29,6 +43,11 @@ def sent(page: Any) -> str:
 def open_tab(page: Any, name: str) -> None:
     """Shows a part of the panel beside the board."""
     page.locator(f"label[for=tab-{name}]").click()
+
+
+def unfold(page: Any) -> None:
+    """Opens every step of the report."""
+    page.evaluate("for (const fold of document.querySelectorAll('details:has(.told)')) fold.open = true")
 
 
 def written(page: Any, pattern: str) -> None:

@@ -12,7 +12,7 @@ from rulesets.drawing.night import by_night
 from rulesets.tabletop.board.sheet import TABLE
 from rulesets.tercios.reports.board.drawing import draw
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import fingers
+from tests.browser.looking import fingers, smallest_letters
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import wood
 
@@ -30,11 +30,6 @@ WORDS = {
 PLACE = """([x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector("#board svg").getScreenCTM().inverse());
   return [at.x, at.y];
-}"""
-SMALLEST = """() => {
-  const svg = document.querySelector("#board svg"), scale = svg.getScreenCTM().a;
-  const shown = [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width);
-  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale));
 }"""
 
 
@@ -264,4 +259,4 @@ def test_letters_have_eleven_pixels_at_each_level(show, size, levels):
             page.get_by_role("button", name="Zoom in").click()
         clicked = times
         page.wait_for_selector(f'#board svg[data-detail="{level}"]')
-        assert page.evaluate(SMALLEST) >= 10.9, level
+        assert smallest_letters(page) >= 10.9, level

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from rulesets.kernel import registry
 from rulesets.lepanto.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import fingers, open_tab, sent, written, wrong_for_some
+from tests.browser.looking import fingers, open_tab, sent, unfold, written, wrong_for_some
 
 
 @pytest.fixture
@@ -459,6 +459,7 @@ def test_the_last_turn_is_seen_again_and_ends_where_the_map_stands(gulf, sit_dow
     steps = int(page.locator("[data-replay=slider]").get_attribute("max"))
     assert steps < len(told) / 4, "ships that one sentence tells of move together"
     open_tab(page, "report")
+    unfold(page)
     page.locator(".told li[id]").last.dblclick()
     expect(line).to_have_text(re.compile(r"^Step (\d+) of \1:"))
     shoot(page, "lepanto/replay")

@@ -1,92 +1,102 @@
-"""How every page looks: light and dark, wide and narrow, and for screen readers."""
+"""How every page looks: light and dark, wide and narrow, in both languages, and for screen readers."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 
-from games.campaigns import player_requests
-from games.campaigns.gathering import create_campaign, invite
 from games.campaigns.messages import send
-from games.models import Extension
-from games.people import tokens
-from games.timing import clock
+from games.models import User
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import FINDINGS
+from tests.browser.looking import COLOURS, wrong_for_some
+
+TABLET = {"width": 820, "height": 1180}
+WIDE = {"width": 1920, "height": 1080}
+SCHEMES = ("light", "dark")
+ELSEWHERE = {"shared", "spectate", "end", "hindsight-turn", "sheet", "act-on-many"}
+"""Pages that a game in its second round does not have, and addresses that only lead on."""
 
 
 @pytest.fixture
-def pages(house):
-    """A page of every kind with something on it, by reader."""
+def pages(house, client, settings) -> dict[str, tuple[User | None, str]]:
+    """Every page that there is, each with somebody who may read it; a few as several people see them."""
+    from tests.pages.addresses import NO_PAGE, POST_ONLY, addresses_of
+
+    settings.ESTAFETA_SELF_REGISTRATION = True
     send(by=house.ana, campaign=house.campaign, to="all", text="Que gane el mejor.\nNos vemos el martes.")
     house.play_round({"coins": 4}, {"coins": 1})
-    house.order("south", {"coins": 2})
-    player_requests.propose(
-        user=house.bea, seat=house.seat("south"), game=house.game, kind="draw", reason="It is late."
-    )
-    Extension.objects.create(
-        segment=house.segment,
-        stop_no=1,
-        seat=house.seat("north"),
-        minutes=600,
-        state="asked",
-        before=house.segment.deadline,
-        made_at=clock.now(),
-        reason="Travelling",
-    )
-    other = create_campaign(by=house.stranger, name="The winter auction", ruleset_name="sealed-bid")
-    invitation = invite(campaign=other, by=house.stranger, email="new@example.org", seat=other.seats.first())
-    game, campaign = [house.game.ref], [house.campaign.ref]
-    return {
-        "sign-in": (None, reverse("login")),
-        "invitation": (None, reverse("invitation", args=[tokens.derived("invitation", invitation.nonce)])),
+    found = addresses_of(house) | {"mail-preferences": reverse("mail-preferences")}
+    readers = {name: reader(client, house, found[name]) for name in found if name not in POST_ONLY | NO_PAGE}
+    assert {name for name, user in readers.items() if user == "nobody"} == ELSEWHERE
+    pages = {name: (user, found[name]) for name, user in readers.items() if name not in ELSEWHERE}
+    table = found["game"]
+    return pages | {
+        "ordering": (house.bea, table),
+        "onlooker": (house.max, table),
+        "lobby-of-one-who-plays": (house.ana, reverse("lobby")),
         "nothing-here": (None, "/no/such/page/"),
-        "lobby": (house.ana, reverse("lobby")),
-        "new-campaign": (house.ana, reverse("new-campaign-of", args=["sealed-bid"])),
-        "campaign": (house.max, reverse("campaign", args=campaign)),
-        "open-campaign": (house.ana, reverse("campaign", args=[other.ref])),
-        "table": (house.ana, reverse("game", args=game)),
-        "standing": (house.bea, reverse("game", args=game)),
-        "onlooker": (house.max, reverse("game", args=game)),
-        "reports": (house.bea, reverse("reports", args=game)),
-        "history": (house.bea, reverse("history", args=game)),
-        "more-time": (house.ana, reverse("extension", args=game)),
-        "propose": (house.ana, reverse("propose", args=game)),
-        "resign": (house.ana, reverse("resign", args=game)),
-        "desk": (house.max, reverse("desk")),
-        "act": (house.max, reverse("act", args=[*game, "substitute"])),
-        "clock": (house.max, reverse("change-clock", args=campaign)),
-        "log": (house.max, reverse("log", args=campaign)),
-        "account": (house.bea, reverse("account")),
     }
 
 
-@pytest.mark.parametrize(
-    ("size", "scheme"),
-    [(DESKTOP, "light"), (PHONE, "dark")],
-    ids=["desktop-light", "phone-dark"],
-)
-def test_every_page_can_be_read_by_everybody(pages, sit_down, shoot, size, scheme):
-    """Labels, contrast, landmarks, names of controls, as far as axe can tell; and nothing is wider than the screen."""
-    axe, wrong = Axe(), []
-    browsers = {}
-    for name, (user, address) in pages.items():
-        who = user.pk if user else None
-        if who not in browsers:
-            browsers[who] = sit_down(user, viewport=size, color_scheme=scheme)
-        page = browsers[who]
+def reader(client: Any, house: Any, address: str) -> Any:
+    """Somebody to whom the page is shown, strangers first, or the word "nobody"."""
+    for user in (None, house.ana, house.max, house.onlooker, house.bea, house.stranger):
+        client.logout() if user is None else client.force_login(user)
+        if client.get(address).status_code == 200:
+            return user
+    return "nobody"
+
+
+def faults(
+    pages: dict[str, tuple[User | None, str]],
+    sit_down: Any,
+    shoot: Any,
+    size: dict[str, int],
+    languages: Iterable[str],
+    thorough: Iterable[str],
+) -> list[str]:
+    """What is wrong on any page at this size, by day and by night; languages take turns from page to page.
+
+    `thorough` are the schemes in which everything is looked at; in the other, what colours can spoil.
+    """
+    wrong, open_pages, in_turn = [], {}, list(languages)
+    for at, (name, (user, address)) in enumerate(pages.items()):
+        language = in_turn[at % len(in_turn)]
+        who = (user.pk if user else None, language)
+        if who not in open_pages:
+            open_pages[who] = sit_down(user, viewport=size, locale=language)
+        page = open_pages[who]
+        if user is not None:
+            User.objects.filter(pk=user.pk).update(language=language)
         page.goto(address)
-        shoot(page, f"looks/{scheme}-{size['width']}-{name}")
-        found = axe.run(page, options=FINDINGS).response["violations"]
-        wrong += [
-            f"{name}: {one['id']}: {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]
-        ]
-        sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if sideways > 0:
-            wrong.append(f"{name}: {sideways} pixels stick out")
-        wrong += [f"{name}: {trouble}" for trouble in page.troubles]
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            shoot(page, f"looks/{name}-{language}-{scheme}-{size['width']}")
+            found = wrong_for_some(page, None if scheme in thorough else COLOURS)
+            wrong += [f"{name} {language} {scheme} {size['width']}: {each}" for each in found]
         page.troubles.clear()
+    return wrong
+
+
+@pytest.mark.parametrize(
+    ("size", "languages", "thorough"),
+    [(DESKTOP, ("en", "es"), ("light",)), (PHONE, ("es", "en"), ("dark",))],
+    ids=["desktop", "phone"],
+)
+def test_every_page_can_be_read_by_everybody(pages, sit_down, shoot, size, languages, thorough):
+    """Labels, contrast, landmarks, names of controls, as far as axe can tell; and nothing is wider than the screen."""
+    wrong = faults(pages, sit_down, shoot, size, languages, thorough)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("size", [DESKTOP, WIDE, TABLET, PHONE], ids=["1280", "1920", "820", "390"])
+def test_every_page_at_every_size_in_every_language_by_day_and_by_night(pages, sit_down, shoot, size, language):
+    wrong = faults(pages, sit_down, shoot, size, [language], SCHEMES)
     assert not wrong, "\n".join(wrong)
 
 

@@ -13,7 +13,7 @@ from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
 from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import open_tab, sent, written, wrong_for_some
+from tests.browser.looking import open_tab, sent, unfold, written, wrong_for_some
 
 
 @pytest.fixture
@@ -37,13 +37,13 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     page.locator(".bench-unit").wait_for()
     shoot(page, "mistral/picked")
     page.locator("#strait_of_gibraltar").click()
-    written(page, "Detachment 2: .*Strait of Gibraltar")
+    written(page, "Detachment 2: (?!hold).*Strait of Gibraltar")
     page.locator(".steps > li").wait_for()
-    page.get_by_role("button", name="Stay to the end").click()
+    page.get_by_role("button", name="Stay to the end", exact=True).click()
     written(page, "Strait of Gibraltar, hold")
-    page.locator("summary", has_text="How it meets the enemy").click()
-    page.get_by_label("Battle", exact=True).first.select_option(label="seek it")
-    written(page, "seek")
+    expect(page.locator("details[open] > summary", has_text="How it meets the enemy")).to_be_visible()
+    page.get_by_label("Battle", exact=True).first.select_option(label="avoid it")
+    written(page, "Detachment 2: .*avoid")
     open_tab(page, "forces")
     for board in page.locator("#bench-forces > details > summary").all():
         board.click()
@@ -88,6 +88,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     out = [each["number"] for each in told if each["event"]["event"] in sailing and "b_det_2" in str(each["event"])]
     sailed = page.locator(f"#event-{out[0]}")
     open_tab(page, "report")
+    unfold(page)
     sailed.dblclick()
     expect(page.locator(".replay-token[data-key=b_det_2][data-place=gibraltar]")).to_have_count(1)
     expect(sailed).to_have_attribute("aria-current", "step")
@@ -107,7 +108,8 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 2 of"))
     slider.press("ArrowRight")
     expect(line, "the slider's own keys").to_have_text(re.compile("^Step 3 of"))
-    assert page.locator("#replay-marks option").count() > 0, "a mark wherever something moves"
+    mattered = sum(each["matters"] for each in told)
+    assert page.locator("#replay-marks option").count() == mattered, "a mark wherever something mattered"
     page.get_by_label("Speed").select_option(label="4 ×")
     page.locator("[data-replay=first]").click()
     page.locator("[data-replay=play]").click()
@@ -224,10 +226,11 @@ def test_the_preparation_is_one_sheet_of_forms_on_a_phone_in_spanish(sea, sit_do
     page = sit_down(table.bea, viewport=PHONE, locale="es-ES")
     page.goto(table.address)
     page.locator("label[for=tab-orders]").click()
-    page.locator("summary", has_text="asignar auxiliares").click()
+    expect(page.locator("details[open] > summary", has_text="asignar auxiliares")).to_be_visible()
     shoot(page, "mistral/preparation-es")
-    page.get_by_role("button", name="Decidirlo tú").first.click()
-    page.wait_for_function("document.getElementById('orders-text').value.length > 0")
+    proposed = text_of(page)
+    page.get_by_role("button", name="Dejar lo que hay por defecto").first.click()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=proposed)
     assert wrong_for_some(page) == []
 
     bare = sit_down(table.bea, locale="es-ES", java_script_enabled=False)

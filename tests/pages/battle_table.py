@@ -50,3 +50,18 @@ class EagleTable(BotTable):
     def usual(self, kind: str) -> Any:
         toward = {"orders": [{"who": ["all"], "order": "ADVANCE", "toward": {"to": "nearest"}}]}
         return toward if kind == "OrderMovement" else None
+
+
+TABLES: dict[str, tuple[type[BotTable], str]] = {
+    "tercios": (BattleTable, "PlanTurn"),
+    "mistral": (SeaTable, "PlanImpulse"),
+    "lepanto": (GulfTable, "OrderTurn"),
+    "aguila": (EagleTable, "OrderMovement"),
+}
+"""The tables, and the question with which each game asks for the orders of a turn."""
+
+
+def ordering(name: str, **more: Any) -> BotTable:
+    """A table of this game at which Bea is asked for the orders of a turn."""
+    kind, asked = TABLES[name]
+    return kind(**more).play_to(asked)

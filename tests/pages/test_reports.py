@@ -77,6 +77,14 @@ def test_what_came_of_ones_orders_is_said_in_the_words_of_the_mail(played, enter
         assert cost in client.get(reverse("game", args=[played.game.ref])).text
 
 
+def test_the_log_is_folded_by_the_steps_of_the_turn_and_the_newest_report_has_its_board(played, enter):
+    text = enter(played.bea).get(reverse("reports", args=[played.game.ref])).text
+    assert text.count("<summary>The bids <span") == 1 and text.count("<summary>The lot <span") == 2
+    assert text.count("<figure") == 1 and "<summary>The board</summary>" in text
+    newest = text[: text.index("</article>")]
+    assert "<figure" in newest and 'data-marks="' not in text[text.index("</article>") :]
+
+
 def test_who_looks_on_is_told_of_nobodys_orders(played, enter):
     text = enter(played.max).get(reverse("reports", args=[played.game.ref])).text
     assert "Your bid cost you" not in text and "What mattered" not in text

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.briefing import Force, Given, Roster, Summary, Window, said_of, sentences
+from rulesets.kernel.steps import Step, Steps
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from tests.sealed_bid.events import BidsOpened, LotTaken
+from tests.sealed_bid.events import BidsOpened, LotShown, LotTaken
 from tests.sealed_bid.orders import PlaceBid
 from tests.sealed_bid.state import View, other
 from tests.sealed_bid.words import NAMES, write
+
+STEPS: Steps = {
+    LotShown: Step(Text("The lot", "El lote")),
+    BidsOpened: Step(Text("The bids", "Las pujas")),
+}
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:

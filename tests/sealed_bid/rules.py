@@ -11,6 +11,7 @@ from rulesets.kernel.inspecting import Inspected, Odds, Ring, Value
 from rulesets.kernel.nouns import Noun, noun
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
+from rulesets.kernel.steps import Step
 from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
@@ -103,6 +104,9 @@ class SealedBid(Ruleset[State]):
 
     def prose(self, event: Event, language: str) -> str:
         return prose(event, language)
+
+    def step(self, event: Event) -> Step | None:
+        return briefing.STEPS.get(type(event))
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return write(question, answer, language)

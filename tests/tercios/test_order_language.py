@@ -196,6 +196,8 @@ def test_several_units_take_one_line() -> None:
         ("heading 135 dist 8", DoMove(heading=13500, dist=8000)),
         ("into wood1 safe from charges", DoMove(into="wood1", safe="NO_CHARGE")),
         ("entrando en building1", DoMove(enter="building1")),
+        ("into Heron Wood", DoMove(into="wood1")),
+        ("entrando en el molino de la Garza", DoMove(enter="building1")),
         ("join C1 fallback stay", DoMove(join="SC1", fallback=("STAY",))),
     ],
 )

@@ -56,6 +56,24 @@ def test_the_line_stops_when_the_first_of_it_is_just_out_of_range(field: Battlef
     assert all(moves(proposed(field), id) == [] for id in ("ST1", "SM1", "SC1"))
 
 
+def test_for_two_turns_the_line_keeps_out_of_the_range_of_guns_too(field: Battlefield) -> None:
+    field.unit("NB1", "art_media", (30, 36), 270)
+    assert all(moves(proposed(field), id) == [] for id in ("ST1", "SM1", "SC1"))
+    field.state.turn = 3
+    assert {move.dist for move in moves(proposed(field), "ST1")} == {4 * INCH}
+
+
+def test_once_the_enemy_has_come_it_fights_as_the_bot_would(field: Battlefield) -> None:
+    field.unit("NT1", "sue_batallon", (20, 30), 270)
+    field.unit("NM1", "sue_mosq", (40, 24), 270)
+    view = field.view("south")
+    plan = proposed(field)
+    assert plan == ASKED.template(view), "the same each time it is asked for"
+    assert plan.initiative.then == "FIRST"
+    assert set(plan.intents) == set(plan.cards)
+    assert ASKED.default(view) != plan
+
+
 def test_a_side_that_is_behind_goes_in_to_its_own_range(field: Battlefield) -> None:
     field.state.standing["north"].points = 2
     (first, *_) = moves(proposed(field), "SM1")

@@ -233,9 +233,7 @@ def test_scenery_has_a_name_and_a_number_only_among_others_of_its_kind(battle: B
         ("E7", ("E7",), "piece of scenery", "elemento"),
     ],
 )
-def test_pieces_are_told_apart_by_their_names_or_numbers(
-    id: str, among: tuple[str, ...], english: str, spanish: str
-) -> None:
+def test_pieces_are_told_apart_by_name_or_number(id: str, among: tuple[str, ...], english: str, spanish: str) -> None:
     assert (piece(id, among).en, piece(id, among).es) == (english, spanish)
 
 

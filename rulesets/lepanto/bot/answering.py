@@ -14,10 +14,11 @@ from rulesets.lepanto.bot.fighting import fight
 from rulesets.lepanto.bot.judgement import Judgement
 from rulesets.lepanto.bot.sailing import Captain
 from rulesets.lepanto.bot.sketch import Sketch
-from rulesets.lepanto.bot.styles import STYLES, Style
+from rulesets.lepanto.bot.styles import STYLES
 from rulesets.lepanto.dialogue.answers.sheet import Facings, Sheet
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderTurn
 from rulesets.lepanto.orders.plans.templates import template
+from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.view import View
 
 APPROACH = 12
@@ -26,26 +27,30 @@ APPROACH = 12
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     side: Side = SIDES[1] if view.side == SIDES[1] else SIDES[0]
-    return in_style(question, view, side, STYLES[side])
-
-
-def in_style(question: Question[Any], view: View, side: Side, style: Style) -> Any:
-    sketch = Sketch(view)
-    judged = Judgement(sketch, view, side, style)
     match question:
         case OrderTurn():
-            return _sheet(sketch, side, judged)
+            return _sheet(view, side)
         case OrderFight():
-            return fight(sketch, side, judged)
+            sketch = Sketch(view)
+            return fight(sketch, side, Judgement(sketch, view, side, STYLES[side]))
         case OrderFacing():
-            return Facings(face=face(sketch, side, judged))
+            sketch = Sketch(view)
+            return Facings(face=face(sketch, side, Judgement(sketch, view, side, STYLES[side])))
     return question.default(view)
 
 
-def _sheet(sketch: Sketch, side: Side, judged: Judgement) -> Sheet:
-    if sketch.least_distance() > APPROACH:
-        if sketch.turn < judged.style.holds_until:
-            return Sheet()
-        return msgspec.structs.replace(template("approach", sketch, side), standing=None)
+def _sheet(view: View, side: Side) -> Sheet:
+    scene = Scene(view)
+    if scene.least_distance() <= APPROACH:
+        return engaging(view, side)
+    if view.turn < STYLES[side].holds_until:
+        return Sheet()
+    return msgspec.structs.replace(template("approach", scene, side), standing=None)
+
+
+def engaging(view: View, side: Side) -> Sheet:
+    """Near the enemy: an order for each ship that has something to do, and whom it attacks after that."""
+    sketch = Sketch(view)
+    judged = Judgement(sketch, view, side, STYLES[side])
     move = Captain(sketch, side, judged).orders()
     return Sheet(move=move, fight=fight(sketch, side, judged), face=face(sketch, side, judged))

@@ -5,14 +5,13 @@ They change no game: nobody has to use them, and a side that says nothing still 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 
-from rulesets.kernel.framing import digest
-from rulesets.kernel.questions import Judge, Question, encode
+from rulesets.kernel.proposing import Known, Settled
+from rulesets.kernel.questions import Judge, Question
 from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.preparation import preparation
 from rulesets.mistral.bot.worksheet import worksheet
@@ -25,34 +24,14 @@ from rulesets.mistral.orders.judges.impulse import PlanImpulseJudge
 from rulesets.mistral.position.view import View, own_side
 
 A = TypeVar("A")
-T = TypeVar("T")
 HOLD = (Step(do="hold"),)
 MOST_PREFERRED = 6
 """How many kinds of orders a sheet lists, the best first. Nobody would edit a line of thirty."""
 
 
-class Settled:
-    """Random numbers that depend only on what the side knows: the sheet is the same each time,
-    and the enemy cannot predict it."""
-
-    def __init__(self, seed: bytes) -> None:
-        self._seed = seed
-        self._drawn = 0
-
-    def random(self) -> float:
-        self._drawn += 1
-        return int.from_bytes(digest("mistral/proposal/1", self._seed, self._drawn)[:6]) / 2**48
-
-    def randrange(self, stop: int, /) -> int:
-        return int(self.random() * stop)
-
-    def choice(self, items: Sequence[T], /) -> T:
-        return items[self.randrange(len(items))]
-
-
 def proposed_plan(question: Question[ImpulsePlan], view: View) -> ImpulsePlan:
     """A plan with a line for every Formation. Those that have nothing to do hold."""
-    return _lawful(question, view, _planned(_Known(encode(view), view)))
+    return _lawful(question, view, _planned(Known(view)))
 
 
 def proposed_sheet(question: Question[Worksheet], view: View) -> Worksheet:
@@ -72,22 +51,9 @@ def _fewer(orders: OrdersPart) -> OrdersPart:
     return msgspec.structs.replace(orders, prefer=orders.prefer[:MOST_PREFERRED])
 
 
-class _Known:
-    """A view that can be used as a cache key, compared by its content."""
-
-    def __init__(self, seed: bytes, view: View) -> None:
-        self.seed, self.view = seed, view
-
-    def __hash__(self) -> int:
-        return hash(self.seed)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Known) and other.seed == self.seed
-
-
 @lru_cache(maxsize=32)  # an email and the page opened from it ask several times
-def _planned(known: _Known) -> ImpulsePlan:
-    plan = impulse_plan(known.view, Settled(known.seed))
+def _planned(known: Known[View]) -> ImpulsePlan:
+    plan = impulse_plan(known.view, Settled("mistral", known.seed))
     held = {
         id: told if told.track else msgspec.structs.replace(told, track=HOLD)
         for id, told in plan.formations.items()
@@ -102,17 +68,17 @@ def _lawful(question: Question[A], view: View, wished: A) -> A:
 
 
 class _ProposesPlan(PlanImpulseJudge):
-    def proposal(self, question: PlanImpulse, view: View) -> ImpulsePlan:
+    def template(self, question: PlanImpulse, view: View) -> ImpulsePlan:
         return proposed_plan(question, view)
 
 
 class _ProposesPreparation(PrepareJudge):
-    def proposal(self, question: Prepare, view: View) -> Preparation:
+    def template(self, question: Prepare, view: View) -> Preparation:
         return proposed_preparation(question, view)
 
 
 class _ProposesSheet(FillWorksheetJudge):
-    def proposal(self, question: FillWorksheet, view: View) -> Worksheet:
+    def template(self, question: FillWorksheet, view: View) -> Worksheet:
         return proposed_sheet(question, view)
 
 

@@ -106,6 +106,7 @@ def _army(box: Box, view: View, side: str, top: float, language: str) -> Iterato
         if nation
         else side_name(side)
     )
+    spoken = name.in_(language)
     lost = min(1.0, breaking.lost / breaking.total) if breaking.total else 0.0
     said = Text("{name}: {lost} of {total} break points lost", "{name}: {lost} de {total} puntos de ruptura perdidos")
     points = Text("{lost} of {total} lost", "{lost} de {total} perdidos").of(breaking.lost, breaking.total)
@@ -113,13 +114,19 @@ def _army(box: Box, view: View, side: str, top: float, language: str) -> Iterato
         title(said.of(name, breaking.lost, breaking.total).in_(language)),
         tag("rect", x=left, y=top - 2, width=34, height=26, fill=dress.coat, stroke=INK),
         tag("rect", x=left, y=top + 8, width=34, height=6, fill=dress.facing, stroke=INK, stroke_width=0.6),
-        _line(name.in_(language), left + 46, top + 21, LETTERS + 2, fill=colours.ink, font_weight="bold"),
+        _line(spoken, left + 46, top + 21, _fitting(spoken, full - 46), fill=colours.ink, font_weight="bold"),
         tag("rect", x=left, y=top + 36, width=full, height=16, fill=colours.fill, stroke=colours.ink, stroke_width=1.6),
         tag("rect", x=left, y=top + 36, width=round(full * lost, 1), height=16, fill=colours.ink),
         _line((BROKEN if breaking.reached else points).in_(language), left, top + 84),
     ]
     yield tag("g", *drawn, id=f"army-{side}")
     yield _rule(box, top + 102)
+
+
+def _fitting(name: str, room: float) -> float:
+    """The size of bold letters with which a name keeps to its column."""
+    size = LETTERS + 2
+    return round(min(size, size * room / width_of(name, size, bold=True)), 1)
 
 
 SIGNS: tuple[tuple[str, Text], ...] = (
@@ -133,6 +140,8 @@ SIGNS: tuple[tuple[str, Text], ...] = (
     ("mark-disorganised", Text("Disorganised", "desorganizada")),
 )
 ROW = 47
+LEGIBLE = 34
+"""The letters of the legend: it is drawn smaller where the column is short, and they must still be read."""
 TOKEN = (94.0, 36.0)
 """The base of a unit in the legend."""
 
@@ -141,9 +150,10 @@ def _made(language: str) -> str:
     """What the signs mean; drawn with its upper left corner at 0 0."""
     drawn = []
     for row, formation in enumerate(FORMATIONS):
-        drawn += [_token(formation, 44, ROW * row), _line(FORMATION_NAMES[formation].in_(language), 104, ROW * row + 9)]
+        name = FORMATION_NAMES[formation].in_(language)
+        drawn += [_token(formation, 44, ROW * row), _line(name, 104, ROW * row + 11, LEGIBLE)]
     for row, (sign, text) in enumerate(SIGNS, len(FORMATIONS)):
-        drawn += [_sign(sign, 44, ROW * row), _line(text.in_(language), 104, ROW * row + 9)]
+        drawn += [_sign(sign, 44, ROW * row), _line(text.in_(language), 104, ROW * row + 11, LEGIBLE)]
     return tag("g", title(Text("Legend", "Leyenda").in_(language)), *drawn, class_="legend", id="aguila-legend")
 
 

@@ -18,7 +18,10 @@ from rulesets.lepanto.position.view import View
 
 
 class OrderTurnJudge(Judge[OrderTurn, Sheet]):
-    """Without orders: the standing sheet if it is in force, else nobody moves and the guns fire. [A-12]"""
+    """Without orders: the standing sheet if it is in force, else nobody moves and the guns fire. [A-12]
+
+    The bot makes the sheet that a page starts from: `bot/proposals.py`.
+    """
 
     def default(self, question: OrderTurn, view: View) -> Sheet:
         return standing_sheet(view) or Sheet()
@@ -77,7 +80,6 @@ class OrderFacingJudge(Judge[OrderFacing, Facings]):
 
 
 JUDGES: tuple[Judge[Any, Any], ...] = (
-    OrderTurnJudge(OrderTurn),
     FightJudge(OrderFight),
     OrderMoreJudge(OrderMore),
     OrderFacingJudge(OrderFacing),

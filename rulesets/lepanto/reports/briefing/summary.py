@@ -43,8 +43,8 @@ def _headline(told: Told[View]) -> Text:
         return WORDS[Scored](event)
     if list(told.of(FleetsSighted)):
         return Text("The fleets are in sight of each other.", "Las flotas están a la vista.")
-    points = score(Scene(told.view))
-    return headline(who_leads(points[told.side], points[other(told.side)]), *_numbers_lost(told))
+    points, side = score(Scene(told.view)), told.view.own_side
+    return headline(who_leads(points[side], points[other(side)]), *_numbers_lost(told))
 
 
 def _numbers_lost(told: Told[View]) -> list[Text]:

@@ -45,9 +45,15 @@ export function planning(chart, panel, question) {
 
   const setTrack = (steps) => draft.put(trackPath(), steps.length ? steps : null);
 
+  // One step more. Whoever was to stay to the end goes on instead: what came after would never be done.
+  function addStep(step) {
+    const held = track();
+    return setTrack([...(held.at(-1)?.do === "hold" ? held.slice(0, -1) : held), step]);
+  }
+
   function goTo(place) {
     const near = state.course?.next?.some((leg) => leg.end === place);
-    return setTrack([...track(), { do: near ? "go" : "reach", to: place }]);
+    return addStep({ do: near ? "go" : "reach", to: place });
   }
 
   // Every change of the draft asks again what can be reached.
@@ -126,7 +132,7 @@ export function planning(chart, panel, question) {
   }
 
   function actions(course) {
-    const add = (step) => () => setTrack([...track(), step]);
+    const add = (step) => () => addStep(step);
     return make("div", { class: "bar", role: "group", "aria-label": say.also },
       ...(course.can || []).map((action) => button(`do-${action}`, say(`do.${action}`), add({ do: action }))),
       button("do-wait", say("do.wait"), add({ do: "wait", count: 1 })), button("do-hold", say("do.hold"), add({ do: "hold" })),
@@ -139,7 +145,7 @@ export function planning(chart, panel, question) {
       .map((option) => ({ value: option.value, label: `${option.label} · ${course.reach[option.value]} ${say.mp}`, far: course.reach[option.value] }))
       .sort((one, two) => one.far - two.far);
     return make("div", {}, make("div", { class: "bar", role: "group", "aria-label": say.next }, ...(course.next || []).map((leg) =>
-      button(`next-${leg.end}`, `${leg.name}: ${leg.words}`, () => setTrack([...track(), { do: "go", to: leg.end }]), { "data-marks": leg.end }))),
+      button(`next-${leg.end}`, `${leg.name}: ${leg.words}`, () => addStep({ do: "go", to: leg.end }), { "data-marks": leg.end }))),
     places.length ? make("p", { class: "field" }, make("label", { for: "bench-make-for" }, say.makeFor), select("make-for", say.makeFor, places, undefined, (place) => place && goTo(place), say.choose),
       make("span", { class: "small" }, ` ${say.thisImpulse}`)) : null);
   }

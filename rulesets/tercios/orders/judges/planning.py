@@ -32,6 +32,8 @@ class PlanJudge(Judge[Q, Plan]):
 
 
 class PlanTurnJudge(PlanJudge[PlanTurn]):
+    """The bot makes the template where the enemy has come: `bot/proposals.py`."""
+
     def default(self, question: PlanTurn, view: View) -> Plan:
         return default_plan(view, view.audience)
 
@@ -81,4 +83,4 @@ def _with_cards_dealt(view: View) -> Plan:
     return msgspec.structs.replace(default_plan(view, side), cards=cards)
 
 
-JUDGES = (PlanTurnJudge(PlanTurn), RevisePlanJudge(RevisePlan), AmendPlanJudge(AmendPlan))
+JUDGES = (RevisePlanJudge(RevisePlan), AmendPlanJudge(AmendPlan))

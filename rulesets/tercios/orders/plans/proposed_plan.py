@@ -1,8 +1,9 @@
 """The plan that a sheet starts from: what a careful newcomer would send as it is.
 
-The line goes forward together, as fast as its slowest, and stops just out of the enemy's range. Guns
-stay and fire, horse charges at good odds, who is worn rests, Leaders go with their own. If the side is behind, it goes
-in. The server's default for nobody's orders stays another. [A-34]
+The line goes forward together, as fast as its slowest, and stops just out of the enemy's range: of guns too for the
+first turns, then of muskets. Guns stay and fire, horse charges at good odds, who is worn rests, Leaders go with their
+own. If the side is behind, it goes in. Once the enemy has come, the bot makes the plan (`bot/proposals.py`). The
+server's default for nobody's orders stays another. [A-34]
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ from rulesets.tercios.rules.moving.movement import move_allowance
 
 STRIDE = INCH
 """The line does not set out for less."""
+PATIENCE = 2
+"""So many turns the line keeps out of the range of guns as well, and sees whether the enemy comes."""
 BESIDE = 4 * INCH
 """How near a Leader keeps to the unit they go with."""
 FORWARD = {"south": 9000, "north": 27000}
@@ -47,7 +50,7 @@ ORDER: dict[Order, int] = {"FUEGO": 0, "ATACAD": 1, "ATENCION": 2, "CORRED": 3, 
 
 def proposed_plan(view: View, side: str) -> Plan:
     units = [view.units[unit.id] for unit in troops_of(view, side)]
-    line = Line(view, side, minds_guns=False)
+    line = Line(view, side, minds_guns=view.turn <= PATIENCE)
     cards = {unit.id: _card(view, unit) for unit in units}
     step = _step(line, [unit for unit in line.units if cards[unit.id] == "ATENCION"])
     intents = {unit.id: _intents(line, unit, step) for unit in units if cards[unit.id] == "ATENCION"}

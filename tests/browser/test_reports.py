@@ -1,0 +1,45 @@
+"""Reports in a browser: what a line is about is lit on the board, and everything can be printed."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from tests.browser.looking import open_tab, unfold
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_a_line_that_is_pointed_at_lights_its_place_and_printing_unfolds_everything(house, sit_down, shoot):
+    house.play_round({"coins": 3}, {"coins": 1})
+    page = sit_down(house.bea)
+    page.goto(reverse("game", args=[house.game.ref]))
+    open_tab(page, "report")
+    unfold(page)
+    line = page.locator(".told [data-marks]").first
+    mark = str(line.get_attribute("data-marks")).split()[0]
+    line.hover()
+    expect(page.locator(f".board [id='{mark}']")).to_have_class("lit")
+    line.click()
+    expect(page.locator(f".board [id='{mark}']")).to_be_in_viewport()
+    page.emulate_media(media="print")
+    expect(page.locator(".brief .headline")).to_be_visible()
+    expect(page.locator("button:visible, .tabs:visible, #pane-orders:visible")).to_have_count(0)
+    assert page.troubles == []
+
+
+def test_the_page_of_reports_is_printed_with_its_folds_open_and_the_board_as_wide_as_the_page(house, sit_down, shoot):
+    house.play_round({"coins": 3}, {"coins": 1})
+    page = sit_down(house.bea)
+    page.goto(reverse("reports", args=[house.game.ref]))
+    board = page.locator(".dispatch .board svg")
+    expect(board).not_to_be_visible()
+    page.emulate_media(media="print")
+    expect(board).to_be_visible()
+    expect(page.locator(".told .sentence").last).to_be_visible()
+    expect(page.locator("button:visible, .top:visible, .foot:visible")).to_have_count(0)
+    width = page.evaluate("document.querySelector('.dispatch .board svg').getBoundingClientRect().width")
+    assert width > 0.9 * page.viewport_size["width"]
+    assert page.pdf().startswith(b"%PDF")
+    shoot(page, "printed-reports")
