@@ -14,6 +14,7 @@ from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge
 from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
 from rulesets.aguila.position.army import army_points
 from rulesets.aguila.position.view import view
+from rulesets.aguila.rules.armies.meetings import likely_nations
 from tests.aguila.battlefield import Battlefield
 from tests.aguila.games import Game
 
@@ -98,7 +99,7 @@ def test_it_chooses_a_legal_army_of_a_nation_by_chance(points: int) -> None:
     question = ChooseArmy("army", points)
     seen = view(Game(1, points=max(500, points)).state, "blue")
     armies = [bot(question, seen, random.Random(seed)) for seed in range(12)]
-    assert len({army.nation for army in armies}) > 3
+    assert {army.nation for army in armies} == set(likely_nations("blue"))
     assert all(army_points(army) <= points and not question.problems(army, seen) for army in armies)
 
 

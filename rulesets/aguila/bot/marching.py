@@ -37,8 +37,6 @@ HURRY = 5 * INCH
 """Columns that attack or have little time march at the double until an enemy is so near."""
 KEEP = 9 * INCH
 """So far off the horse of who attacks waits for its chance."""
-SHUT_OFF = 2.0
-"""The way to a post beyond what nobody crosses is so many times as long as the straight line."""
 THERE = 2 * INCH
 """This near to its post a unit has come to it."""
 ON_IT = 1200
@@ -93,11 +91,8 @@ class Marching:
         return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
 
     def _fire_instead(self, id: str) -> UnitOrder | None:
-        """Who gets no farther stays and fires; in line where the ground keeps it from its post, not only friends."""
-        shut_off = self.outlook.left(id, self.scene.body(id).middle) > SHUT_OFF * self.outlook.to_post(id)
-        if not shut_off or not self._may_fire_in_line(id):
-            return None
-        return UnitOrder(who=(id,), order="FORM", formation="line")
+        """Who gets no farther stays and fires, in line if it can be."""
+        return UnitOrder(who=(id,), order="FORM", formation="line") if self._may_fire_in_line(id) else None
 
     def _may_fire_in_line(self, id: str) -> bool:
         """Whether it is in column, sees somebody in range and knows how to form line. [A-FRM-09, A-FRM-21]"""

@@ -144,9 +144,10 @@ class Trial:
         return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
 
     def _turned(self, id: str, start: Stance, end: Stance) -> float:
-        """What it is worth to look to its post, as who has far to go must: who does not has to turn later."""
+        """What it is worth to look to its post, as who has far to go must: who does not has to turn later. Who attacks
+        comes on as it can."""
         post = self.outlook.posts.get(id)
-        if post is None or away((end.x, end.y), post) <= ASTRAY:
+        if post is None or self.outlook.role == "attack" or away((end.x, end.y), post) <= ASTRAY:
             return 0.0
         return (_off(start, post) - _off(end, post)) * TURNING
 

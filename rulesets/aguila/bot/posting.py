@@ -208,8 +208,11 @@ class Posting:
         return [*rows, [*horse, *guns]]
 
     def _far(self, id: str, spot: Spot) -> float:
-        """How far it is for a unit, and how much it has to turn: who is on the way to a place goes on."""
+        """How far it is for a unit, and how much it has to turn: who is on the way to a place goes on. Who attacks goes
+        for the nearest."""
         body = self.scene.body(id)
+        if self.role == "attack":
+            return away(body.middle, spot)
         off = abs((heading_to(body.middle, spot) - body.at.heading + FULL // 2) % FULL - FULL // 2)
         return away(body.middle, spot) + off * TURNING
 
