@@ -64,7 +64,7 @@ def test_who_looks_on_has_no_summary(name: str) -> None:
 def test_every_kind_of_event_has_its_step_and_every_line_a_title(name: str) -> None:
     rules = rulesets()[name]
     for events, view, _ in reports(name):
-        folds = folded([rules.step(event) for event in events])
+        folds = folded([rules.step(event, view) for event in events])
         (said,) = rules.report([events], view, "en")
         told = [fold for fold, words in zip(folds, said, strict=True) if words]
         assert len({fold.number for fold in told}) <= MOST_FOLDS

@@ -101,7 +101,7 @@ class Page:
         release = self._release
         events, view = [told.event for told in release.events], self.rules.decode_view(release.view)
         words = self.rules.report([events], view, language())[0]
-        return lines_on(lines_told(self.rules, [raw for _, raw in self._numbered()], words), self.board)
+        return lines_on(lines_told(self.rules, [raw for _, raw in self._numbered()], words, view), self.board)
 
     @property
     def events(self) -> list[dict[str, Any]]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from django.utils.text import capfirst
+
 from games.models import Game
 from games.pages.answers import shape_of
 
 
 def scenario_of(game: Game) -> str:
-    """The names of its scenario or table, in the reader's language; "" where nothing with a name is chosen."""
-    return next(_chosen(game), "")
+    """The name of its scenario or table, in the reader's language; "" where nothing with a name is chosen."""
+    return capfirst(next(_chosen(game), ""))
 
 
 def _chosen(game: Game) -> Iterator[str]:

@@ -53,7 +53,8 @@ def scene(name: str, number: int) -> Scene | None:
     rules, picture = offered(name), mark_safe(shown.board)
     raws, said = [raw for raw, _ in shown.events], [words for _, words in shown.events]
     mattered = {at + 1 for at in shown.brief.mattered}
-    own = own_pieces(rules, bytes(record.turns[number].view), record.audience)
+    view = bytes(record.turns[number].view)
+    own = own_pieces(rules, view, record.audience)
     return Scene(
         rules,
         number,
@@ -63,7 +64,7 @@ def scene(name: str, number: int) -> Scene | None:
         record.winner if number == len(record.turns) - 1 else "",
         picture,
         reverse("watched-board", args=[name, number - 1]) if number else "",
-        lines_on(reading.lines_told(rules, raws, said), picture, mattered),
+        lines_on(reading.lines_told(rules, raws, said, rules.decode_view(view)), picture, mattered),
         shown.brief,
         [replayed(at, number, raw, mattered, own) for at, raw in enumerate(raws, 1)],
         script_words(rules),

@@ -38,8 +38,9 @@ def lines(
         return []
     told = [sight.events(bulletin) for bulletin in bulletins]
     events = [[rules.decode_event(raw) for _, raw in numbered] for numbered in told]
-    said = rules.report(events, _view(rules, known or bulletins[-1]), language)
-    folds = iter(folded([rules.step(event) for each in events for event in each]))
+    view = _view(rules, known or bulletins[-1])
+    said = rules.report(events, view, language)
+    folds = iter(folded([rules.step(event, view) for each in events for event in each]))
     return [_lines(numbered, words, [next(folds) for _ in words]) for numbered, words in zip(told, said, strict=True)]
 
 
@@ -48,9 +49,9 @@ def sentences(rules: Ruleset[Any], bulletin: Bulletin, language: str, *, known: 
     return [line.sentence for line in lines(rules, [bulletin], language, known=known)[0]]
 
 
-def lines_told(rules: Ruleset[Any], raws: Sequence[dict[str, Any]], said: Sequence[str]) -> list[Line]:
+def lines_told(rules: Ruleset[Any], raws: Sequence[dict[str, Any]], said: Sequence[str], view: Any) -> list[Line]:
     """The lines of events that no bulletin holds, numbered from 1."""
-    folds = folded([rules.step(rules.decode_event(raw)) for raw in raws])
+    folds = folded([rules.step(rules.decode_event(raw), view) for raw in raws])
     return _lines(list(enumerate(raws, 1)), said, folds)
 
 

@@ -156,7 +156,7 @@ class Aguila(Ruleset[State]):
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)
 
-    def step(self, event: Event) -> Step | None:
+    def step(self, event: Event, view: View | None) -> Step | None:
         return steps.step(event)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:

@@ -182,8 +182,9 @@ class Ruleset(abc.ABC, Generic[S]):
         """
         return [[self.prose(event, language) for event in events] for events in told]
 
-    def step(self, event: Event) -> Step | None:
-        """The step of the turn in which a report tells the event. None: that of the event before it."""
+    def step(self, event: Event, view: Any) -> Step | None:
+        """The step of the turn in which a report tells the event, as the reader of this view calls it. None: that of
+        the event before it."""
         return None
 
     @abc.abstractmethod

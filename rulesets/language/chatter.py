@@ -24,13 +24,17 @@ _SO = re.compile(
 )
 _BYGONE = re.compile(
     r"\b(i|we|you|he|she|it|they|that|this|there) "
-    r"(had|was|were|lost|did|went|got|saw|took|made|came|won|fought|thought|nearly|almost|[a-z]{2,}ed)\b(?! (better|best))"
+    r"(had|was|were|lost|did|went|got|saw|took|made|came|won|fought|thought|nearly|almost|[a-z]{2,}[^e]ed)\b"
+    r"(?! (better|best))"
     r"|\b(estaba|era|habia|pensaba|iba|tenia)(n|mos)?\b"
     r"|\b(fue|fui|fuimos|fueron|tuve|tuvimos|perdi|perdimos|perdieron|ganamos|hubo|pense|hice|hicimos|dije|dijimos)\b"
     r"|\b(he|hemos|has|ha|han) [a-z]+(ado|ido|isto|echo|uesto)\b"
-    r"|\b(last (turn|time|round|month|week)|(turno|mes|asalto) (pasado|anterior)|la ultima vez|vez pasada|yesterday|ayer)\b"
+    r"|\b(last (turn|time|round|month|week)|(turno|mes|asalto) (pasado|anterior)|la ultima vez)\b"
+    r"|\b(vez pasada|yesterday|ayer)\b"
 )
 """What tells that something has happened: no order is given in it."""
+_ORDERING = words_in(LITTLE_WORDS.duty) | words_in("want need let please order orders quiero queremos ordeno que tiene")
+"""Words with which an order may be given in the same breath."""
 
 
 def without_chatter(
@@ -71,7 +75,8 @@ def _sentences(words: Sequence[Token]) -> Iterator[tuple[int, int]]:
 def _bygone(words: Sequence[Token]) -> bool:
     """Whether it tells what has happened, and nothing else: we lost a lot last turn."""
     said = " ".join(token.text for token in words) + " "
-    tells = any(token.quoted or token.text in _TELLING or token.text[-1:].isdigit() for token in words)
+    orders = _TELLING | _ORDERING
+    tells = any(token.quoted or token.text in orders or token.text[-1:].isdigit() for token in words)
     return bool(_BYGONE.search(said)) and not tells
 
 

@@ -45,6 +45,8 @@ def told_apart(words: Sequence[Token]) -> list[Token]:
 def _shortly(words: Sequence[Token]) -> list[Token]:
     made = list(words)
     for at, token in enumerate(words):
+        if token.text == "save" and at and at + 1 < len(words) and words[at + 1].text[-1:].isdigit():
+            return [*words[:at], token._replace(text="except"), *words[at + 1 :]]  # save the fireships: a verb
         for said, shortly in _IN_WORDS:
             if tuple(each.text for each in words[at : at + len(said)]) == said:
                 return [*words[:at], token._replace(text=shortly), *words[at + len(said) :]]
@@ -52,7 +54,8 @@ def _shortly(words: Sequence[Token]) -> list[Token]:
 
 
 def _all_first(words: list[Token]) -> list[Token]:
-    """`salvo T1, todos resisten` as `todos salvo T1 resisten`, `resisten todos menos T1` as `todos resisten menos T1`."""
+    """`salvo T1, todos resisten` as `todos salvo T1 resisten`, `resisten todos menos T1` as `todos resisten menos
+    T1`."""
     if len(words) > 3 and leaves_out(words, 0):
         commas = [at for at, token in enumerate(words[:-1]) if token.text in SOFT and words[at + 1].text in ALL]
         for at in commas[:1]:

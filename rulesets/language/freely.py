@@ -143,6 +143,8 @@ class Freely(Generic[Way]):
                 continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
+            if len(span.members) > 1 and _supposed(words, span):
+                continue  # si la carga infantería, huye: they do not flee
             if before and before[-1].text in GOALS and any(other.end < span.start for other in spans):
                 continue  # bring Gamboa to C1: C1 does not act
             if before and before[-1].text in WITH:
@@ -354,6 +356,12 @@ def _told_back(first: Token, token: Token) -> bool:
 def _acts(words: Sequence[Token], at: int) -> bool:
     """Whether what somebody does stands here; what is done to them is another thing."""
     return at < len(words) and words[at].text in verbs_of() and words[at].text not in PREPOSITIONS
+
+
+def _supposed(words: Sequence[Token], span: Span) -> bool:
+    """Whether they are named in the condition that comes first, as those who do what it tells."""
+    comma = next((at for at, token in enumerate(words) if token.text in SOFT), 0)
+    return words[0].text in CONDITIONAL and span.end <= comma and words[span.start - 1].text not in GOALS
 
 
 def _cheapest(ways: Sequence[Way], margin: int = 0) -> list[Way]:

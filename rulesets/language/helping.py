@@ -73,6 +73,8 @@ def _helping(words: Sequence[Token], at: int, after_verb: bool) -> int:
         return 2  # se queda allí interceptando
     if text in _DUTY and then and then[0] in verbs_of():
         return 1
+    if text in _DUTY and len(then) > 1 and then[0] == "to" and then[1] in infinitives():
+        return 2  # must to shoot
     if verbs_of().get(text, frozenset()) & _SETTING_ABOUT and then[:1] and then[0] in lasting():
         return 1  # begins fitting out
     if _sets_out(text, then):

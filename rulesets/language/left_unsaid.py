@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rulesets.language.gist import BREAKS, CONDITIONAL, PREPOSITIONS, TOWARD
 from rulesets.language.lines import Token
-from rulesets.language.verbs import verbs_of
+from rulesets.language.verbs import participles, verbs_of
 
 _CLITICS = frozenset(("le", "les", "lo", "la", "los", "las", "nos", "se", "me"))
 _IS = frozenset(("es", "son", "fuera", "fuese", "sea", "is", "are"))
@@ -16,7 +16,34 @@ _IT = frozenset(("it", "they"))
 
 def said_in_full(words: list[Token]) -> list[Token]:
     """With what is left unsaid in later conditions, and the verb of whoever does the same to somebody else."""
-    return _verb_again(_condition_again(words))
+    return _verb_again(_suffered_again(_condition_again(words)))
+
+
+_OBJECTS = frozenset(("lo", "la", "los", "las", "le", "les"))
+
+
+def _suffered_again(words: list[Token]) -> list[Token]:
+    """`..; si la carga infantería, huye` as `..; si es cargada por infantería, huye`: whoever is named behind the verb
+    does it, and is not the one who then flees."""
+    later = range(1, len(words) - 4) if words and words[0].text in CONDITIONAL else ()
+    for at in later:
+        _, clitic, verb, noun, after = (token.text for token in words[at : at + 5])
+        told = words[at].text in ("si", "cuando") and clitic in _OBJECTS and after in BREAKS
+        done = _done_to(verb) if told and noun.isalpha() and noun not in verbs_of() and noun not in _SAID_ALONE else ""
+        if done:
+            es, por = (words[at + 1]._replace(text=text, glued=False) for text in ("es", "por"))
+            suffered = [words[at], es, words[at + 2]._replace(text=done), por]
+            return _suffered_again([*words[:at], *suffered, *words[at + 3 :]])
+    return words
+
+
+_SAID_ALONE = CONDITIONAL | BREAKS | PREPOSITIONS | frozenset(("no", "bien", "mal", "alguien", "nadie"))
+
+
+def _done_to(verb: str) -> str:
+    """The participle of a Spanish verb: cargada."""
+    meant = verbs_of().get(verb, frozenset())
+    return next((done for done, of in participles().items() if of in meant and done.endswith("da")), "")
 
 
 def _verb_again(words: list[Token]) -> list[Token]:

@@ -52,8 +52,8 @@ PAIRS = frozenset(("both", "ambos", "ambas", "each", "every", "cada"))
 
 def _without_articles(name: str) -> str:
     """As a name stands in the gist of a line: molino de garza. What it begins with stays."""
-    first, *others = words_of(name)
-    return " ".join([first, *(word for word in others if word not in _ARTICLES)])
+    words = words_of(name)
+    return " ".join([*words[:1], *(word for word in words[1:] if word not in _ARTICLES)])
 
 
 class Names:

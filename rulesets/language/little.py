@@ -17,6 +17,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     courtesies: tuple[str, ...]
     asking: tuple[str, ...]
     manner: tuple[str, ...]
+    fond: str
     respectively: tuple[str, ...]
     for_now: tuple[str, ...]
     closing: tuple[str, ...]

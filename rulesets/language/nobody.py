@@ -13,7 +13,8 @@ from rulesets.language.tasks import past_name, width_of
 from rulesets.language.verbs import verbs_of
 
 _NOBODY = re.compile(
-    r"(nobody|nadie|no one|none( of (them|us|you|((all )?(my|our|the) [a-z]+)))?"
+    r"(nobody|nadie|no one|not (one|a single)( [a-z]+( of (mine|ours|them))?)?"
+    r"|none( of (them|us|you|((all )?(my|our|the) [a-z]+)))?"
     r"|ningun[oa]?( de (ell[oa]s|nosotros|vosotros|((mis|nuestr[oa]s|l[oa]s) [a-z]+)|mis))?"
     r"( (tropas?|unidad(es)?|naves?|barcos?|galeras?|hombres?|flotas?))?) "
 )

@@ -18,6 +18,7 @@ from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span
 from rulesets.language.pronouns import left_out, resolved, unsettled
 from rulesets.language.remarks import without_first_reason
+from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly, whole_words
 from rulesets.language.stops import told_apart_by_names, with_stops
@@ -95,10 +96,11 @@ class OwnWords:
         return []
 
     def _told_otherwise(self, line: Line, words: Sequence[Token]) -> Iterator[Sequence[Token]]:
-        """The line in other grammar: a sentence for each pair, all who do not for nobody, with stops that nobody wrote."""
+        """The line in other grammar: a sentence for each pair, all for nobody, with stops that were not written."""
         whole = whole_words(words)
         said = self.sentences.reworded(whole)
         told = (
+            self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
             with_stops(whole, line),
@@ -109,6 +111,10 @@ class OwnWords:
             talked = without_chatter(recast, self._places_of_names, self.sentences.familiar)
             if talked:
                 yield talked
+
+    def _respelled(self, words: Sequence[Token]) -> list[Token] | None:
+        names = self._places_of_names(words)
+        return respelled(words, self.sentences.familiar, self.sentences.vocabulary, names)
 
     def _familiar(self, words: Sequence[Token]) -> bool:
         """Whether every word is one of the language, or of a name: else no order of the words will do."""

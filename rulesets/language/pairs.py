@@ -23,7 +23,9 @@ def in_pairs(words: Sequence[Token], named: Sequence[Span], singly: Sequence[Spa
 
 def _respectively(words: Sequence[Token], named: Sequence[Span]) -> list[Token] | None:
     """The first list acts, and what stands between the two is done by each."""
-    at, width = next(((at, len(said)) for at in range(len(words)) for said in _IN_TURN if stands(words, at, said)), (0, 0))
+    at, width = next(
+        ((at, len(said)) for at in range(len(words)) for said in _IN_TURN if stands(words, at, said)), (0, 0)
+    )
     lists = [span for span in named if len(span.members) > 1]
     if not width or len(lists) != 2 or len(lists[0].members) != len(lists[1].members):
         return None

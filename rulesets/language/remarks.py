@@ -66,8 +66,8 @@ _STATES = words_in(LITTLE_WORDS.states)
 
 
 def without_first_reason(words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
-    """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands where no
-    reason comes first, or one that may be a condition."""
+    """`since T2 is tired, it rests` without why: whoever the reason alone names does what follows. As it stands
+    where no reason comes first, or one that may be a condition."""
     opened = _FIRST_REASON.match(" ".join(token.text for token in words[:3]) + " ")
     comma = next((at for at, token in enumerate(words) if token.text == ","), 0)
     start = len(opened[0].split()) if opened else 0

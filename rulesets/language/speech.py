@@ -61,7 +61,7 @@ def plainly(
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
-    plain = _without_adverbs(_without_manner(recast), named)
+    plain = _without_fondness(_without_adverbs(_without_manner(recast), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
@@ -247,6 +247,17 @@ def _without_adverbs(words: list[Token], named: Callable[[Sequence[Token]], Coll
     return [token for at, token in enumerate(words) if at not in spoken or at in names]
 
 
+_FOND = words_in(LITTLE_WORDS.fond)
+
+
+def _without_fondness(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
+    """`my good Cooper` as `my Cooper`. The old tercio is another than the tercio: such a word is a part of its name."""
+    fond = [at for at, token in enumerate(words[:-1]) if token.text in _FOND and not token.quoted]
+    names = named(words) if fond else ()
+    meant = {at for at in fond if at not in names and (at + 1 in names or at + 1 in fond)}
+    return [token for at, token in enumerate(words) if at not in meant]
+
+
 def _adverb(text: str) -> bool:
     """Says how something is done, and nothing that an order could ask for."""
     long = text.endswith("mente") and len(text) > len("mente") + 2
@@ -272,7 +283,27 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
     return made
 
 
-_SHORTENED = {"q": "que", "xq": "porque", "pq": "porque", "tmb": "tambien", "bc": "because", "coz": "because", "cuz": "because"}
+_SHORTENED = {
+    "q": "que",
+    "u": "you",
+    "em": "them",
+    "rdy": "ready",
+    "thru": "through",
+    "w": "with",
+    "frm": "from",
+    "cav": "cavalry",
+    "inf": "infantry",
+    "arty": "artillery",
+    "hav": "have",
+    "shud": "should",
+    "wud": "would",
+    "xq": "porque",
+    "pq": "porque",
+    "tmb": "tambien",
+    "bc": "because",
+    "coz": "because",
+    "cuz": "because",
+}
 
 
 def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
@@ -319,7 +350,8 @@ def _supposing(words: Sequence[Token]) -> list[Token]:
 
 _ON_BEING = re.compile(
     r"(in (the )?(case|event) of|on|upon|when|if|whenever|after|every time it is|each time it is)( it)? being(?= )"
-    r"|(en (el )?caso de|al|cada vez que) (ser|sea|sean|es|son)(?= )|(si|cuando) (llega|llegan|llegara|llegase) a ser(?= )"
+    r"|(en (el )?caso de|al|cada vez que) (ser|sea|sean|es|son)(?= )"
+    r"|(si|cuando) (llega|llegan|llegara|llegase) a ser(?= )"
 )
 
 

@@ -142,7 +142,7 @@ class Lepanto(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return report(told, view, language)
 
-    def step(self, event: Event) -> Step | None:
+    def step(self, event: Event, view: View | None) -> Step | None:
         return steps.step(event)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:

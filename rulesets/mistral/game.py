@@ -158,7 +158,7 @@ class Mistral(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return [["" if steps.is_dull(event) else self.prose(event, language) for event in events] for events in told]
 
-    def step(self, event: Event) -> Step | None:
+    def step(self, event: Event, view: View | None) -> Step | None:
         return steps.step(event)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:

@@ -164,8 +164,8 @@ class Tercios(Ruleset[State]):
     def report(self, told: Sequence[Sequence[Event]], view: View | None, language: str) -> list[list[str]]:
         return report(told, view, language)
 
-    def step(self, event: Event) -> Step | None:
-        return steps.step(event)
+    def step(self, event: Event, view: View | None) -> Step | None:
+        return steps.step(event, view)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return order_language.write(question, answer, view, language)

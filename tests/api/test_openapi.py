@@ -8,7 +8,7 @@ import pytest
 
 from games.api import urls as ours
 from games.api.schema import generated
-from games.campaigns import sharing
+from games.campaigns import player_requests, sharing
 from games.models import Campaign
 from games.visibility import sight, witnesses
 from notifications import api as of_mail
@@ -84,9 +84,7 @@ def test_answers_have_the_form_described(table, ana, max_, path):
 
 def _shared(table):
     """The game is over, and Ana has shared it."""
-    table.order("south", {"coins": 0})
-    table.resolve()
-    table.play_to_the_end()
+    player_requests.resign(seat=table.seat("south"), game=table.game)
     return sharing.share(sight.find_game(table.ana, table.game.ref)).token
 
 

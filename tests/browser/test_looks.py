@@ -16,8 +16,8 @@ from tests.browser.looking import COLOURS, wrong_for_some
 TABLET = {"width": 820, "height": 1180}
 WIDE = {"width": 1920, "height": 1080}
 SCHEMES = ("light", "dark")
-ELSEWHERE = {"shared", "spectate"}
-"""Pages that this game does not have; tests of their own look at them."""
+ELSEWHERE = {"shared", "spectate", "end", "hindsight-turn", "sheet", "act-on-many"}
+"""Pages that a game in its second round does not have, and addresses that only lead on."""
 
 
 @pytest.fixture

@@ -70,11 +70,9 @@ class Traffic:
 
 @pytest.mark.parametrize("game", list(WORKING))
 def test_a_first_visit_takes_few_requests_and_few_bytes(site, sit_down, game):
-    from tests.pages.battle_table import BattleTable, EagleTable, GulfTable, SeaTable
+    from tests.pages.battle_table import ordering
 
-    tables = {"tercios": BattleTable, "mistral": SeaTable, "lepanto": GulfTable, "aguila": EagleTable}
-    asked = {"tercios": "PlanTurn", "mistral": "PlanImpulse", "lepanto": "OrderTurn", "aguila": "OrderMovement"}
-    table = tables[game]().play_to(asked[game])
+    table = ordering(game)
     page = sit_down(table.bea)
     traffic = Traffic(page)
     page.goto(f"/games/{table.game.ref}/")
@@ -84,4 +82,5 @@ def test_a_first_visit_takes_few_requests_and_few_bytes(site, sit_down, game):
     told = "\n".join(f"{traffic.sizes.get(id, 0):7} {address}" for id, address in traffic.addresses.items())
     assert len(traffic.addresses) <= MOST_REQUESTS, told
     assert 20_000 < sum(traffic.sizes.values()) <= MOST_BYTES, told
+    print(f"{game}: {len(traffic.addresses)} requests, {sum(traffic.sizes.values()) / 1000:.0f} kB")
     assert page.troubles == []

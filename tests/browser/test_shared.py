@@ -59,7 +59,7 @@ def test_a_shared_battle_is_watched_and_its_dice_are_checked(battle, sit_down, s
 
     phone = sit_down(None, viewport=PHONE, color_scheme="dark")
     phone.goto(str(link))
-    phone.locator("section.watched img").wait_for()
+    phone.locator(".watched img").wait_for()
     shoot(phone, "shared/both-on-a-phone")
     assert wrong_for_some(phone) == []
     phone.goto("/")

@@ -108,7 +108,7 @@ def _stop(rules: Ruleset[Any], progress: Progress, watcher: str) -> Iterator[See
             told = [item.event for item in release.events]
             yield Seen("report", encode([rules.report([told], view, language) for language in LANGUAGES]))
             brief = [rules.summary(told, view, None, language) for language in LANGUAGES]
-            yield Seen("summary", encode([brief, [rules.step(event) for event in told]]))
+            yield Seen("summary", encode([brief, [rules.step(event, view) for event in told]]))
             if release.audience == watcher:
                 yield from (_form(question, view) for question in progress.asked.get(watcher, ()))
 

@@ -20,8 +20,10 @@ COUNTS = {
     "eighth": (30, 30),
     "ninth_tercios": (36, 19),
     "ninth_mistral": (36, 17),
+    "tenth_tercios": (28, 29),
+    "tenth_mistral": (29, 29),
 }
-PAIRS = {"second": 8, "ninth_pairs_tercios": 24, "ninth_pairs_mistral": 25}
+PAIRS = {"second": 8, "ninth_pairs_tercios": 24, "ninth_pairs_mistral": 25, "tenth": 13}
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]
 

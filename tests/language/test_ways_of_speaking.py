@@ -12,7 +12,7 @@ import pytest
 
 from tests.examples import spread
 from tests.language.exam.measure import heard
-from tests.language.ways_of_speaking import Said, every
+from tests.language.ways_of_speaking import ASKED_OR_REFUSED, Said, every
 
 SYNONYMS = Path(__file__).with_name("synonyms.toml")
 FORMS = [(game, position, said) for game, position, said in every()]
@@ -48,6 +48,11 @@ def _check(game: str, position: str, language: str, text: str, means: str) -> No
 )
 def test_an_order_means_the_same_in_every_form(game: str, position: str, said: Said) -> None:
     _check(game, position, said.language, said.text, said.means)
+
+
+@pytest.mark.parametrize(("game", "position", "language", "text"), ASKED_OR_REFUSED)
+def test_what_may_mean_two_things_is_never_guessed(game: str, position: str, language: str, text: str) -> None:
+    assert heard(game, text, position, language).outcome in ("asked", "refused")
 
 
 @pytest.mark.parametrize(

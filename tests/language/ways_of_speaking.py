@@ -190,6 +190,35 @@ FRAMES = {
 }
 
 
+AROUND = {
+    "es": (
+        "He decidido que {wish}",
+        "¿Sería posible que {wish}?",
+        "¿Te importaría que {wish}?",
+        "Creo que lo mejor es que {wish}",
+        "Si no es molestia, que {wish}",
+        "Después de mucho pensarlo, {plain}",
+        "Había pensado en esperar, pero {plain}",
+        "Perdimos mucho el turno pasado, así que {plain}",
+        "xfa {plain}",
+        "{plain}, ¿no te parece?",
+    ),
+    "en": (
+        "I've decided that {plain}",
+        "How about {doing}?",
+        "Would it be possible for {to}?",
+        "Would you mind having {bare}?",
+        "Why don't we have {bare}?",
+        "After much thought, {plain}",
+        "I had thought of waiting, but {plain}",
+        "We lost a lot last turn, so {plain}",
+        "pls {plain} lol",
+        "If you would be so kind, {plain}",
+    ),
+}
+"""What people say before an order or behind it; the order is in it as a wish, plainly, or with the verb alone."""
+
+
 class Said(NamedTuple):
     """A sentence and the same in the words of the reference."""
 
@@ -220,6 +249,24 @@ def framed(deed: Deed, who: str, spanish_name: str, english_name: str) -> Iterat
     plain = f"{english_name} {_third(verb)} {rest}".strip()
     for frame in FRAMES["en"]:
         yield Said(_capital(frame.format(_lower(plain))), "en", means, frame)
+
+
+def around(deed: Deed, who: str, spanish_name: str, english_name: str) -> Iterator[Said]:
+    """The deed in questions, after what has happened, and in what else people say around it."""
+    means = deed.means.format(who=who)
+    plain, wish = (_in_spanish(form, deed, spanish_name) for form in ("{S} {_se}{third} {C}", "{S} {_se}{wished} {C}"))
+    for frame in AROUND["es"]:
+        yield Said(_capital(frame.format(plain=_lower(plain), wish=_lower(wish))), "es", means, frame)
+    verb, _, rest = deed.en.partition(" ")
+    forms = {"plain": _third(verb), "doing": _doing(verb), "to": f"to {verb}", "bare": verb}
+    told = {form: f"{english_name} {text} {rest}".strip() for form, text in forms.items()}
+    for frame in AROUND["en"]:
+        yield Said(_capital(frame.format(**told)), "en", means, frame)
+
+
+def _doing(verb: str) -> str:
+    stem = verb[:-1] if verb.endswith("e") else verb + verb[-1] if verb == "run" else verb
+    return stem + "ing"
 
 
 def _in_spanish(pattern: str, deed: Deed, name: str) -> str:
@@ -279,6 +326,56 @@ MISTRAL = (
 )
 
 
+TERCIOS_GRAMMAR = (
+    ("en", "NC1 is to be charged by C1", "C1 attack NC1", "passive"),
+    ("en", "NC1 must be attacked by both C1 and C2", "C1, C2 attack NC1", "passive"),
+    ("en", "NM1 is to be fired upon by M1", "M1 fire at NM1", "passive, stranded preposition"),
+    ("en", "NM1 gets shot at by the gun", "B1 fire at NM1", "passive, stranded preposition"),
+    ("es", "Que NC1 sea cargado por C1", "C1 attack NC1", "passive"),
+    ("es", "NM1 ha de ser tiroteado por M1", "M1 fire at NM1", "passive"),
+    ("en", "C1 is the one that charges NC1", "C1 attack NC1", "cleft"),
+    ("es", "C1 es quien carga a NC1", "C1 attack NC1", "cleft"),
+    ("en", "Let C1 be the one to charge NC1", "C1 attack NC1", "cleft"),
+    ("es", "C1, que cargue a NC1, y M1, que dispare a NM1", "C1 attack NC1\nM1 fire at NM1", "relative"),
+    ("en", "charge NC1 with C1 and NC2 with C2", "C1 attack NC1\nC2 attack NC2", "in pairs"),
+    ("en", "C1 and C2 charge NC1 and NC2 respectively", "C1 attack NC1\nC2 attack NC2", "in pairs"),
+    ("es", "C1 y C2 cargan a NC1 y NC2 respectivamente", "C1 attack NC1\nC2 attack NC2", "in pairs"),
+    ("en", "All hold fast save C1, who charges NC1", "C1 attack NC1\nthe rest hold fast", "all but some"),
+    ("es", "Salvo C1, todos resisten", "all except C1 hold fast", "all but some"),
+    ("es", "Que resistan todos excepto C1, que carga a NC1", "C1 attack NC1\nthe rest hold fast", "all but some"),
+    ("es", "la caballería entera carga a NC1", "C1, C2 attack NC1", "as a whole"),
+    ("en", "the pair of tercios hold fast", "T1, T2 hold fast", "as a whole"),
+    ("en", "C1 charges NC1 with everything it's got", "C1 attack NC1", "manner"),
+    ("es", "C1 carga con furia a NC1", "C1 attack NC1", "manner"),
+    ("en", "T1 holds like a rock", "T1 hold fast", "manner"),
+    ("es", "los corazeros cargan a NC1", "C1, C2 attack NC1", "a letter wrong"),
+    ("en", "the curiassiers charge NC1", "C1, C2 attack NC1", "a letter wrong"),
+    ("en", "c1 charge nc1 c2 charge nc2 t1 hold fast", "C1 attack NC1\nC2 attack NC2\nT1 hold fast", "no stops"),
+    ("en", "Nice turn last time! C1 charges NC1.", "C1 attack NC1", "exclamation"),
+    ("en", "c1 n c2 charge nc1", "C1, C2 attack NC1", "phone"),
+    ("es", "c1 k cargue a nc1", "C1 attack NC1", "phone"),
+    ("en", "M1 should flee in the event of being charged", "react M1 on charge do flee", "on being"),
+    ("es", "M1, en caso de ser cargada, huye", "react M1 on charge do flee", "on being"),
+    ("en", "since T2 is disordered, it reorganises", "T2 stand ready reorganise", "reason first"),
+    ("es", "Los coraceros que siguen frescos cargan a NC1", "C2 attack NC1", "by state"),
+    ("en", "The second tercio holds fast", "T2 hold fast", "by number"),
+)
+MISTRAL_GRAMMAR = (
+    ("es", "Que Tolón sea bloqueada por la flotilla A", "Flotilla A: go to Toulon, blockade", "passive"),
+    ("es", "La flotilla A es la que va a Tolón", "Flotilla A: go to Toulon", "cleft"),
+    ("es", "La flotilla A va a Tolón a toda vela", "Flotilla A: go to Toulon", "manner"),
+)
+ASKED_OR_REFUSED = (
+    ("tercios", "middle", "en", "Neither C1 nor C2 moves"),
+    ("tercios", "middle", "es", "Nadie se mueve salvo C1, que carga a NC1"),
+    ("tercios", "middle", "es", "Si a M1 la cargan caballos, dispara; si la carga infantería, sale huyendo."),
+    ("tercios", "middle", "en", "nobody attacks unless two to one"),
+    ("tercios", "middle", "en", "C1 pretends to charge NC1"),
+    ("mistral", "plan-british", "en", "nobody attacks unless two to one"),
+)
+"""What may mean two things, or what the games have no order for: never taken for something else."""
+
+
 def every() -> Iterator[tuple[str, str, Said]]:
     """By game and position."""
     for deeds, who, es, en in (
@@ -288,11 +385,18 @@ def every() -> Iterator[tuple[str, str, Said]]:
         (TERCIOS_SHOTS, "B1", "el cañón", "the gun"),
     ):
         for deed in deeds:
-            for each in (*said(deed, who, es, en), *framed(deed, who, es, en)):
+            for each in (*said(deed, who, es, en), *framed(deed, who, es, en), *around(deed, who, es, en)):
                 yield "tercios", "middle", each
     for deed in MISTRAL:
         for each in (
             *said(deed, "Flotilla A", "la flotilla A", "Flotilla A"),
             *framed(deed, "Grand Flotilla", "la Gran Flotilla", "the Grand Flotilla"),
+            *around(deed, "Flotilla A", "la flotilla A", "Flotilla A"),
         ):
             yield "mistral", "plan-british", each
+    for game, position, told in (
+        ("tercios", "middle", TERCIOS_GRAMMAR),
+        ("mistral", "plan-british", MISTRAL_GRAMMAR),
+    ):
+        for language, text, means, way in told:
+            yield game, position, Said(text, language, means, way)

@@ -111,6 +111,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
         "Less far than you ordered: CC-G09 (another ship in the way).",
         "Line 2 of the fight comes to nothing: no ship can attack. Your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",
+        "2 galleys of yours have an enemy within 4 hexes.",
         "The wind has changed: it blows towards the south-east (3).",
         "Points left: you 3 with 3 ships, the enemy 3 with 2 ships.",
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from rulesets.aguila.bot.answering import answer as aguila_bot
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy
 from rulesets.aguila.rules.armies import meetings as aguila
 from rulesets.tabletop.book.data_files import CatalogueError
-from rulesets.tabletop.book.wars import allies_against, have_met, wars_in
+from rulesets.tabletop.book.wars import War, allies_against, wars_in
 from rulesets.tercios.bot.recruiting import chosen_army
 from rulesets.tercios.rules.armies import meetings as tercios
 
@@ -23,6 +24,10 @@ name = {{ en = "the war", es = "la guerra" }}
 years = [1618, 1648]
 sides = [["spain", "empire"], ["{foe}"]]
 """
+
+
+def have_met(wars: Sequence[War], one: str, other: str) -> bool:
+    return any(other in war.against(one) for war in wars)
 
 
 def written(folder: Path, foe: str) -> Path:

@@ -185,8 +185,10 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
   const ownBegins = (count) => Boolean(count && steps[count - 1].own && !steps[count - 2]?.own);
   const waits = make("input", { type: "checkbox", "data-replay": "own" });
 
-  const line = make("p", { role: "status", class: "line" });
-  const caption = make("figcaption", { class: "caption", "aria-hidden": "true", hidden: true }); // `line` says it to screen readers
+  const count = make("span"), words = make("span", { class: "words" });
+  const line = make("p", { role: "status", class: "line" }, count, words);
+  const said = make("span");
+  const caption = make("figcaption", { class: "caption", "aria-hidden": "true", hidden: true }, said); // `line` says it to screen readers
   figure.append(caption);
   const control = (key, words, work) => button(null, words, work, { "data-replay": key });
   const to = (wanted, sliding) => () => { halt(); inTurn(() => go(wanted(), sliding)); };
@@ -210,10 +212,11 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     buttons.play.textContent = playing ? say.replayStop : say.replayPlay;
     buttons.now.hidden = !stage;
     slider.value = at;
-    const words = stage && at ? lineOf(steps[at - 1].number)?.querySelector(".sentence")?.textContent : "";
-    caption.textContent = words || (stage ? say.replayBefore : "");
+    const sentence = stage && at ? lineOf(steps[at - 1].number)?.querySelector(".sentence")?.textContent : "";
+    said.textContent = sentence || (stage ? say.replayBefore : "");
     caption.hidden = !stage;
-    line.textContent = stage ? `${say("replayStep", { at, all: steps.length })}: ${words || say.replayBefore}` : "";
+    count.textContent = stage ? say("replayStep", { at, all: steps.length }) : "";
+    words.textContent = stage ? `: ${said.textContent}` : "";
     slider.setAttribute("aria-valuetext", line.textContent || say.replayNow);
   }
 

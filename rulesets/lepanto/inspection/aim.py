@@ -21,7 +21,7 @@ HOW = Text(
     "Whoever has more points afloat after turn {last} wins: {galley} for each galley, {small} for each galleass and "
     "each galliot. Ships that are repulsed or immobilised do not count.",
     "Gana quien tenga más puntos a flote tras el turno {last}: {galley} por galera y {small} por galeaza o galeota. "
-    "Los barcos rechazados o inmovilizados no cuentan.",
+    "Las naves rechazadas o inmovilizadas no cuentan.",
 )
 
 

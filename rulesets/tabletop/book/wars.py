@@ -47,10 +47,6 @@ def _overlap(one: Years, other: Years) -> bool:
     return one[0] <= other[1] and other[0] <= one[1]
 
 
-def have_met(wars: Sequence[War], one: str, other: str) -> bool:
-    return any(other in war.against(one) for war in wars)
-
-
 def allies_against(wars: Sequence[War], army: str, foe: str) -> tuple[str, ...]:
     """Whoever fought on an army's side in a war against this foe, the army itself first."""
     found = {ally: None for war in wars if foe in war.against(army) for ally in war.against(foe)}

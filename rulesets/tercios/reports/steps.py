@@ -21,6 +21,7 @@ from rulesets.tercios.dialogue.events import (
     setup,
     turn,
 )
+from rulesets.tercios.position.view import View
 
 ARMIES = Step(Text("The armies", "Los ejércitos"))
 TABLE = Step(Text("The table", "La mesa"))
@@ -64,13 +65,14 @@ STEPS: Steps = {
 """What happens while a unit acts is told in that unit's step. [T-TURN-06]"""
 
 
-def step(event: Event) -> Step | None:
+def step(event: Event, view: View | None) -> Step | None:
     """Each step of the alternation is one of its own, with the units that act in it."""
     match event:
         case turn.StepBegan():
             return Step(Text("Step {number}", "Paso {number}").of(event.number))
         case activation.Activated():
-            acts = Text("{unit} ({order})", "{unit} ({order})").of(event.unit, ORDER_NAMES[event.order])
+            unit = view.called(event.unit) if view else event.unit
+            acts = Text("{unit} ({order})", "{unit} ({order})").of(unit, ORDER_NAMES[event.order])
             return Step(acts, names=True)
     return STEPS[type(event)]
 

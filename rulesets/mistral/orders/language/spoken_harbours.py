@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Items, Slots, Vague, always
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.orders.language.slots import NEXT, PLACE, Exactly, whole
 from rulesets.mistral.orders.language.speech import SPEECH
 
@@ -53,6 +54,12 @@ _repairs = _say.of(
 )
 
 
+def _every_die(slots: Slots) -> list[str]:
+    """All dice of a dockyard for one Squadron are as many as it has; of several each has those that are said."""
+    squadrons: list[str] = slots["squadrons"]
+    return squadrons * CHART.places[slots["port"]].repair if len(squadrons) == 1 else squadrons
+
+
 def _repaired_with(slots: Slots) -> Any:
     """Repairs, and the RPs that are spent in the same Port."""
     port = slots["port"]
@@ -91,6 +98,20 @@ SPOKEN_HARBOURS = (
         "[usar] {port} <repair dice> para {squadrons}",
         "{squadrons} (get | gets | have | has | take | takes | receive) <repair dice> (at | in | of) {port}",
         "{squadrons} (recibir | llevar | tener | quedar con) <repair dice> (de | en) {port}",
+    ),
+    *_repairs(
+        _every_die,
+        "<at> {port} <all dice> [(be | are | is | go | goes)] (for | to | on) {squadrons}",
+        "<at> {port} <all dice> [(ser | son | ir | van)] (para | a | con) {squadrons}",
+        "<all dice> (at | in | of | from) {port} [(be | are | is | go | goes)] (for | to | on) {squadrons}",
+        "<all dice> (de | en) {port} [(ser | son | ir | van)] (para | a | con) {squadrons}",
+        "(use | spend | put | give) <all dice> (at | in | of | from) {port} (for | to | on) {squadrons}",
+        "(usar | gastar | poner | dar | dedicar | emplear) <all dice> (de | en) {port} (para | a | en | "
+        "con) {squadrons}",
+        "(use | spend | put | give) {port} <all dice> (for | to | on) {squadrons}",
+        "[usar] {port} <all dice> para {squadrons}",
+        "{squadrons} (get | gets | have | has | take | takes | receive) <all dice> (at | in | of) {port}",
+        "{squadrons} (recibir | llevar | tener | quedar con) <all dice> (de | en) {port}",
     ),
     *_repairs(
         _times,

@@ -82,7 +82,8 @@ def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = (
     troop = unit.troop
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
     armed = tuple(kind for word, each in _ARMED.items() if word in troop.name.en.lower() for kind in each)
-    kinds = _with_state((*heads, *armed, *_CATEGORIES.get(troop.category, ())), disordered=unit.disordered)
+    plain = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
+    kinds = (*_with_state(plain, unit), *_in_number((*heads, *armed), unit.id))
     arms = arms_of(unit)
     called = _of_people((*kinds, *arms), people)
     return (*kinds, *_TROOP, *arms, *called) if own else (*kinds, *_opposing(kinds), *called)
@@ -97,13 +98,30 @@ def _of_people(kinds: Sequence[Noun], people: Sequence[tuple[str, str]]) -> tupl
     return tuple(noun(f"a {one} {kind.en}", f"un {kind.es} {other}") for kind in kinds for one, other in people)
 
 
-def _with_state(kinds: Sequence[Noun], *, disordered: bool) -> tuple[Noun, ...]:
-    """The disordered tercio, where it is: everybody sees the marker."""
-    if not disordered:
-        return tuple(kinds)
-    before = [noun(f"a disordered {kind.en}", f"un {kind.es} desordenado") for kind in kinds]
-    after = [noun(f"a {kind.en} that is disordered", f"un {kind.es} que está desordenado") for kind in kinds]
-    return (*kinds, *before, *after)
+def _with_state(kinds: Sequence[Noun], unit: UnitView) -> tuple[Noun, ...]:
+    """The disordered tercio, where it is, and the fresh one: everybody sees the markers."""
+    states = [("disordered", "desordenado")] if unit.disordered else []
+    states += [] if unit.wear else [("fresh", "fresco")]
+    said = [noun(f"a {en} {kind.en}", f"un {kind.es} {es}") for kind in kinds for en, es in states]
+    said += [
+        noun(f"a {kind.en} {that} {en}", f"un {kind.es} {que} {es}")
+        for kind in kinds
+        for en, es in states
+        for that, que in (("that is", "que está"), ("that are still", "que siguen"), ("who are still", "que están"))
+    ]
+    return (*kinds, *said)
+
+
+_ORDINALS = ("", "first", "second", "third", "fourth"), ("", "primer", "segundo", "tercer", "cuarto")
+
+
+def _in_number(kinds: Sequence[Noun], id: str) -> tuple[Noun, ...]:
+    """The second tercio is T2."""
+    number = int(id[-1]) if id[-1:].isdecimal() and not id[-2:].isdecimal() else 0
+    if not 0 < number < len(_ORDINALS[0]):
+        return ()
+    english, spanish = (ordinals[number] for ordinals in _ORDINALS)
+    return tuple(noun(f"a {english} {kind.en}", f"un {spanish} {kind.es}") for kind in kinds)
 
 
 def _opposing(kinds: Sequence[Noun]) -> tuple[Noun, ...]:

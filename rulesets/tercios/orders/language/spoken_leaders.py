@@ -92,6 +92,12 @@ LEADERS_SAID = (
         )
     ),
     *_say(
+        lambda slots: _brought("join")(slots) if slots["before"] == slots["left"] else None,
+        "{leader} move [over|up|across] (to | toward) {before}[,] [and] [then] join [up|with] {left}",
+        "{leader} mueve (a | hacia | hasta | junto a) {before}[,] [y] [luego] únete a|con {left}",
+        dear=-2,
+    ),
+    *_say(
         _hurried,
         "[leader] {leader} (hurry | run | rush | go running) [(over | across)] (to | toward | for) {near}",
         "[mando] {leader} (corre | ve running | va running | acude running) (a | hacia | hasta | junto a | con) {near}",
@@ -125,6 +131,8 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (get | step | go | ride) (inside | into | in) {before}",
+        "{leader} (mete | entra | métete | intégrate) (en | dentro de) {before}",
         "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",
         "{leader} (dirige a | encabeza a | une a | va con | guía a) {before} (en | a) carga",
         "(put | place) {leader} (with | in | inside | into) {before}",
