@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.bot.answering import answer as aguila_bot
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.position.state import Options, Scenario
 from rulesets.aguila.rules.armies import meetings as aguila
 from rulesets.tabletop.book.data_files import CatalogueError
 from rulesets.tabletop.book.wars import War, allies_against, wars_in
@@ -58,14 +61,17 @@ def test_the_bots_of_both_sides_of_tercios_bring_armies_that_have_met(points: in
 
 
 def test_the_bots_of_both_sides_of_aguila_bring_armies_that_have_met():
-    chance, question = random.Random(5), ChooseArmy("army", points=1000)
-    for _ in range(8):
-        blue, red = (aguila_bot(question, Beholder(side), chance) for side in ("blue", "red"))
+    chance, question, fielded = random.Random(5), ChooseArmy("army", points=1000), set[str]()
+    for scenario in get_args(Scenario) * 2:
+        blue, red = (aguila_bot(question, Beholder(side, scenario), chance) for side in ("blue", "red"))
         assert have_met(aguila.WARS, blue.nation, red.nation)
+        fielded |= {blue.nation, red.nation}
+    assert fielded == set(BOOK.nations), "every nation has its battles"
 
 
 class Beholder:
     """All that the bot needs to know of a view before there is an army."""
 
-    def __init__(self, side: str) -> None:
+    def __init__(self, side: str, scenario: Scenario) -> None:
         self.own_side = side
+        self.options = Options(scenario=scenario)

@@ -39,7 +39,7 @@ STANDING = StandingOrders(
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     match question:
         case ChooseArmy():
-            nation = chance.choice(likely_nations(view.own_side))
+            nation = chance.choice(likely_nations(view.own_side, view.options.scenario))
             return usual_army(nation, question.points, defences=question.defences)
         case ChooseEdge():
             return best_edge(view, question.edges)

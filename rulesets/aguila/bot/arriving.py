@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -13,8 +13,6 @@ from rulesets.aguila.dialogue.answers.movement import MovementPlan, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft, beside_battery
 from rulesets.aguila.orders.plans.goals import DEPTH, WIDTH
 from rulesets.aguila.orders.plans.marching_on import has_room, marched_on, out_of_command
-from rulesets.aguila.position.geometry.ground import Ground
-from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.records import Step
 from rulesets.aguila.position.geometry.stances import Stance, ahead, rounded
 from rulesets.aguila.position.geometry.walking import walk
@@ -29,8 +27,6 @@ APART, TRIED = 2 * INCH, 6
 """How far apart the places are that are compared, and how many."""
 DETOUR, CLOSING = 0.8, 1.0
 """What an inch aside counts against an inch ahead; the same in the second row, which stays behind the first."""
-TOGETHER, ASTRAY = 11 * INCH, 2.0
-"""So far from the middle reserves are still in command; what an inch more counts."""
 SEEING = 12.0 * INCH
 """How far aside guns come on for a place from which they see somebody."""
 SPACE = 6700
@@ -42,9 +38,6 @@ PACE = 7 * INCH
 BEHIND = 3 * INCH
 """How far officers come on."""
 
-
-ROOM, SHUT_IN = 3500, 12.0 * INCH
-"""Nearer to the side of the table a unit has no room to turn, which is as bad as to have so much farther to go."""
 
 MIDDLES = tuple(far * INCH for far in (0, 5, -5, 10, -10, 15, -15))
 """From opposite the goal: where the middle of an army may come on."""
@@ -59,37 +52,26 @@ def arrivals(outlook: Outlook) -> list[UnitOrder]:
 
 
 def _as_an_army(outlook: Outlook) -> list[UnitOrder]:
-    """In one row or two, around the middle from which it has the shortest way and its guns see the most, with all whom
-    the edge has room for; its officers must reach enough. [A-SCN-205, A-SCN-304]"""
-    ways = [marched_on(outlook.view, outlook.lane + aside, rows) for rows in (1, 2) for aside in MIDDLES]
-    ways.sort(key=lambda orders: (-len(orders), -_comes_well(outlook, orders)))
-    for orders in ways:
-        if not out_of_command(MovementPlan(orders=orders), outlook.view):
-            return list(orders)
+    """In one row, if its officers then reach enough, around the middle from which it has the shortest way and its guns
+    see the most. [A-SCN-205, A-SCN-304]"""
+    for rows in (1, 2):
+        ways = [marched_on(outlook.view, outlook.lane + aside, rows) for aside in MIDDLES]
+        ways.sort(key=lambda orders: -sum(_comes_well(outlook, order) for order in orders))
+        for orders in ways:
+            if not out_of_command(MovementPlan(orders=orders), outlook.view):
+                return list(orders)
     return list(marched_on(outlook.view))
 
 
-def _comes_well(outlook: Outlook, orders: Sequence[UnitOrder]) -> float:
-    """Guns that see somebody past the others, and how far these have still to go."""
-    ends = {order.who[0]: _end(order) for order in orders}
-    units, entry = outlook.scene.units, outlook.scene.entry
-    ground = outlook.scene.ground.holding(*(body_of(units[id], entry(id), at) for id, at in ends.items()))
-    return sum(_good_end(outlook, id, at, ground) for id, at in ends.items() if not outlook.scene.is_officer(id))
-
-
-def _end(order: UnitOrder) -> Stance:
-    """Where it stands when it has come on."""
-    at = order.at[0]
+def _comes_well(outlook: Outlook, order: UnitOrder) -> float:
+    id, at = order.who[0], order.at[0]
+    if outlook.scene.is_gun(id):
+        return SEEING if sees_from(outlook, id, at) else 0.0
+    if outlook.scene.is_officer(id):
+        return 0.0
     fx, fy = ahead(at.heading)
     far = sum(step.by for step in order.steps)
-    return rounded(at.x + fx * far, at.y + fy * far, at.heading)
-
-
-def _good_end(outlook: Outlook, id: str, at: Stance, ground: Ground) -> float:
-    if outlook.scene.is_gun(id):
-        return SEEING if sees_from(outlook, id, at, ground) else 0.0
-    shut_in = min(at.x, WIDTH - at.x) < ROOM
-    return -outlook.from_edge((at.x, at.y)) - (SHUT_IN if shut_in else 0)
+    return -outlook.from_edge((at.x + fx * far, at.y + fy * far))
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -169,17 +151,12 @@ def _place(draft: Draft, outlook: Outlook, id: str, lane: Lane, double: bool) ->
         if draft.scene.is_officer(id) or (draft.units[id].battery and at in beside):
             return at
         tried.append(at.x)
-        good = _good(draft, outlook, id, at, double) - abs(at.x - lane.x) * aside - _astray(outlook, at)
+        good = _good(draft, outlook, id, at, double) - abs(at.x - lane.x) * aside
         if best is None or good > best[0]:
             best = (good, at)
         if len(tried) == TRIED:
             break
     return best[1] if best else None
-
-
-def _astray(outlook: Outlook, at: Stance) -> float:
-    """Who comes on too far from the middle is out of command. [A-OFF-24]"""
-    return max(0.0, abs(at.x - outlook.lane) - TOGETHER) * ASTRAY
 
 
 def _good(draft: Draft, outlook: Outlook, id: str, at: Stance, double: bool) -> float:

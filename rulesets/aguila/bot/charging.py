@@ -34,10 +34,8 @@ def charges(outlook: Outlook) -> list[Clash]:
 
 
 def charges_after_advance(outlook: Outlook, without: set[str]) -> list[Clash]:
-    """What can be charged in this turn after an advance, by those who do not charge as they stand. How far they would
-    get is only looked at where a charge would be worth it."""
-    near = {foe: able for foe, able in _in_reach(outlook, without).items() if _best(outlook, foe, able)}
-    return _chosen(outlook, {foe: [id for id in able if _can_come(outlook, id, foe)] for foe, able in near.items()})
+    """What could be charged in this turn after an advance, by those who do not charge as they stand."""
+    return _chosen(outlook, _in_reach(outlook, without))
 
 
 def _chosen(outlook: Outlook, able: dict[str, list[str]]) -> list[Clash]:
@@ -87,7 +85,7 @@ def _in_reach(outlook: Outlook, without: set[str]) -> dict[str, list[str]]:
     return found
 
 
-def _can_come(outlook: Outlook, id: str, foe: str) -> bool:
+def can_come(outlook: Outlook, id: str, foe: str) -> bool:
     """Whether it could charge after an advance, as far as it would get. [A-CHG-05..A-CHG-07]"""
     scene = outlook.scene
     allowed = going(scene, id, "ADVANCE")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.aguila.bot.battering import walls_before
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.goals import away, on_table
-from rulesets.aguila.position.geometry.ground import Body, Ground
+from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.sight import look
 from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to
@@ -19,8 +18,6 @@ from rulesets.aguila.rules.shooting.targets import reach, targets
 
 KEEP_OFF = 9 * INCH
 """Guns do not go nearer to an enemy."""
-MARCHING_ON = 8 * INCH
-"""Friends so near before a gun will soon be out of its way."""
 ARC = 400
 """Who is less off its front, in tenths of a degree, is seen without a turn. [A-ARC-05]"""
 WAYS = (0, 450, -450, 900, -900, 1350, -1350)
@@ -34,19 +31,12 @@ def gun_order(outlook: Outlook, id: str) -> UnitOrder | None:
         return None
     if outlook.scene.units[id].limbered:
         return _limbered(outlook, id)
-    if targets(outlook.scene, id) or walls_before(outlook, id) or outlook.to_nearest(id) < KEEP_OFF:
+    if targets(outlook.scene, id) or outlook.to_nearest(id) < KEEP_OFF:
         return None
     seen = _first_seen(outlook, id, outlook.scene.body(id))
     if seen and abs(outlook.off(id, outlook.scene.body(seen).middle)) > ARC:
         return UnitOrder(who=(id,), order="FACE", toward=Toward(to=seen))
-    return None if _has_a_field(outlook, id) else _elsewhere(outlook, id)
-
-
-def _has_a_field(outlook: Outlook, id: str) -> bool:
-    """Whether only friends right before it are in its way: they march on."""
-    scene = outlook.scene
-    near = [friend for friend in outlook.own if scene.distance(id, friend) <= MARCHING_ON]
-    return bool(_first_seen(outlook, id, scene.body(id), scene.ground.without(id, *near)))
+    return _elsewhere(outlook, id)
 
 
 def _limbered(outlook: Outlook, id: str) -> UnitOrder:
@@ -88,19 +78,19 @@ def _there(outlook: Outlook, id: str, spot: Spot) -> Body:
     return outlook.scene.body(id).standing(Stance(x, y, 0))
 
 
-def sees_from(outlook: Outlook, id: str, at: Stance, ground: Ground | None = None) -> bool:
+def sees_from(outlook: Outlook, id: str, at: Stance) -> bool:
     """Whether it would have a target if it stood there."""
-    return _sees_some(outlook, id, body_of(outlook.scene.units[id], outlook.scene.entry(id), at), ground)
+    return _sees_some(outlook, id, body_of(outlook.scene.units[id], outlook.scene.entry(id), at))
 
 
-def _sees_some(outlook: Outlook, id: str, body: Body, ground: Ground | None = None) -> bool:
-    return bool(_first_seen(outlook, id, body, ground))
+def _sees_some(outlook: Outlook, id: str, body: Body) -> bool:
+    return bool(_first_seen(outlook, id, body))
 
 
-def _first_seen(outlook: Outlook, id: str, body: Body, ground: Ground | None = None) -> str:
+def _first_seen(outlook: Outlook, id: str, body: Body) -> str:
     """The nearest enemy whom it would see from there, if it turned to him."""
     far = reach(outlook.scene, id)
-    ground = (ground or outlook.scene.ground).without(id)
+    ground = outlook.scene.ground.without(id)
     foes = sorted((away(body.middle, outlook.scene.body(foe).middle), foe) for foe in outlook.foes)
     for distance, foe in foes[:5]:
         target = outlook.scene.body(foe)

@@ -19,10 +19,10 @@ HALF = 1500
 
 
 def officer_orders(outlook: Outlook) -> list[UnitOrder]:
-    """First those who command only their own; the chief minds all whom they do not reach."""
+    """The chief first; the others mind their own whom the chief does not reach."""
     scene, found = outlook.scene, list[UnitOrder]()
     covered: set[str] = set()
-    for id in sorted(scene.officers(outlook.side), key=lambda id: (scene.units[id].chief, id)):
+    for id in sorted(scene.officers(outlook.side), key=lambda id: (not scene.units[id].chief, id)):
         if scene.units[id].status != "table" or not outlook.own:
             continue
         place, reached = _place(outlook, id, covered)
@@ -54,16 +54,8 @@ def _place(outlook: Outlook, id: str, covered: set[str]) -> tuple[Spot, set[str]
         return {unit for unit, where in soon.items() if away(where, spot) <= reach}
 
     spots = [_behind(outlook, spot) for spot in (middle, *soon.values())]
-    best = max(
-        spots, key=lambda spot: (_need(outlook, reached(spot) - covered), len(reached(spot)), -away(spot, middle))
-    )
+    best = max(spots, key=lambda spot: (len(reached(spot) - covered), len(reached(spot)), -away(spot, middle)))
     return best, reached(best)
-
-
-def _need(outlook: Outlook, units: set[str]) -> int:
-    """How much these need an officer: guns that have found their place obey nobody any more."""
-    scene = outlook.scene
-    return sum(1 if scene.is_gun(id) and not scene.units[id].limbered else 4 for id in units)
 
 
 def _behind(outlook: Outlook, spot: Spot) -> Spot:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
-from rulesets.aguila.bot.charging import charges, charges_after_advance, threat
+from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance, threat
 from rulesets.aguila.bot.forming import fears_horse, marching_formation
 from rulesets.aguila.bot.gunners import gun_order
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
-from rulesets.aguila.bot.sidestepping import making_way, stepping_aside
+from rulesets.aguila.bot.sidestepping import stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
-from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
@@ -27,10 +26,8 @@ CONTACT = 13 * INCH
 """Enemies this near are what a unit minds."""
 FORMING = 8 * INCH
 """Nearer to the enemy than this it is harder to form line. [A-FRM-04]"""
-SPARE = 1200
-"""So much nearer than needed columns come before they charge: some of the way is lost where they wheel."""
-CLOSE = 4500
-"""From here a column charges as it stands, whichever way it has to turn."""
+SPARE = 400
+"""So much nearer than needed columns come before they charge."""
 SAFE, SAFE_FROM_HORSE = 7 * INCH, 13 * INCH
 """With no enemy nearer than this after it units march at the double, with no horse nearer than that before it."""
 HURRY = 5 * INCH
@@ -41,10 +38,6 @@ THERE = 2 * INCH
 """This near to its post a unit has come to it."""
 ON_IT = 1200
 """This near to its middle a unit stands on a place."""
-CLOSE_LINE = 3500
-"""The same for a line. [A-CHG-15]"""
-PROMISING = 0.2
-"""The part of an enemy's worth that a charge must gain to be better than fire."""
 NEAR = 6 * INCH
 """From here a line fires best. [A-SHO-17]"""
 ASKEW = 250
@@ -58,10 +51,10 @@ class Marching:
         self.outlook, self.scene = outlook, outlook.scene
         self.charging = {id for each in charges(outlook) for id in each.chargers}
         advancing = charges_after_advance(outlook, self.charging)
-        self.victims = {id: each.target for each in advancing for id in each.chargers}
+        self.victims = {
+            id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
+        }
         outlook.stay([id for id in outlook.own if id in self.charging or self._is_fixed(id)])
-        self.draft = Draft(outlook.view)
-        """With those who make way for others where they then stand."""
 
     def _is_fixed(self, id: str) -> bool:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
@@ -80,12 +73,11 @@ class Marching:
                 found.append(order)
         moving = {id for order in found for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        way = [order for order in found if order.order == "SIDE"]
-        tried = paced(self.outlook, [order for order in found if order not in way], way)
+        tried = paced(self.outlook, found)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
-        aside = stepping_aside(self.outlook, stuck, way)
-        return [*way, *aside, *tried.marching, *(order for order in firing if order is not None)]
+        aside = stepping_aside(self.outlook, stuck)
+        return [*aside, *tried.marching, *(order for order in firing if order is not None)]
 
     def _may_fire(self, id: str) -> bool:
         return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
@@ -136,17 +128,11 @@ class Marching:
             return self._march(id, far)
         if self.outlook.role == "attack" and self._may_fire_in_line(id):
             return UnitOrder(who=(id,), order="FORM", formation="line")
-        if self.outlook.role == "meet" and not self._would_win(id, foe) and self._deploys(id, far):
+        if self.outlook.role == "meet" and self._deploys(id, far):
             return UnitOrder(who=(id,), order="FORM", formation="line", toward=Toward(to=foe, stop=NEAR))
         if far > charging and self.outlook.role == "meet":
             return self._toward(id, "ADVANCE", Toward(to=foe, stop=charging - SPARE))
-        if far > CLOSE and self.outlook.role == "meet" and self._would_win(id, foe):
-            return self._toward(id, "ADVANCE", Toward(to=foe, stop=CLOSE))
         return None if self._fires(id) else self._face(id, foe)
-
-    def _would_win(self, id: str, foe: str) -> bool:
-        """Whether a charge at an enemy who stands as now promises more than fire."""
-        return self.outlook.clash((id,), foe).gain >= PROMISING * self.scene.units[foe].points
 
     def _deploys(self, id: str, far: float) -> bool:
         """Who comes into range and has nobody to charge forms line, to fire with everybody. [A-FRM-09, A-FRM-21]"""
@@ -186,16 +172,9 @@ class Marching:
         """Lines and open order fire where they can; who attacks only from near by."""
         if self.outlook.role == "attack" and self.outlook.to_nearest(id) > NEAR and self.outlook.to_post(id) > THERE:
             return self._storm(id)
-        if self._comes_to_blows(id, foe):
-            return self._toward(id, "ADVANCE", Toward(to=foe, stop=CLOSE_LINE))
         if self._fires(id):
             return None
         return self._face(id, foe) if self.outlook.role == "hold" else self._toward(id, "ADVANCE", Toward(to=foe))
-
-    def _comes_to_blows(self, id: str, foe: str) -> bool:
-        """Whether a line does better to go on until it can charge as it stands than to fire."""
-        in_line = self.outlook.role != "hold" and self.scene.formation(id) == "line"
-        return in_line and self.outlook.to_nearest(id) > CLOSE_LINE and self._would_win(id, foe)
 
     def _fires(self, id: str) -> bool:
         """Whether it has a target that it may well hit."""
@@ -215,8 +194,7 @@ class Marching:
             return self._storm(id)
         double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
         order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
-        aim = Toward(place=self.outlook.posts[id])
-        return UnitOrder(who=(id,), order=order, toward=aim, through=self._friends(id))
+        return self._toward(id, order, Toward(place=self.outlook.posts[id]))
 
     def _is_safe(self, id: str, far: float) -> bool:
         if self.outlook.is_late:
@@ -246,13 +224,11 @@ class Marching:
         """Horse does nothing to who is in a house."""
         far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
         if far < CONTACT and (self.outlook.role != "attack" or far < KEEP or self.outlook.to_post(id) <= THERE):
-            return making_way(self.outlook, self.draft, id) or self._face(id, self.outlook.nearest(id))
+            return self._face(id, self.outlook.nearest(id))
         if self.outlook.role == "hold" and not self._wanted(id):
             return None
         if self.outlook.to_post(id) <= THERE:
-            return making_way(self.outlook, self.draft, id)
+            return None
         keep = KEEP if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
-        far_off = most > doubled(self.scene, id) and "DOUBLE" in open_orders(self.scene, id)
-        order: Order = "DOUBLE" if far_off else "ADVANCE"
-        return self._toward(id, order, Toward(place=self.outlook.posts[id], most=max(most, INCH)))
+        return self._toward(id, "ADVANCE", Toward(place=self.outlook.posts[id], most=max(most, INCH)))

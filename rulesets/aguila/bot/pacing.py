@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -11,7 +11,7 @@ from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
 from rulesets.aguila.orders.plans.deploying import Draft
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.orders.plans.marching import goal_of, steps_toward, straight_steps
-from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead, heading_to
+from rulesets.aguila.position.geometry.stances import FULL, Spot, Stance, ahead
 from rulesets.aguila.position.geometry.walking import walk
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
@@ -32,11 +32,6 @@ ASIDE = (0, 200, -200, 450, -450)
 BEYOND = 16 * INCH
 """So far away lies a place by which a direction is given."""
 
-ASTRAY = 8 * INCH
-"""Who is nearer to its post may look anywhere."""
-TURNING = 1.5
-"""What it is worth to look so much less past the post, in thousandths of an inch for each tenth of a degree."""
-
 
 class Paced(msgspec.Struct, frozen=True):
     """Orders in the order in which they are carried out, and those of units that get no farther."""
@@ -45,9 +40,9 @@ class Paced(msgspec.Struct, frozen=True):
     stuck: list[UnitOrder]
 
 
-def paced(outlook: Outlook, orders: list[UnitOrder], before: Sequence[UnitOrder] = ()) -> Paced:
-    """In the order in which they get on: who is stuck tries again after the rest. `before`: who steps aside first."""
-    trial = Trial(outlook, before)
+def paced(outlook: Outlook, orders: list[UnitOrder]) -> Paced:
+    """In the order in which they get on: who is stuck tries again after the rest."""
+    trial = Trial(outlook)
     found: list[UnitOrder] = []
     for _ in range(ROUNDS):
         stuck: list[UnitOrder] = []
@@ -56,15 +51,6 @@ def paced(outlook: Outlook, orders: list[UnitOrder], before: Sequence[UnitOrder]
             (stuck if marched is None else found).append(marched or order)
         orders = stuck
     return Paced(found, orders)
-
-
-def after_steps(outlook: Outlook, orders: Sequence[UnitOrder]) -> Draft:
-    """The table after orders that say every step, one after the other."""
-    draft = Draft(outlook.view)
-    for order in orders:
-        id, scene = order.who[0], draft.scene
-        draft.put(id, walk(scene.ground, scene.body(id), order.steps, going(scene, id, order.order)).at)
-    return draft
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -78,8 +64,8 @@ class Tried(msgspec.Struct, frozen=True):
 class Trial:
     """Orders that are tried one after the other, each from where everybody then stands."""
 
-    def __init__(self, outlook: Outlook, before: Sequence[UnitOrder]) -> None:
-        self.outlook, self.draft = outlook, after_steps(outlook, before)
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook, self.draft = outlook, Draft(outlook.view)
 
     def paced(self, order: UnitOrder) -> UnitOrder | None:
         """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where
@@ -140,16 +126,8 @@ class Trial:
         else:
             steps = steps_toward(scene, id, aim, allowed, order.through)
         end = walk(scene.ground, body, steps, allowed, order.through).at
-        gain = self._gained(order, body.middle, (end.x, end.y)) + self._turned(id, body.at, end)
+        gain = self._gained(order, body.middle, (end.x, end.y))
         return Tried(order, end, gain - (DEARER if order.order == "DOUBLE" else 0))
-
-    def _turned(self, id: str, start: Stance, end: Stance) -> float:
-        """What it is worth to look to its post, as who has far to go must: who does not has to turn later. Who attacks
-        comes on as it can."""
-        post = self.outlook.posts.get(id)
-        if post is None or self.outlook.role == "attack" or away((end.x, end.y), post) <= ASTRAY:
-            return 0.0
-        return (_off(start, post) - _off(end, post)) * TURNING
 
     def _gained(self, order: UnitOrder, start: Spot, end: Spot) -> float:
         id = order.who[0]
@@ -157,11 +135,6 @@ class Trial:
             return self.outlook.left(id, start) - self.outlook.left(id, end)
         goal = (order.toward and goal_of(self.draft.scene, id, order.toward)) or start
         return away(start, goal) - away(end, goal)
-
-
-def _off(at: Stance, spot: Spot) -> int:
-    """How far a place is off its front, in tenths of a degree."""
-    return abs((heading_to((at.x, at.y), spot) - at.heading + FULL // 2) % FULL - FULL // 2)
 
 
 def _paces(order: UnitOrder) -> list[UnitOrder]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.aguila.orders.plans.deploying import facing
 from rulesets.aguila.orders.plans.goals import Goal, Role, away, goals_of, middle_of, on_table, shared_out
-from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to
+from rulesets.aguila.position.geometry.stances import Spot, ahead, heading_to
 from rulesets.aguila.position.holding import near_shape, near_spot, site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Objective, other
@@ -17,18 +17,12 @@ ABREAST = 5
 """How many of them stand in a row."""
 STORMING = 3
 """The same before an enemy whom they are to drive off; so many are sent against each."""
-TURNING = 5.0
-"""What it costs to turn, in thousandths of an inch for each tenth of a degree."""
-PACK = 3
-"""So many hunt the same enemy where only losses count."""
 BACK = 5 * INCH
 """Between the middles of rows."""
 AROUND = 12 * INCH
 """Enemies this near to a place must be driven from it, where both sides want it."""
 HOLDING: dict[str, int] = {"farm": 8 * INCH, "bridge": 8 * INCH, "village": 6 * INCH, "assault": 5 * INCH}
 """The same of a place that is attacked: a little more than counts. [A-SCN-207, A-SCN-308, A-SCN-606, A-SCN-705]"""
-SPOILED, COMING = ("farm", "bridge"), 20 * INCH
-"""Where a single enemy near the place is enough for who defends it: how far away those are who may come back."""
 NEAR_IT = 3 * INCH
 """Elsewhere."""
 UNGUARDED = ("pitched", "escalation", "farm", "bridge")
@@ -53,7 +47,7 @@ class Posting:
     def _posts(self) -> Posts:
         goals = goals_of(self.view)
         if not goals:
-            return self._hunting()
+            return {id: on_table(self._hunted(id)) for id in self.own}
         return self._attacking() if self.role == "attack" else self._sharing(goals)
 
     # Who attacks.
@@ -62,14 +56,11 @@ class Posting:
         if self.role != "attack":
             spots = [(each.x, each.y) for each in self.view.objectives]
             return [foe for foe in self.foes if any(away(self._middle(foe), spot) <= AROUND for spot in spots)]
-        held = [foe for each in self.view.objectives for foe in self._held_by(each)]
-        if not held and self.view.options.scenario in SPOILED:
-            held = [foe for each in self.view.objectives for foe in self._held_by(each, COMING)]
-        return list(dict.fromkeys(held))
+        return list(dict.fromkeys(foe for each in self.view.objectives for foe in self._held_by(each)))
 
-    def _held_by(self, objective: Objective, limit: int = 0) -> list[str]:
+    def _held_by(self, objective: Objective) -> list[str]:
         """Enemies who hold a place or are about to."""
-        limit, side = limit or HOLDING.get(self.view.options.scenario, NEAR_IT), other(self.view.own_side)
+        limit, side = HOLDING.get(self.view.options.scenario, NEAR_IT), other(self.view.own_side)
         piece = next((piece for piece in self.view.terrain if piece.id == objective.piece), None)
         if piece is None:
             return near_spot(self.scene, side, (objective.x, objective.y), limit)
@@ -78,7 +69,7 @@ class Posting:
     def _attacking(self) -> Posts:
         """Some before each enemy who holds a place, and one to each place that nobody holds."""
         targets = self._chosen()
-        sent = shared_out(self.scene, self.own, targets, self._far)
+        sent = shared_out(self.scene, self.own, targets)
         found: Posts = {}
         for target in targets:
             there = [id for id in self.own if sent[id].id == target.id]
@@ -87,12 +78,11 @@ class Posting:
         return found
 
     def _chosen(self) -> list[Goal]:
-        """As many as there are units for: places that nobody holds, which take one unit each, and the nearest
-        enemies."""
+        """As many as there are units for, the nearest first."""
         targets = [Goal(foe, self._middle(foe), STORMING) for foe in self.holders]
         targets += [Goal(each.id, (each.x, each.y), 1) for each in self.view.objectives if not self._held_by(each)]
         army = middle_of([self._middle(id) for id in self.own]) if self.own else (0.0, 0.0)
-        targets.sort(key=lambda target: (target.value, away(target.spot, army), target.id))
+        targets.sort(key=lambda target: (away(target.spot, army), target.id))
         found: list[Goal] = []
         for target in targets:
             if not found or sum(each.value for each in found) + target.value <= len(self.own):
@@ -105,7 +95,7 @@ class Posting:
     # Who holds, or meets the enemy.
 
     def _sharing(self, goals: list[Goal]) -> Posts:
-        sent = shared_out(self.scene, self.own, goals, self._far)
+        sent = shared_out(self.scene, self.own, goals)
         found: Posts = {}
         for goal in goals:
             there = [id for id in self.own if sent[id].id == goal.id]
@@ -117,8 +107,7 @@ class Posting:
         return found
 
     def _guards(self) -> Posts:
-        """One own unit at each place that counts stays there; towards the end the nearest goes there. Who attacks
-        drives the enemy from a place first."""
+        """One own unit at each place that counts stays there; towards the end the nearest goes there."""
         if self.view.options.scenario in UNGUARDED or (
             self.role == "attack" and self.view.options.scenario == "assault"
         ):
@@ -126,9 +115,7 @@ class Posting:
         far = LATE_REACH if self.view.turn >= LATE else THERE
         able = [id for id in self.own if not self.scene.is_gun(id)]
         found: Posts = {}
-        held = [(each.x, each.y) for each in self.view.objectives if self.role == "attack" and self._held_by(each)]
-        free = [goal for goal in goals_of(self.view) if goal.spot not in held]
-        for goal in sorted(free, key=lambda goal: -goal.value):
+        for goal in sorted(goals_of(self.view), key=lambda goal: -goal.value):
             near = [(away(self._middle(id), goal.spot), id) for id in able if id not in found]
             if near and min(near)[0] <= far:
                 found[min(near)[1]] = on_table(goal.spot)
@@ -137,28 +124,17 @@ class Posting:
     def _against(self, units: list[str], holders: list[str]) -> Posts:
         """Some before each enemy who holds a goal, so that nobody is in another's way."""
         spots = [Goal(foe, self._middle(foe), 1) for foe in holders]
-        sent, heading = shared_out(self.scene, units, spots, self._far), facing(self.view, self.view.own_side)
+        sent, heading = shared_out(self.scene, units, spots), facing(self.view, self.view.own_side)
         found: Posts = {}
         for goal in spots:
             there = [id for id in units if sent[id].id == goal.id]
             found |= self._in_line(there, goal.spot, heading, STORMING)
         return found
 
-    def _hunting(self) -> Posts:
-        """Where only losses count: the nearest enemies, a few against each so that nobody waits behind the others."""
-        if not self.foes:
-            return {id: on_table(self._ahead(id)) for id in self.own}
-        many = max(PACK, -(-len(self.own) // len(self.foes)))
-        pairs = sorted((self._far(id, self._middle(foe)), id, foe) for id in self.own for foe in self.foes)
-        hunters = dict.fromkeys(self.foes, 0)
-        found: Posts = {}
-        for _, id, foe in pairs:
-            if id not in found and hunters[foe] < many:
-                hunters[foe] += not self.scene.is_gun(id)
-                found[id] = on_table(self._middle(foe))
-        return found
-
-    def _ahead(self, id: str) -> Spot:
+    def _hunted(self, id: str) -> Spot:
+        """Where only losses count: the nearest enemy, or the middle of the table."""
+        if self.foes:
+            return self._middle(min(self.foes, key=lambda foe: (self.scene.distance(id, foe), foe)))
         fx, fy = ahead(facing(self.view, self.view.own_side))
         x, y = self._middle(id)
         return (x + fx * 20 * INCH, y + fy * 20 * INCH)
@@ -173,7 +149,7 @@ class Posting:
 
     def _in_line(self, units: list[str], spot: Spot, heading: int, abreast: int) -> Posts:
         """Side by side across the way to the enemy, in the order in which they stand now: foot in rows, guns behind;
-        horse on the wings of the first row of who attacks, else behind."""
+        horse in the first row of who attacks, else behind."""
         fx, fy = ahead(heading)
         across = (fy, -fx)
 
@@ -181,14 +157,9 @@ class Posting:
             x, y = self._middle(id)
             return x * across[0] + y * across[1]
 
-        def wing(id: str) -> int:
-            if not self.scene.is_cavalry(id):
-                return 0
-            return 1 if aside(id) > spot[0] * across[0] + spot[1] * across[1] else -1
-
         found: Posts = {}
         for back, row in enumerate(self._rows(units, spot, abreast)):
-            row.sort(key=lambda id: (wing(id), aside(id), id))
+            row.sort(key=lambda id: (aside(id), id))
             for at, id in enumerate(row):
                 shift = (at - (len(row) - 1) / 2) * FRONTAGE
                 x = spot[0] + across[0] * shift - fx * back * BACK
@@ -206,15 +177,6 @@ class Posting:
             rows[0] += horse
             return [*rows, [], guns]
         return [*rows, [*horse, *guns]]
-
-    def _far(self, id: str, spot: Spot) -> float:
-        """How far it is for a unit, and how much it has to turn: who is on the way to a place goes on. Who attacks goes
-        for the nearest."""
-        body = self.scene.body(id)
-        if self.role == "attack":
-            return away(body.middle, spot)
-        off = abs((heading_to(body.middle, spot) - body.at.heading + FULL // 2) % FULL - FULL // 2)
-        return away(body.middle, spot) + off * TURNING
 
     def _middle(self, id: str) -> Spot:
         return self.scene.body(id).middle

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import exp
 
-from rulesets.aguila.bot.battering import walls_before
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, FireOrder
 from rulesets.aguila.orders.plans.clashes import fate, wounds_of
@@ -13,6 +12,7 @@ from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.rules.charging.declaring import cannot_charge
 from rulesets.aguila.rules.courage import battery_of
 from rulesets.aguila.rules.shooting.aiming import aim
+from rulesets.aguila.rules.shooting.buildings import can_bombard
 from rulesets.aguila.rules.shooting.targets import Target, barred, must_take, reach, targets
 from rulesets.aguila.rules.shooting.unseen import unseen_targets
 
@@ -40,7 +40,7 @@ def _order(outlook: Outlook, id: str, wounds: dict[str, float]) -> Iterator[Fire
     """`wounds`: what everybody has probably suffered before; what this unit does is added."""
     scene = outlook.scene
     seen = targets(scene, id)
-    walls = walls_before(outlook, id)
+    walls = _garrisoned(outlook, id)
     if walls:
         yield FireOrder(who=(id,), aims=tuple(Aim(at=piece, ammo="building") for piece in walls))
         return
@@ -56,6 +56,16 @@ def _order(outlook: Outlook, id: str, wounds: dict[str, float]) -> Iterator[Fire
     wounds[best[0].id] = wounds.get(best[0].id, 0.0) + _wounds(outlook, id, best[0])
     names = dict.fromkeys((target.id, _ammo(outlook, id, target)) for target in best)
     yield FireOrder(who=(id,), aims=tuple(Aim(at=at, ammo=ammo) for at, ammo in list(names)[:AIMS]))
+
+
+def _garrisoned(outlook: Outlook, id: str) -> list[str]:
+    """Buildings that hide enemies are brought down first, the weakest first. [A-ART-22, A-ART-24]"""
+    scene = outlook.scene
+    if not scene.is_gun(id):
+        return []
+    held = {scene.units[foe].building for foe in outlook.foes if scene.units[foe].status == "building"}
+    pieces = sorted((piece.structure, piece.id) for piece in outlook.view.terrain if piece.id in held)
+    return [piece for _, piece in pieces if can_bombard(scene, id, piece)]
 
 
 def _unseen(outlook: Outlook, id: str) -> Iterator[FireOrder]:

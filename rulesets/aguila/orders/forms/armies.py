@@ -44,7 +44,7 @@ def offered(view: View, question: ChooseArmy, language: str) -> list[Told]:
     bought = usual_defences(question.points) if question.defences else None
     found = []
     fitting = ready_armies(limit=question.points - (bought.points if bought else 0))
-    likely = likely_nations(view.own_side)
+    likely = likely_nations(view.own_side, view.options.scenario)
     for ready in sorted(fitting, key=lambda ready: ready.nation not in likely):
         army = READY_ARMIES[ready.id]
         army = msgspec.structs.replace(army, defences=bought) if bought else army

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import hypot
 from typing import Literal
 
@@ -76,14 +76,10 @@ def on_table(spot: Spot) -> tuple[int, int]:
     return (round(x / 10) * 10, round(y / 10) * 10)
 
 
-def shared_out(
-    scene: Scene, units: list[str], goals: list[Goal], far: Callable[[str, Spot], float] | None = None
-) -> dict[str, Goal]:
-    """Who goes where: each goal has its share by value of the troops, those that are nearest; `far` says how far it is
-    for a unit, by default as the crow flies."""
-    far = far or (lambda id, spot: away(scene.body(id).middle, spot))
+def shared_out(scene: Scene, units: list[str], goals: list[Goal]) -> dict[str, Goal]:
+    """Who goes where: each goal has its share by value of the troops, those that are nearest."""
     left = {goal.id: max(1.0, len(units) * goal.value / sum(each.value for each in goals)) for goal in goals}
-    pairs = sorted((far(id, goal.spot), at, id) for id in units for at, goal in enumerate(goals))
+    pairs = sorted((away(scene.body(id).middle, goal.spot), at, id) for id in units for at, goal in enumerate(goals))
     found: dict[str, Goal] = {}
     for _, at, id in pairs:
         if id not in found and left[goals[at].id] > 0.5:
