@@ -58,7 +58,7 @@ def test_every_pattern_that_a_kind_is_drawn_with_is_there_and_a_game_adds_kinds_
 
 
 def test_features_are_named_where_they_lie_but_for_narrow_kinds():
-    drawn = names(SHEET, [square("wood1", "wood"), square("wall1", "wall")], ["wall"])
+    drawn = names(SHEET, [square("wood1", "wood"), square("wall1", "wall")], lambda each: each.id, ["wall"])
     assert len(drawn) == 1 and ">wood1<" in drawn[0] and f'x="{MARGIN + 50}.0"' in drawn[0]
 
 

@@ -166,7 +166,7 @@ def test_the_virtues_that_can_be_lent_are_those_that_inspire_names():
 @pytest.mark.rule("T-QUA-00")
 @pytest.mark.parametrize("id", QUALITY_IDS)
 def test_a_quality_is_in_the_data_with_its_name_and_its_number(id):
-    name, marks = re.match(r"- \*\*[\w-]+\*\* \[Mandos\] \*\*([^*(]+?)(?: \(a\))?\*\*(.*?):", rule(id)).groups()
+    name, marks = re.match(r"- \*\*[\w-]+\*\* \[Leaders\] \*\*([^*(]+?)(?: \(a\))?\*\*(.*?):", rule(id)).groups()
     (quality,) = [quality for quality in CATALOGUE.qualities.values() if quality.ref == id]
     assert quality.name.es == name
     automatic = f"**{name} (a)**" in rule(id) or name == "Agresivo"

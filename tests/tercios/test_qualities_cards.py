@@ -347,7 +347,7 @@ def test_oppose_always_has_an_answer_that_stands() -> None:
     known = field.view("north")
     assert question.default(known) is True
     assert all(question.problems(option.value, known) == [] for option in question.options(known)[""])
-    assert "NG" in question.prompt(known).en and "NG" in question.prompt(known).es
+    assert "Does G oppose" in question.prompt(known).en and "¿Se opone G" in question.prompt(known).es
 
 
 def test_horse_can_be_read_as_well_as_foot() -> None:

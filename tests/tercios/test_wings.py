@@ -17,7 +17,7 @@ BELOW = {
     "bot": ("orders", "rules", "dialogue", "position", "book"),
     "reports": ("dialogue", "position", "book"),
     "inspection": ("orders", "rules", "reports", "dialogue", "position", "book"),
-    "game": ("declared", "bot", "inspection", "orders", "rules", "reports", "dialogue", "position"),
+    "game": ("declared", "bot", "inspection", "orders", "rules", "reports", "dialogue", "position", "book"),
 }
 """Each room of code, and those that it may import from."""
 SOURCES = modules("rulesets/tercios")

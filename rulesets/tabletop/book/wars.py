@@ -21,7 +21,7 @@ class War(Printed, frozen=True, kw_only=True):
     years: Years
     sides: tuple[tuple[str, ...], tuple[str, ...]]
     battles: tuple[str, ...] = ()
-    """Scenarios that are first thought to be of this war, in games where an army is chosen before the other is known."""
+    """Scenarios that are first thought to be of this war, where armies are chosen in secret."""
 
     def against(self, army: str) -> tuple[str, ...]:
         """The armies on the other side; none if it took no part."""

@@ -26,7 +26,7 @@ from rulesets.tercios.position.view import View
 def _fighting(known: Known[View]) -> Plan:
     plan = bot_plan(known.view, known.view.audience, Settled("tercios", known.seed))
     told = {id: _of_card(intents, plan.cards[id]) for id, intents in plan.intents.items() if id in plan.cards}
-    return msgspec.structs.replace(plan, intents=told)
+    return msgspec.structs.replace(plan, intents={id: intents for id, intents in told.items() if intents != Intents()})
 
 
 def _of_card(intents: Intents, card: Order) -> Intents:
