@@ -176,6 +176,6 @@ def test_a_view_that_tells_what_a_marker_is_worth_is_found(monkeypatch):
 
     told = story(8, "british", "plan", most_stops=0, through=("interface",))
     monkeypatch.setattr(mistral_rules, "view", leaky)
-    with pytest.raises(Leak, match="opened: api games/<game>/archive") as found:
+    with pytest.raises(Leak, match="opened: api ") as found:
         compare(told, twin_of(told, "other damage"), (1, 2), Count())
-    assert "api games/<game>/view" in str(found.value)
+    assert all(f"api games/<game>/{door}" in str(found.value) for door in ("archive", "view", "board.svg"))
