@@ -30,11 +30,12 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
 @cache
 def _written(name: str, language: str) -> tuple[str, SafeString]:
     """A game's guide. It does not change while the process runs, so it is made once."""
-    source = offered(name).guide(language)
+    source, title = offered(name).guide(language), offered(name).title.in_(language)
     if source:
-        head, section, sentences = source.partition("\n## ")
+        titled = source if title_of(source) else f"# {title}\n\n{source}"
+        head, section, sentences = titled.partition("\n## ")
         source = f"{head.rstrip()}\n\n{_by_mail(language)}{section}{sentences}"
-    return title_of(source) or offered(name).title.in_(language), html_of(source)
+    return title_of(source) or title, html_of(source)
 
 
 def _by_mail(language: str) -> str:

@@ -31,7 +31,7 @@ function beginning(figure) {
   const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...ships.map((each) => each[axis]))));
   const { width, height } = figure.querySelector("svg").viewBox.baseVal;
   const tall = ((height / width) * figure.clientWidth) / figure.clientHeight; // the picture at full width, in frames
-  const share = Math.min(MOST, 0.8 / Math.max(high[0] - low[0], (high[1] - low[1]) * tall));
+  const share = Math.min(MOST, 0.72 / Math.max(high[0] - low[0], (high[1] - low[1]) * tall));
   return share > 1.4 && share < Infinity ? { share, at: [0, 1].map((axis) => (low[axis] + high[axis]) / 2) } : null;
 }
 
