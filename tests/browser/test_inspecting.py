@@ -28,7 +28,7 @@ def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, s
     mine = next(id for id in own if id[1] == "T")
     page.locator(f'.board [id="{mine}"]').first.click(force=True)
     name = page.locator("#inspected-name")
-    expect(name).to_contain_text(mine)
+    expect(name).to_contain_text(f"{mine[1:]} · ")
     expect(page.locator("#inspected .facts")).to_contain_text("Discipline")
     expect(page.locator(".board svg g.rings circle")).not_to_have_count(0)
     shoot(page, "inspecting/own")
@@ -36,7 +36,7 @@ def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, s
     orders = page.locator("#orders-text").input_value()
     page.locator(f'.board [id="{theirs}"]').first.click(force=True, button="right")
     expect(name).to_contain_text(theirs)
-    expect(page.locator("#inspected .odds").first).to_contain_text(f"{mine} on {theirs}")
+    expect(page.locator("#inspected .odds").first).to_contain_text(f"{mine[1:]} on {theirs}")
     assert page.locator("#orders-text").input_value() == orders, "looking gives no order"
     shoot(page, "inspecting/odds")
     assert wrong_for_some(page) == []

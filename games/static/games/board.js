@@ -22,6 +22,13 @@ for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", 
   });
 }
 
+// The board comes into view if it is not, and its frame scrolls to the piece. Nothing else moves, so that the line stays under the pointer.
+function bringInto(frame, mark) {
+  frame.scrollIntoView({ block: "nearest" });
+  const box = mark.getBoundingClientRect(), around = frame.getBoundingClientRect();
+  frame.scrollBy(box.x - around.x + (box.width - around.width) / 2, box.y - around.y + (box.height - around.height) / 2);
+}
+
 // The link beside a line would jump there; so does the line itself. Other links and the dice keep their own clicks.
 document.addEventListener("click", (happened) => {
   const asked = happened.target.closest?.(".told [data-marks]");
@@ -29,5 +36,5 @@ document.addEventListener("click", (happened) => {
   const mark = marksOf(asked).map(markOf).find(Boolean);
   if (!mark) return;
   happened.preventDefault();
-  mark.scrollIntoView({ block: "center", inline: "center" });
+  bringInto(mark.closest(".board"), mark);
 });
