@@ -182,7 +182,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator(".board.replaying").wait_for()
     start = page.evaluate(POSES)["ST1"]
     open_tab(page, "report")
-    moved = page.locator(".told li", has_text=re.compile(r"^ST1 moves"))
+    moved = page.locator(".told li", has_text=re.compile(r"^T1 moves"))
     number = page.evaluate(
         "e => [...document.querySelectorAll('.told [id^=event-]')].indexOf(e)", moved.element_handle()
     )
