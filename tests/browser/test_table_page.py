@@ -118,7 +118,7 @@ def test_the_count_and_the_button_follow_what_is_written(gulf, sit_down):
     page = sit_down(gulf.bea)
     page.goto(gulf.address)
     page.locator(".bench-fleet").wait_for()
-    expect(page.locator("#do-submit")).to_have_text("Submit (all by default)")
+    expect(page.locator("#do-submit")).to_have_text("Submit the proposed plan")
     page.locator("details.in-words summary").click()
     page.locator("#orders-text").fill("[MOVE]\nCC/0: advance 2\nCC-G09..G13: advance 2")
     expect(page.locator("#tally")).to_have_text("6 of 7 told, 1 by default")

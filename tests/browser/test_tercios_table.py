@@ -188,7 +188,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     )
     for _ in range(number + 1):
         page.locator("[data-replay=next]").click()
-    page.locator(".told .now", has_text="ST1 moves").wait_for()
+    page.locator(".told .now", has_text="T1 moves").wait_for()
     page.wait_for_function(f"was => String(({POSES})().ST1) !== String(was)", arg=start)
     shoot(page, "tercios/replay")
     page.locator("[data-replay=previous]").click()
