@@ -105,7 +105,7 @@ class SealedBid(Ruleset[State]):
     def prose(self, event: Event, language: str) -> str:
         return prose(event, language)
 
-    def step(self, event: Event) -> Step | None:
+    def step(self, event: Event, view: View | None) -> Step | None:
         return briefing.STEPS.get(type(event))
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
