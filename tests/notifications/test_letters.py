@@ -236,7 +236,7 @@ def test_a_receipt_for_withdrawn_orders_says_that_none_stand(table: AuctionTable
 def test_the_report_of_a_resolved_round_comes_with_the_next_request(table: AuctionTable):
     table.play_round({"coins": 2}, {"coins": 1})
     text = text_of(sent(table.bea, "orders-wanted")[-1])
-    assert text.index("Round 1:\nBids: North 2, South 1.") < text.index("Round 2:\nLot 2 is worth")
+    assert text.index("Round 1. The bids:\nBids: North 2, South 1.") < text.index("Round 2. The lot:\nLot 2 is worth")
 
 
 def test_the_end_names_the_winner_and_prints_the_last_report(table: AuctionTable):
