@@ -115,3 +115,22 @@ def shoot(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
             page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
 
     return shot
+
+
+@pytest.fixture
+def battle(transactional_db: None, live_server: Any) -> Any:
+    """Tables of Tercios, to be laid as the test wants them."""
+    from tests.pages.battle_table import BattleTable
+
+    return BattleTable
+
+
+@pytest.fixture
+def gulf(transactional_db: None, live_server: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Tables of Lepanto with the whole fleet."""
+    from rulesets.kernel import registry
+    from rulesets.lepanto.game import ruleset
+    from tests.pages.battle_table import GulfTable
+
+    monkeypatch.setitem(registry.rulesets(), "lepanto", ruleset)
+    return GulfTable

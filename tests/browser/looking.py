@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
 
 FINDINGS = {"resultTypes": ["violations"], "selectors": False}
 """axe looks at everything and describes what is wrong; to describe what is right too would take as long again."""
@@ -64,3 +65,25 @@ def fingers(page: Any) -> Callable[..., None]:
         wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     return touch
+
+
+def address(table: Any) -> str:
+    """The page of a table's game."""
+    return reverse("game", args=[table.game.ref])
+
+
+def submit(page: Any) -> None:
+    page.locator("button.act[value=submit]").click()
+    sent(page)
+
+
+def middle(page: Any, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Any, start: tuple[float, float], by: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for share in (0.3, 0.6, 1):
+        page.mouse.move(start[0] + by[0] * share, start[1] + by[1] * share)

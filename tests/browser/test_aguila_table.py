@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Submission
 from tests.browser.conftest import PHONE
-from tests.browser.looking import sent, written, wrong_for_some
+from tests.browser.looking import drag, middle, submit, written, wrong_for_some
 
 
 @pytest.fixture
@@ -17,23 +17,6 @@ def battle(transactional_db, live_server):
     from tests.pages.battle_table import EagleTable
 
     return EagleTable
-
-
-def submit(page) -> None:
-    page.locator("button.act[value=submit]").click()
-    sent(page)
-
-
-def middle(page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page, start: tuple[float, float], by: tuple[float, float]) -> None:
-    page.mouse.move(*start)
-    page.mouse.down()
-    for share in (0.3, 0.6, 1):
-        page.mouse.move(start[0] + by[0] * share, start[1] + by[1] * share)
 
 
 def base(unit: str) -> str:

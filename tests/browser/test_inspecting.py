@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.looking import open_tab, wrong_for_some
+from tests.browser.looking import address, open_tab, wrong_for_some
 
 
 @pytest.fixture
@@ -15,10 +14,6 @@ def battle(transactional_db, live_server):
     from tests.pages.battle_table import BattleTable
 
     return BattleTable().play_to("PlanTurn")
-
-
-def address(battle) -> str:
-    return reverse("game", args=[battle.game.ref])
 
 
 def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, sit_down, shoot):
