@@ -9,6 +9,7 @@ from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.names import SIDE_NAMES
 from rulesets.aguila.book.stories import STORIES
 from rulesets.aguila.bot import answer as bot
+from rulesets.aguila.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.aguila.declared import EVENTS, QUESTIONS
 from rulesets.aguila.dialogue.stop_names import CLASSES, PACE_NAMES
 from rulesets.aguila.inspection.aim import aim
@@ -99,7 +100,7 @@ class Aguila(Ruleset[State]):
     circles: ClassVar[dict[str, int]] = {"heading": 3600, "rot": 3600}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
-    judges = JUDGES
+    judges = (*JUDGES, *PROPOSING_JUDGES)
     events = EVENTS
 
     def setup(self, options: Options) -> State:

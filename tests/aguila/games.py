@@ -6,18 +6,15 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rulesets.aguila.orders.judges import JUDGES
+import rulesets.aguila.game  # noqa: F401  so that its judges judge
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.state import SIDES, Options, State
 from rulesets.aguila.position.view import View, view
 from rulesets.aguila.rules.setup.segments import play_setup
 from rulesets.aguila.rules.turns.turn import play_turn
-from rulesets.kernel import questions
 from rulesets.kernel.dice import Dice, Stage
 from rulesets.kernel.table import Outcome, Play, Table, Told
-
-questions.JUDGES.update({judge.of: judge for judge in JUDGES})
 
 Player = Callable[[Any, View], Any]
 """Question and view -> an answer, or None for the plan's or the default's."""

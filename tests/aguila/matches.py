@@ -17,7 +17,6 @@ from tests.aguila.sparring import (
     against_careless,
     battle,
     is_won,
-    proposal_against_careless,
     side_of,
 )
 from tests.bench.many_games import Log, arguments, played, reported
@@ -25,7 +24,6 @@ from tests.bench.result import Goal, Result
 
 GOALS = [
     Goal("careless.won", 0.9, at_least=True),
-    Goal("proposal.won", 0.4, at_least=True),
     Goal("illegal", 1),
 ]
 
@@ -33,7 +31,6 @@ GOALS = [
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.aguila.matches", description=__doc__)
     parser.add_argument("--careless", type=int, default=200, metavar="N", help="bot against the careless player")
-    parser.add_argument("--proposals", type=int, default=48, metavar="N", help="proposals against the careless player")
     parser.add_argument("--battles", type=int, default=200, metavar="N", help="battles between bots")
     parser.add_argument("--log", type=Path, metavar="FILE", help="battles that are in this file are not played again")
     given = arguments(parser, argv)
@@ -41,7 +38,6 @@ def main(argv: list[str]) -> int:
     with ProcessPoolExecutor(given.processes) as pool:
         for name, play, games in (
             ("careless", against_careless, given.careless),
-            ("proposal", proposal_against_careless, given.proposals),
             ("battle", battle, given.battles),
         ):
             ended = played(pool, log, name, play, games)

@@ -29,6 +29,15 @@ def proposal(question: Question[Any], view: Any, chance: random.Random) -> Any:
     return question.template(view)
 
 
+def newcomer(bot: Player) -> Player:
+    """Somebody who submits every sheet of a turn as it is; army and deployment are the bot's."""
+
+    def answer(question: Question[Any], view: Any, chance: random.Random) -> Any:
+        return (proposal if view.phase == "turn" else bot)(question, view, chance)
+
+    return answer
+
+
 def lawful(player: Player) -> Player:
     """The player, whose answers must all be legal."""
 

@@ -4,23 +4,14 @@ against each other. It takes minutes and says how far it has come; with `--log` 
 
 from __future__ import annotations
 
-import random
 import sys
-from typing import Any
 
 import config  # noqa: F401  so that compiled rules are used
-from rulesets.kernel.questions import Question
-from tests.bench.duels import Player, measured, proposal
+from tests.bench.duels import Player, measured, newcomer
 from tests.tercios.matches import bot, duel
 from tests.tercios.scripts import SCRIPTS
 
-
-def newcomer(question: Question[Any], view: Any, chance: random.Random) -> Any:
-    """Submits every sheet as it is; the army and its deployment are the bot's."""
-    return (proposal if view.phase == "turn" else bot)(question, view, chance)
-
-
-PLAYERS: dict[str, Player] = {"bot": bot, "proposal": newcomer, **SCRIPTS}
+PLAYERS: dict[str, Player] = {"bot": bot, "proposal": newcomer(bot), **SCRIPTS}
 
 
 def numbered(first: str, second: str, number: int) -> float:

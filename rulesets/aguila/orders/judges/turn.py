@@ -14,8 +14,8 @@ from rulesets.aguila.orders.judges.movement import movement_problems
 from rulesets.aguila.orders.judges.steps import charge_problems, fire_problems, rally_problems, react_problems
 from rulesets.aguila.orders.judges.wording import not_offered
 from rulesets.aguila.orders.plans.answering import answer
+from rulesets.aguila.orders.plans.marching_on import usual_movement
 from rulesets.aguila.orders.plans.naming import called
-from rulesets.aguila.orders.plans.proposing import proposed_movement, usual_movement
 from rulesets.aguila.position.geometry.ground import Body
 from rulesets.aguila.position.geometry.measuring import between, within
 from rulesets.aguila.position.scene import INCH, Scene
@@ -31,13 +31,10 @@ NOBODY = Text("nobody", "nadie")
 
 
 class MovementJudge(Judge[asked.OrderMovement, MovementPlan]):
-    """Without a plan everybody halts; what is proposed is a quiet advance. [P-05, D-23]"""
+    """Without a plan everybody halts. [P-05, D-23]"""
 
     def default(self, question: asked.OrderMovement, view: View) -> MovementPlan:
         return usual_movement(view)
-
-    def proposal(self, question: asked.OrderMovement, view: View) -> MovementPlan:
-        return proposed_movement(view)
 
     def problems(self, question: asked.OrderMovement, answer: MovementPlan, view: View) -> list[Problem]:
         return movement_problems(answer, view)

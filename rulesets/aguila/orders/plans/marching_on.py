@@ -53,6 +53,11 @@ def marched_on(view: View, middle: float = WIDTH / 2, rows: int = 2) -> tuple[Un
     return tuple(order for lane in _lanes(draft, middle, rows) for order in _comes(draft, lane))
 
 
+def usual_movement(view: View) -> MovementPlan:
+    """Without a plan everybody halts; an army that must come on in command does so. [P-05, A-SCN-205]"""
+    return MovementPlan(orders=marched_on(view) if comes_on_at_once(Scene(view), view.own_side) else ())
+
+
 def lawful_arrival(plan: MovementPlan, view: View) -> MovementPlan:
     """The plan, with the usual arrival in place of its own if that leaves too many out of command. [A-SCN-205]"""
     if not out_of_command(plan, view):
