@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.tabletop.geometry.tolerances import INCH
-from rulesets.tercios.dialogue.answers.plan import DoFace, DoFire, DoMove, DoReorganise, Plan
+from rulesets.tercios.dialogue.answers.plan import DoMove, Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.game import ruleset
 from tests.tercios.battlefield import Battlefield
@@ -34,56 +34,37 @@ def proposed(field: Battlefield) -> Plan:
     return plan
 
 
-def moves(plan: Plan, id: str) -> list[DoMove]:
-    intents = plan.intents[id].atencion
-    assert intents is not None
-    return [doing for tried in intents.tries for doing in tried if isinstance(doing, DoMove)]
+def stops(plan: Plan, id: str) -> set[int]:
+    """How far from the nearest enemy it stops."""
+    intents = plan.intents[id]
+    tries = intents.atencion.tries if intents.atencion else ()
+    ran = [intents.corred.move] if intents.corred and intents.corred.move else []
+    moves = [doing for tried in tries for doing in tried if isinstance(doing, DoMove)]
+    return {move.stop for move in (*moves, *ran) if move.toward == "nearest"}
 
 
-def test_the_line_goes_forward_together_as_fast_as_its_slowest(field: Battlefield) -> None:
-    plan = proposed(field)
-    assert set(plan.cards.values()) == {"ATENCION"}
-    steps = {(move.heading, move.dist) for id in ("ST1", "SM1", "SC1") for move in moves(plan, id)}
-    assert steps == {(9000, 4 * INCH)}
-
-
-def test_the_line_stops_when_the_first_of_it_is_just_out_of_range(field: Battlefield) -> None:
-    field.unit("SM1", "sue_mosq", (30, 20))
-    field.unit("NM1", "sue_mosq", (30, 35), 270)
-    steps = {move.dist for id in ("ST1", "SM1", "SC1") for move in moves(proposed(field), id)}
-    assert steps == {2 * INCH}, "fifteen inches away from muskets that shoot twelve"
-    field.unit("NM1", "sue_mosq", (30, 33.5), 270)
-    assert all(moves(proposed(field), id) == [] for id in ("ST1", "SM1", "SC1"))
-
-
-def test_for_two_turns_the_line_keeps_out_of_the_range_of_guns_too(field: Battlefield) -> None:
-    field.unit("NB1", "art_media", (30, 36), 270)
-    assert all(moves(proposed(field), id) == [] for id in ("ST1", "SM1", "SC1"))
-    field.state.turn = 3
-    assert {move.dist for move in moves(proposed(field), "ST1")} == {4 * INCH}
-
-
-def test_once_the_enemy_has_come_it_fights_as_the_bot_would(field: Battlefield) -> None:
-    field.unit("NT1", "sue_batallon", (20, 30), 270)
-    field.unit("NM1", "sue_mosq", (40, 24), 270)
+def test_it_is_what_the_bot_would_order_and_the_same_each_time_it_is_asked_for(field: Battlefield) -> None:
     view = field.view("south")
     plan = proposed(field)
-    assert plan == ASKED.template(view), "the same each time it is asked for"
-    assert plan.initiative.then == "FIRST"
-    assert set(plan.intents) == set(plan.cards)
+    assert plan == ASKED.template(view)
+    assert set(plan.intents) == set(plan.cards) == {"ST1", "SM1", "SC1", "SB1"}
     assert ASKED.default(view) != plan
 
 
-def test_a_side_that_is_behind_goes_in_to_its_own_range(field: Battlefield) -> None:
-    field.state.standing["north"].points = 2
-    (first, *_) = moves(proposed(field), "SM1")
-    assert (first.toward, first.stop, first.safe) == ("nearest", 11 * INCH, "NO_CHARGE")
+def test_the_line_goes_forward_and_stops_out_of_range(field: Battlefield) -> None:
+    """The enemy's muskets shoot twelve inches."""
+    assert {stop for id in ("ST1", "SM1") for stop in stops(proposed(field), id)} == {13 * INCH}
 
 
-def test_guns_do_not_leave_and_fire_as_soon_as_they_can(field: Battlefield) -> None:
-    intents = proposed(field).intents["SB1"].atencion
-    assert intents is not None
-    assert {type(doing) for tried in intents.tries for doing in tried} == {DoReorganise, DoFire, DoFace}
+def test_the_line_runs_only_where_nobody_can_shoot_at_it(field: Battlefield) -> None:
+    assert proposed(field).cards["SM1"] == "CORRED"
+    field.unit("SM1", "sue_mosq", (30, 20))
+    field.unit("NM1", "sue_mosq", (30, 35), 270)
+    assert proposed(field).cards["SM1"] == "FUEGO"
+
+
+def test_guns_do_not_run_and_fire_as_soon_as_they_can(field: Battlefield) -> None:
+    assert proposed(field).cards["SB1"] == "ATENCION"
     field.unit("NM1", "sue_mosq", (50, 28), 270)
     assert proposed(field).cards["SB1"] == "FUEGO"
 
@@ -92,13 +73,12 @@ def test_leaders_go_with_their_own(field: Battlefield) -> None:
     (entry,) = proposed(field).leaders
     assert entry.move is not None
     assert (entry.move.toward in ("ST1", "SM1", "SC1"), entry.move.within) == (True, 4 * INCH)
-    assert (entry.act, entry.virtue) == ("INSPIRAR", "destreza")
 
 
 def test_nobody_charges_at_long_odds_or_with_their_last_breath(field: Battlefield) -> None:
     field.unit("SC1", "pol_husares", (40, 12))
     field.unit("NT1", "esp_tercio_viejo", (40, 17), 270)
-    assert proposed(field).cards["SC1"] == "ATENCION"
+    assert proposed(field).cards["SC1"] != "ATACAD"
     field.unit("NT1", "sue_mosq", (40, 17), 270, wear=2, disordered=True)
     assert proposed(field).cards["SC1"] == "ATACAD"
     field.unit("SC1", "pol_husares", (40, 12), wear=3)

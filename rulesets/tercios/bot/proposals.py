@@ -1,7 +1,6 @@
-"""The plan that a sheet starts from once the enemy has come: submitted as it is, it fights as the bot would.
+"""The plan that a sheet starts from: submitted as it is, it fights as the bot would.
 
-Until then the line is kept together (`orders/plans/proposed_plan.py`). It changes no game: nobody has to use it, and a
-side that says nothing still gets the question's default.
+It changes no game: nobody has to use it, and a side that says nothing still gets the question's default. [A-34]
 """
 
 from __future__ import annotations
@@ -17,13 +16,12 @@ from rulesets.tercios.bot.planning import bot_plan
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.orders.judges.planning import PlanTurnJudge
-from rulesets.tercios.orders.plans.line import Line
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View
 
 
 @lru_cache(maxsize=32)
-def _fighting(known: Known[View]) -> Plan:
+def _plan(known: Known[View]) -> Plan:
     plan = bot_plan(known.view, known.view.audience, Settled("tercios", known.seed))
     told = {id: _of_card(intents, plan.cards[id]) for id, intents in plan.intents.items() if id in plan.cards}
     return msgspec.structs.replace(plan, intents={id: intents for id, intents in told.items() if intents != Intents()})
@@ -45,11 +43,8 @@ def _of_card(intents: Intents, card: Order) -> Intents:
 
 class _ProposesPlan(PlanTurnJudge):
     def template(self, question: PlanTurn, view: View) -> Plan:
-        if Line(view, view.audience).met:
-            plan = _fighting(Known(view))
-            if not question.problems(plan, view):
-                return plan
-        return super().template(question, view)
+        plan = _plan(Known(view))
+        return question.default(view) if question.problems(plan, view) else plan
 
 
 JUDGES: tuple[Judge[Any, Any], ...] = (_ProposesPlan(PlanTurn),)

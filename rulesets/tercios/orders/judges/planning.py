@@ -15,7 +15,6 @@ from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.plan_cards import card_problems
 from rulesets.tercios.orders.plans.plan_form import form_problems
-from rulesets.tercios.orders.plans.proposed_plan import proposed_plan
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.view import View
 
@@ -32,13 +31,10 @@ class PlanJudge(Judge[Q, Plan]):
 
 
 class PlanTurnJudge(PlanJudge[PlanTurn]):
-    """The bot makes the template where the enemy has come: `bot/proposals.py`."""
+    """The bot makes the plan that a sheet starts from: `bot/proposals.py`."""
 
     def default(self, question: PlanTurn, view: View) -> Plan:
         return default_plan(view, view.audience)
-
-    def template(self, question: PlanTurn, view: View) -> Plan:
-        return proposed_plan(view, view.audience)
 
     def options(self, question: PlanTurn, view: View) -> dict[str, list[Option]]:
         cards = [Option(order, CARD_NAMES[order]) for order in ORDERS]

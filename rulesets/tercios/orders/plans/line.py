@@ -25,19 +25,16 @@ SEVERAL = 2
 class Line:
     """The foot and horse of one side against the enemy that it sees."""
 
-    def __init__(self, view: View, side: str, *, minds_guns: bool = True) -> None:
-        """Whoever does not mind guns stops out of the range of muskets only."""
+    def __init__(self, view: View, side: str) -> None:
         self.view = view
         self.side = side
-        self.minds_guns = minds_guns
         self.units = [unit for unit in troops_of(view, side) if original_speed(unit) and not is_artillery(unit)]
         self.enemies = enemies_of(view, side)
 
     @cached_property
     def stop(self) -> int:
         """Just out of the range of every enemy, except of guns that nobody can keep away from."""
-        minded = [enemy for enemy in self.enemies if self.minds_guns or not is_artillery(enemy)]
-        ranges = [found for enemy in minded if (found := shooting_range(enemy)) <= AVOIDED]
+        ranges = [found for enemy in self.enemies if (found := shooting_range(enemy)) <= AVOIDED]
         return max([*ranges, LEAST]) + MARGIN
 
     @cached_property
