@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games.visibility.pictures import board_svg
 from rulesets.kernel import teaching
 from rulesets.kernel.conformance import conform_lessons
 from rulesets.kernel.lessons import Done, Lesson, LessonError, lessons_of
@@ -38,6 +39,13 @@ def test_a_lesson_is_short(name: str, id: str):
     for language in LANGUAGES:
         assert len(lesson.text.in_(language)) < LONGEST, (language, len(lesson.text.in_(language)))
         assert len(lesson.task.in_(language)) < 160 and len(lesson.title.in_(language)) < 50
+
+
+@pytest.mark.parametrize(("name", "id"), LESSONS)
+def test_the_pieces_on_which_a_board_opens_are_drawn_on_it(name: str, id: str):
+    rules, lesson = offered(name), find(name, id)
+    drawn = board_svg(rules, teaching.opening(rules, lesson).release.view, "en")
+    assert [piece for piece in lesson.focus if f'id="{piece}"' not in drawn] == []
 
 
 def march(**changes) -> Lesson:

@@ -66,6 +66,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """The one thing to do."""
     hint: Text
     side: str
+    focus: list[str] = []
+    """The pieces on which the board opens, by their ids on it. Without any, it opens as the ruleset's boards do."""
     position: Position = Position()
     pace: str = ""
     """The first of the ruleset's paces if there is none."""

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from rulesets.kernel.registry import HOUSE, offered
 from tests.browser.conftest import PHONE
 from tests.browser.looking import written, wrong_for_some
 
@@ -36,8 +37,10 @@ def middle(page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page, selector: str, up: float) -> None:
+def drag(page, selector: str, inches: float) -> None:
+    """Straight ahead, however large the board is drawn. Both bases are 4.72 inches wide."""
     x, y = middle(page, selector)
+    up = page.locator(selector).first.bounding_box()["width"] / 4.72 * inches
     page.mouse.move(x, y)
     page.mouse.down()
     for share in (0.3, 0.6, 1):
@@ -63,12 +66,67 @@ def finish(page, shoot, name: str) -> None:
     assert wrong_for_some(page) == []
 
 
+def in_the_frame(page, id: str) -> bool:
+    """Whether a piece lies inside the board's frame."""
+    return page.evaluate(
+        """(id) => {
+            const board = document.getElementById("board"), frame = board.getBoundingClientRect();
+            const piece = board.querySelector(`svg [id="${id}"]`).getBoundingClientRect();
+            const [x, y] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+            return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+        }""",
+        id,
+    )
+
+
+FOCUSED = [(name, lesson.id, lesson.focus) for name in HOUSE for lesson in offered(name).lessons() if lesson.focus]
+SHIPS = [("lepanto", "oars", ["CC-G08", "CC-G09", "IC-G07"]), ("lepanto", "tow", ["CC-G33", "CC-X2", "IC-G07"])]
+
+
+@pytest.mark.parametrize("viewport", [None, PHONE])
+def test_a_lesson_opens_on_the_pieces_that_it_is_about(live_server, sit_down, viewport):
+    page = sit_down(None, **({"viewport": viewport, "has_touch": True} if viewport else {}))
+    for name, id, pieces in [*FOCUSED[::3], *SHIPS]:
+        page.goto(f"/learn/{name}/lessons/{id}/")
+        page.locator(".zoom").wait_for()
+        assert [piece for piece in pieces if not in_the_frame(page, piece)] == [], f"{name} {id}"
+
+
+def test_what_was_picked_the_check_and_the_verdict_stay_in_view(pupil):
+    page = pupil("lepanto", ".bench-fleet")
+    page.locator("[data-key='part-CC/1']").click()
+    expect(page.get_by_role("button", name="Advance 2"), "the card comes into view").to_be_in_viewport()
+    page.get_by_role("button", name="Advance 2").click()
+    written(page, r"CC/1: advance 2")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator("#sheet .note")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0, "the page does not move under the pointer"
+    page.get_by_role("button", name="Try it").click()
+    verdict = page.get_by_role("heading", name="Allowed, but not what was asked")
+    page.locator("#replay [data-replay=first]").click()
+    for _ in range(page.evaluate("Number(document.querySelector('[data-replay=slider]').max)")):
+        page.locator("#replay [data-replay=next]").click()
+    expect(verdict).to_be_in_viewport()
+    assert in_the_frame(page, "CC-G08")
+
+
+def test_a_volley_is_replayed_although_nobody_moves(live_server, sit_down):
+    page = sit_down(None)
+    page.goto("/learn/tercios/lessons/fire/")
+    page.locator("details.in-words summary").click()
+    page.locator("#orders-text").fill("M1 fire at NC1")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="That’s it")).to_be_in_viewport()
+    page.locator("#replay [data-replay=first]").click()
+    expect(page.locator("#board")).to_have_class(re.compile("replaying"))
+
+
 def test_a_tercio_runs_where_it_is_dragged(pupil, shoot):
     page = pupil("tercios", ".bench-rows")
     page.mouse.click(*middle(page, "#ST1"))
     page.get_by_role("button", name="Run").click()
     written(page, r"T1 run")
-    drag(page, "#ST1", 90)
+    drag(page, "svg.workable #ST1 .base", 7)
     written(page, r"T1 run to \(3\d")
     finish(page, shoot, "tercios")
 
@@ -94,7 +152,7 @@ def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):
     page = pupil("aguila", ".bench-rows .who")
     page.mouse.click(*middle(page, "svg.workable #B1 .base use"))
     page.get_by_role("heading", name=re.compile("^B1 ")).wait_for()
-    drag(page, "svg.workable #B1 .base use", 42)
+    drag(page, "svg.workable #B1 .base use", 4)
     written(page, r"B1: .*advance")
     finish(page, shoot, "aguila")
 

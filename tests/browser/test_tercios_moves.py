@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.looking import address, middle, submit, wrong_for_some
+from tests.browser.looking import address, middle, submit, written, wrong_for_some
 
 
 def ahead_of_the_acting_unit(page) -> tuple[float, float]:
@@ -197,4 +197,24 @@ def test_what_is_drawn_anew_under_the_hand_takes_no_click_away(battle, sit_down)
     page.mouse.up()
     page.wait_for_function("() => !window.was.isConnected")  # it is redrawn now, and stays unfolded
     assert page.locator("#workbench details[data-key^=section-]").first.evaluate("part => part.open")
+    assert page.troubles == []
+
+
+def test_clicks_faster_than_the_server_answers_are_all_kept(battle, sit_down):
+    """A unit, its card and its goal, before the first of them is answered."""
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator(".bench-rows li").first.wait_for()
+    page.mouse.click(*middle(page, "svg.workable #ST1"))
+    page.locator("[data-key=card-RESISTID]").click()
+    written(page, "T1 hold fast")
+    slow = []
+    page.route("**/measure/**", lambda route: (slow.append(route), page.wait_for_timeout(300), route.continue_()))
+    x, y = middle(page, "svg.workable #ST1")
+    page.locator("[data-key=card-CORRED]").click()
+    page.mouse.click(x, y - 60)
+    page.mouse.click(*middle(page, "svg.workable #ST2"))
+    written(page, r"T1 run to \(")
+    assert slow
     assert page.troubles == []

@@ -33,13 +33,30 @@ if (aim) {
   aim.addEventListener("toggle", () => remember(localStorage, AIM, aim.open ? "no" : "yes"));
 }
 
-// What Check found is in the panel.
+// What Check found is in the panel, which scrolls there; the page does not move under the pointer.
 document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail?.target?.id !== "sheet" || event.detail.requestConfig?.elt?.id !== "do-check") return;
-  tab("orders").checked = true;
-  fold.checked = false;
-  document.getElementById("pane-orders").scrollTop = 0;
+  if (event.detail?.target?.id !== "sheet" || event.detail.requestConfig?.elt?.value !== "check") return;
+  const orders = document.getElementById("pane-orders"), pane = orders || document.getElementById("sheet").closest(".pane");
+  if (orders) {
+    tab("orders").checked = true;
+    fold.checked = false;
+  }
+  pane.scrollTop = orders ? 0 : document.getElementById("sheet").offsetTop;
 });
+
+// In a lesson everything beside the board scrolls together: what was picked comes into view, unless it is there already.
+const lesson = document.querySelector(".lesson .pane");
+if (lesson) {
+  let last = "";
+  new MutationObserver(() => {
+    const card = lesson.querySelector(".bench-unit"), name = card?.querySelector("h2")?.parentElement.textContent || "";
+    if (name && name !== last) {
+      const [box, frame] = [card, lesson].map((each) => each.getBoundingClientRect());
+      if (box.top < frame.top || box.bottom > frame.bottom) lesson.scrollTop += box.top - frame.top;
+    }
+    last = name;
+  }).observe(lesson, { childList: true, subtree: true });
+}
 
 // Parts of a form that somebody opened stay open when the server sends the sheet again.
 let opened = [];

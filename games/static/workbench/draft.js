@@ -42,8 +42,10 @@ export class Draft {
     Object.assign(this, { answer: draft, courses, problems });
   }
 
-  put(path, value) {
+  // `made`: the value, or what makes it of the one that is there when its turn comes.
+  put(path, made) {
     return inTurn(async () => {
+      const value = typeof made === "function" ? made(this.at(path)) : made;
       const told = await askAbout({ ask: "put", question: this.question, at: path, value: value ?? null });
       if (!this.unfinished(told, path, value)) this.take(told);
     });

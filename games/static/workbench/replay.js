@@ -71,8 +71,8 @@ function stepsOf(told, sentences) {
 export function replaying(figure, place, scene, { bulletins = false, sentences = false } = {}) {
   const told = JSON.parse(document.getElementById("report-events").textContent);
   const steps = stepsOf(told, sentences);
-  const moving = ({ all }) => all.some(({ event }) => scene.moves(event));
-  if (!steps.some(moving)) return;
+  const seen = ({ number, all }) => all.some(({ event }) => scene.moves(event)) || lineOf(number).matches("[data-marks], :has([data-marks])");
+  if (!steps.some(seen)) return;
   const live = figure.querySelector("svg");
   const [, before] = place.dataset.before.match(/(\d+)\.svg/).map(Number);
   const latest = Math.max(...told.map(({ bulletin }) => bulletin));
@@ -152,6 +152,7 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     const lit = lineOf(steps[at - 1].number);
     lit.classList.add("now");
     lit.setAttribute("aria-current", "step");
+    if (lit.closest("[data-still]")) return; // what stands above it stays in view; the caption says it on the board
     for (let fold = lit.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     const box = lit.closest(".pane");
     if (box) box.scrollTop = lit.offsetTop - box.clientHeight / 3;

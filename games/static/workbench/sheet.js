@@ -40,9 +40,15 @@ export async function guarded(work) {
 let queue = Promise.resolve();
 
 export function inTurn(work) {
-  queue = queue.then(() => guarded(work));
-  return queue;
+  const turn = queue.then(() => guarded(work));
+  (bench || beside).toggleAttribute("data-working", true);
+  queue = turn.finally(() => { if (queue === ended) (bench || beside).removeAttribute("data-working"); });
+  const ended = queue;
+  return turn;
 }
+
+// When everything that was clicked so far has been written.
+export const settled = () => queue;
 
 // Asks about the sheet as it is. What was written by hand while the server worked is not overwritten: it is asked about next.
 export async function askAbout(query) {

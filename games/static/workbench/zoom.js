@@ -16,8 +16,27 @@ export function lookAt(figure, [across, down]) {
   if (figure.classList.contains("closer")) figure.scrollTo(across * figure.scrollWidth - figure.clientWidth / 2, down * figure.scrollHeight - figure.clientHeight / 2);
 }
 
+// How a picture begins so near that all these points, in fractions of it, are in view with some room around them; null where that
+// is hardly nearer than the whole.
+export function closeUp(figure, points, most = 5) {
+  if (!points.length) return null;
+  const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...points.map((each) => each[axis]))));
+  const { width, height } = figure.querySelector("svg").viewBox.baseVal;
+  const tall = ((height / width) * figure.clientWidth) / figure.clientHeight; // the picture at full width, in frames
+  const share = Math.min(most, 0.72 / Math.max(high[0] - low[0], (high[1] - low[1]) * tall));
+  return share > 1.4 ? { share, at: [0, 1].map((axis) => (low[axis] + high[axis]) / 2) } : null;
+}
+
+// The corners of pieces in fractions of the picture.
+function cornersOf(figure, ids) {
+  const svg = figure.querySelector("svg"), sheet = svg.viewBox.baseVal, back = svg.getScreenCTM().inverse();
+  const pieces = ids.map((id) => svg.querySelector(`[id="${CSS.escape(id)}"]`)).filter(Boolean);
+  return pieces.map((piece) => piece.getBoundingClientRect()).flatMap((box) => [[box.left, box.top], [box.right, box.bottom]])
+    .map(([x, y]) => new DOMPoint(x, y).matrixTransform(back)).map(({ x, y }) => [(x - sheet.x) / sheet.width, (y - sheet.y) / sheet.height]);
+}
+
 // `focus` says what to zoom in on, in fractions of the picture; null for its middle. `first` says
-// how the picture begins: how many times larger, and around which point; null for the whole.
+// how the picture begins: how many times larger, and around which point; null for the whole. A page may name the pieces to begin with (`data-focus`).
 export function zooming(figure, focus = () => null, first = () => null) {
   let share = 1;
   let held = null; // the point that was zoomed in on, for it may lie off the middle near an edge; until somebody scrolls
@@ -39,11 +58,11 @@ export function zooming(figure, focus = () => null, first = () => null) {
     const picture = shown();
     const wished = share === 1 ? at() : null;
     const still = held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
-    const [x, y] = wished ? [wished[0] * figure.clientWidth, wished[1] * picture.getBoundingClientRect().height]
-      : still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
-    const grown = resize(wanted);
-    figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
-    held = { x: x * grown, y: y * grown, left: figure.scrollLeft, top: figure.scrollTop };
+    const [x, y] = still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+    const grown = resize(wanted), larger = picture.getBoundingClientRect(); // the whole has empty margins, a larger one has none
+    const goal = wished ? [wished[0] * larger.width, wished[1] * larger.height] : [x * grown, y * grown];
+    figure.scrollTo(goal[0] - figure.clientWidth / 2, goal[1] - figure.clientHeight / 2);
+    held = { x: goal[0], y: goal[1], left: figure.scrollLeft, top: figure.scrollTop };
     overview();
   };
   // What was under this point of the screen stays there, or comes to `goal`.
@@ -56,7 +75,7 @@ export function zooming(figure, focus = () => null, first = () => null) {
     overview();
   };
   const overview = overviewing(figure, shown);
-  const begun = first();
+  const begun = figure.dataset.focus ? closeUp(figure, cornersOf(figure, figure.dataset.focus.split(" "))) : first();
   if (begun) to(begun.share, () => begun.at);
   figure.addEventListener("wheel", (event) => {
     if (event.deltaY > 0 && share === 1) return; // the page scrolls on

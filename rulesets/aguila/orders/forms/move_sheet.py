@@ -192,6 +192,7 @@ def _row(
         "name": unit_name(scene, id, language),
         "brigade": unit.brigade,
         "officer": scene.is_officer(id),
+        "gun": scene.is_gun(id),
         "status": unit.status,
         "base": [scene.base(id).width, scene.base(id).depth],
         "order": order.order if order else "HALT",

@@ -27,7 +27,7 @@ export function battling(table, panel, question) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
-  const strike = (what, more = {}) => inTurn(async () => { if (troops.ids.length) take(await askAbout({ ask: "strike", question, ids: troops.ids, what, ...more })); });
+  const strike = (what, more = {}, { ids } = troops) => inTurn(async () => { if (ids.length) take(await askAbout({ ask: "strike", question, ids, what, ...more })); });
 
   // What one unit could do to every enemy. What it may not do is said for all.
   async function learn(unit) {

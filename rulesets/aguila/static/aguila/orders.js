@@ -35,7 +35,10 @@ export function marching(table, panel, question) {
     take(await askAbout({ ask: "sheet", question }));
   });
   const query = (change) => ({ ask: "command", question, ids: troops.ids, order: orderOf(), formation: orderOf() === "FORM" ? formationOf() : "", ...change });
-  const tell = (change) => inTurn(async () => { if (troops.ids.length) take(await askAbout(query(change))); });
+  function tell(change) {
+    const told = query(change); // for those who are picked now
+    return inTurn(async () => { if (told.ids.length) take(await askAbout(told)); });
+  }
 
   // The order that a drag means: what was chosen, what the unit is told already, or to advance.
   function orderOf() {
@@ -80,7 +83,7 @@ export function marching(table, panel, question) {
       ...troops.list(what), ...lines.nodes());
   }
 
-  const allToward = () => inTurn(async () => take(await askAbout({ ask: "command", question, ids: troops.rows.filter((row) => !row.officer && row.open.includes("ADVANCE")).map((row) => row.unit), order: "ADVANCE", to: "nearest" })));
+  const allToward = () => inTurn(async () => take(await askAbout({ ask: "command", question, ids: troops.rows.filter((row) => !row.officer && !row.gun && row.open.includes("ADVANCE")).map((row) => row.unit), order: "ADVANCE", to: "nearest" })));
 
   const what = (row) => (row.told ? `${row.does}${row.spent ? ` ${inches(row.spent)}` : ""}` : say.halts);
 

@@ -1,13 +1,12 @@
 // The table of Lepanto: the map of hexes with its tools, and one bench for every question.
 
 import { start } from "../workbench/start.js";
+import { closeUp } from "../workbench/zoom.js";
 import { ordering } from "./orders.js";
 import { FleetScene } from "./replay.js";
 import { Sea } from "./sea.js";
 
 const questions = ["OrderTurn", "OrderFight", "OrderMore", "OrderFacing"];
-
-const MOST = 5; // times: the last ships afloat still have some sea around them
 
 // Where ships are drawn, in fractions of the picture.
 function drawn(figure, chosen) {
@@ -25,14 +24,7 @@ function midst(figure) {
   return own.length ? [mean(0), mean(1)] : null;
 }
 
-// A small battle begins so near that its ships can be told apart, all of them in view.
-function beginning(figure) {
-  const ships = drawn(figure, ".ship");
-  const [low, high] = [Math.min, Math.max].map((most) => [0, 1].map((axis) => most(...ships.map((each) => each[axis]))));
-  const { width, height } = figure.querySelector("svg").viewBox.baseVal;
-  const tall = ((height / width) * figure.clientWidth) / figure.clientHeight; // the picture at full width, in frames
-  const share = Math.min(MOST, 0.72 / Math.max(high[0] - low[0], (high[1] - low[1]) * tall));
-  return share > 1.4 && share < Infinity ? { share, at: [0, 1].map((axis) => (low[axis] + high[axis]) / 2) } : null;
-}
+// A small battle begins so near that its ships can be told apart, all of them in view. The last ships afloat still have some sea around them.
+const beginning = (figure) => closeUp(figure, drawn(figure, ".ship"));
 
 start({ focus: midst, beginning, board: (svg) => new Sea(svg), scene: new FleetScene(), bulletins: true, sentences: true, benches: Object.fromEntries(questions.map((kind) => [kind, ordering])) });

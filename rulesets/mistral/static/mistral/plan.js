@@ -47,8 +47,7 @@ export function planning(chart, panel, question) {
 
   // One step more. Whoever was to stay to the end goes on instead: what came after would never be done.
   function addStep(step) {
-    const held = track();
-    return setTrack([...(held.at(-1)?.do === "hold" ? held.slice(0, -1) : held), step]);
+    return draft.put(trackPath(), (held) => [...(held?.at(-1)?.do === "hold" ? held.slice(0, -1) : held || []), step]);
   }
 
   function goTo(place) {

@@ -27,7 +27,7 @@ export function deploying(paper, panel, question, { game }, words = {}) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "deployment", question })));
-  const settle = (change) => inTurn(async () => take(await askAbout({ ask: "place", question, piece: state.piece, ...change })));
+  const settle = (change, { piece } = state) => inTurn(async () => take(await askAbout({ ask: "place", question, piece, ...change })));
   const wrapped = (heading) => ((heading % headings.full) + headings.full) % headings.full;
   const place = ([x, y, heading]) => settle({ at: { x, y, heading: wrapped(heading) }, ...(state.together ? { along: along() } : {}) });
 

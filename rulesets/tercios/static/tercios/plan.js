@@ -3,7 +3,7 @@
 import { Lines } from "../workbench/lines.js";
 import { bench, BLUE, GREEN, make, openTab, problemList, RED, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
-import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { ask, askAbout, fold, guarded, inTurn, settled, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { figure, inches } from "../tabletop/paper.js";
 
@@ -13,9 +13,9 @@ export function planning(paper, panel, question) {
   const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
-  const cardOf = () => rowOf(state.unit)?.card;
+  const cardOf = (unit = state.unit) => rowOf(unit)?.card;
   const moves = (card) => card === "ATENCION" || card === "CORRED";
-  const moveCard = () => (moves(cardOf()) || fixed ? cardOf() : "CORRED");
+  const moveCard = (unit = state.unit) => (moves(cardOf(unit)) || fixed ? cardOf(unit) : "CORRED");
 
   // The sheet.
 
@@ -54,17 +54,19 @@ export function planning(paper, panel, question) {
     take(await askAbout({ ask: "sequence", question, units }));
   });
 
-  async function aimAt(enemy) {
-    if (!state.unit) return;
+  // The card that was clicked just before may still be on its way: it is looked at when it has come.
+  async function aimAt(enemy, unit = state.unit) {
+    if (!unit) return;
+    await Promise.all([settled(), state.picking]);
     const target = state.targets.find((each) => each.unit === enemy);
-    const card = cardOf();
+    const card = cardOf(unit);
     const chosen = fixed || ["ATACAD", "FUEGO", "ATENCION"].includes(card) ? card : target?.reach ? "ATACAD" : "FUEGO";
-    await amend({ card: chosen, targets: [enemy] });
+    await amend({ card: chosen, targets: [enemy] }, unit);
   }
 
-  async function send(to) {
-    const card = moveCard();
-    await amend({ card, to });
+  async function send(to, unit = state.unit) {
+    await settled();
+    await amend({ card: moveCard(unit), to }, unit);
     if (!state.drag) state.ghost = null;
     drawMarks();
   }
@@ -270,9 +272,11 @@ export function planning(paper, panel, question) {
       if (state.dropped) { state.dropped = false; return; }
       if (pointing.click(event)) return;
       const piece = pieceOf(event);
-      if (own(piece)) pick(piece.id);
-      else if (piece && piece.dataset.side !== bench.dataset.side) aimAt(piece.id);
-      else if (state.unit && moves(cardOf())) send(tenths(paper.under(event)));
+      if (own(piece)) { state.picking = pick(piece.id); return; }
+      const { unit } = state, place = tenths(paper.under(event)); // another may be picked before it is written
+      if (piece && piece.dataset.side !== bench.dataset.side) { aimAt(piece.id); return; }
+      await settled();
+      if (unit && moves(cardOf(unit))) send(place, unit);
     });
   }
 
