@@ -12,6 +12,7 @@ from games.models import User
 from games.orders.play import Asked
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.engine import Completion, complete
+from rulesets.kernel.questions import Question
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.text import Text
 
@@ -23,19 +24,27 @@ def completed(found: Asked, answers: Mapping[str, Any]) -> Completion:
 
 
 def advice(found: Asked, reader: User | None, completion: Completion) -> list[Advice]:
-    """Advice on answers with all gaps filled in; nothing while some of them are wrong."""
+    """Advice on answers with all gaps filled in; nothing while some of them are wrong, nor about what we proposed."""
     rules = found.game.rules
     if completion.problems:
         return []
+    answered = [
+        (question, msgspec.convert(completion.answers[question.key], question.answer_type()))
+        for question in found.questions
+    ]
     given = [
         each
-        for question in found.questions
-        for each in rules.advice(
-            question, msgspec.convert(completion.answers[question.key], question.answer_type()), found.view
-        )
+        for question, answer in answered
+        if not _proposed(question, answer, found.view)
+        for each in rules.advice(question, answer, found.view)
     ]
     unheard = set(reader.silenced) if reader is not None else set()
     return [each for each in given if _name(rules.name, each.kind) not in unheard]
+
+
+def _proposed(question: Question[Any], answer: Any, view: Any) -> bool:
+    """Whether this is what the page proposed, and more than what happens if nobody answers."""
+    return bool(answer == question.template(view) != question.default(view))
 
 
 def silence(*, user: User, ruleset: str, kind: str) -> None:

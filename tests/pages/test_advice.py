@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from django.urls import reverse
 
+from games.orders import play
 from rulesets.kernel.advice import some
 from rulesets.kernel.nouns import noun
 from rulesets.kernel.text import Text
@@ -45,6 +47,18 @@ def test_the_pages_script_asks_about_the_sheet_as_it_is(house, enter):
     assert SAID not in advised(house, client, "x").text
     assert SAID not in advised(house, client, purse(house) + 1).text, "orders that are wrong get problems, not advice"
     assert "Lo pujas todo" in advised(house, enter(house.ana), purse(house, "north"), "north").text
+
+
+def test_what_the_page_proposed_itself_is_not_advised_against(house, enter, monkeypatch):
+    def all_coins(question, view):
+        return msgspec.convert({"coins": view.purse}, question.answer_type())
+
+    client, everything = enter(house.bea), purse(house)
+    kind = type(play.asked(house.decision("south"), house.seat("south")).questions[0])
+    monkeypatch.setattr(kind, "template", all_coins)
+    assert SAID not in advised(house, client, everything).text
+    monkeypatch.setattr(kind, "default", all_coins)
+    assert SAID in advised(house, client, everything).text, "what happens without orders may well be advised against"
 
 
 def test_it_is_given_to_nobody_else(house, enter):
