@@ -38,9 +38,9 @@ def test_a_refusal_calls_units_as_its_reader_does() -> None:
     field.unit("ST1", "esp_tercio_viejo", (20, 10), card="CORRED")
     field.unit("NT1", "sue_batallon", (20, 18), 270, card="CORRED")
     field.unit("ST2", "esp_tercio_viejo", (40, 10), card="CORRED")
-    field.unit("ST3", "esp_tercio_viejo", (40, 14), card="CORRED")
+    field.unit("ST3", "esp_tercio_viejo", (40, 18), card="CORRED")
     for side, unit, to, says in (
-        ("south", "ST2", (40, 15), "T3"),
+        ("south", "ST2", (40, 18), "T3"),
         ("south", "ST1", (20, 16), "NT1"),
         ("north", "NT1", (20, 12), "ST1"),
     ):
