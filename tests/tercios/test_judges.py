@@ -41,8 +41,8 @@ def test_a_refusal_calls_units_as_its_reader_does() -> None:
     field.unit("ST3", "esp_tercio_viejo", (40, 18), card="CORRED")
     for side, unit, to, says in (
         ("south", "ST2", (40, 18), "T3"),
-        ("south", "ST1", (20, 16), "NT1"),
-        ("north", "NT1", (20, 12), "ST1"),
+        ("south", "ST1", (20, 17.6), "NT1"),
+        ("north", "NT1", (20, 10.4), "ST1"),
     ):
         known = field.view(side)
         (found, *_) = Run("k", unit).problems(Move(to=(mil(to[0]), mil(to[1]))), known)
