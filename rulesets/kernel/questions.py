@@ -98,7 +98,7 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
     def problems(self, answer: A, view: Any) -> list[Problem]:
         """Why this answer is not legal, judged by the side's own view."""
         judge = JUDGES.get(type(self))
-        return judge.problems(self, answer, view) if judge else []
+        return judge.worded(judge.problems(self, answer, view), view) if judge else []
 
 
 class Judge(Generic[Q, A]):
@@ -136,6 +136,10 @@ class Judge(Generic[Q, A]):
 
     def problems(self, question: Q, answer: A, view: Any) -> list[Problem]:
         return []
+
+    def worded(self, found: list[Problem], view: Any) -> list[Problem]:
+        """The same in the words of who reads them: a game may call one thing differently for each side."""
+        return found
 
 
 JUDGES: dict[type[Question[Any]], Judge[Any, Any]] = {}

@@ -14,9 +14,9 @@ COLOURS = ["color-contrast", "link-in-text-block"]
 """What can be wrong by night alone: the rest of a page is the same in the dark."""
 
 SMALLEST = """() => {
-  const svg = document.querySelector("#board svg"), scale = svg.getScreenCTM().a;
-  const shown = [...svg.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width);
-  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale));
+  const shown = [...document.querySelectorAll("#board svg text")].filter((text) => text.getBoundingClientRect().width);
+  const scale = ({ a, b }) => Math.hypot(a, b); // also of what is turned or drawn smaller
+  return Math.min(...shown.map((text) => parseFloat(getComputedStyle(text).fontSize) * scale(text.getScreenCTM())));
 }"""
 
 

@@ -9,18 +9,24 @@ import pytest
 from rulesets.lepanto.position.view import view
 from rulesets.lepanto.reports.chart import draw
 from rulesets.lepanto.reports.chart.paper import MAP_ALONE, SHEET
+from rulesets.mistral.reports.chart import draw as draw_chart
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.lepanto.crowded import crowded
+from tests.mistral.crowded import crowded as crowded_seas
 
 STATIC = Path(__file__).resolve().parents[2] / "games/static"
 SMALLEST = """() => {
-  const svg = document.querySelector("svg"), seen = svg.getBoundingClientRect(), scale = svg.getScreenCTM().a;
+  const svg = document.querySelector("svg"), seen = svg.getBoundingClientRect();
   const sizes = [...svg.querySelectorAll("text")].filter((text) => {
     const box = text.getBoundingClientRect();
     return box.width && box.left >= seen.left && box.right <= seen.right;
-  }).map((text) => parseFloat(getComputedStyle(text).fontSize) * scale);
+  }).map((text) => {
+    const { a, b } = text.getScreenCTM();
+    return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+  });
   return Math.min(...sizes);
 }"""
+NARROW = {"width": 360, "height": 740}
 
 
 @pytest.fixture
@@ -28,11 +34,11 @@ def show(browser):
     """Opens a page with nothing but the board in its frame."""
     pages = []
 
-    def shown(size: dict[str, int]):
+    def shown(size: dict[str, int], board: str = ""):
         page = browser.new_page(viewport=size)
         pages.append(page)
         css, script = (STATIC / "games/estafeta.css").read_text(), (STATIC / "workbench/detail.js").read_text()
-        board = draw(view(crowded(), "christian"), "es")
+        board = board or draw(view(crowded(), "christian"), "es")
         page.set_content(f'<style>{css}</style><div class="table"><figure class="board">{board}</figure></div>')
         page.add_script_tag(content=f"{script}\ndetailing(document.querySelector('figure'));", type="module")
         page.wait_for_selector("svg[data-whole-box]")
@@ -70,6 +76,32 @@ def test_letters_have_eleven_pixels_however_near_one_looks(show, size, levels, s
         zoom(page, times, level)
         assert page.evaluate(SMALLEST) > 10.5, (times, level)
         assert box(page) == pytest.approx([*seen])
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    ("size", "levels"),
+    [(DESKTOP, {1: "middle", 3: "close"}), (NARROW, {1: "far", 3: "middle", 6: "close"})],
+    ids=["desk", "phone"],
+)
+def test_the_whole_chart_of_mistral_can_be_read_and_each_nearer_level(show, size, levels, language):
+    page = show(size, draw_chart(crowded_seas().view("british"), language))
+    for times, level in levels.items():
+        zoom(page, times, level)
+        assert page.evaluate(SMALLEST) >= 10.9, (times, level)
+
+
+def test_on_the_whole_chart_a_fleet_has_its_name_and_its_sail_and_from_afar_its_place_a_flag(show):
+    page = show(DESKTOP, draw_chart(crowded_seas().view("british"), "en"))
+    zoom(page, 1, "middle")
+    fleet = page.locator("#b_flag_a text:visible")
+    assert fleet.all_text_contents() == ["A", "12"]
+    zoom(page, 3, "close")
+    assert "Mathews" in fleet.all_text_contents() and page.locator("#mistral-legend").is_visible()
+    page.set_viewport_size(NARROW)
+    zoom(page, 1, "far")
+    assert fleet.count() == 0
+    assert page.locator("[data-pieces=b_flag_a] text").text_content() == "12"
 
 
 def test_ids_of_ships_are_there_from_near_by_and_gone_from_afar(show):

@@ -36,7 +36,7 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     page.get_by_role("button", name="Detachment 2", exact=True).first.click()
     page.locator(".bench-unit").wait_for()
     shoot(page, "mistral/picked")
-    page.locator("#strait_of_gibraltar").click()
+    page.locator("#strait_of_gibraltar > path").first.click()
     written(page, "Detachment 2: (?!hold).*Strait of Gibraltar")
     page.locator(".steps > li").wait_for()
     page.get_by_role("button", name="Stay to the end", exact=True).click()

@@ -6,7 +6,16 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.looking import open_tab, unfold
+from tests.pages.battle_table import ordering
+
+A4 = {"width": 718, "height": 1040}
+"""The pixels of a page inside its margins."""
+CROPPED = """() => [...document.querySelectorAll("#board, .board-pane, .panel, #pane-report, .table, main, body")]
+  .filter((part) => getComputedStyle(part).overflowY !== "visible" && part.scrollHeight > part.clientHeight + 1)
+  .map((part) => part.id || part.className)"""
+"""What would be cut off, for nobody scrolls on paper."""
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,6 +36,31 @@ def test_a_line_that_is_pointed_at_lights_its_place_and_printing_unfolds_everyth
     expect(page.locator(".brief .headline")).to_be_visible()
     expect(page.locator("button:visible, .tabs:visible, #pane-orders:visible")).to_have_count(0)
     assert page.troubles == []
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", ["aguila", "mistral"])
+def test_the_table_is_printed_with_the_whole_board_as_wide_as_the_page_and_the_whole_report(
+    live_server, sit_down, shoot, name, screen
+):
+    table = ordering(name)
+    page = sit_down(table.bea, viewport=screen)
+    page.goto(table.address)
+    page.locator("#board svg[data-whole-box]").wait_for()
+    page.evaluate("document.getElementById('fold-panel').checked = true")
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").click()
+    page.emulate_media(media="print")
+    page.set_viewport_size(A4)
+    board = page.locator("#board svg")
+    expect(board).to_have_attribute("data-detail", "middle")
+    assert board.get_attribute("viewBox") == board.get_attribute("data-whole-box"), "also what a phone leaves out"
+    assert board.bounding_box()["width"] > 0.95 * A4["width"]
+    assert page.evaluate(CROPPED) == []
+    expect(page.locator("#pane-report .brief, #pane-report .sentence").first).to_be_visible()
+    expect(page.locator("button:visible, .tabs:visible, #pane-orders:visible, .overview:visible")).to_have_count(0)
+    assert page.pdf().startswith(b"%PDF")
+    shoot(page, f"printed-table-{name}")
 
 
 def test_the_page_of_reports_is_printed_with_its_folds_open_and_the_board_as_wide_as_the_page(house, sit_down, shoot):

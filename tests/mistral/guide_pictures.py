@@ -40,12 +40,17 @@ def cut(svg: str, box: Box, *over: str) -> str:
 
 def _framed(svg: str, left: float, top: float, width: float, height: float, *over: str) -> str:
     window = f'viewBox="{left:g} {top:g} {width:g} {height:g}"'
-    return re.sub(r'viewBox="[^"]*"', window, svg, count=1).replace("</svg>", "".join(over) + "</svg>")
+    return _close(re.sub(r'viewBox="[^"]*"', window, svg, count=1)).replace("</svg>", "".join(over) + "</svg>")
+
+
+def _close(svg: str) -> str:
+    """With every detail: the pages explain them."""
+    return svg.replace('data-detail="middle"', 'data-detail="close"', 1)
 
 
 def chart(language: str) -> str:
     """The whole sheet as a British player opens it in 1744."""
-    return draw(view(first_state(Options(scenario="1744")), "british"), language)
+    return _close(draw(view(first_state(Options(scenario="1744")), "british"), language))
 
 
 def pieces(language: str) -> str:

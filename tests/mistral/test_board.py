@@ -13,19 +13,19 @@ from msgspec.structs import replace
 from games.visibility.pictures import png_of
 from rulesets.drawing.boxes import Box
 from rulesets.mistral.book.chart import CHART, WINDS
-from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.options import Options
-from rulesets.mistral.position.records import Gale, HarbourReport, Seen, Task
+from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
 from rulesets.mistral.reports.chart.labels import FRAMES
 from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
-from rulesets.mistral.reports.chart.sheet import NAMES
+from rulesets.mistral.reports.chart.sheet import NAMES_AT
 from rulesets.mistral.reports.chart.weather import gale_reach, rose
 from rulesets.mistral.rules.setup import first_state
+from tests.mistral.crowded import crowded
 from tests.mistral.seas import Seas
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,41 +35,7 @@ AUDIENCES = ("british", "bourbon", "public")
 
 @pytest.fixture
 def seas() -> Seas:
-    """A position with at least one of everything that can be on the chart."""
-    found = Seas("1744.4", impulse=2, mpi=3)
-    found.squadron("B7", 4, 9, port="port_mahon", condition="in_ordinary")
-    found.leader("long", at="port_mahon")
-    found.formation("b_flag_a", "toulon", "B1", "B2", leader="mathews", blockading=True)
-    found.formation("b_flag_b", "toulon", "B3", leader="lestock")
-    found.state.formations["b_flag_b"] = replace(found.state.formations["b_flag_b"], parent="b_flag_a")
-    found.formation("b_det_1", "coast_a", "B4", goal="s12", paid=1)
-    found.formation("b_det_2", "strait_of_messina", "B5", interdicting=True, spotted="B9", disorganised=True)
-    found.formation("x_grand", "s14", "F1", "S1", leader="de_court", spotted="X1")
-    found.formation("s_det_1", "s06", "S2")
-    found.formation("f_det_1", "marseilles", "F2", harbour=True)
-    found.dummy("dummy_b_1", "s11")
-    found.dummy("dummy_b_2")
-    found.dummy("dummy_x_1", "s06")
-    found.convoy("british_levant", "barbary_coast", route="brit_levant_3", at=6)
-    found.auxiliary("b_fleet_1", at="b_flag_a")
-    found.auxiliary("b_fleet_2", at="gibraltar", box="tasked", task=Task(kind="blockade", place="cadiz"))
-    found.auxiliary("b_light_1", at="b_flag_a", box="tasked", task=Task(kind="shadow", target="x_grand"))
-    found.auxiliary("f_privateer_1", at="toulon", box="tasked", task=Task(kind="interdict", place="ionian_sea"))
-    found.corsair("algerines", box="tasked", place="barbary_coast", active=True, tasked_by="bourbon")
-    found.corsair("knights_of_malta")
-    found.state.seen = {
-        "british": {"X4": seen("X4", "s02", Date(1744, 3)), "X2": seen("X2", "s05", Date(1743, 9))},
-        "bourbon": {},
-    }
-    report = HarbourReport(port="cartagena", on=Date(1744, 4), impulse=1, squadrons={"spanish:fitting_out": 2})
-    found.state.harbours_seen = {"british": {"cartagena": report}}
-    found.weather("mistral", "scirocco")
-    found.state.gales = (Gale(wind="mistral", force=10, place="s13", been=("marseilles", "s13")),)
-    return found
-
-
-def seen(name: str, place: str, on: Date) -> Seen:
-    return Seen(name=name, kind="flag", place=place, on=on, impulse=1, contingents=("spanish",), sail=8)
+    return crowded()
 
 
 def nodes(svg: str) -> dict[str, ElementTree.Element]:
@@ -261,8 +227,39 @@ def test_both_languages_say_everything(seas):
         assert words not in spanish, words
 
 
-def names(language: str) -> dict[str, Box]:
-    return {id: name.box for id, name in NAMES[language].items()}
+def names(language: str, level: str = "close") -> dict[str, Box]:
+    return {id: name.box for id, name in NAMES_AT[level][language].items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("level", ("far", "middle"))
+def test_names_that_are_seen_from_farther_away_do_not_cover_each_other(level, language):
+    found = names(language, level)
+    for (one, box), (two, other) in combinations(found.items(), 2):
+        assert not box.overlaps(other), (one, two)
+    assert all(box.left > SHEET.left and box.right < SHEET.right for box in found.values())
+    zones = {id for id, place in CHART.places.items() if place.kind == "zone"}
+    keys = {id for id, place in CHART.places.items() if place.key}
+    assert zones <= found.keys()
+    assert len(keys & found.keys()) >= (len(keys) if level == "middle" else 8)
+
+
+def test_from_afar_a_flag_says_how_strong_a_side_is_and_stands_for_its_pieces(seas):
+    root = ElementTree.fromstring(draw(seas.view("british"), "en"))
+    flags = {
+        berth.get("data-place"): {
+            flag.findtext(f"{SVG}text"): flag.get("data-pieces")
+            for group in berth
+            if group.get("class") == "board-far"
+            for flag in group
+        }
+        for berth in root.iter(f"{SVG}g")
+        if berth.get("class") == "berth"
+    }
+    assert flags["toulon"] == {"12": "b_flag_a"}
+    assert flags["s14"] == {"8": None}
+    assert flags["s06"] == {"2?": None}
+    assert flags["s02"] == {}, "what was seen before is left out"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -283,7 +280,7 @@ def test_no_name_on_the_chart_covers_another_or_a_place(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_port_strait_and_zone_has_its_name(language):
     wanted = [id for id, place in CHART.places.items() if place.kind in ("port", "strait", "zone", "offmap")]
-    assert not [id for id in wanted if id not in NAMES[language]]
+    assert not [id for id in wanted if id not in NAMES_AT["close"][language]]
 
 
 def test_no_two_symbols_of_places_cover_each_other():

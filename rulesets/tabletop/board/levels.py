@@ -11,11 +11,10 @@ from typing import NamedTuple
 from rulesets.drawing import styles
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.levels import AWAY, CLOSE, NEAR, left_out
 from rulesets.drawing.night import by_night, night_style
 from rulesets.drawing.svg import tag, words
 
-NEAR, CLOSE, AWAY = "board-near", "board-close", "board-away"
-"""Classes: not from afar; only from near by; not from near by."""
 SEEN: Mapping[str, Sequence[str]] = {
     "far": (f".{NEAR}", f".{CLOSE}"),
     "middle": (f".{CLOSE}",),
@@ -34,13 +33,12 @@ class Levels(NamedTuple):
 
     def style(self, more: str = "") -> str:
         """For the picture. `more` is added."""
-        hidden = ",".join(f'[data-detail="{level}"] {name}' for level, names in SEEN.items() for name in names)
         sizes = "".join(
             f'[data-detail="{level}"] .id{{font-size:{of:g}px;stroke-width:{max(3.0, of / 7):g}px}}'
             for level, of in self.letters.items()
         )
         id = f".id{{font-weight:bold;text-anchor:middle;fill:{INK};stroke:{PAPER};paint-order:stroke}}"
-        return tag("style", f"{hidden}{{display:none}}{id}.id{{stroke-linejoin:round}}{sizes}{more}{styles.STYLE}")
+        return tag("style", f"{left_out(SEEN)}{id}.id{{stroke-linejoin:round}}{sizes}{more}{styles.STYLE}")
 
     def data(self, small: Box) -> dict[str, str]:
         """For pages: where levels begin, and what a small screen shows."""

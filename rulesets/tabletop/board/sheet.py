@@ -8,11 +8,12 @@ from rulesets.drawing.boxes import Box
 from rulesets.drawing.cartouche import measured_border, scroll
 from rulesets.drawing.colours import INK, PAPER, RULE
 from rulesets.drawing.lettering import label
+from rulesets.drawing.levels import CLOSE, NEAR
 from rulesets.drawing.scale import scale_bar
 from rulesets.drawing.styles import ART, SCREEN
 from rulesets.drawing.svg import picture, tag
 from rulesets.drawing.symbols import compass
-from rulesets.tabletop.board.levels import CLOSE, NEAR, Levels, dark
+from rulesets.tabletop.board.levels import Levels, dark
 from rulesets.tabletop.geometry.poses import FULL_TURN, HALF_TURN, QUARTER, Point
 
 DOTS = 20

@@ -17,11 +17,12 @@ from rulesets.drawing import figures, flags
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.flags import flag
 from rulesets.drawing.lettering import label
+from rulesets.drawing.levels import NEAR
 from rulesets.drawing.night import DYE
 from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
-from rulesets.tabletop.board.levels import NEAR, id_label
+from rulesets.tabletop.board.levels import id_label
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base
 

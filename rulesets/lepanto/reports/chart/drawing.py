@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulesets.drawing import styles
+from rulesets.drawing.levels import left_out
 from rulesets.drawing.night import night_style
 from rulesets.drawing.svg import SANS, tag, title
 from rulesets.kernel.phrases import capital, counted, join
@@ -28,12 +29,7 @@ SEEN: Mapping[str, Sequence[str]] = {
     "close": (".board-far", ".board-middle", ".board-away"),
 }
 """What is left out at each level of detail: seen from afar, between, and from near by."""
-STYLE = tag(
-    "style",
-    ",".join(f'[data-detail="{level}"] {left_out}' for level, each in SEEN.items() for left_out in each),
-    "{display:none}",
-    styles.STYLE,
-)
+STYLE = tag("style", left_out(SEEN), styles.STYLE)
 
 
 def draw(view: View, language: str) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.crowding import Inked
+from rulesets.drawing.levels import NEAR
 from rulesets.drawing.svg import tag
 from rulesets.kernel.text import EachLanguage
 from rulesets.mistral.book.chart import CHART
@@ -17,7 +18,7 @@ from rulesets.mistral.reports.chart.courses import COURSES, PRICES
 from rulesets.mistral.reports.chart.labels import FRAMES
 from rulesets.mistral.reports.chart.paper import SHEET
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of, radius_of
-from rulesets.mistral.reports.chart.sheet import NAMES
+from rulesets.mistral.reports.chart.sheet import NAMES_AT
 
 GAP = 4.0
 WIDTHS = (260.0, 135.0, 70.0)
@@ -28,12 +29,24 @@ FARTHER = 0.45
 """How much a dot of distance counts compared with a covered cell of ink."""
 
 
+class Strength(NamedTuple):
+    """What is seen of a piece from afar: `sail` if it is known, or what is written instead."""
+
+    side: str
+    own: bool
+    sail: int = 0
+    sign: str = ""
+    piece: str = ""
+    """Its id, if it can be given orders."""
+
+
 class Piece(NamedTuple):
     """A picture whose upper left corner is at the origin."""
 
     svg: str
     width: float
     height: float
+    strength: Strength | None = None
 
 
 def _inked(language: str) -> Inked:
@@ -44,9 +57,11 @@ def _inked(language: str) -> Inked:
             ink.spot(*line.point(step / steps), 0.5)
     for id in CHART.places:
         ink.fill(box_of(id), 7.0)
-    for name in NAMES[language].values():
-        place = CHART.places.get(name.id)
-        ink.fill(name.box, 3.5 if place and place.key else 2.5 if place and place.kind == "port" else 1.6)
+    for level, weight in (("close", 1.0), ("middle", 0.5)):
+        for name in NAMES_AT[level][language].values():
+            place = CHART.places.get(name.id)
+            heavy = 3.5 if place and place.key else 2.5 if place and place.kind == "port" else 1.6
+            ink.fill(name.box, heavy * weight)
     for _, x, y in PRICES:
         ink.fill(Box(x - 12, y - 10, 24, 12), 2.0)
     for frame in FRAMES.values():
@@ -58,20 +73,21 @@ def _inked(language: str) -> Inked:
 INKED = EachLanguage(_inked)
 
 
-def laid_out(pieces: Mapping[str, Sequence[Piece]], language: str) -> str:
-    """All blocks, the largest first, each in rows or upright, where it covers least."""
+def laid_out(pieces: Mapping[str, Sequence[Piece]], language: str, seen_from_afar: Mapping[str, str]) -> str:
+    """All blocks, the largest first, each in rows or upright, where it covers least; and with each what is shown of
+    it from afar."""
     blocks = {place: held for place, held in pieces.items() if held}
     taken: list[Box] = []
     drawn = []
     for place in sorted(blocks, key=lambda each: (-_area(blocks[each]), each)):
         best: tuple[float, Box, list[list[Piece]]] | None = None
         for rows in _layouts(blocks[place]):
-            cost, box = _stand(place, *_extent(rows), taken, language)
+            cost, box = stand(place, *_extent(rows), taken, INKED[language])
             if best is None or cost < best[0]:
                 best = cost, box, rows
         assert best is not None
         taken.append(best[1].grown(2))
-        drawn.append(_block(place, best[2], best[1]))
+        drawn.append(_block(place, best[2], best[1], seen_from_afar.get(place, "")))
     return "".join(drawn)
 
 
@@ -103,11 +119,11 @@ def _area(pieces: Sequence[Piece]) -> float:
     return sum(piece.width * piece.height for piece in pieces)
 
 
-def _stand(place: str, wide: float, high: float, taken: Sequence[Box], language: str) -> tuple[float, Box]:
+def stand(place: str, wide: float, high: float, taken: Sequence[Box], inked: Inked) -> tuple[float, Box]:
     """Where a block covers least, and the cost of that place."""
     x, y = SPOTS[place]
     own = box_of(place)
-    under = INKED[language].under
+    under = inked.under
     least, best = math.inf, Box(x, y, wide, high)
     low_x, high_x = SHEET.left + 3, SHEET.right - wide - 3
     low_y, high_y = SHEET.top + 3, SHEET.bottom - high - 3
@@ -128,7 +144,7 @@ def _stand(place: str, wide: float, high: float, taken: Sequence[Box], language:
     return least, best
 
 
-def _block(place: str, rows: list[list[Piece]], box: Box) -> str:
+def _block(place: str, rows: list[list[Piece]], box: Box, from_afar: str) -> str:
     drawn = [_tie(place, box)]
     top = box.top
     for row in rows:
@@ -138,7 +154,7 @@ def _block(place: str, rows: list[list[Piece]], box: Box) -> str:
             drawn.append(f'<g transform="translate({left:g} {top + tall - piece.height:g})">{piece.svg}</g>')
             left += piece.width + GAP
         top += tall + GAP
-    return tag("g", *drawn, class_="berth", data_place=place)
+    return tag("g", *drawn, from_afar, class_="berth", data_place=place)
 
 
 def _tie(place: str, box: Box) -> str:
@@ -157,10 +173,11 @@ def _tie(place: str, box: Box) -> str:
         stroke=INK,
         stroke_width=0.7,
         stroke_opacity=0.5,
+        class_=NEAR,
     )
     away, r = math.dist((x, y), to), radius_of(CHART.places[place]) + 1
     if away < r + 3:
         return paper
     start = (x + (to[0] - x) * r / away, y + (to[1] - y) * r / away)
-    thread = tag("path", d=f"M{start[0]:.1f} {start[1]:.1f}L{to[0]:g} {to[1]:g}", stroke=INK, stroke_width=1.2)
-    return thread + paper
+    thread = f"M{start[0]:.1f} {start[1]:.1f}L{to[0]:g} {to[1]:g}"
+    return tag("path", d=thread, stroke=INK, stroke_width=1.2, class_=NEAR) + paper

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulesets.drawing.colours import INK, PAPER, RULE
+from rulesets.drawing.lettering import width_of
 from rulesets.drawing.svg import SERIF, tag, words
 from rulesets.kernel.phrases import capital, counted, join, listed, same, signed
 from rulesets.kernel.text import Text
@@ -11,6 +14,7 @@ from rulesets.mistral.book.labels import CONVOY_LABELS, side_name, wind_label
 from rulesets.mistral.book.names import scenario_name, turn_name
 from rulesets.mistral.position.view import OpenConvoy, View
 from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.levels import FAR_LETTERS, LETTERS, at_level
 
 
 def moment(view: View) -> Text:
@@ -26,20 +30,48 @@ def moment(view: View) -> Text:
             return join(", ", (turn_name(view.date), Text("Administrative Phase", "fase administrativa")))
 
 
+Line = tuple[str, float, str, str]
+"""A text, its size, its weight and its font."""
+
+
 def cartouche(view: View, language: str) -> str:
-    """The date, the winds, Prestige, convoys, and what the player has in hand."""
-    frame = FRAMES["cartouche"]
-    left, top = frame.left + 16, frame.top + 16
+    """The date, the winds, Prestige, convoys, and what the player has in hand; from farther away the first of it."""
     turn, _, stage = capital(moment(view)).in_(language).partition(", ")
-    said: list[tuple[str, float, str, str]] = [
-        (turn, 23, "bold", SERIF),
-        (stage[:1].upper() + stage[1:], 18, "normal", SERIF),
-        (_scenario(view).in_(language), 13, "normal", SERIF),
-    ]
+    stage = stage[:1].upper() + stage[1:]
     facts = [_winds(view), *_prestige(view), *_convoys(view), *_levant(view), *_in_hand(view)]
-    said += [(fact.in_(language), 14, "normal", "") for fact in facts]
+    close: list[Line] = [
+        (turn, 23, "bold", SERIF),
+        (stage, 18, "normal", SERIF),
+        (_scenario(view).in_(language), 13, "normal", SERIF),
+        *((fact.in_(language), 14, "normal", "") for fact in facts),
+    ]
+    middle: list[Line] = [
+        (turn, 27, "bold", SERIF),
+        (stage, LETTERS + 1, "normal", SERIF),
+        *((fact.in_(language), LETTERS, "normal", "") for fact in facts[:2]),
+    ]
+    blowing = ", ".join(wind_label(wind).in_(language) for wind in view.winds)
+    far: list[Line] = [(turn.partition(" (")[0], FAR_LETTERS, "bold", SERIF), (stage, FAR_LETTERS, "normal", SERIF)]
+    far += [(blowing, FAR_LETTERS, "normal", "")] if blowing else []
+    return tag(
+        "g",
+        at_level("close", _framed(close, FRAMES["cartouche"].width)),
+        at_level("middle", _framed(middle, _wide(middle))),
+        at_level("far", _framed(far, _wide(far))),
+        class_="cartouche",
+        id="mistral-cartouche",
+    )
+
+
+def _wide(lines: Sequence[Line]) -> float:
+    return round(max(width_of(text, size, bold=weight == "bold") for text, size, weight, _ in lines) + 40)
+
+
+def _framed(lines: Sequence[Line], wide: float) -> str:
+    frame = FRAMES["cartouche"]._replace(width=wide)
+    left, top = frame.left + 16, frame.top + 16
     drawn, y = [], top + 6.0
-    for text, size, weight, family in said:
+    for text, size, weight, family in lines:
         y += size * 1.25
         drawn.append(
             tag(
@@ -56,14 +88,8 @@ def cartouche(view: View, language: str) -> str:
     high = round(y - frame.top + 16)
     box = {"x": frame.left + 6, "y": frame.top + 6, "width": frame.width - 6, "height": high}
     inner = {"x": frame.left + 10, "y": frame.top + 10, "width": frame.width - 14, "height": high - 8}
-    return tag(
-        "g",
-        tag("rect", **box, fill=PAPER, stroke=INK, stroke_width=1.6),
-        tag("rect", **inner, fill="none", stroke=RULE, stroke_width=1),
-        *drawn,
-        class_="cartouche",
-        id="mistral-cartouche",
-    )
+    outer = tag("rect", **box, fill=PAPER, stroke=INK, stroke_width=1.6)
+    return "".join([outer, tag("rect", **inner, fill="none", stroke=RULE, stroke_width=1), *drawn])
 
 
 def _scenario(view: View) -> Text:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.drawing import styles
 from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.night import night_style
@@ -17,18 +16,20 @@ from rulesets.mistral.book.labels import side_within, wind_label
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.view import OpenTask, View
 from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, weather
+from rulesets.mistral.reports.chart.afar import flags
 from rulesets.mistral.reports.chart.berths import Piece, laid_out
 from rulesets.mistral.reports.chart.cartouche import cartouche, moment
 from rulesets.mistral.reports.chart.glyphs import gale as spiral
-from rulesets.mistral.reports.chart.glyphs import hull
+from rulesets.mistral.reports.chart.glyphs import vessel
 from rulesets.mistral.reports.chart.legend import LEGENDS
+from rulesets.mistral.reports.chart.levels import FROM_CLOSE, FROM_MIDDLE, MARK, STYLE
 from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH
 from rulesets.mistral.reports.chart.sheet import GROUND, PLACES
 
 GLYPHS = tag(
     "defs",
-    *(tag("g", hull(side, "?", "", own=False), id=f"glyph-{side}") for side in SIDES),
-    tag("g", spiral(-4, 0, 44, INK), letters("?", 0, 34, 13, INK), id="glyph-gale"),
+    *(tag("g", vessel(side, "?", "", own=False).svg, id=f"glyph-{side}") for side in SIDES),
+    tag("g", spiral(-4, 0, 44, INK), tag("g", letters("?", 0, 34, MARK, INK), class_="mark"), id="glyph-gale"),
 )
 """Enemy ships and Gales that appear between two pictures, for the page that replays what happened."""
 
@@ -40,6 +41,7 @@ UNKNOWN = (Text("unknown marker", "marcador sin identificar"), Text("unknown mar
 def draw(view: View, language: str) -> str:
     """The sea as this audience knows it. [M-HIDE-01]"""
     language = known(language)
+    pieces = pieces_by_place(view, language)
     parts = [
         GROUND[language],
         weather.gale_rings(view, language),
@@ -54,11 +56,20 @@ def draw(view: View, language: str) -> str:
         weather.rose(view, language),
         LEGENDS[language],
         cartouche(view, language),
-        laid_out(pieces_by_place(view, language), language),
+        laid_out(pieces, language, flags(pieces, language)),
         GLYPHS,
     ]
-    looks = tag("style", styles.STYLE) + night_style("".join(parts))
-    return picture(WIDTH, HEIGHT, describe(view, language), looks, *parts, data_audience=view.audience)
+    looks = STYLE + night_style("".join(parts))
+    return picture(
+        WIDTH,
+        HEIGHT,
+        describe(view, language),
+        looks,
+        *parts,
+        data_audience=view.audience,
+        data_detail="middle",
+        data_details=f"{FROM_MIDDLE:g} {FROM_CLOSE:g}",
+    )
 
 
 def describe(view: View, language: str) -> str:

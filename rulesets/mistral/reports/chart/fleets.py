@@ -24,18 +24,21 @@ from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.parts import leader_of, leaders_of, parts, squadrons_of
 from rulesets.mistral.position.view import View
-from rulesets.mistral.reports.chart.berths import Piece
+from rulesets.mistral.reports.chart.berths import Piece, Strength
 from rulesets.mistral.reports.chart.glyphs import (
     HULL_HEIGHT,
     HULL_WIDTH,
-    LATEEN_HEIGHT,
-    LATEEN_WIDTH,
     PIP_HEIGHT,
     PIP_WIDTH,
+    Glyph,
+    both,
+    counter,
     hull,
-    lateen,
     pip,
+    small_ship,
+    vessel,
 )
+from rulesets.mistral.reports.chart.levels import LETTERS
 from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import (
     AUXILIARY_LETTERS,
@@ -56,15 +59,8 @@ def formation_piece(view: View, formation: KnownFormation, language: str) -> Pie
     squadrons = sorted(squadrons_of(view, formation.id), key=lambda each: (order.index(each.flotilla), each.id))
     sail = sum(squadron.sail for squadron in squadrons)
     flag = _flag(squadrons, formation)
-    drawn = [
-        hull(
-            formation.side,
-            short_name(formation.id, language),
-            str(sail or ""),
-            flag=flag,
-            broken=formation.disorganised,
-        )
-    ]
+    name, number = short_name(formation.id, language), str(sail or "")
+    drawn = [hull(formation.side, name, number, flag=flag, broken=formation.disorganised)]
     wide, high = HULL_WIDTH, HULL_HEIGHT
     marks = _marks(view, formation, language)
     for index, (text, solid) in enumerate(marks):
@@ -91,7 +87,11 @@ def formation_piece(view: View, formation: KnownFormation, language: str) -> Pie
         wide, high = max(wide, width_of(caption, CAPTION) + 2), high + 14
     said = formation_words(view, formation, squadrons).in_(language)
     lies = {"data_harbour": "yes"} if formation.harbour else {}
-    return Piece(tag("g", title(said), *drawn, id=formation.id, class_="formation own", **lies), wide, high)
+    larger = counter(formation.side, name, number, flag=flag, broken=formation.disorganised)
+    seen = both(Glyph("".join(drawn), wide, high), larger)
+    strength = Strength(formation.side, own=True, sail=sail, sign="" if sail else name, piece=formation.id)
+    shown = tag("g", title(said), seen.svg, id=formation.id, class_="formation own", **lies)
+    return Piece(shown, seen.width, seen.height, strength)
 
 
 def short_name(id: str, language: str) -> str:
@@ -305,7 +305,17 @@ def harbour_piece(view: View, port: str, language: str) -> Piece | None:
         "Puerto de {place}: {manned} navíos en preparación, {laid_up} en reparación, {ashore} mandos, "
         "{ships} auxiliares",
     ).of(place, manned, laid_up, len(ashore), len(ships))
-    return Piece(tag("g", title(words.in_(language)), *drawn, id=f"harbour-{port}", class_="harbour own"), wide, high)
+    seen = both(Glyph("".join(drawn), wide, high), moored(str(manned + laid_up or ""), SIDE_INK.get(side, INK)))
+    shown = tag("g", title(words.in_(language)), seen.svg, id=f"harbour-{port}", class_="harbour own")
+    return Piece(shown, seen.width, seen.height)
+
+
+def moored(number: str, ink: str) -> Glyph:
+    """What is in a Harbour, for who sees the whole chart: an anchor and the number of Sail."""
+    drawn = anchor(13, 15, 26, ink, 2.4)
+    if number:
+        drawn += label(number, 28, 24, of=LETTERS, anchor="start", font_weight="bold")
+    return Glyph(drawn, 30 + width_of(number, LETTERS, bold=True), 32)
 
 
 def lying_words(manned: int, laid_up: int) -> Text:
@@ -317,13 +327,14 @@ def lying_words(manned: int, laid_up: int) -> Text:
 def dummy_piece(side: str, id: str, language: str) -> Piece:
     """An empty sail in dashed lines."""
     said = capital(formation_label(id)).in_(language)
-    drawn = hull(side, "∅", id.rsplit("_", 1)[-1], broken=True, own=False)
-    return Piece(tag("g", title(said), drawn, id=id, class_="dummy own"), HULL_WIDTH, HULL_HEIGHT)
+    seen = vessel(side, "∅", id.rsplit("_", 1)[-1], broken=True, own=False)
+    shown = tag("g", title(said), seen.svg, id=id, class_="dummy own")
+    return Piece(shown, seen.width, seen.height, Strength(side, own=True, sign="∅", piece=id))
 
 
 def tasked_piece(ship: KnownAuxiliary, language: str) -> Piece:
     """An own Auxiliary at a lasting Task."""
     assert ship.task is not None
     said = join(": ", (auxiliary_label(ship.id), TASK_WORDS[ship.task.kind])).in_(language)
-    drawn = lateen(SIDE_INK[ship.side], TASK_LETTERS[ship.task.kind])
-    return Piece(tag("g", title(said), drawn, id=ship.id, class_="task own"), LATEEN_WIDTH, LATEEN_HEIGHT)
+    seen = small_ship(SIDE_INK[ship.side], TASK_LETTERS[ship.task.kind])
+    return Piece(tag("g", title(said), seen.svg, id=ship.id, class_="task own"), seen.width, seen.height)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rulesets.drawing.colours import INK, PAPER, WHITE
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import tag
 from rulesets.drawing.symbols import anchor
+from rulesets.mistral.reports.chart.levels import FAR_LETTERS, LETTERS, ONLY, Level
 from rulesets.mistral.reports.chart.paper import SIDE_FILL, SIDE_INK
 
 HULL_WIDTH, HULL_HEIGHT = 46.0, 46.0
-LATEEN_WIDTH, LATEEN_HEIGHT = 26.0, 30.0
+PENNANT_HEIGHT = 72.0
 PIP_WIDTH, PIP_HEIGHT = 7.5, 9.0
 _RED, _GOLD = "#a8231d", "#b98a1a"
 
@@ -59,6 +62,88 @@ def hull(side: str, name: str, number: str, *, flag: str = "", own: bool = True,
             letters(number, 23, 41.6, 12, WHITE if own else ink),
         ]
     )
+
+
+class Glyph(NamedTuple):
+    """A picture and the room that it takes."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def both(close: Glyph, middle: Glyph) -> Glyph:
+    """A picture for who looks from near by, and one for who sees the whole chart, in the middle of the same room."""
+    wide, high = max(close.width, middle.width), max(close.height, middle.height)
+    shown: dict[Level, Glyph] = {"close": close, "middle": middle}
+    drawn = [
+        tag("g", each.svg, class_=ONLY[level], transform=_moved((wide - each.width) / 2, high - each.height))
+        for level, each in shown.items()
+    ]
+    return Glyph("".join(drawn), wide, high)
+
+
+def _moved(right: float, down: float) -> str | None:
+    return f"translate({right:g} {down:g})" if right or down else None
+
+
+def vessel(side: str, name: str, number: str, *, flag: str = "", own: bool = True, broken: bool = False) -> Glyph:
+    """A hull, and the counter that stands for it on the whole chart."""
+    return both(
+        Glyph(hull(side, name, number, flag=flag, own=own, broken=broken), HULL_WIDTH, HULL_HEIGHT),
+        counter(side, name, number, flag=flag, own=own, broken=broken),
+    )
+
+
+def small_ship(ink: str, letter: str, *, own: bool = True) -> Glyph:
+    """A lateen sail, small and large."""
+    return both(Glyph(lateen(ink, letter, own=own), 26, 30), Glyph(boat(ink, letter, own=own), 40, 46))
+
+
+def counter(side: str, name: str, number: str, *, flag: str = "", own: bool = True, broken: bool = False) -> Glyph:
+    """The ship again with larger letters, for who sees the whole chart."""
+    ink, w = SIDE_INK[side], 66.0 if len(name) < 3 else 80.0
+    dashes = "5 3" if broken else None
+    cloth, charge = _CHARGES.get(flag, (ink if not flag else PAPER, ""))
+    sail = f"M9 14H{w - 9:g}Q{w - 4:g} 28 {w - 9:g} 41H9Q14 28 9 14z"
+    body = {
+        "british": f"M2 44H{w - 2:g}V48Q{w - 5:g} 72 {w - 14:g} 72H14Q5 69 2 44z",
+        "bourbon": f"M1 43Q{w / 2:g} 50 {w - 1:g} 43Q{w - 5:g} 72 {w - 17:g} 72H17Q5 72 1 43z",
+    }[side]
+    drawn = "".join(
+        [
+            f'<path d="M{w / 2:g} 1V44" stroke="{INK}" stroke-width="2"/>',
+            f'<g transform="translate({w / 2 - 31.2:g} 0)scale(1.3)">',
+            tag("path", d=_CLOTHS[side], fill=cloth, stroke=ink, stroke_width=1),
+            charge,
+            "</g>",
+            tag("path", d=sail, fill=SIDE_FILL[side] if own else PAPER, stroke=ink, stroke_width=2),
+            tag("path", d=sail, fill="none", stroke=PAPER, stroke_width=2.4, stroke_dasharray="5 4") if broken else "",
+            tag("path", d=body, fill=ink if own else PAPER, stroke=ink, stroke_width=2, stroke_dasharray=dashes),
+            letters(name, w / 2, 36, LETTERS, INK),
+            letters(number, w / 2, 67, LETTERS, WHITE if own else ink),
+        ]
+    )
+    return Glyph(drawn, w, 74)
+
+
+def boat(ink: str, letter: str, *, own: bool = True) -> str:
+    """The small ship again with a larger letter."""
+    return "".join(
+        [
+            tag("path", d="M2 34L29 1Q40 18 36 34z", fill=PAPER, stroke=ink, stroke_width=2),
+            tag("path", d="M1 37H39Q35 46 28 46H12Q4 45 1 37z", fill=ink if own else PAPER, stroke=ink, stroke_width=2),
+            letters(letter, 26, 32, LETTERS, INK),
+        ]
+    )
+
+
+def pennant(side: str, said: str, wide: float, *, own: bool) -> str:
+    """How strong a side is in a place, seen from afar: a flag of its shape, solid for one's own."""
+    ink, high = SIDE_INK[side], PENNANT_HEIGHT
+    tip = f"l-20 {high / 2:g}l20 {high / 2:g}" if side == "bourbon" else f"v{high:g}"
+    cloth = tag("path", d=f"M0 0H{wide:g}{tip}H0z", fill=ink if own else PAPER, stroke=ink, stroke_width=6)
+    return cloth + letters(said, wide / 2 - (6 if side == "bourbon" else 0), 56, FAR_LETTERS, WHITE if own else ink)
 
 
 def lateen(ink: str, letter: str, *, own: bool = True) -> str:

@@ -208,7 +208,7 @@ def border() -> str:
                 stroke_width=1.6,
                 **frame,
             ),
-            tag("g", *figures, font_size=12, text_anchor="middle", fill=INK),
+            tag("g", *figures, font_size=12, text_anchor="middle", fill=INK, class_="degrees"),
         ]
     )
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rulesets.drawing.boxes import Box
+from rulesets.drawing.boxes import Box, Point
 from rulesets.drawing.crowding import Crowd, Inked
 from rulesets.drawing.lettering import halved, width_of
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.reports.chart.coast import is_land
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, PRICES, between
+from rulesets.mistral.reports.chart.levels import FAR_LETTERS, LETTERS, Level
 from rulesets.mistral.reports.chart.paper import SHEET, at
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 
 FRAMES = {"cartouche": Box(24, 24, 396, 250), "legend": Box(246, 880, 930, 180), "rose": Box(1530, 860, 240, 190)}
 """Where no name is written: the cartouche, the legend, the compass."""
+FRAMES_AT: Mapping[Level, tuple[Box, ...]] = {
+    "far": (Box(24, 24, 660, 260), Box(1570, 880, 124, 124)),
+    "middle": (Box(24, 24, 500, 190), Box(1530, 860, 240, 190)),
+    "close": tuple(FRAMES.values()),
+}
+SIZES: Mapping[Level, Mapping[str, float]] = {
+    "far": {"zone": FAR_LETTERS, "key": FAR_LETTERS},
+    "middle": {"zone": 27.0, "key": 24.0, "strait": LETTERS, "port": LETTERS, "country": 26.0},
+    "close": {"zone": 19.0, "key": 14.5, "strait": 13.0, "port": 12.5, "offmap": 13.0, "large": 12.0, "country": 16.0},
+}
+"""What is named at each level, the first before the last, and how large."""
 COUNTRIES: tuple[tuple[Text, float, float], ...] = (
     (Text("SPAIN", "ESPAÑA"), -3.3, 39.2),
     (Text("FRANCE", "FRANCIA"), 2.6, 44.6),
@@ -60,46 +72,67 @@ def lanes_inked() -> Inked:
 LANE_INK = lanes_inked()
 
 
-def placed(language: str) -> dict[str, Name]:
-    """Every name of the chart in that language. A Large Space without room for its name shows only its number."""
+def placed(language: str, level: Level = "close") -> dict[str, Name]:
+    """The names of the chart in that language for which there is room at that level. A Large Space without room for
+    its name shows only its number."""
     crowd = Crowd()
-    for box in FRAMES.values():
+    for box in _shown(level):
         crowd.add(box)
-    for id in CHART.places:
-        crowd.add(box_of(id).grown(1))
-    for _, x, y in PRICES:
-        crowd.add(Box(x - 14, y - 11, 28, 14))
     found: dict[str, Name] = {}
-    for index, (text, lon, lat) in enumerate(COUNTRIES):
-        name = _country(f"country-{index}", text.in_(language), lon, lat)
-        if not crowd.covers(name.box):
-            found[name.id] = name
-            crowd.add(name.box)
-    for place in _in_order():
-        stands = [name for name in _stands(place, language) if not crowd.covers(name.box) and name.box.within(SHEET, 2)]
+    if level == "close":
+        _place_countries(crowd, found, language, level)
+    for place in _in_order(level):
+        size = SIZES[level][_rank(place)]
+        stands = [
+            name for name in _stands(place, language, size) if not crowd.covers(name.box) and name.box.within(SHEET, 2)
+        ]
         if stands:
             name = min(stands, key=lambda each: (round(_cost(place, each), 2), each.box))
             found[place.id] = name
             crowd.add(name.box)
+    if level == "middle":
+        _place_countries(crowd, found, language, level)
     return found
 
 
-def _in_order() -> list[Place]:
+def _shown(level: Level) -> Iterator[Box]:
+    """What names may not cover."""
+    yield from FRAMES_AT[level]
+    for id, place in CHART.places.items():
+        if level == "close" or place.key or (level == "middle" and place.kind != "gate"):
+            yield box_of(id).grown(1 if level == "close" or place.kind != "large" else 5)
+    if level == "close":
+        for _, x, y in PRICES:
+            yield Box(x - 14, y - 11, 28, 14)
+
+
+def _place_countries(crowd: Crowd, found: dict[str, Name], language: str, level: Level) -> None:
+    for index, (text, lon, lat) in enumerate(COUNTRIES):
+        name = _country(f"country-{index}", text.in_(language), at(lon, lat), SIZES[level]["country"])
+        if not crowd.covers(name.box):
+            found[name.id] = name
+            crowd.add(name.box)
+
+
+def _rank(place: Place) -> str:
+    return "key" if place.key else place.kind
+
+
+def _in_order(level: Level) -> list[Place]:
     """Zones first, then Key Ports, Straits, Minor Ports, edges, and Large Spaces last."""
-    order = {"zone": 0, "strait": 2, "port": 3, "offmap": 4, "large": 5}
-    named = [place for place in CHART.places.values() if place.kind in order]
-    return sorted(named, key=lambda place: 1 if place.kind == "port" and place.key else order[place.kind])
+    order = list(SIZES[level])
+    named = [place for place in CHART.places.values() if _rank(place) in order]
+    return sorted(named, key=lambda place: order.index(_rank(place)))
 
 
-def _country(id: str, text: str, lon: float, lat: float) -> Name:
-    size, (x, y) = 16.0, at(lon, lat)
-    wide = width_of(text, size) + 4 * len(text)
+def _country(id: str, text: str, middle: Point, size: float) -> Name:
+    x, y = middle
+    wide = width_of(text, size) + size / 4 * len(text)
     return Name(id, (text,), Box(x - wide / 2, y - size, wide, size * 1.2), size, "middle")
 
 
-def _stands(place: Place, language: str) -> Iterator[Name]:
+def _stands(place: Place, language: str, size: float) -> Iterator[Name]:
     text = Text(place.name, place.name_es or place.name).in_(language)
-    size = {"zone": 19.0, "strait": 13.0, "offmap": 13.0, "large": 12.0}.get(place.kind, 14.5 if place.key else 12.5)
     wholes: Iterable[tuple[str, ...]] = ((text,),)
     if place.kind in ("large", "strait", "zone", "offmap") and " " in text:
         wholes = ((text,), halved(text))

@@ -12,7 +12,7 @@ from rulesets.drawing.symbols import badge
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES
-from rulesets.mistral.reports.chart.glyphs import hull, lateen, pip, port_sign
+from rulesets.mistral.reports.chart.glyphs import boat, counter, pip, port_sign
 from rulesets.mistral.reports.chart.labels import FRAMES
 from rulesets.mistral.reports.chart.paper import LANE, SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import AUXILIARY_LETTERS, ORDER_LETTERS
@@ -63,8 +63,8 @@ def _ways(language: str) -> list[str]:
         tag("path", d=f"M{x} {ROWS[2]}h38", stroke_dasharray="2 4", **_LINE),
         "".join(pip(x + 2 + 9 * step, ROWS[3] - 5, own, level) for step, level in enumerate(levels))
         + pip(x + 31, ROWS[3] - 5, own, "none", flagship=True),
-        f'<g transform="translate({x} {ROWS[4] - 12:g}) scale(.78)">{lateen(SIDE_INK["bourbon"], "B", own=False)}</g>'
-        f'<g transform="translate({x + 23} {ROWS[4] - 12:g}) scale(.78)">{lateen(INK, "P")}</g>',
+        f'<g transform="translate({x} {ROWS[4] - 11:g}) scale(.5)">{boat(SIDE_INK["bourbon"], "B", own=False)}</g>'
+        f'<g transform="translate({x + 23} {ROWS[4] - 12:g}) scale(.5)">{boat(INK, "P")}</g>',
         badge("C", x, ROWS[5] - 7, solid=True) + badge("~", x + 16, ROWS[5] - 7) + badge("◎", x + 32, ROWS[5] - 7),
         badge("⊘", x, ROWS[6] - 7) + badge("⊗", x + 16, ROWS[6] - 7) + badge("∴", x + 32, ROWS[6] - 7),
     )
@@ -84,19 +84,19 @@ def _ways(language: str) -> list[str]:
 
 def _ships(language: str) -> list[str]:
     ships = (
-        (hull("british", "A", "12", flag="british"), Text("yours: name, Sail", "tuya: nombre, navíos")),
-        (hull("bourbon", "BO7", "9", flag="french", own=False), Text("enemy in sight", "enemiga a la vista")),
-        (hull("bourbon", "?", "×2", own=False), Text("unknown markers", "sin identificar")),
+        (counter("british", "A", "12", flag="british").svg, Text("yours: name, Sail", "tuya: nombre, navíos")),
+        (counter("bourbon", "BO7", "9", flag="french", own=False).svg, Text("enemy in sight", "enemiga a la vista")),
+        (counter("bourbon", "?", "×2", own=False).svg, Text("unknown markers", "sin identificar")),
         (
-            tag("g", hull("bourbon", "BO5", "9", flag="french", own=False, broken=True), opacity=0.6),
+            tag("g", counter("bourbon", "BO5", "9", flag="french", own=False, broken=True).svg, opacity=0.6),
             Text("seen: Turn/Impulse", "vista: turno/impulso"),
         ),
-        (hull("british", "∅", "1", own=False, broken=True), Text("your Dummy", "tu señuelo")),
+        (counter("british", "∅", "1", own=False, broken=True).svg, Text("your Dummy", "tu señuelo")),
     )
     drawn = []
     for index, (ship, text) in enumerate(ships):
         y = FRAME.top + 5 + index * 34
-        drawn.append(f'<g transform="translate({SHIPS} {y:g}) scale(.7)">{ship}</g>')
+        drawn.append(f'<g transform="translate({SHIPS - 4} {y:g}) scale(.48)">{ship}</g>')
         drawn.append(entry(text, language, SHIPS + 38, y + 23))
     return drawn
 

@@ -13,12 +13,10 @@ from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.glyphs import port_sign
 from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.positions import SPOTS, radius_of, spot
-from rulesets.mistral.reports.chart.sheet import NAMES, written
+from rulesets.mistral.reports.chart.sheet import named
 
 PORTS = tuple(place for place in CHART.places.values() if place.kind == "port")
-_WRITTEN = EachLanguage(
-    lambda language: {place.id: written(NAMES[language].get(place.id), place) for place in PORTS},
-)
+_NAMED = EachLanguage(lambda language: {place.id: named(place, language) for place in PORTS})
 _NEUTRAL, _CORSAIRS = Text("neutral", "neutral"), Text("corsairs' base", "base de corsarios")
 
 
@@ -40,7 +38,7 @@ def ports(view: View, language: str) -> str:
                 "g",
                 title(_words(view, place, whose, place.id in blockades).in_(language)),
                 port_sign(x, y, radius_of(place) - 1.5, whose, key=place.key),
-                _WRITTEN[language][place.id],
+                _NAMED[language][place.id],
                 id=place.id,
                 class_="place port",
                 data_at=spot(place.id),

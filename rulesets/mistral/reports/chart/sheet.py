@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import SERIF, tag, title, words
@@ -11,7 +13,8 @@ from rulesets.mistral.book.chart import CHART, Passage, Place
 from rulesets.mistral.book.labels import place_label, wind_label
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, between
 from rulesets.mistral.reports.chart.ground import border, miles, shore, water
-from rulesets.mistral.reports.chart.labels import Name, placed
+from rulesets.mistral.reports.chart.labels import SIZES, Name, placed
+from rulesets.mistral.reports.chart.levels import Level, at_level
 from rulesets.mistral.reports.chart.paper import DEEP, LAND, LANE, SEA, WIDTH
 from rulesets.mistral.reports.chart.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of, spot
 
@@ -132,14 +135,14 @@ def gate_words(place: Place) -> Text:
 # Places and names.
 
 
-def _spaces(language: str, names: dict[str, Name]) -> str:
+def _spaces(language: str) -> str:
     """All spaces except Ports, whose owners change."""
     drawn = [
         tag(
             "g",
             title(place_label(id).in_(language)),
             _symbol(place),
-            written(names.get(id), place),
+            named(place, language),
             id=id,
             class_=f"place {place.kind}",
             data_at=spot(id),
@@ -154,10 +157,10 @@ def _symbol(place: Place) -> str:
     x, y = SPOTS[place.id]
     r = radius_of(place)
     line = {"fill": PAPER, "stroke": "#48606c", "stroke_width": 1.4}
-    figure = {"x": x, "text_anchor": "middle", "fill": INK, "font_weight": "bold"}
+    figure = {"x": x, "fill": INK, "class_": "number", "dy": ".36em"}
     match place.kind:
         case "large":
-            number = tag("text", str(place.number), y=y + 5, font_size=14, **figure)
+            number = tag("text", str(place.number), y=y, **figure)
             return tag("circle", cx=x, cy=y, r=r - 1, **line) + number
         case "strait":
             return tag("path", d=f"M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}z", **line) + tag(
@@ -168,7 +171,7 @@ def _symbol(place: Place) -> str:
             )
         case "coastal":
             box = tag("rect", x=x - r + 1, y=y - r + 1, width=2 * r - 2, height=2 * r - 2, **line)
-            return box + tag("text", place.letter, y=y + 4.6, font_size=13, **figure)
+            return box + tag("text", place.letter, y=y, **figure)
         case "offmap":
             out = -1 if x < WIDTH / 2 else 1
             tip = f"M{x - 8 * out} {y - 9}L{x + 10 * out} {y}L{x - 8 * out} {y + 9}z"
@@ -178,13 +181,20 @@ def _symbol(place: Place) -> str:
             return tag("path", d=waves, fill="none", stroke="#48606c", stroke_width=1.5)
 
 
-def written(name: Name | None, place: Place) -> str:
-    """The name of a place at its position."""
-    if name is None:
-        return ""
+def named(place: Place, language: str) -> str:
+    """The name of a place, in the size of each level of detail at which there is room for it."""
+    return "".join(
+        at_level(level, _written(names[language][place.id], place))
+        for level, names in NAMES_AT.items()
+        if place.id in names[language]
+    )
+
+
+def _written(name: Name, place: Place) -> str:
+    """The name of a place at its position. The style of the chart says its font."""
     style: dict[str, object] = {"fill": INK, "stroke": LAND}
     if place.kind in ("zone", "large", "strait", "offmap"):
-        style = {"fill": "#2f4550", "stroke": SEA, "font_family": SERIF, "font_style": "italic"}
+        style = {"fill": "#2f4550", "stroke": SEA}
     if place.kind == "zone":
         style |= {"letter_spacing": 1.5, "stroke": DEEP}
     if place.key:
@@ -198,9 +208,6 @@ def written(name: Name | None, place: Place) -> str:
             y=round(name.box.top + step * (index + 0.82), 1),
             font_size=name.size,
             text_anchor=name.anchor,
-            stroke_width=2.6,
-            paint_order="stroke",
-            stroke_linejoin="round",
             **style,
         )
         for index, line in enumerate(name.lines)
@@ -208,18 +215,25 @@ def written(name: Name | None, place: Place) -> str:
     return "".join(lines)
 
 
-def _countries(names: dict[str, Name]) -> str:
+def _countries(language: str) -> str:
+    return "".join(at_level(level, _country_names(names[language], level)) for level, names in NAMES_AT.items())
+
+
+def _country_names(names: dict[str, Name], level: Level) -> str:
     drawn = [
-        tag("text", words(name.lines[0]), x=round(name.x, 1), y=round(name.box.bottom - 4, 1))
+        tag("text", words(name.lines[0]), x=round(name.x, 1), y=round(name.box.bottom - name.size / 4, 1))
         for id, name in names.items()
         if id.startswith("country-")
     ]
+    if not drawn:
+        return ""
+    size = SIZES[level]["country"]
     return tag(
         "g",
         *drawn,
-        font_size=16,
+        font_size=size,
         font_family=SERIF,
-        letter_spacing=4,
+        letter_spacing=size / 4,
         text_anchor="middle",
         fill="#a08c62",
         aria_hidden="true",
@@ -227,9 +241,15 @@ def _countries(names: dict[str, Name]) -> str:
 
 
 NAMES = EachLanguage(placed)
+NAMES_AT: Mapping[Level, EachLanguage[dict[str, Name]]] = {
+    "close": NAMES,
+    "middle": EachLanguage(lambda language: placed(language, "middle")),
+    "far": EachLanguage(lambda language: placed(language, "far")),
+}
+"""The names of each level of detail."""
 GROUND = EachLanguage(
-    lambda language: "".join([water(), shore(), _countries(NAMES[language]), border(), _lanes(language), miles()])
+    lambda language: "".join([water(), shore(), _countries(language), border(), _lanes(language), miles()])
 )
 """What is drawn under the weather."""
-PLACES = EachLanguage(lambda language: _gates(language) + _spaces(language, NAMES[language]))
+PLACES = EachLanguage(lambda language: _gates(language) + _spaces(language))
 """What is drawn over it, except the Ports."""

@@ -30,9 +30,18 @@ from rulesets.mistral.book.names import (
 from rulesets.mistral.position.known import KnownCorsair
 from rulesets.mistral.position.records import HarbourReport, Seen
 from rulesets.mistral.position.view import OpenTask, Sighting
-from rulesets.mistral.reports.chart.berths import Piece
-from rulesets.mistral.reports.chart.fleets import lying_words
-from rulesets.mistral.reports.chart.glyphs import HULL_HEIGHT, HULL_WIDTH, LATEEN_HEIGHT, LATEEN_WIDTH, hull, lateen
+from rulesets.mistral.reports.chart.berths import Piece, Strength
+from rulesets.mistral.reports.chart.fleets import lying_words, moored
+from rulesets.mistral.reports.chart.glyphs import (
+    HULL_HEIGHT,
+    HULL_WIDTH,
+    Glyph,
+    both,
+    counter,
+    hull,
+    small_ship,
+    vessel,
+)
 from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import CONTINGENT_CODES, TASK_LETTERS, TASK_WORDS
 
@@ -47,10 +56,12 @@ def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
     said = Text(
         "{count} unknown {side} {markers}; {where}", "{count} {markers} de los {side} sin identificar; {where}"
     ).of(count, side_within(side), many if count > 1 else one, place_label(place))
-    drawn = hull(side, "?", f"×{count}" if count > 1 else "", own=False)
+    number = f"×{count}" if count > 1 else ""
+    seen = vessel(side, "?", number, own=False)
     id = f"markers-{side}-{place}"
-    counted = tag("g", title(said.in_(language)), drawn, id=id, class_="marker", data_side=side, data_count=count)
-    return Piece(counted, HULL_WIDTH, HULL_HEIGHT)
+    counted = tag("g", title(said.in_(language)), seen.svg, id=id, class_="marker", data_side=side, data_count=count)
+    sign = f"{count}?" if count > 1 else "?"
+    return Piece(counted, seen.width, seen.height, Strength(side, own=False, sign=sign))
 
 
 def sighting_piece(seen: Sighting, language: str) -> Piece:
@@ -83,7 +94,8 @@ def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
 def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, dated: str, language: str) -> Piece:
     flag = seen.contingents[0] if seen.contingents else ""
     number = str(seen.sail) if seen.sail else "Cv" if seen.kind == "convoy" else ""
-    drawn = [hull(side, seen.name, number, flag=flag, own=False, broken=seen.disorganised or bool(dated))]
+    broken = seen.disorganised or bool(dated)
+    drawn = [hull(side, seen.name, number, flag=flag, own=False, broken=broken)]
     wide, high = HULL_WIDTH, HULL_HEIGHT
     for index, mark in enumerate(marks):
         column, row = divmod(index, 3)
@@ -95,7 +107,11 @@ def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, 
         drawn.append(label(caption, 1, high + 12, of=CAPTION, anchor="start"))
         wide, high = max(wide, width_of(caption, CAPTION) + 2), high + 15
     kind = "note" if dated else "sighting"
-    return Piece(tag("g", title(said.in_(language)), *drawn, id=seen.name, class_=kind), wide, high)
+    larger = counter(side, seen.name, number, flag=flag, own=False, broken=broken)
+    drawn_twice = both(Glyph("".join(drawn), wide, high), larger)
+    shown = tag("g", title(said.in_(language)), drawn_twice.svg, id=seen.name, class_=kind)
+    strength = Strength(side, own=False, sail=seen.sail, sign="" if seen.sail else number or "?")
+    return Piece(shown, drawn_twice.width, drawn_twice.height, strength)
 
 
 def _seen_words(seen: Sighting | Seen) -> Text:
@@ -140,8 +156,11 @@ def report_piece(report: HarbourReport, side: str, today: Date, language: str) -
         label(short, 18, 13, of=CAPTION, anchor="start"),
         label(dated, 18, 27, of=CAPTION, anchor="start"),
     ]
-    group = tag("g", title(join("; ", [head, *details]).in_(language)), *drawn, id=f"report-{report.port}", opacity=0.7)
-    return Piece(group, 20 + width_of(short, CAPTION), 30)
+    small = Glyph("".join(drawn), 20 + width_of(short, CAPTION), 30)
+    seen = both(small, moored(str(manned + laid_up), SIDE_INK[side]))
+    words = join("; ", [head, *details]).in_(language)
+    group = tag("g", title(words), seen.svg, id=f"report-{report.port}", opacity=0.7)
+    return Piece(group, seen.width, seen.height)
 
 
 def task_piece(task: OpenTask, index: int, language: str) -> Piece:
@@ -154,9 +173,9 @@ def task_piece(task: OpenTask, index: int, language: str) -> Piece:
             place_label(task.place),
         ),
     )
-    drawn = lateen(SIDE_INK[task.side], TASK_LETTERS[task.task], own=False)
+    seen = small_ship(SIDE_INK[task.side], TASK_LETTERS[task.task], own=False)
     id = f"task-{task.side}-{index}"
-    return Piece(tag("g", title(said.in_(language)), drawn, id=id, class_="task"), LATEEN_WIDTH, LATEEN_HEIGHT)
+    return Piece(tag("g", title(said.in_(language)), seen.svg, id=id, class_="task"), seen.width, seen.height)
 
 
 def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
@@ -173,7 +192,7 @@ def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
             side_within(corsair.tasked_by)
         )
         said = join("; ", (said, sent))
-    drawn = lateen(INK, "K" if knights else "P", own=corsair.box == "tasked" or corsair.active)
+    seen = small_ship(INK, "K" if knights else "P", own=corsair.box == "tasked" or corsair.active)
     faint = 0.5 if corsair.box == "recovery" else None
-    group = tag("g", title(said.in_(language)), drawn, id=corsair.id, class_="corsair", opacity=faint)
-    return Piece(group, LATEEN_WIDTH, LATEEN_HEIGHT)
+    group = tag("g", title(said.in_(language)), seen.svg, id=corsair.id, class_="corsair", opacity=faint)
+    return Piece(group, seen.width, seen.height)

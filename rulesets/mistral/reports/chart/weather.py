@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.boxes import Point
 from rulesets.drawing.colours import INK, PAPER
-from rulesets.drawing.lettering import label, letters
+from rulesets.drawing.lettering import label, letters, width_of
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, WINDS
@@ -20,6 +20,8 @@ from rulesets.mistral.reports.chart.berths import INKED
 from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course
 from rulesets.mistral.reports.chart.glyphs import gale as spiral
 from rulesets.mistral.reports.chart.ground import ROSE
+from rulesets.mistral.reports.chart.levels import FAR_LETTERS, FINE, LETTERS, Level, at_level
+from rulesets.mistral.reports.chart.paper import SHEET
 from rulesets.mistral.reports.chart.positions import SPOTS, radius_of
 from rulesets.mistral.reports.chart.wordlist import WIND_CODES, WIND_INK
 
@@ -76,7 +78,7 @@ def _arrows(wind: str, language: str) -> str:
         fill="none",
         stroke=ink,
         stroke_width=2.4,
-        font_size=10.5,
+        font_size=FINE,
         font_weight="bold",
         text_anchor="middle",
     )
@@ -145,18 +147,19 @@ def _spiral(gale: Gale) -> str:
 
 
 def gale_markers(view: View, language: str) -> str:
-    """A flag with the wind and the Force above each spiral."""
+    """A flag with the wind and the Force beside each spiral."""
     drawn = []
     for number, gale in enumerate(view.gales, 1):
-        x, y = _flag_stand(gale.place, language)
         ink = WIND_INK[gale.wind]
         said = f"{WIND_CODES[gale.wind].in_(language)} {gale.force}{'H' if gale.hurricane else ''}"
         drawn.append(
             tag(
                 "g",
                 title(gale_words(gale, gale.place, 0).in_(language)),
-                tag("rect", x=x, y=y, width=54, height=19, fill=ink, stroke=PAPER, stroke_width=1.2),
-                letters(said, x + 27, y + 14.4, 13, "#fff"),
+                *(
+                    at_level(level, _flag(said, _flag_stand(gale.place, size, language), size, ink))
+                    for level, size in _FLAG_LETTERS.items()
+                ),
                 id=f"gale-{number}",
                 class_="gale",
                 data_wind=gale.wind,
@@ -167,12 +170,33 @@ def gale_markers(view: View, language: str) -> str:
     return "".join(drawn)
 
 
-def _flag_stand(place: str, language: str) -> Point:
+_FLAG_LETTERS: Mapping[Level, float] = {"close": 13.0, "middle": LETTERS, "far": FAR_LETTERS}
+
+
+def _flag_size(letters: float) -> tuple[float, float]:
+    return round(letters * 4.15), round(letters * 1.46)
+
+
+def _flag(said: str, at: Point, size: float, ink: str) -> str:
+    (x, y), (wide, high) = at, _flag_size(size)
+    cloth = tag("rect", x=x, y=y, width=wide, height=high, fill=ink, stroke=PAPER, stroke_width=1.2)
+    return cloth + letters(said, x + wide / 2, round(y + size * 1.108, 1), size, "#fff")
+
+
+def _flag_stand(place: str, size: float, language: str) -> Point:
     """The position beside the spiral where the flag hides least."""
     x, y = SPOTS[place]
+    wide, high = _flag_size(size)
     turns = [math.pi / 6 * step for step in range(12)]
-    stands = [(x - 27 + far * 1.3 * math.cos(turn), y - 9 + far * math.sin(turn)) for far in (50, 62) for turn in turns]
-    left, top = min(stands, key=lambda at: INKED[language].under(at[0], at[1], 54, 19))
+    stands = [
+        (
+            x - wide / 2 + (far * 1.3 + (wide - 54) / 2) * math.cos(turn),
+            y - high / 2 + (far + high / 2 - 9) * math.sin(turn),
+        )
+        for far in (50, 62)
+        for turn in turns
+    ]
+    left, top = min(stands, key=lambda at: INKED[language].under(at[0], at[1], wide, high))
     return round(left), round(top)
 
 
@@ -206,7 +230,7 @@ def _rose() -> str:
         tag("circle", cx=x, cy=y, r=37, fill="none", stroke=INK, stroke_width=0.5),
         tag("path", d="".join(dark for dark, _ in points), fill=INK),
         tag("path", d="".join(light for _, light in points), fill=PAPER, stroke=INK, stroke_width=0.6),
-        letters("N", x, y - 49, 13, INK),
+        tag("text", "N", x=x, y=y - 49, fill=INK, class_="number"),
         class_="rose",
         aria_hidden="true",
     )
@@ -219,27 +243,34 @@ def rose(view: View, language: str) -> str:
     """The compass, with an arrow for every wind that blows, from the direction where it comes from."""
     drawn = [ROSE_DRAWN]
     x, y = ROSE
-    named: list[Point] = []
     for wind in view.winds:
         ink = WIND_INK[wind]
         turn = math.radians(CHART.winds[wind].towards + 180)
         far, near = ((x + r * math.sin(turn), y - r * math.cos(turn)) for r in (80.0, 48.0))
-        name_x, name_y = x + 88 * math.sin(turn), y - 88 * math.cos(turn)
-        anchor = "start" if name_x > x + 30 else "end" if name_x < x - 30 else "middle"
-        while any(abs(name_y - other_y) < 15 and abs(name_x - other_x) < 140 for other_x, other_y in named):
-            name_y += 15 if name_y > y else -15
-        named.append((name_x, name_y))
         drawn += [
             tag("path", d=f"M{far[0]:.1f} {far[1]:.1f}L{near[0]:.1f} {near[1]:.1f}", stroke=ink, stroke_width=3.4),
             tag("path", d=arrow_head(near, CHART.winds[wind].towards - 90, 9), fill=ink),
-            label(
-                f"{wind_label(wind).in_(language)} ({WIND_CODES[wind].in_(language)})",
-                name_x,
-                name_y + 4,
-                of=13,
-                anchor=anchor,
-                fill=ink,
-                font_weight="bold",
-            ),
         ]
+    drawn += [
+        at_level("middle", *_wind_names(view, language, LETTERS)),
+        at_level("close", *_wind_names(view, language)),
+    ]
     return "".join(drawn)
+
+
+def _wind_names(view: View, language: str, size: float = 13.0) -> Iterator[str]:
+    """Around the compass, inside the sheet, and none over another."""
+    x, y = ROSE
+    named: list[Point] = []
+    for wind in view.winds:
+        turn = math.radians(CHART.winds[wind].towards + 180)
+        name_x, name_y = x + 88 * math.sin(turn), y - 88 * math.cos(turn)
+        said = f"{wind_label(wind).in_(language)} ({WIND_CODES[wind].in_(language)})"
+        anchor = "start" if name_x > x + 30 else "end" if name_x < x - 30 else "middle"
+        if anchor == "start" and name_x + width_of(said, size, bold=True) > SHEET.right:
+            name_x, anchor = SHEET.right - 4, "end"
+        step = size + 2
+        while any(abs(name_y - other_y) < step and abs(name_x - other_x) < 10.8 * size for other_x, other_y in named):
+            name_y += step if name_y > y else -step
+        named.append((name_x, name_y))
+        yield label(said, name_x, name_y + 4, of=size, anchor=anchor, fill=WIND_INK[wind], font_weight="bold")

@@ -44,9 +44,12 @@ export class Chart {
     return found;
   }
 
-  // An own piece under a click, if it can be given orders.
+  // An own piece under a click, if it can be given orders. From afar one flag stands for all pieces of a place.
   pieceAt(event, known) {
-    for (let node = event.target; node && node !== this.svg; node = node.parentNode) if (node.id && known.includes(node.id)) return node.id;
+    for (let node = event.target; node && node !== this.svg; node = node.parentNode) {
+      const found = [node.id, ...(node.dataset?.pieces?.split(" ") ?? [])].find((id) => id && known.includes(id));
+      if (found) return found;
+    }
     return null;
   }
 
@@ -101,9 +104,13 @@ export class Chart {
   badge(place, number, solid) {
     if (!this.spots[place]) return [];
     const [x, y] = this.spots[place];
-    const words = draw("text", { x: x + 13, y: y - 8, "font-size": 14, "font-weight": "bold", "text-anchor": "middle", fill: solid ? PAPER : BLUE });
+    const words = draw("text", { x: 13, y: -8, "font-size": 14, "font-weight": "bold", "text-anchor": "middle", fill: solid ? PAPER : BLUE });
     words.textContent = number;
-    return [draw("circle", { cx: x + 13, cy: y - 13, r: 10, fill: solid ? BLUE : PAPER, stroke: BLUE, "stroke-width": 1.6 }), words];
+    const mark = draw("g", { class: "mark" }); // the chart's style makes it larger from farther away
+    mark.append(draw("circle", { cx: 13, cy: -13, r: 10, fill: solid ? BLUE : PAPER, stroke: BLUE, "stroke-width": 1.6 }), words);
+    const there = draw("g", { transform: `translate(${x} ${y})` });
+    there.append(mark);
+    return [there];
   }
 
   ring(place) {

@@ -6,7 +6,7 @@ import { follow, ring, spotsOf } from "./chart.js";
 import { moves, nothingKnown, retold } from "./retelling.js";
 
 const BRIEF = /^(SearchSeen|UnderWay|WindNotCaught|DutyDone|Leader|Auxiliar|Repaired|Recovered|GaleRolled|EventTested)/;
-const HULL = 46;
+const HULL = { close: 46, middle: 80, far: 200 }; // how wide a ship is at each level of detail
 
 export class SeaScene {
   moves(event) {
@@ -64,17 +64,22 @@ export class SeaScene {
     for (const name of Object.keys(this.base.seen)) if (!this.known.seen[name]) gone.add(name);
     for (const key of Object.keys(this.base.markers)) if (!this.known.markers[key]) gone.add(`markers-${key.replace(" ", "-")}`);
     for (const id of gone) byId(this.stage, id)?.classList.add("faded");
+    for (const berth of this.stage.querySelectorAll(".berth")) {
+      const left = berth.querySelector(":is(.formation, .dummy, .sighting, .marker):not(.faded)");
+      if (!left) berth.querySelector(":scope > .board-far")?.classList.add("faded"); // the flags that stand for them from afar
+    }
   }
 
   // Beside its place, one next to the other.
   lay(tokens, event) {
     const next = {};
     const wide = this.stage.viewBox.baseVal.width;
+    const hull = HULL[this.stage.dataset.detail] ?? HULL.close;
     return tokens.filter(({ place }) => this.spots[place]).map(({ key, place, node, harbour }) => {
       const [x, y] = this.spots[place];
-      const start = Math.min(x + 16, wide - 70);
-      const to = [next[place] ?? start, Math.max(y - HULL - 4, 4)];
-      next[place] = to[0] + HULL + 6;
+      const start = Math.min(x + 16, wide - hull - 24);
+      const to = [next[place] ?? start, Math.max(y - hull - 4, 4)];
+      next[place] = to[0] + hull + 6;
       const from = this.drawn.get(key) || this.origin(key, event) || to;
       const made = draw("g", { class: "replay-token", "data-key": key, "data-place": place, ...(harbour ? { "data-harbour": "yes" } : {}) });
       made.append(node());
@@ -102,9 +107,8 @@ export class SeaScene {
   stranger(side, name) {
     const copy = byId(this.stage, `glyph-${side}`).cloneNode(true);
     copy.removeAttribute("id");
-    const text = copy.querySelector("text");
-    text.textContent = name;
-    if (name.length > 2) text.setAttribute("font-size", "12");
+    for (const text of copy.querySelectorAll("text")) text.textContent = name;
+    if (name.length > 2) copy.querySelector("text").setAttribute("font-size", "12"); // on the small sail
     return copy;
   }
 

@@ -123,7 +123,7 @@ class LoseMember(Question[str], frozen=True):
         text = Text(
             "{answer} is not a unit the fortification can lose.",
             "{answer} no es una unidad que la fortificación pueda perder.",
-        ).of(answer)
+        ).of(view.called(answer))
         return [Problem("", "not-a-member", text, members)]
 
 

@@ -19,6 +19,7 @@ from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import SurveyTable, WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
+from rulesets.tercios.orders.judges.addressing import addressed
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.actions import open_tags
@@ -104,8 +105,8 @@ def going(view: View, question: Question[Any], to: Point, language: str) -> dict
     problems = question.problems(answer, view)
     if problems:
         made = legal_move(view, question.unit, question.order, answer)
-        why = hindrance_text(made).in_(language) if isinstance(made, Hindrance) else problems[0].text.in_(language)
-        return {"legal": False, "why": why}
+        why = addressed(hindrance_text(made), view) if isinstance(made, Hindrance) else problems[0].text
+        return {"legal": False, "why": why.in_(language)}
     return {"legal": True, "value": plain(answer)}
 
 

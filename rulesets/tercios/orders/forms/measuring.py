@@ -32,6 +32,7 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.orders.forms import armies, choices, deployment, queries, scenery, steps
 from rulesets.tercios.orders.forms import sheet as sheets
+from rulesets.tercios.orders.judges.addressing import addressed
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.reactions import approached
@@ -172,7 +173,8 @@ def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str)
     asked = round(distance(unit.pose.front, to)) if unit.pose else 0
     reach = move_allowance(view, unit, order)
     if isinstance(made, Hindrance):
-        return {"legal": False, "why": hindrance_text(made).in_(language), "length": asked, "reach": reach.clear}
+        why = addressed(hindrance_text(made), view).in_(language)
+        return {"legal": False, "why": why, "length": asked, "reach": reach.clear}
     near = approached(view.ground, unit.body, made.pose, made.length) if unit.pose else []
     return {
         "legal": True,

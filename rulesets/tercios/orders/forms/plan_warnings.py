@@ -14,6 +14,7 @@ from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
 from rulesets.tercios.orders.forms.vocabulary import action_name
+from rulesets.tercios.orders.judges.addressing import addressed
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.orders.plans.plan_moves import goal_now, wished_move
@@ -82,13 +83,13 @@ def _move_warning(view: View, unit: UnitView, card: Order, wish: DoMove, *, firs
     it has any effect are certain."""
     if wish.to is not None:
         made = legal_move(view, unit.id, card, Move(to=wish.to)) if first else None
-        return hindrance_text(made) if isinstance(made, Hindrance) else None
+        return addressed(hindrance_text(made), view) if isinstance(made, Hindrance) else None
     if wish.join or wish.enter or original_speed(unit) == 0:
         return None
     goal = goal_now(wish, view, unit.id, card)
     turning = _turning(view, unit, card, goal) if goal is not None else None
     if turning is not None:
-        return hindrance_text(turning)
+        return addressed(hindrance_text(turning), view)
     if first and wish.safe == "NONE" and wished_move(wish, view, unit.id, card) is None:
         return Text("As things are now it would stay where it is.", "Tal como están las cosas se quedaría donde está.")
     return None

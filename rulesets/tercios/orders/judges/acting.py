@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.phrases import same
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import AnyAction
 from rulesets.tercios.dialogue.questions.acting import Acting, Attack, Attend, ForcedCharge, HandOver, Run, Shoot
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.orders.judges.usual_actions import best_victim, offered_actions, usual_action
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.actions import act_problems

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army

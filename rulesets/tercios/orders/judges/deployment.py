@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.questions import Judge, laid_over
+from rulesets.kernel.questions import laid_over
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, SecondWave
@@ -15,6 +15,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     FinishDeployment,
     MoveVanguard,
 )
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.orders.judges.deployment_template import command_template, first_wave
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout import refusing

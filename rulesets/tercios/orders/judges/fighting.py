@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.phrases import same
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.book.measures import distance, inches
 from rulesets.tercios.dialogue.questions.fighting import Caracole, Consolidate
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.position.geometry import falling_back
 from rulesets.tercios.position.troops import has_rule, profile_distance
 from rulesets.tercios.position.view import View

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.kernel.phrases import same
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.command import interacts
 from rulesets.tercios.rules.leaders.escaping import safest

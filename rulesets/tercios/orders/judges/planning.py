@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulesets.forms import names_of
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.plan import JointOrder, Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.plan_cards import card_problems

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React, ReactFromAmbush, ReactFromFortress
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.orders.judges.reaction_wording import reaction_words, rescue_words
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.reacting.answering import can_evade

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.book.scenery import Placed, Rect
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -15,6 +15,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     SurveyTable,
     WishScenery,
 )
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.orders.judges.usual_edge import edge_with_more_cover
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout import saying

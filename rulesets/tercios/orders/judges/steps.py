@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.phrases import same
-from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.poses import heading_to, point_ahead
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.orders.judges.addressing import Judge
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leading import leader_problems, must_lead, usual_order
 from rulesets.tercios.rules.turns.picking import may_be_picked, may_pass

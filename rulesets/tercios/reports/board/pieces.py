@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.drawing.colours import PAPER, WAX
 from rulesets.drawing.figures import fallen
 from rulesets.drawing.flags import flag
+from rulesets.drawing.levels import CLOSE, NEAR
 from rulesets.drawing.night import DYE
 from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import tag, title, words
@@ -12,7 +13,7 @@ from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board import bases
 from rulesets.tabletop.board.bases import base_with_front, beside, hollow_base, pips, pose_data, standing
-from rulesets.tabletop.board.levels import CLOSE, NEAR, id_label
+from rulesets.tabletop.board.levels import id_label
 from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.book.wording import ORDER_NAMES
