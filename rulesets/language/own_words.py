@@ -23,6 +23,7 @@ from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly, whole_words
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
+from rulesets.language.unless import unless_as_if
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -103,6 +104,7 @@ class OwnWords:
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
+            unless_as_if(whole),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
         )

@@ -23,11 +23,12 @@ Spans = Callable[[Sequence[Token]], list[Span]]
 def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
     """The line with names for its pronouns; None if it has none that stand for a name."""
     spans = named(words)
+    of_themselves = _of_themselves(words, spans)
     made: list[Token] = []
     found = False
     at = 0
     while at < len(words):
-        kind = _kind(words, at, spans)
+        kind = "" if at in of_themselves else _kind(words, at, spans)
         meant = _antecedent(words, at, spans) if kind else ()
         found = found or bool(meant)
         if kind == "before" and at + 1 < len(words):
@@ -43,6 +44,21 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
             made.append(words[at])
         at += 1
     return made if found else None
+
+
+def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
+    """Pronouns that would make one of whoever acts and whoever suffers it: C1 charges NT1 if it flanks it."""
+    found: set[int] = set()
+    clause: dict[tuple[Token, ...], int] = {}
+    for at, token in enumerate(words):
+        if token.text in BREAKS or token.text in CONDITIONAL:
+            clause = {}
+        meant = _antecedent(words, at, spans) if token.text in _ENGLISH and _kind(words, at, spans) else ()
+        if meant and meant in clause:
+            found |= {clause[meant], at}
+        elif meant:
+            clause[meant] = at
+    return found
 
 
 _SUBJECTS = frozenset(("it", "they", "he", "she"))

@@ -34,6 +34,7 @@ from rulesets.language.recasting import (
 )
 from rulesets.language.remarks import without_remarks
 from rulesets.language.tasks import told_what
+from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
@@ -57,7 +58,7 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    whole = neither_nor(put_plainly(_without_asking(whole_words(words))), named)
+    whole = neither_nor(put_plainly(while_as_if(_without_asking(whole_words(words)))), named)
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
