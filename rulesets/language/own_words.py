@@ -10,6 +10,7 @@ from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.freely import Arranges, Freely
+from rulesets.language.framing import without_tail
 from rulesets.language.gist import ALL, REST, gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
@@ -105,6 +106,7 @@ class OwnWords:
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
             unless_as_if(whole),
+            without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
         )
