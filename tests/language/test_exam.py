@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.language.exam.hearing import GAMES
 from tests.language.exam.measure import FILES, game_of, heard, of_pairs, sentences
 
 CORPUS = Path(__file__).with_name("corpus")
@@ -22,8 +23,20 @@ COUNTS = {
     "ninth_mistral": (36, 17),
     "tenth_tercios": (28, 29),
     "tenth_mistral": (29, 29),
+    "eleventh_tercios": (41, 17),
+    "eleventh_mistral": (35, 20),
+    "eleventh_lepanto": (22, 14),
+    "eleventh_aguila": (26, 12),
 }
-PAIRS = {"second": 8, "ninth_pairs_tercios": 24, "ninth_pairs_mistral": 25, "tenth": 13}
+PAIRS = {
+    "second": 8,
+    "ninth_pairs_tercios": 24,
+    "ninth_pairs_mistral": 25,
+    "tenth": 13,
+    "eleventh_pairs_tercios": 14,
+    "eleventh_pairs_aguila": 10,
+    "eleventh": 9,
+}
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]
 
@@ -46,14 +59,14 @@ def test_pairs_mean_the_same_in_both_languages(file):
         assert len({(sentence.position, sentence.meaning, sentence.means) for sentence in both}) == 1, name
 
 
-@pytest.mark.parametrize("game", ["tercios", "mistral"])
+@pytest.mark.parametrize("game", GAMES)
 def test_no_sentence_stands_in_the_corpus_too(game):
     held = tomllib.loads((CORPUS / f"{game}.toml").read_text(encoding="utf-8"))["sentence"]
     corpus = {sentence["said"].lower().strip(" .") for sentence in held}
     assert not [each.said for of, each in EVERY if of == game and each.said.lower().strip(" .") in corpus]
 
 
-@pytest.mark.parametrize("game", ["tercios", "mistral"])
+@pytest.mark.parametrize("game", GAMES)
 def test_no_sentence_is_asked_twice(game):
     said = [(each.said.lower().strip(" ."), each.position) for of, each in EVERY if of == game]
     assert len(set(said)) == len(said)

@@ -13,14 +13,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from rulesets.kernel.text import Problem
-from rulesets.mistral.game import ruleset as mistral
-from rulesets.tercios.game import ruleset as tercios
-from tests.language.corpus import measure_mistral, measure_tercios, positions_mistral, positions_tercios
+from tests.language.exam.hearing import GAMES, Heard
 
 FOLDER = Path(__file__).parent
 FIRST = ("tercios", "mistral", "pairs_tercios", "pairs_mistral")
@@ -33,7 +30,8 @@ SEVENTH = tuple(f"seventh_{file}" for file in FIRST)
 EIGHTH = tuple(f"eighth_{file}" for file in FIRST)
 NINTH = tuple(f"ninth_{file}" for file in FIRST)
 TENTH = tuple(f"tenth_{file}" for file in FIRST)
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH
+ELEVENTH = tuple(f"eleventh_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH + ELEVENTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -45,8 +43,9 @@ EXAMS = (
     ("eighth exam", EIGHTH),
     ("ninth exam", NINTH),
     ("tenth exam", TENTH),
+    ("eleventh exam", ELEVENTH),
 )
-WIDTH = 25
+WIDTH = 28
 VERDICTS = ("right", "wrong", "asked", "refused")
 
 
@@ -61,14 +60,6 @@ class Sentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: str
     pair: str | int = ""
     also: tuple[str, ...] = ()
-
-
-class Heard(NamedTuple):
-    """The result for a text: an answer, or what is wrong with it."""
-
-    outcome: str
-    answer: Any
-    problems: tuple[Problem, ...]
 
 
 class Measured(NamedTuple):
@@ -94,11 +85,7 @@ def of_pairs(file: str) -> bool:
 
 def heard(game: str, text: str, position: str, language: str) -> Heard:
     """The text as the server would handle it in that position: read, then judged."""
-    if game == "tercios":
-        taken = measure_tercios.taken(text, position, language)
-        outcome = taken.outcome if taken.outcome in ("understood", "asked") else "refused"
-        return Heard(outcome, taken.answer, taken.problems)
-    return Heard(*measure_mistral.heard(text, position, language))
+    return GAMES[game].hear(text, position, language)
 
 
 def measured(game: str, sentence: Sentence) -> Measured:
@@ -109,8 +96,8 @@ def measured(game: str, sentence: Sentence) -> Measured:
 def _verdict(game: str, sentence: Sentence, found: Heard) -> str:
     if found.outcome != "understood":
         return found.outcome
-    meant = [heard(game, text, sentence.position, "en").answer for text in (sentence.means, *sentence.also)]
-    return "right" if found.answer in meant else "wrong"
+    meant = [heard(game, text, sentence.position, "en").answers for text in (sentence.means, *sentence.also)]
+    return "right" if found.answers in meant else "wrong"
 
 
 def report(chosen: Sequence[str] = FILES) -> Iterator[str]:
@@ -152,11 +139,9 @@ def _told(one: Measured) -> Iterator[str]:
 
 
 def _written(one: Measured) -> str:
-    if one.game == "tercios":
-        (question,), seen = positions_tercios.position(one.sentence.position)
-        return tercios.write(question, one.heard.answer, seen, "en")
-    questions, view = positions_mistral.position(one.sentence.position)
-    return "\n".join(mistral.write(each, one.heard.answer[each.key], view, "en") for each in questions)
+    game = GAMES[one.game]
+    questions, view = game.position(one.sentence.position)
+    return "\n".join(game.ruleset.write(each, one.heard.answers[each.key], view, "en") for each in questions)
 
 
 if __name__ == "__main__":
