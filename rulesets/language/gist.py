@@ -232,7 +232,8 @@ either language."""
 
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
-    """What it costs to take the one word for the other, -1 if it cannot be."""
+    """What it costs to take the one word for the other, -1 if it cannot be. Who goes `tras` somebody goes toward them;
+    but what comes after something is never what goes toward it."""
     if said == meant or _IN_BOTH.get(said) == meant:
         return ANOTHER_FORM if meant == "else" != said else 0
     one, other = verbs_of().get(said), verbs_of().get(meant)
@@ -242,7 +243,7 @@ def likeness(said: str, meant: str) -> int:
         if any(one & group and other & group for group in _same()):
             return ANOTHER_WORD
     if said in PREPOSITIONS or meant in PREPOSITIONS:
-        alike = (said in TOWARD and meant in TOWARD) or (said in FROM and meant in FROM)
+        alike = (said in TOWARD and meant in TOWARD and meant != "tras") or (said in FROM and meant in FROM)
         return ANOTHER_WORD if alike else -1
     return ANOTHER_FORM if stem(said) == stem(meant) else -1
 

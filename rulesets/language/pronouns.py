@@ -112,6 +112,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     after = words[at + 1].text if at + 1 < len(words) else ""
     if words[at].quoted or any(span.start <= at < span.end > span.start + 1 for span in spans):
         return ""
+    if text in _SUBJECTS and (after in verbs_of() or after in _HELPING) and any(span.end == at for span in spans):
+        return ""  # if horse charges the infantry they fire
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
     if text in _STRESSED or (text == "el" and _stressed(after)):
@@ -147,7 +149,7 @@ def _without(text: str) -> str:
 
 def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple[Token, ...]:
     before = [span for span in spans if span.end <= at]
-    if not before:
+    if not before or (len(before) == 1 and _done_by(words, before[0], at)):
         return ()
     if len(before) > 1 and _acts(words, before[-1], at):
         before.pop()
@@ -162,6 +164,21 @@ def _acts(words: Sequence[Token], span: Span, at: int) -> bool:
     if not between or between[0] == "to":
         return True
     return between[0] in verbs_of() and between[0] not in PREPOSITIONS
+
+
+_SUFFERING = frozenset(("them", "him"))
+
+
+def _done_by(words: Sequence[Token], span: Span, at: int) -> bool:
+    """Whether whoever suffers it here would be the one who acts: `the centre rams the nearest, else closes with them`.
+    In a condition others do it to them."""
+    supposed = False
+    for token in words[:at]:
+        supposed = token.text in CONDITIONAL or (supposed and token.text not in BREAKS)
+    after = words[span.end].text if span.end < len(words) else ""
+    leads = after in verbs_of() and not any(token.text not in DROPPED for token in words[: span.start])
+    means = words[span.start - 1] if span.start and words[span.start - 1].text not in DROPPED else words[span.start - 2]
+    return words[at].text in _SUFFERING and not supposed and (leads or means.text in ("with", "con"))
 
 
 def _toward(meant: Sequence[Token]) -> list[Token]:

@@ -28,6 +28,7 @@ from rulesets.language.recasting import (
     had_done,
     in_steps,
     kept_doing,
+    last_of_all,
     left_in_place,
     looking,
     stands,
@@ -78,7 +79,7 @@ def plainly(
     whole = neither_nor(put_plainly(while_as_if(unframed(_without_asking(whole_words(words)), named))), named)
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
-    recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
+    recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
     plain = _without_fondness(_without_adverbs(_without_manner(recast), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
