@@ -17,7 +17,7 @@ from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span
-from rulesets.language.pronouns import left_out, resolved, unsettled
+from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
@@ -180,8 +180,10 @@ class OwnWords:
 
     def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""
-        kept = left_out(whole_words(words))
-        return self._worded(kept) if kept else []
+        whole = whole_words(words)
+        kept = left_out(whole)
+        after = unled_after_condition(whole) if self._named(whole) else None
+        return [*(self._worded(kept) if kept else []), *(self._worded(after) if after else [])]
 
     def _without_chatter(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without sentences that are no orders, if there are such."""

@@ -81,6 +81,15 @@ def left_out(words: Sequence[Token]) -> list[Token] | None:
     return kept if len(kept) < len(words) else None
 
 
+def unled_after_condition(words: Sequence[Token]) -> list[Token] | None:
+    """`if cavalry charges the tercios, they hold` as `if cavalry charges the tercios, hold`; None if it is told
+    otherwise."""
+    comma = next((at for at, token in enumerate(words) if token.text == ","), len(words))
+    after = [token.text for token in words[comma + 1 : comma + 3]]
+    led = len(after) == 2 and after[0] in _SUBJECTS and (after[1] in verbs_of() or after[1] in _HELPING)
+    return [*words[: comma + 1], *words[comma + 2 :]] if led and words[0].text in CONDITIONAL else None
+
+
 def _unled(words: Sequence[Token]) -> list[Token] | None:
     after = [*(token.text for token in words[1:]), ""]
     acts = [
