@@ -1,5 +1,5 @@
-"""What people say around an order: greetings, thanks and praise before it, `I think I'll` and `creo que toca`, `M1 tries
-to`, a name or a face below it. What is left is the order; nothing here says who does it, or what."""
+"""What people say around an order: greetings, thanks and praise before it, `I think I'll` and `creo que toca`, `M1
+tries to`, a name or a face below it. What is left is the order; nothing here says who does it, or what."""
 
 from __future__ import annotations
 
@@ -40,9 +40,7 @@ class _Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(re.compile(f"(?:{pattern})(?= )") for pattern in whole)
 
 
-_FRAMES = msgspec.convert(
-    tomllib.loads((Path(__file__).parent / "data" / "frames.toml").read_text("utf-8")), _Frames
-)
+_FRAMES = msgspec.convert(tomllib.loads((Path(__file__).parent / "data" / "frames.toml").read_text("utf-8")), _Frames)
 _BEFORE_DEEDS, _BEFORE_WISHES = _FRAMES.compiled(_FRAMES.before_deeds), _FRAMES.compiled(_FRAMES.before_wishes)
 _BEHIND_NAMES, _GREETINGS = _FRAMES.compiled(_FRAMES.behind_names), _FRAMES.compiled(_FRAMES.greetings)
 _TAILS, _TAILS_APART = _FRAMES.compiled(_FRAMES.tails), _FRAMES.compiled(_FRAMES.tails_apart)
@@ -52,7 +50,9 @@ _NARROWED = frozenset(("for", "by", "until", "till", "from", "de", "por", "hasta
 """Words that make another thing of a tail: for now, by now."""
 _SPANISH_WITH = frozenset(("con", "usando", "utilizando", "empleando"))
 _WITH = _SPANISH_WITH | {"with", "using"}
-_ADDRESSING = words_in("hi hello hey hola buenas buenos good greetings saludos oye dear estimado estimada querido querida")
+_ADDRESSING = words_in(
+    "hi hello hey hola buenas buenos good greetings saludos oye dear estimado estimada querido querida"
+)
 _PRODUCTS = words_in("turn move work report battle game")
 _SIGNS = frozenset(("-", "->", "=", ".", ".."))
 

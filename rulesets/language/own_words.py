@@ -9,8 +9,8 @@ from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
-from rulesets.language.freely import Arranges, Freely
 from rulesets.language.framing import without_tail
+from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, REST, gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly

@@ -1,5 +1,5 @@
-"""What holds an order back or keeps it up: `unless NC1 is fresh` as `if not (NC1 is fresh)`, `mientras siga en desorden`
-as `si sigue en desorden`."""
+"""What holds an order back or keeps it up: `unless NC1 is fresh` as `if not (NC1 is fresh)`, `mientras siga en
+desorden` as `si sigue en desorden`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,16 @@ _LASTING = re.compile(
 )
 _STILL = {"sigue": "esta", "siguen": "estan", "siga": "este", "sigan": "esten", "remains": "is", "remain": "are"}
 _STATE = re.compile(r"(\w{3,}([ai]d|t|ch)[oa]s?|(fresc|viv|quiet|enter)[oa]s?|\w{3,}ed|fresh|alive|en|in) ")
-_DENIALS = re.compile(r"(do|does|did|must|should|shall|will|can|may) (not|never) |(is|are) not to |(no|not|nunca|never|cannot) ")
-_SAYS_NO = frozenset(("no", "not", "nunca", "never", "cannot", "nadie", "nobody", "none", "sin", "without", "ni", "nor"))
+_DENIALS = re.compile(
+    r"(do|does|did|must|should|shall|will|can|may) (not|never) |(is|are) not to |(no|not|nunca|never|cannot) "
+)
+_SAYS_NO = frozenset(
+    ("no", "not", "nunca", "never", "cannot", "nadie", "nobody", "none", "sin", "without", "ni", "nor")
+)
 
 
 def while_as_if(words: Sequence[Token]) -> list[Token]:
-    """`mientras siga en desorden` as `si esta en desorden`. While somebody does something, another does what he does."""
+    """`mientras siga en desorden` as `si esta en desorden`; but while one does something, another does something."""
     made: list[Token] = []
     for at, token in enumerate(words):
         if token.text in ("mientras", "while") and not token.quoted and width_of(_LASTING, words, at):
@@ -63,9 +67,7 @@ def _supposed(words: Sequence[Token]) -> bool:
 def unless_as_if(words: Sequence[Token]) -> list[Token] | None:
     """`T1 fires unless C` as `T1 fires if not ( C )`, `T1 does not fire unless C` as `T1 fires if C`. None where the
     line says no such thing, or more than one order."""
-    found = next(
-        ((at, len(said)) for at in range(len(words)) for said in _UNLESS if stands(words, at, said)), None
-    )
+    found = next(((at, len(said)) for at in range(len(words)) for said in _UNLESS if stands(words, at, said)), None)
     if found is None or words[found[0]].quoted:
         return None
     at, width = found
