@@ -73,6 +73,10 @@ def gist(words: Sequence[Token]) -> list[Token]:
         if each:
             at += each
             continue
+        tens = _tens(words, at, kept)
+        if tens:
+            at += tens
+            continue
         half = _half(words, at, kept)
         if half:
             kept[-half] = kept[-half]._replace(text=kept[-half].text + ".5")
@@ -109,7 +113,7 @@ def _both_of(words: Sequence[Token]) -> bool:
     return any(token.text in JOINTS for token in words[:end])
 
 
-_THOSE = frozenset(("those", "these", "esos", "esas", "esa", "ese", "aquel", "aquella", "aquellos", "aquellas"))
+_THOSE = frozenset(("her", "those", "these", "esos", "esas", "esa", "ese", "aquel", "aquella", "aquellos", "aquellas"))
 """Before what somebody is, no more than an article. `Este` may be the east."""
 
 
@@ -128,6 +132,21 @@ def _of_each(words: Sequence[Token], at: int, kept: Sequence[Token]) -> int:
         said[0] == "that" and (kept[-1].text in verbs_of() or kept[-1].text in PREPOSITIONS)
     )
     return int(pointed and noun and after not in ("that", "who", "which", "ones"))
+
+
+_TENS = frozenset(str(tens) for tens in range(20, 100, 10))
+
+
+def _tens(words: Sequence[Token], at: int, kept: list[Token]) -> int:
+    """How many words here add to the tens before them, which are then more: forty-five, cuarenta y cinco. Of figures
+    nothing is made: 40 and 5 are two numbers."""
+    units = at + int(words[at].text in ("y", "-"))
+    added = NUMBERS.get(words[units].text, "") if units < len(words) else ""
+    tens = bool(at and kept) and NUMBERS.get(words[at - 1].text, "") in _TENS and kept[-1].text in _TENS
+    if not tens or len(added) != 1 or added == "0" or words[units].text in ("a", "un"):
+        return 0
+    kept[-1] = kept[-1]._replace(text=str(int(kept[-1].text) + int(added)))
+    return units + 1 - at
 
 
 _HALVES = (("y", "media"), ("y", "medio"), ("and", "a", "half"), ("and", "half"))
@@ -232,7 +251,8 @@ either language."""
 
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
-    """What it costs to take the one word for the other, -1 if it cannot be."""
+    """What it costs to take the one word for the other, -1 if it cannot be. Who goes `tras` somebody goes toward them;
+    but what comes after something is never what goes toward it."""
     if said == meant or _IN_BOTH.get(said) == meant:
         return ANOTHER_FORM if meant == "else" != said else 0
     one, other = verbs_of().get(said), verbs_of().get(meant)
@@ -242,7 +262,7 @@ def likeness(said: str, meant: str) -> int:
         if any(one & group and other & group for group in _same()):
             return ANOTHER_WORD
     if said in PREPOSITIONS or meant in PREPOSITIONS:
-        alike = (said in TOWARD and meant in TOWARD) or (said in FROM and meant in FROM)
+        alike = (said in TOWARD and meant in TOWARD and meant != "tras") or (said in FROM and meant in FROM)
         return ANOTHER_WORD if alike else -1
     return ANOTHER_FORM if stem(said) == stem(meant) else -1
 

@@ -20,6 +20,7 @@ def put_plainly(words: Sequence[Token]) -> list[Token]:
     while at < len(words):
         said = tuple(token.text for token in words[at : at + 8])
         width, meant = next(((len(idiom), verb) for idiom, verb in _IDIOMS if said[: len(idiom)] == idiom), (0, ""))
-        made.append(words[at]._replace(text=meant, end=words[at + width - 1].end) if width else words[at])
+        end = words[at + width - 1].end if width else 0
+        made += [words[at]._replace(text=text, end=end) for text in meant.split()] if width else [words[at]]
         at += width or 1
     return made[:-1] if len(made) > 2 and made[-1].text == "instead" else made

@@ -48,6 +48,7 @@ class Little(msgspec.Struct, frozen=True, rename={"from_": "from", "all_": "all"
     firstly: tuple[str, ...]
     supposing: tuple[str, ...]
     timely: tuple[str, ...]
+    unless: tuple[str, ...]
     never: tuple[str, ...]
     stating: str
     states: str

@@ -9,6 +9,7 @@ from rulesets.language.asked import Fits
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
+from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, REST, gist
 from rulesets.language.lines import Line, Token
@@ -16,13 +17,14 @@ from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span
-from rulesets.language.pronouns import left_out, resolved, unsettled
+from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly, whole_words
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
+from rulesets.language.unless import unless_as_if
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -103,6 +105,8 @@ class OwnWords:
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
+            unless_as_if(whole),
+            without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
         )
@@ -176,8 +180,10 @@ class OwnWords:
 
     def _left_out(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without the pronouns of a condition, if it has any: whoever the line is for does it all."""
-        kept = left_out(whole_words(words))
-        return self._worded(kept) if kept else []
+        whole = whole_words(words)
+        kept = left_out(whole)
+        after = unled_after_condition(whole) if self._named(whole) else None
+        return [*(self._worded(kept) if kept else []), *(self._worded(after) if after else [])]
 
     def _without_chatter(self, words: Sequence[Token]) -> list[Sequence[Token]]:
         """The same without sentences that are no orders, if there are such."""

@@ -23,11 +23,12 @@ Spans = Callable[[Sequence[Token]], list[Span]]
 def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
     """The line with names for its pronouns; None if it has none that stand for a name."""
     spans = named(words)
+    of_themselves = _of_themselves(words, spans)
     made: list[Token] = []
     found = False
     at = 0
     while at < len(words):
-        kind = _kind(words, at, spans)
+        kind = "" if at in of_themselves else _kind(words, at, spans)
         meant = _antecedent(words, at, spans) if kind else ()
         found = found or bool(meant)
         if kind == "before" and at + 1 < len(words):
@@ -43,6 +44,21 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
             made.append(words[at])
         at += 1
     return made if found else None
+
+
+def _of_themselves(words: Sequence[Token], spans: Sequence[Span]) -> set[int]:
+    """Pronouns that would make one of whoever acts and whoever suffers it: C1 charges NT1 if it flanks it."""
+    found: set[int] = set()
+    clause: dict[tuple[Token, ...], int] = {}
+    for at, token in enumerate(words):
+        if token.text in BREAKS or token.text in CONDITIONAL:
+            clause = {}
+        meant = _antecedent(words, at, spans) if token.text in _ENGLISH and _kind(words, at, spans) else ()
+        if meant and meant in clause:
+            found |= {clause[meant], at}
+        elif meant:
+            clause[meant] = at
+    return found
 
 
 _SUBJECTS = frozenset(("it", "they", "he", "she"))
@@ -63,6 +79,15 @@ def left_out(words: Sequence[Token]) -> list[Token] | None:
         elif kept[-1].text in PREPOSITIONS:
             kept.pop()
     return kept if len(kept) < len(words) else None
+
+
+def unled_after_condition(words: Sequence[Token]) -> list[Token] | None:
+    """`if cavalry charges the tercios, they hold` as `if cavalry charges the tercios, hold`; None if it is told
+    otherwise."""
+    comma = next((at for at, token in enumerate(words) if token.text == ","), len(words))
+    after = [token.text for token in words[comma + 1 : comma + 3]]
+    led = len(after) == 2 and after[0] in _SUBJECTS and (after[1] in verbs_of() or after[1] in _HELPING)
+    return [*words[: comma + 1], *words[comma + 2 :]] if led and words[0].text in CONDITIONAL else None
 
 
 def _unled(words: Sequence[Token]) -> list[Token] | None:
@@ -96,6 +121,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     after = words[at + 1].text if at + 1 < len(words) else ""
     if words[at].quoted or any(span.start <= at < span.end > span.start + 1 for span in spans):
         return ""
+    if text in _SUBJECTS and (after in verbs_of() or after in _HELPING) and any(span.end == at for span in spans):
+        return ""  # if horse charges the infantry they fire
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
     if text in _STRESSED or (text == "el" and _stressed(after)):
@@ -131,7 +158,7 @@ def _without(text: str) -> str:
 
 def _antecedent(words: Sequence[Token], at: int, spans: Sequence[Span]) -> tuple[Token, ...]:
     before = [span for span in spans if span.end <= at]
-    if not before:
+    if not before or (len(before) == 1 and _done_by(words, before[0], at)):
         return ()
     if len(before) > 1 and _acts(words, before[-1], at):
         before.pop()
@@ -146,6 +173,21 @@ def _acts(words: Sequence[Token], span: Span, at: int) -> bool:
     if not between or between[0] == "to":
         return True
     return between[0] in verbs_of() and between[0] not in PREPOSITIONS
+
+
+_SUFFERING = frozenset(("them", "him"))
+
+
+def _done_by(words: Sequence[Token], span: Span, at: int) -> bool:
+    """Whether whoever suffers it here would be the one who acts: `the centre rams the nearest, else closes with them`.
+    In a condition others do it to them."""
+    supposed = False
+    for token in words[:at]:
+        supposed = token.text in CONDITIONAL or (supposed and token.text not in BREAKS)
+    after = words[span.end].text if span.end < len(words) else ""
+    leads = after in verbs_of() and not any(token.text not in DROPPED for token in words[: span.start])
+    means = words[span.start - 1] if span.start and words[span.start - 1].text not in DROPPED else words[span.start - 2]
+    return words[at].text in _SUFFERING and not supposed and (leads or means.text in ("with", "con"))
 
 
 def _toward(meant: Sequence[Token]) -> list[Token]:

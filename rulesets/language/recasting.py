@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.lines import Token
-from rulesets.language.little import LITTLE_WORDS
+from rulesets.language.little import LITTLE_WORDS, words_in
 from rulesets.language.verbs import participles, verbs_of
 
 Named = Callable[[Sequence[Token]], Collection[int]]
@@ -237,6 +237,21 @@ def _goes_somewhere(said: Sequence[str], at: int) -> bool:
     """Goes to Toulon, va primero a Tolón: whoever goes there does not take their turn by it."""
     after = [text for text in said[at + 1 : at + 4] if text not in ("first", "primero")]
     return after[:1] != [] and after[0] in _TO
+
+
+_LAST = words_in("last ultimo ultima ultimos ultimas")
+_AND = frozenset(("y", "e", "and", ","))
+
+
+def last_of_all(words: list[Token]) -> list[Token]:
+    """`first C1, then B1 and T1 last` as `first C1, then B1, then T1`: only the last of them is the last."""
+    first = any(stands(words, 0, said) for said in _FIRSTLY)
+    if not first or len(words) < 4 or words[-1].text not in _LAST:
+        return words
+    end = len(words) - 1 - (words[-2].text in ("the", "el", "la", "los", "las"))
+    joint = max((at for at in range(end) if words[at].text in _AND), default=0)
+    then = words[joint]._replace(text="then" if words[-1].text == "last" else "luego", glued=False)
+    return [*words[:joint], then, *words[joint + 1 : end]] if 0 < joint < end - 1 else words
 
 
 _TO = frozenset(("to", "a", "al", "hacia", "hasta", "for", "toward", "towards", "into"))

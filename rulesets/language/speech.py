@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.actively import actively
 from rulesets.language.arriving import gone_for, once_there
+from rulesets.language.framing import unframed
 from rulesets.language.gist import CONDITIONAL, courtesy_at
 from rulesets.language.helping import SETTING, acting, infinitives, lasting, told_to
 from rulesets.language.idioms import put_plainly
@@ -27,6 +28,7 @@ from rulesets.language.recasting import (
     had_done,
     in_steps,
     kept_doing,
+    last_of_all,
     left_in_place,
     looking,
     stands,
@@ -34,10 +36,27 @@ from rulesets.language.recasting import (
 )
 from rulesets.language.remarks import without_remarks
 from rulesets.language.tasks import told_what
+from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
 
 _SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
-_WITHOUT_SIGN = {"cant": ("cannot",), "dont": ("do", "not"), "doesnt": ("does", "not"), "wont": ("will", "not")}
+_WITHOUT_SIGN = {
+    "cant": ("cannot",),
+    "dont": ("do", "not"),
+    "doesnt": ("does", "not"),
+    "wont": ("will", "not"),
+    "isnt": ("is", "not"),
+    "arent": ("are", "not"),
+    "shouldnt": ("should", "not"),
+    "hasnt": ("has", "not"),
+    "havent": ("have", "not"),
+    "im": ("i", "am"),
+    "gonna": ("going", "to"),
+    "wanna": ("want", "to"),
+    "gotta": ("have", "to"),
+}
+_FIRST_WITHOUT_SIGN = {"lets": ("let", "us"), "id like": ("i", "would")}
+"""The same where a line begins: `id` alone is a Spanish command."""
 _BEING_SO = frozenset(("it", "he", "she", "that", "there", "what", "who", "whoever", "whatever", "whichever"))
 """It's is it is; of others it may say whose something is."""
 _ENDINGS = ("s", "ll", "d", "re", "ve", "m")
@@ -57,10 +76,10 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    whole = neither_nor(put_plainly(_without_asking(whole_words(words))), named)
+    whole = neither_nor(put_plainly(while_as_if(unframed(_without_asking(whole_words(words)), named))), named)
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
-    recast = looking(kept_doing(had_done(in_steps(continued(told), named), named), named))
+    recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
     plain = _without_fondness(_without_adverbs(_without_manner(recast), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain))), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
@@ -277,6 +296,9 @@ def whole_words(words: Sequence[Token]) -> list[Token]:
         long = _long(token.text, ending)
         if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
             long = ("por",)  # pasando x el mar
+        if not at:
+            two = " ".join(each.text for each in words[:2])
+            long = long or _FIRST_WITHOUT_SIGN.get(token.text, ()) or _FIRST_WITHOUT_SIGN.get(two, ())
         long = long or _as_on_a_phone(words, at)
         made += [token._replace(text=text) for text in long] if long else [token]
         at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1

@@ -195,7 +195,7 @@ def test_everyday_lines(claim: str, game: str, position: str, said: str, means: 
     meant = heard(game, means, position, "en")
     assert meant.outcome == "understood"
     found = heard(game, said, position, "es")
-    assert (found.outcome, found.answer) == ("understood", meant.answer), claim
+    assert (found.outcome, found.answers) == ("understood", meant.answers), claim
 
 
 def test_a_preposition_is_no_answer_cut_short() -> None:
@@ -249,6 +249,6 @@ def test_a_convoy_is_told_only_what_its_kind_can_do(side: str, text: str, where:
 )
 def test_a_permission_with_a_condition_holds_in_play_where_that_does(said: str, agrees: bool) -> None:
     (question,), view = positions_tercios.position("middle")
-    answer = heard("tercios", said, "middle", "en").answer
+    answer = heard("tercios", said, "middle", "en").answers[question.key]
     plan = msgspec.convert(msgspec.to_builtins(answer), Plan)
     assert policy(plan, Consolidate("k", "ST1"), view) is agrees

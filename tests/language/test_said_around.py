@@ -88,7 +88,7 @@ def test_what_is_said_around_an_order(claim: str, game: str, position: str, said
     meant = heard(game, means, position, "en")
     assert meant.outcome == "understood"
     found = heard(game, said, position, "es")
-    assert (found.outcome, found.answer) == ("understood", meant.answer), claim
+    assert (found.outcome, found.answers) == ("understood", meant.answers), claim
 
 
 @pytest.mark.parametrize(

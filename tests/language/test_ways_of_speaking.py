@@ -32,13 +32,13 @@ VERBS = list(_in_other_words())
 def _meant(game: str, position: str, means: str) -> Any:
     found = heard(game, means, position, "en")
     assert found.outcome == "understood", means
-    return found.answer
+    return found.answers
 
 
 def _check(game: str, position: str, language: str, text: str, means: str) -> None:
     found = heard(game, text, position, language)
     assert found.outcome == "understood", [problem.text.en for problem in found.problems]
-    assert found.answer == _meant(game, position, means)
+    assert found.answers == _meant(game, position, means)
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,10 @@ def men_of(name: Noun) -> Iterator[Noun]:
     if many != en:
         yield noun(f"the {en}", f"la {es}")
     yield noun(f"a {en} battalion", f"un batallón de {es}")
+    kind, _, arm = en.rpartition(" ")
+    if kind == "light" and arm in ("infantry", "cavalry"):
+        body = ("battalion", "batallón") if arm == "infantry" else ("squadron", "escuadrón")
+        yield noun(f"a light {body[0]}", f"un {body[1]} ligero")
 
 
 def surnames(listed: Listed) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 
 from rulesets.kernel.nouns import the
 from rulesets.kernel.text import LANGUAGES, Text
@@ -220,13 +221,20 @@ def _selections(side: Side, squadrons: tuple[str, ...]) -> list[Entry]:
     own = [code for code in squadrons if SHIPS_OF[code] == side]
     found = [Entry("all", Text("all", "todas"), tuple(_every(_ALL)), apart=True)]
     for code in own:
-        places, captains = _words(_PLACES[code[1]]), _words(_CAPTAINS[code])
+        places, captains = _words(_PLACES[code[1]]), _captains(code)
         found.append(Entry(code, the(SQUADRON_NAMES[code]), tuple(_squadron(places, captains, code[1] in "LR"))))
-        found += _parts(code, {language: [*places[language][:3], *captains[language][:2]] for language in LANGUAGES})
+        found += _parts(code, {language: [*places[language][:3], *captains[language][:3]] for language in LANGUAGES})
     wings = [code for code in own if code[1] in "LR"]
     if len(wings) > 1:
         found.append(Entry(" + ".join(wings), Text("the wings", "las alas"), tuple(_every(_WINGS)), apart=True))
     return [*found, *_parts("all", {})]
+
+
+def _captains(code: str) -> dict[str, list[str]]:
+    """What its captain is called in either language: an Englishman may write Siroco."""
+    named = _words(_CAPTAINS[code])
+    every = [name for names in zip_longest(*named.values()) for name in names if name]
+    return {language: list(dict.fromkeys([names[0], *every])) for language, names in named.items()}
 
 
 def _squadron(places: Words, captains: Words, wing: bool) -> Iterator[str]:

@@ -31,6 +31,7 @@ REWORDED: Mapping[str, str] = {
     "a partir de": "desde",
     "juntas con|juntos con|a la vez con": "con",
     "together at": "at",
+    "=together|=juntas|=juntos": "",
     "remar otro|bogar otro|remar otra|remar uno más|remar otro más": "remar 1",
     "row another|row one more": "row 1",
     "de cada escuadra|de todas escuadras|of each squadron|of every squadron|of all squadrons": "",

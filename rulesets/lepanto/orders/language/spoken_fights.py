@@ -52,6 +52,8 @@ SPOKEN_ATTACKS = (
         "<fire> con {who} (a | contra | sobre) {targets}",
         "<fire> (with | from) {who}",
         "<fire> (con | desde) {who}",
+        "<fire> of {who} (at | on) {targets}",
+        "<fire> de {who} (a | contra | sobre) {targets}",
         "{who}: guns (at | on) {targets}",
         "{who}: cañones (a | contra | sobre) {targets}",
     ),
@@ -74,6 +76,8 @@ SPOKEN_ATTACKS = (
         lambda slots: _ATTACK.make({"act": "gun", "who": slots["who"], "arcs": slots["arcs"]}),
         "{who}: <fire> {arcs}",
         "{who}: <fire> {arcs}",
+        "<fire> (with | of | from) {who} {arcs}",
+        "<fire> (con | de | desde) {who} {arcs}",
         slots={"arcs": ARCS},
     ),
     *_say(

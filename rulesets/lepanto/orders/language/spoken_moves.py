@@ -162,7 +162,8 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
     ),
     *_say(
         _ram_or_go,
-        "{ram} {victim} [{run}] else (approach | follow | chase | close in | go after | go toward | head for)",
+        "{ram} {victim} [{run}] else "
+        "(approach | follow | chase | close in | close with | close | go after | go toward | head for)",
         "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia)",
         dear=1,
     ),

@@ -179,6 +179,10 @@ OTHER_MOVES = (
         "(acerca | aproxima | arrima | pon) [hasta] [(quedar | estar | ponerse)] [a] {stop} de {toward}",
         "(approach | close on | close with | come up to) {toward} (to within | within | until within | to) {stop}",
         "(acerca | aproxima | arrima) a {toward} hasta [(quedar | estar | ponerse)] [a] {stop}[ (de distancia)]",
+        "(approach | close on | close with | come up to) {toward}[,] [and|but] (stay | keep | stop | halt) [at] {stop}"
+        "[ of|short|away|off]",
+        "(acerca | aproxima | arrima) a|hacia {toward}[,] [y|pero] (queda | para | detente | mantente | permanece) a "
+        "{stop}[ (antes | de distancia)]",
         "enter|occupy [into|in] {into}",
         "entra|ocupa [(en | a | dentro de)] {into}",
         "(put | place | position | station | set) [at|in|on] [point|position] {to}",

@@ -108,6 +108,11 @@ LEADERS_SAID = (
         "[mando] {leader} (sal | abandona | deja) [(de {left} | [a] {left} | de ahí)] [y] [luego] {way}",
     ),
     *_say(
+        lambda slots: _led(slots) and {**(_led(slots) or {}), "act": "DILIGENTE"},
+        "[leader] {leader} (put | get | set | bring) {targets} (in order | back in order | into order)",
+        "[mando] {leader} (pon | deja | mete) [a] {targets} (en orden | otra vez en orden | de nuevo en orden)",
+    ),
+    *_say(
         _inspired,
         "[leader] {leader} (give | grant | lend) ({targets} {virtue} | {virtue} to {targets})[<before it acts>]",
         "[mando] {leader} (da | otorga | concede | presta) "

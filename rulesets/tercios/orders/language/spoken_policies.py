@@ -25,7 +25,7 @@ _POLICY = Choice(
         "CARACOLE": Text(
             "caracole", "caracolea|haz caracola|hace caracola|haga caracola|hacer caracola|haz la caracola"
         ),
-        "CONTINUE": Text("continue|go on", "continúa|sigue adelante"),
+        "CONTINUE": Text("continue|carry on", "continúa|sigue adelante"),
     },
     label=POLICY.label,
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Recast, Several, Spoken, Unwritable
+from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.rule_words import ANSWERS, CLASS
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, OWN, OWNS
 from rulesets.tercios.orders.language.speech import SPEECH
@@ -110,8 +111,10 @@ _IDLE = tuple(("side", do) for do in ANSWERS if do != "FACE")
 def _rules(trigger: str, slots: Mapping[str, Any], do: str = "") -> list[dict[str, Any]]:
     """The rule that a sentence comes to, and after `otherwise` another for all else."""
     made = {"on": trigger, "do": slots.get("do", do)}
-    if "arm" in slots:
-        made["if"] = {"is": "holds", "word": slots["arm"]}
+    supposed = [{"is": "holds", "word": slots["arm"]}] if "arm" in slots else []
+    supposed += [slots["when"]] if "when" in slots else []
+    if supposed:
+        made["if"] = supposed[0] if len(supposed) == 1 else {"is": "all", "of": supposed}
     made |= {name: slots[name] for name in ("side", "distance") if name in slots and (name, made["do"]) not in _IDLE}
     return [made, {"on": trigger, "do": slots["other"]}] if "other" in slots else [made]
 
@@ -192,6 +195,7 @@ _say = SPEECH.of(
         "other": ANSWERS_SAID,
         "side": FACING,
         "distance": LENGTH,
+        "when": CONDITION,
     },
     "reactions.{unit}[*]",
 )
@@ -204,8 +208,10 @@ _ELSE = Text("[ else {other}]", "[ si no {other}]")
 def _form(trigger: str, said: Text, pattern: str, *, nobody: bool = False, dear: int = 0) -> tuple[Spoken, ...]:
     """The sentence of which `(what)` is what may happen, and `(how)` the answer."""
     pattern = pattern.replace("(how)", _HOW)
-    each = ((said.en, _ELSE.en), (said.es, _ELSE.es))
-    patterns = [pattern.replace("(what)", what).replace("(else)", other) for what, other in each]
+    each = ((said.en, _ELSE.en, "and"), (said.es, _ELSE.es, "y"))
+    patterns = [
+        pattern.replace("(what)", what).replace("(else)", other).replace("(and)", joint) for what, other, joint in each
+    ]
     into = "reactions.ALL[*]" if nobody else "reactions.{named}[*]" if "{named}" in said.en else ""
     dear = UNMARKED if "{named}" in said.en else dear
     return _say(lambda slots: _of_same(slots) and _rules(trigger, slots, "HOLD"), *patterns, into=into, dear=dear)
@@ -220,10 +226,14 @@ def _forms() -> Iterator[Spoken]:
     for on, said in _OF_UNIT:
         yield from _form(on, said, "<whenever> (what)[,] (how)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {same} (how)(else)")
+        yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
         yield from _form(on, said, "<whenever> (what)[,] {unit} (how)(else)", dear=UNMARKED)
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
+        yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}")
+        yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)")
+        yield from _form(on, said, "<whenever> (what) (and) {when}[,] {unit} (how)", dear=UNMARKED)
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)

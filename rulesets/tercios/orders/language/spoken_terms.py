@@ -177,14 +177,14 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _worn(">="),
-        "{a} (has | reaches | gets | takes) {wear} (or more) [<wear>][ of wear]",
-        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
-        "{a} (has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
-        "{a} (tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
-        "{a} (has | reaches | gets | takes) {wear} (<wear> | of wear) (or more)",
-        "{a} (lleva | tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
-        "{a} has (at least) {wear} [<wear>][ of wear]",
-        "{a} tiene (al menos | por lo menos) {wear} [<wear>]",
+        "[{a} ](has | reaches | gets | takes) {wear} (or more) [<wear>][ of wear]",
+        "[{a} ](tiene | llega a | alcanza | acumula | queda con | suma) {wear} (o más) [<wear>]",
+        "[{a} ](has | reaches | gets | takes | gets to) {wear} (<wear> | of wear)",
+        "[{a} ](tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes)",
+        "[{a} ](has | reaches | gets | takes) {wear} (<wear> | of wear) (or more)",
+        "[{a} ](lleva | tiene | llega a | alcanza | acumula | queda con | suma) {wear} (<wear> | desgastes) (o más)",
+        "[{a} ]has (at least) {wear} [<wear>][ of wear]",
+        "[{a} ]tiene (al menos | por lo menos) {wear} [<wear>]",
     ),
     *(
         form
