@@ -103,7 +103,7 @@ class Marching:
                 found.append(order)
         moving = {id for order in (*firm, *found) for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        tried = paced(self.outlook, firm, found)
+        tried = paced(self.outlook, found, firm)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
         aside = stepping_aside(self.outlook, stuck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -40,7 +40,7 @@ class Paced(msgspec.Struct, frozen=True):
     stuck: list[UnitOrder]
 
 
-def paced(outlook: Outlook, firm: list[UnitOrder], orders: list[UnitOrder]) -> Paced:
+def paced(outlook: Outlook, orders: list[UnitOrder], firm: Sequence[UnitOrder] = ()) -> Paced:
     """In the order in which they get on: who is stuck tries again after the rest. `firm` are carried out before."""
     trial = Trial(outlook)
     for order in firm:
