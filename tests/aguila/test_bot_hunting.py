@@ -57,6 +57,6 @@ def test_an_officer_alone_has_strayed_if_no_unit_is_near_enough_to_flee_to(
 @pytest.mark.rule("A-OAB-08")
 def test_horse_advances_to_charge_an_officer_who_has_strayed() -> None:
     field = Battlefield(turn=2).put("BO1", "fr_brigadier", 30, 10, chief=True).put("B1", "fr_hussars_2", 30, 14)
-    field.put("RO1", "es_brigadier", 27, 29, chief=True).put("R1", "es_line_6", 60, 44, 180)
+    field.put("RO1", "es_brigadier", 28, 31, chief=True).put("R1", "es_line_6", 60, 44, 180)
     order = movement_of(field)["B1"]
     assert (order.order, order.toward.to) == ("ADVANCE", "RO1")
