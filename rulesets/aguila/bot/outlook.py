@@ -27,8 +27,6 @@ HELD = 1.4
 """How much more an enemy counts who is in the way of a goal."""
 FUNNEL, BEFORE = 0.7, 10 * INCH
 """Who comes on aside of the middle goes for a place so much nearer to it, and so far before it."""
-ABOUT_EQUAL = 1.2
-"""What an enemy's loss counts against an own one where nothing else counts."""
 LATE = 5
 """The turn from which there is little time left."""
 LAST = 8
@@ -75,8 +73,6 @@ class Outlook:
         """What an enemy's loss counts against an own one: the more, the less time is left to who is not winning."""
         if self.role == "hold" or standing(self.scene).winner == self.side:
             return 1.0
-        if not self.view.objectives:
-            return ABOUT_EQUAL
         start, more = (1.6, 0.3) if self.role == "attack" else (1.1, 0.15)
         return start + more * min(self.view.turn, LAST)
 
