@@ -57,7 +57,7 @@ def _able(outlook: Outlook) -> dict[str, list[str]]:
     near: dict[str, list[str]] = {}
     for id in outlook.own:
         reach = 0 if cannot_charge(scene, id) else charge_reach(scene, id)
-        for foe in outlook.foes if reach else ():
+        for foe in (*outlook.foes, *outlook.strays) if reach else ():
             if outlook.apart(id, foe) <= reach + BEFORE_IT and outlook.may_attack(id, foe):
                 near.setdefault(foe, []).append(id)
     return {
@@ -72,10 +72,10 @@ def _in_reach(outlook: Outlook, without: set[str]) -> dict[str, list[str]]:
     scene = outlook.scene
     found: dict[str, list[str]] = {}
     for id in outlook.own:
-        if id in without or not _may_advance(outlook, id):
+        if id in without or not may_advance(outlook, id):
             continue
         far = threat(outlook, id)
-        for foe in outlook.foes:
+        for foe in (*outlook.foes, *outlook.strays):
             if (
                 outlook.may_attack(id, foe)
                 and outlook.apart(id, foe) <= far
@@ -97,7 +97,8 @@ def can_come(outlook: Outlook, id: str, foe: str) -> bool:
     return not why_not(draft.scene, id, foe)
 
 
-def _may_advance(outlook: Outlook, id: str) -> bool:
+def may_advance(outlook: Outlook, id: str) -> bool:
+    """Whether it can advance and charge in the same turn."""
     scene = outlook.scene
     on_foot = scene.is_infantry(id) and scene.formation(id) in ("attack_column", "battalion_mass", "open_order")
     rides = scene.is_cavalry(id) and scene.formation(id) in ("line", "open_order")
@@ -106,11 +107,11 @@ def _may_advance(outlook: Outlook, id: str) -> bool:
 
 def threat(outlook: Outlook, id: str) -> int:
     """From how far away it can advance and charge in the same turn."""
-    return vel(outlook.scene, id) + _reach_then(outlook, id)
+    return vel(outlook.scene, id) + reach_then(outlook, id)
 
 
-def _reach_then(outlook: Outlook, id: str) -> int:
-    """After an advance. [A-CHG-15]"""
+def reach_then(outlook: Outlook, id: str) -> int:
+    """How far it can charge after an advance. [A-CHG-15]"""
     speed = vel(outlook.scene, id)
     part = {"attack_column": 0.75, "battalion_mass": 0.5}.get(outlook.scene.formation(id), 1.0)
     return int(speed * part) - (2 * INCH if outlook.scene.is_cavalry(id) else SPARE)

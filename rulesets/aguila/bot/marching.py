@@ -6,13 +6,16 @@ from typing import Literal
 
 from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.bot.charging import can_come, charges, charges_after_advance, threat
+from rulesets.aguila.bot.flanking import flank_charges
 from rulesets.aguila.bot.forming import fears_horse, marching_formation
 from rulesets.aguila.bot.gunners import gun_order
+from rulesets.aguila.bot.hunting import hunts
 from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.pacing import paced
 from rulesets.aguila.bot.sallying import sally
 from rulesets.aguila.bot.sidestepping import stepping_aside
 from rulesets.aguila.dialogue.answers.movement import Toward, UnitOrder
+from rulesets.aguila.orders.plans.clashes import Clash
 from rulesets.aguila.orders.plans.goals import away, on_table
 from rulesets.aguila.position.scene import INCH
 from rulesets.aguila.position.state import Order
@@ -49,12 +52,36 @@ class Marching:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook, self.scene = outlook, outlook.scene
-        self.charging = {id for each in charges(outlook) for id in each.chargers}
+        now = charges(outlook)
+        self.charging = {id for each in now for id in each.chargers}
         advancing = charges_after_advance(outlook, self.charging)
         self.victims = {
             id: each.target for each in advancing for id in each.chargers if can_come(outlook, id, each.target)
         }
+        self.flanking = self._flanking(now, advancing)
+        self.hunting = hunts(outlook, self._hunters())
+        outlook.posts |= {id: hunt.spot for id, hunt in self.hunting.items()}
         outlook.stay([id for id in outlook.own if id in self.charging or self._is_fixed(id)])
+
+    def _flanking(self, now: list[Clash], advancing: list[Clash]) -> dict[str, UnitOrder]:
+        """Of units that charge nobody otherwise, or nobody so well."""
+        hoped = [each for each in advancing if self.victims.keys() & set(each.chargers)]
+        taken = {id for each in now for id in (each.target, *each.chargers)}
+        taken |= {id for each in hoped if len(each.chargers) > 1 for id in (each.target, *each.chargers)}
+        gains = {each.chargers[0]: each.gain for each in hoped}
+        return {each.unit: each.order for each in flank_charges(self.outlook, gains, taken)}
+
+    def _hunters(self) -> list[str]:
+        """Horse that is free, where only losses count."""
+        if self.outlook.view.objectives:
+            return []
+        return [
+            id
+            for id in self.outlook.own
+            if self.scene.is_cavalry(id)
+            and self.scene.units[id].status == "table"
+            and not (id in self.charging or id in self.victims or id in self.flanking)
+        ]
 
     def _is_fixed(self, id: str) -> bool:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
@@ -63,7 +90,10 @@ class Marching:
         """Those nearest to the enemy move first, so that they are out of the way."""
         batteries: set[str] = set()
         found: list[UnitOrder] = []
+        firm = [order for id, order in self.flanking.items() if order.order in open_orders(self.scene, id)]
         for id in sorted(self.outlook.own, key=lambda id: (self.outlook.to_nearest(id), id)):
+            if id in self.flanking:
+                continue
             battery = self.scene.units[id].battery
             if battery and battery in batteries:
                 continue
@@ -71,13 +101,13 @@ class Marching:
             order = self._order(id)
             if order is not None and order.order in open_orders(self.scene, id):
                 found.append(order)
-        moving = {id for order in found for id in order.who}
+        moving = {id for order in (*firm, *found) for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
-        tried = paced(self.outlook, found)
+        tried = paced(self.outlook, found, firm)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
         aside = stepping_aside(self.outlook, stuck)
-        return [*aside, *tried.marching, *(order for order in firing if order is not None)]
+        return [*firm, *aside, *tried.marching, *(order for order in firing if order is not None)]
 
     def _may_fire(self, id: str) -> bool:
         return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
@@ -222,6 +252,8 @@ class Marching:
 
     def _horse(self, id: str) -> UnitOrder | None:
         """Horse does nothing to who is in a house."""
+        if id in self.hunting:
+            return self._hunt(id)
         far = self.outlook.to_open(id) if self.outlook.role == "attack" else self.outlook.to_nearest(id)
         if far < CONTACT and (self.outlook.role != "attack" or far < KEEP or self.outlook.to_post(id) <= THERE):
             return self._face(id, self.outlook.nearest(id))
@@ -232,3 +264,11 @@ class Marching:
         keep = KEEP if self.outlook.role == "attack" else CONTACT
         most = max(0, int(far - keep)) // 10 * 10
         return self._toward(id, "ADVANCE", Toward(place=self.outlook.posts[id], most=max(most, INCH)))
+
+    def _hunt(self, id: str) -> UnitOrder | None:
+        if self.hunting[id].near or self.outlook.to_post(id) <= THERE:
+            return self._face(id, self.hunting[id].prey)
+        far = self.outlook.to_nearest(id)
+        double = self._is_safe(id, far) and self.outlook.to_post(id) > vel(self.scene, id)
+        order: Order = "DOUBLE" if double and "DOUBLE" in open_orders(self.scene, id) else "ADVANCE"
+        return self._toward(id, order, Toward(place=self.outlook.posts[id]))

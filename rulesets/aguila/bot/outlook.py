@@ -15,11 +15,12 @@ from rulesets.aguila.orders.plans.goals import (
     on_table,
     role_of,
 )
-from rulesets.aguila.position.geometry.stances import FULL, Spot, ahead, heading_to
+from rulesets.aguila.position.geometry.stances import FULL, Arc, Spot, ahead, heading_to
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import other
 from rulesets.aguila.position.victory import standing
 from rulesets.aguila.position.view import View
+from rulesets.aguila.rules.moving.speed import vel
 
 FAR = 99 * INCH
 HELD = 1.4
@@ -41,6 +42,8 @@ class Outlook:
         self.role = role_of(view)
         self.own = self.scene.troops(self.side)
         self.foes = self.scene.troops(other(self.side))
+        self.strays = self._strays()
+        """Enemy officers who are lost if they are charged."""
         self.waiting = self._waiting()
         """Who comes on later, without officers of their own. [A-SCN-802]"""
         self._apart: dict[tuple[str, str], float] = {}
@@ -53,6 +56,12 @@ class Outlook:
         self.eagerness = self._eagerness()
         self.is_late = not view.objectives and view.turn >= LATE and standing(self.scene).winner != self.side
         """Where only losses count: whether there is little time left to win."""
+
+    def _strays(self) -> list[str]:
+        """They are alone, and no unit that they could flee to is near. [A-OAB-08]"""
+        scene, free = self.scene, [foe for foe in self.foes if not self.scene.officer_in(foe)]
+        alone = [id for id in scene.officers(other(self.side)) if scene.units[id].status == "table"]
+        return [id for id in alone if all(scene.distance(id, foe) > 2 * vel(scene, id) for foe in free)]
 
     def _waiting(self) -> list[str]:
         if self.view.options.scenario != "escalation":
@@ -67,8 +76,11 @@ class Outlook:
         start, more = (1.6, 0.3) if self.role == "attack" else (1.1, 0.15)
         return start + more * min(self.view.turn, LAST)
 
-    def clash(self, chargers: tuple[str, ...], foe: str) -> Clash:
-        return clash(self.scene, chargers, foe, self.eagerness * (HELD if foe in self.holders else 1.0))
+    def clash(self, chargers: tuple[str, ...], foe: str, arc: Arc | None = None) -> Clash:
+        """A stray officer is simply taken, by one unit."""
+        if foe in self.strays:
+            return Clash(chargers, foe, self.eagerness * self.scene.units[foe].points - len(chargers))
+        return clash(self.scene, chargers, foe, self.eagerness * (HELD if foe in self.holders else 1.0), arc)
 
     def may_attack(self, id: str, foe: str) -> bool:
         """Who keeps a place leaves it only for an enemy who is on it."""
@@ -105,6 +117,10 @@ class Outlook:
     def left(self, id: str, spot: Spot) -> float:
         """How far it is from a place to its post, on the way there."""
         return self._ways(id).left(spot, self.posts[id])
+
+    def way_to(self, id: str, spot: Spot) -> float:
+        """How far it is for a unit to some place."""
+        return self._ways(id).left(spot, self.scene.body(id).middle)
 
     def stay(self, units: list[str]) -> None:
         """Own units that will not move in this turn: others go round them."""

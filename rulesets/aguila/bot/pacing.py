@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -40,9 +40,11 @@ class Paced(msgspec.Struct, frozen=True):
     stuck: list[UnitOrder]
 
 
-def paced(outlook: Outlook, orders: list[UnitOrder]) -> Paced:
-    """In the order in which they get on: who is stuck tries again after the rest."""
+def paced(outlook: Outlook, orders: list[UnitOrder], firm: Sequence[UnitOrder] = ()) -> Paced:
+    """In the order in which they get on: who is stuck tries again after the rest. `firm` are carried out before."""
     trial = Trial(outlook)
+    for order in firm:
+        trial.carry_out(order)
     found: list[UnitOrder] = []
     for _ in range(ROUNDS):
         stuck: list[UnitOrder] = []
@@ -66,6 +68,9 @@ class Trial:
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook, self.draft = outlook, Draft(outlook.view)
+
+    def carry_out(self, order: UnitOrder) -> None:
+        self.draft.put(order.who[0], self._tried(order).end)
 
     def paced(self, order: UnitOrder) -> UnitOrder | None:
         """Nothing: it is stuck. Who is told to double only does so where that helps; friends are crossed where

@@ -87,10 +87,15 @@ class Clash(msgspec.Struct, frozen=True):
     """In points, of what the enemy loses over what the side loses."""
 
 
-def clash(scene: Scene, chargers: tuple[str, ...], target: str, eagerness: float = 1.0) -> Clash:
-    """All strike together, the target tests, and strikes the first who is left. [A-COM-02..A-COM-06]"""
+def clash(
+    scene: Scene, chargers: tuple[str, ...], target: str, eagerness: float = 1.0, arc: Arc | None = None
+) -> Clash:
+    """All strike together, the target tests, and strikes the first who is left. [A-COM-02..A-COM-06]
+
+    `arc`: where they strike, if not from where they stand.
+    """
     first = chargers[0]
-    arcs = {id: arc_of(scene, id, target) for id in chargers}
+    arcs = {id: arc or arc_of(scene, id, target) for id in chargers}
     stopped = _stopped(scene, first, target, arcs[first])
     given = {id: _struck(scene, id, target, arcs[id]) for id in chargers}
     wounds = sum(given.values()) - given[first] * (stopped.routed + stopped.stunned)
