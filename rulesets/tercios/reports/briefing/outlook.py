@@ -10,7 +10,7 @@ from itertools import product
 from rulesets.kernel.nouns import the
 from rulesets.kernel.phrases import counted, listed
 from rulesets.kernel.text import Text
-from rulesets.tabletop.book.measures import distance
+from rulesets.tabletop.book import measures
 from rulesets.tabletop.geometry import shapes
 from rulesets.tercios.book import naming
 from rulesets.tercios.dialogue.events import charging, setup, turn
@@ -19,8 +19,6 @@ from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.reports.briefing.told import UNIT, UNITS, Told
 
 MOST_PLACES = 3
-TENTH = -2
-"""Lengths in thousandths of an inch are rounded to so many places."""
 
 
 def stirred(told: Told, side: str) -> Text | None:
@@ -47,14 +45,7 @@ def apart(told: Told) -> Text | None:
     length, unit, foe = min(pairs)
     if told.is_own(foe):
         unit, foe = foe, unit
-    if not round(length, TENTH):
-        return Text("{unit} and {foe} are in contact.", "{unit} y {foe} están en contacto.").of(
-            told.names([unit]), told.names([foe])
-        )
-    return Text(
-        "Nearest to each other are {unit} and {foe}, {length} apart.",
-        "Los más cercanos entre sí son {unit} y {foe}, a {length}.",
-    ).of(told.names([unit]), told.names([foe]), distance(int(round(length, TENTH))))
+    return measures.apart(told.names([unit, foe]), length)
 
 
 def to_the_end(told: Told) -> Text | None:
