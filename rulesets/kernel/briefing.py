@@ -155,13 +155,24 @@ def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
     return list(dict.fromkeys(line for line in found if line))[:most]
 
 
-def chosen(news: Sequence[Text | None], quiet: Sequence[Text | None], last: Sequence[Text | None]) -> list[Text]:
+def chosen(
+    news: Sequence[Text | None],
+    quiet: Sequence[Text | None],
+    last: Sequence[Text | None],
+    spare: Sequence[Text | None] = (),
+) -> list[Text]:
     """What a summary says below its headline: the news, the most important first; what can be said of a quiet turn,
-    where there is little news; and what always comes last."""
-    end = [text for text in last if text is not None]
-    found = [text for text in news if text is not None][: MOST_SENTENCES - len(end)]
-    room = max(0, ENOUGH - len(found) - len(end))
-    return [*found, *[text for text in quiet if text is not None][:room], *end]
+    where there is little news; and what always comes last. `spare` has what is said again only for want of anything
+    else."""
+    end = _said(last)
+    found = _said(news)[: MOST_SENTENCES - len(end)]
+    found += _said(quiet)[: max(0, ENOUGH - len(found) - len(end))]
+    found += _said(spare)[: max(0, LEAST_SENTENCES - len(found) - len(end))]
+    return [*found, *end]
+
+
+def _said(texts: Sequence[Text | None]) -> list[Text]:
+    return [text for text in texts if text is not None]
 
 
 def is_lawful(question: Question[Any], answer: Any, view: Any, sheet: Any) -> bool:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.aguila.book.names import SIDE_NAMES
+from rulesets.aguila.book.names import EDGE_NAMES, SIDE_NAMES
 from rulesets.aguila.dialogue.events import checks, fighting, setup, shooting, turn
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import SIDES
 from rulesets.aguila.position.victory import standing
 from rulesets.aguila.position.view import View
-from rulesets.aguila.reports.briefing.outlook import apart, changed, places, sky, stirred, to_the_end
+from rulesets.aguila.reports.briefing.outlook import (
+    apart,
+    are_chosen,
+    changed,
+    country,
+    places,
+    scenario,
+    size,
+    sky,
+    stirred,
+    to_the_end,
+)
 from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.telling import WORDS
 from rulesets.kernel.briefing import Summary, chosen, headline, sentences, which_leads
@@ -109,7 +120,7 @@ def _breaking(told: Told) -> Text | None:
 
 
 def _breaking_changed(told: Told) -> Text | None:
-    return _breaking(told) if changed(told) else None
+    return _breaking(told) if changed(told) or list(told.of(setup.BattleBegan)) else None
 
 
 def _held(told: Told) -> Text | None:
@@ -142,20 +153,32 @@ def _deploys_first(told: Told) -> Text | None:
     return Text("{side} deploys first.", "{side:El} despliega primero.").of(SIDE_NAMES[first])
 
 
+def _edges(told: Told) -> Text | None:
+    if told.view.phase != "deployment" or not all(told.view.edges.get(side) for side in SIDES):
+        return None
+    said = [
+        Text("{side} has {edge:the}", "{side:el} tiene {edge:el}").of(
+            SIDE_NAMES[side], EDGE_NAMES[told.view.edges[side]]
+        )
+        for side in SIDES
+    ]
+    return sentence(*said)
+
+
 def _attacks(told: Told) -> Text | None:
-    if not told.view.attacker:
+    if not told.view.attacker or not are_chosen(told):
         return None
     return Text("{side} attacks.", "Ataca {side:el}.").of(SIDE_NAMES[told.view.attacker])
-
-
-def _size(told: Told) -> Text | None:
-    return Text("Each army has {points} points.", "Cada ejército tiene {points} puntos.").of(told.view.options.points)
 
 
 Say = Callable[[Told], Text | None]
 FIGHTING: tuple[tuple[Say, ...], ...] = (
     (_losses, _fled, _taken, _wounds, sky),
-    (_stirred, apart, places, _held, _breaking),
+    (_stirred, apart, places, _held),
     (_breaking_changed, to_the_end),
 )
-SETTING_UP: tuple[tuple[Say, ...], ...] = ((_deploys_first, sky, places), (_armies, _attacks, _size), (to_the_end,))
+SETTING_UP: tuple[tuple[Say, ...], ...] = (
+    (_deploys_first, _edges, sky, places),
+    (_armies, _attacks, scenario, size, country, to_the_end),
+    (),
+)

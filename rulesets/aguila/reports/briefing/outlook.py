@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from itertools import product
 
-from rulesets.aguila.book.names import SEASON_NAMES, WEATHER_NAMES, own_name
+from rulesets.aguila.book.names import COUNTRY_NAMES, SEASON_NAMES, WEATHER_NAMES, own_name
 from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, setup, shooting, turn, weather
 from rulesets.aguila.position.length import last_turns
 from rulesets.aguila.position.scene import Scene
-from rulesets.aguila.position.state import SIDES
+from rulesets.aguila.position.state import SCENARIO_NAMES, SIDES
 from rulesets.aguila.reports.briefing.told import UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.telling import WORDS
 from rulesets.kernel.nouns import the
@@ -71,18 +71,48 @@ def sky(told: Told) -> Text | None:
 
 
 def places(told: Told) -> Text | None:
-    """Which named places are on the table; told while the battle is prepared and when it begins."""
-    if told.view.phase in ("turn", "over") and not list(told.of(setup.BattleBegan)):
+    """Which named places are on the table; told when it has just been laid and when the battle begins."""
+    if not list(told.of(setup.GroundReady, setup.BattleBegan)):
         return None
     found = [own_name(piece.id, piece.kind) for piece in told.view.terrain]
     names = [the(name) for name in found if name is not None][:MOST_PLACES]
     return Text("On the field: {places}.", "En el campo: {places}.").of(listed(names)) if names else None
 
 
+def are_chosen(told: Told) -> bool:
+    """Whether the armies have just been shown."""
+    return bool(list(told.of(setup.ArmiesShown)))
+
+
+def size(told: Told) -> Text | None:
+    """How large armies may be; told when they are chosen."""
+    if not are_chosen(told):
+        return None
+    return Text("Each army may have {points} points.", "Cada ejército puede tener {points} puntos.").of(
+        told.view.options.points
+    )
+
+
+def scenario(told: Told) -> Text | None:
+    if not are_chosen(told):
+        return None
+    name = SCENARIO_NAMES[told.view.options.scenario]
+    return Text("The scenario is “{name}”.", "El escenario es «{name}».").of(name)
+
+
+def country(told: Told) -> Text | None:
+    """In what country the battle is fought; told when the ground has just been laid."""
+    if not told.view.country or not list(told.of(setup.GroundReady)):
+        return None
+    return Text("The armies meet in {country:the}.", "Los ejércitos se encuentran en {country:el}.").of(
+        COUNTRY_NAMES[told.view.country]
+    )
+
+
 def to_the_end(told: Told) -> Text | None:
     """After which turn the battle can end, and how likely it is. [A-SCN-07]"""
     view = told.view
-    if view.phase == "over":
+    if view.phase not in ("deployment", "turn"):
         return None
     ends = last_turns(view.options.scenario)
     if view.phase != "turn":

@@ -14,7 +14,18 @@ from rulesets.aguila.position.state import SIDES, other
 from rulesets.aguila.position.victory import Standing, standing
 from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.briefing.onlookers import told_to_onlookers
-from rulesets.aguila.reports.briefing.outlook import apart, changed, places, sky, stirred, to_the_end
+from rulesets.aguila.reports.briefing.outlook import (
+    apart,
+    are_chosen,
+    changed,
+    country,
+    places,
+    scenario,
+    size,
+    sky,
+    stirred,
+    to_the_end,
+)
 from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.formations import ORDERS
 from rulesets.aguila.reports.prose.moving import FREE
@@ -36,8 +47,7 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     mentions = Mentions(language, told.names.introduction)
     line = mentions.said(_headline(told))
     parts = FIGHTING if view.phase in ("turn", "over") else SETTING_UP
-    news, quiet, last = ([say(told) for say in part] for part in parts)
-    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
+    said = sentences(mentions.said(text) for text in chosen(*([say(told) for say in part] for part in parts)))
     return Summary(line, tuple(said), told.mattered)
 
 
@@ -107,7 +117,7 @@ def _edge(told: Told) -> Text | None:
 
 def _enemies(told: Told) -> Text | None:
     theirs = told.theirs(list(told.view.units))
-    if not theirs:
+    if not theirs or not are_chosen(told):
         return None
     units = counted(len(theirs), UNIT, UNITS)
     return Text("Of the enemy you know {units}.", "Del enemigo conoces {units}.").of(units)
@@ -265,7 +275,7 @@ def _score_changed(told: Told) -> Text | None:
 
 
 def _breaking_changed(told: Told) -> Text | None:
-    return _breaking(told) if list(told.of(checks.Destroyed, turn.BreakRolled)) else None
+    return _breaking(told) if list(told.of(checks.Destroyed, turn.BreakRolled, setup.BattleBegan)) else None
 
 
 def _enemy_stirred(told: Told) -> Text | None:
@@ -277,7 +287,7 @@ def _enemy_stirred(told: Told) -> Text | None:
 
 def _role(told: Told) -> Text | None:
     """Who attacks, in battles that have an attacker."""
-    if not told.view.attacker:
+    if not told.view.attacker or not are_chosen(told):
         return None
     return ATTACKS[told.view.attacker == told.side]
 
@@ -296,12 +306,15 @@ def _deploys_first(told: Told) -> Text | None:
 Say = Callable[[Told], Text | None]
 FIGHTING: tuple[tuple[Say, ...], ...] = (
     (_losses, _fled, _taken, _failed, _stunned, _wounds, sky),
-    (_enemy_stirred, apart, places, _breaking, _score),
+    (_enemy_stirred, apart, places),
     (_breaking_changed, _score_changed, to_the_end),
+    (_breaking, _score),
 )
-"""The news in the order of importance, what is said of a quiet turn, and what comes last."""
+"""The news in the order of importance, what is said of a quiet turn, what comes last, and what is said for want of
+anything else."""
 SETTING_UP: tuple[tuple[Say, ...], ...] = (
     (_deploys_first, _edge, sky, places),
-    (_army, _enemies, _role),
-    (to_the_end,),
+    (_army, _role, _enemies, scenario, size, country, to_the_end),
+    (),
+    (),
 )

@@ -28,10 +28,10 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     told = Told(events, view, view.audience)
     mentions = Mentions(language, told.introduction)
     line = mentions.said(_headline(told))
-    news, quiet, last = (
-        [say(told) for say in part] for part in ((SAID, QUIET, LAST) if view.phase == "turn" else SETTING_UP)
+    parts = (
+        [say(told) for say in part] for part in ((SAID, QUIET, LAST, SPARE) if view.phase == "turn" else SETTING_UP)
     )
-    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
+    said = sentences(mentions.said(text) for text in chosen(*parts))
     return Summary(line, tuple(said), told.mattered)
 
 
@@ -158,15 +158,17 @@ def _shaken(told: Told) -> Text | None:
     return Text("In disorder: {names}.", "En desorden: {names}.").of(names)
 
 
-def _standing(told: Told) -> Text | None:
-    """How many units are left, if that has just changed."""
+def _standing(told: Told) -> Text:
+    """How many units are left."""
     own, theirs = told.split([unit.id for unit in told.view.units.values() if unit.on_table])
-    if not list(told.of(harm.UnitDestroyed, setup.BattleReady)):
-        return None
     troops = counted(len(own), UNIT, UNITS)
     return Text(
         "You have {troops} on the table, the enemy {theirs}.", "Tienes {troops} en la mesa; el enemigo, {theirs}."
     ).of(troops, len(theirs))
+
+
+def _standing_changed(told: Told) -> Text | None:
+    return _standing(told) if list(told.of(harm.UnitDestroyed, setup.BattleReady)) else None
 
 
 def _enemy_stirred(told: Told) -> Text | None:
@@ -227,8 +229,9 @@ def _deploys_first(told: Told) -> Text | None:
 
 
 Say = Callable[[Told], Text | None]
-SAID: tuple[Say, ...] = (_destroyed, _in_vain, _combats, _shots, _worn, _surprises, _shaken, _standing)
+SAID: tuple[Say, ...] = (_destroyed, _in_vain, _combats, _shots, _worn, _surprises, _shaken, _standing_changed)
 """In the order of importance."""
 QUIET: tuple[Say, ...] = (_enemy_stirred, apart, _lost_in_all, ground)
 LAST: tuple[Say, ...] = (to_the_end,)
-SETTING_UP: tuple[tuple[Say, ...], ...] = ((ground, _deploys_first), (_army, _leaders), (to_the_end,))
+SPARE: tuple[Say, ...] = (_standing,)
+SETTING_UP: tuple[tuple[Say, ...], ...] = ((ground, _deploys_first), (_army, _leaders), (to_the_end,), ())
