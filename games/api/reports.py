@@ -17,8 +17,10 @@ from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Address, Count, Number
 from games.models import Bulletin
+from games.people import limits
 from games.visibility import boards, reading, sight
 from games.visibility.sight_queries import BULLETINS_AT_ONCE
+from games.visibility.summaries import summary_of
 from rulesets.kernel.table import EVERYONE
 
 TAG = "reports"
@@ -53,7 +55,12 @@ class ReportForm(msgspec.Struct):
     stop: Count
     released_at: datetime
     first_event: Number
+    headline: str
+    """Who is winning or what changed, in one line. Empty where a bulletin only opens a turn."""
+    summary: list[str]
+    """What mattered to you, in three to seven sentences. Empty where there is no headline."""
     sentences: list[str]
+    """Everything that was told, line by line."""
     board_svg: Address | None
     """The permanent address of this bulletin's board, in the language of this answer.
 
@@ -94,6 +101,8 @@ class Events(Resource):
 
 
 class Reports(Resource):
+    weight = limits.LIST
+
     @described(
         "Your side's bulletins in words",
         name="reports",
@@ -113,7 +122,7 @@ class Reports(Resource):
         etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, drawn, since, limit, self.language)
         if (known := unchanged(request, etag)) is not None:
             return known
-        rows = list(sight.bulletins(of).filter(number__gt=since).defer("view")[: limit + 1])
+        rows = list(sight.bulletins(of).filter(number__gt=since)[: limit + 1])
         items = [report_form(of, row, self.language, rows[-1]) for row in rows[:limit]]
         return reply(ReportPage(items, items[-1].number if len(rows) > limit else None), etag=etag)
 
@@ -122,6 +131,7 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str, known: Bu
     """`known` is a bulletin of the same page: names come from one view for all of them."""
     segment = bulletin.segment
     own = of.plays or of.audience == EVERYONE
+    mattered = summary_of(of.game.rules, bulletin, language)
     return ReportForm(
         number=bulletin.number,
         segment=segment.ordinal,
@@ -129,6 +139,8 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str, known: Bu
         stop=bulletin.stop_no,
         released_at=bulletin.released_at,
         first_event=bulletin.first_event,
+        headline=mattered.headline,
+        summary=list(mattered.sentences),
         sentences=reading.sentences(of.game.rules, bulletin, language, known=known),
         board_svg=boards.address(of.game, bulletin, language, "svg") if own else None,
         board_png=boards.address(of.game, bulletin, language, "png") if own else None,

@@ -12,10 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from games.models import Bulletin
 from games.pages.access import language
 from games.visibility import reading, sight
-from games.visibility.earlier_orders import given_for
 from games.visibility.pictures import board_svg
 from games.visibility.sight import Standing
-from rulesets.kernel.briefing import Given, Summary
+from games.visibility.summaries import Brief, brief
+from rulesets.kernel.briefing import Summary
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.steps import Fold
 
@@ -53,17 +53,6 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Brief:
-    """What mattered to the reader's side, in the same sentences as in their mail, and the numbers of its events."""
-
-    summary: Summary
-    numbers: frozenset[int]
-
-
-NOTHING = Brief(Summary(), frozenset())
-
-
-@dataclass(frozen=True)
 class Dispatch:
     """A bulletin ready to be shown."""
 
@@ -95,43 +84,23 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
     """A bulletin with its board."""
-    picture, found = board(of, bulletin), brief(of, [bulletin])
+    picture, found = board(of, bulletin), brief(of, [bulletin], language())
     return Dispatch(bulletin, picture, _told(of, [bulletin], picture, found)[0], found.summary)
 
 
 def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
     """Some bulletins of one audience without boards: a summary, and line by line."""
     known = max(bulletins, key=lambda bulletin: bulletin.number, default=None)
-    briefs = [(bulletin, brief(of, [bulletin])) for bulletin in bulletins]
+    briefs = [(bulletin, brief(of, [bulletin], language())) for bulletin in bulletins]
     return [
         Dispatch(bulletin, SafeString(""), _told(of, [bulletin], "", found, known)[0], found.summary)
         for bulletin, found in briefs
     ]
 
 
-def brief(of: Standing, bulletins: Sequence[Bulletin]) -> Brief:
-    """What mattered in these bulletins, up to the last of them that followed anybody's orders. What only opens a turn
-    is no news."""
-    seat = of.seat
-    if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
-        return NOTHING
-    for at in reversed(range(len(bulletins))):
-        if bulletins[at].stop_no:
-            return what_mattered(of.game.rules, bulletins[: at + 1], given_for(bulletins[at], seat))
-    return NOTHING
-
-
-def what_mattered(rules: Ruleset[Any], bulletins: Sequence[Bulletin], given: Given | None = None) -> Brief:
-    """What mattered in these bulletins to their audience."""
-    told = [event for bulletin in bulletins for event in sight.events(bulletin)]
-    events = [rules.decode_event(raw) for _, raw in told]
-    found = rules.summary(events, rules.decode_view(bulletins[-1].view), given, language())
-    return Brief(found, frozenset(told[at][0] for at in found.mattered))
-
-
 def headline(of: Standing) -> str:
     """The latest news in one line, for a list of games."""
-    return brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))).summary.headline
+    return brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT)), language()).summary.headline
 
 
 def _told(
@@ -167,7 +136,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
     found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
     at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
-    earlier, told, mattered = list[Told](), list[Told](), brief(of, found)
+    earlier, told, mattered = list[Told](), list[Told](), brief(of, found, language())
     for bulletin, lines in zip(found, _told(of, found, latest.board, mattered, latest.bulletin), strict=True):
         (told if bulletin.released_at == at_once else earlier).extend(lines)
     own = own_pieces(of.game.rules, latest.bulletin.view, of.audience)

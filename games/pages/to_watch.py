@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from games.models import SharedGame
 from games.pages.access import language
 from games.pages.scenarios import scenario_of
-from games.visibility import delayed_spectating, reading, shared_games
+from games.visibility import delayed_spectating, shared_games
+from games.visibility.summaries import what_mattered
 from games.visibility.turn_by_turn import Story
 from games.words import in_words
 from rulesets.kernel.ruleset import Ruleset
@@ -38,8 +39,7 @@ def in_play() -> list[Watchable]:
 
 def _in_play(story: Story) -> Watchable:
     told = [bulletin for _at, bulletin in story.turn(story.last)]
-    lines = reading.lines(story.game.rules, told, language())
-    news = next((line.sentence for each in lines for line in each if line.sentence), "")
+    news = what_mattered(story.game.rules, told, language()).summary.headline
     address = f"{reverse('spectate', args=[story.game.ref])}?turn={story.last}"
     rules = story.game.rules
     return Watchable(address, rules, scenario_of(story.game), _sides(rules, {}), told[-1].segment.title, news)

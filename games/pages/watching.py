@@ -14,11 +14,12 @@ from django.views.decorators.http import require_safe
 from games.bookshelf import showcases
 from games.pages.access import language
 from games.pages.counted import counted
-from games.pages.dispatches import Told, lines_on, own_pieces, replayed, what_mattered
+from games.pages.dispatches import Told, lines_on, own_pieces, replayed
 from games.pages.failures import not_found
 from games.pages.script_words import script_words
 from games.people import limits
 from games.visibility import boards, reading, sight
+from games.visibility.summaries import what_mattered
 from games.visibility.turn_by_turn import Story
 from rulesets.kernel.briefing import Summary
 from rulesets.kernel.registry import NoSuchRuleset, offered
@@ -78,7 +79,7 @@ def turn_of(story: Story, number: int, board_at: Callable[[int], str]) -> Scene:
     before = max(first - 1, 1)
     picture = mark_safe(boards.svg(story.game, last, language()))
     bulletins = [bulletin for _at, bulletin in told]
-    lines, brief = reading.lines(rules, bulletins, language()), what_mattered(rules, bulletins)
+    lines, brief = reading.lines(rules, bulletins, language()), what_mattered(rules, bulletins, language())
     own = own_pieces(rules, last.view, story.audience)
     outcome = story.game.outcome or {}
     return Scene(

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from rulesets.kernel.contradictions import Read, without_overruled
+from rulesets.kernel.nouns import Noun
 from rulesets.kernel.phrases import join, number
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.table import Event
@@ -18,7 +19,9 @@ from rulesets.kernel.text import Text
 
 V = TypeVar("V")
 EXAMPLES = 3
-MOST_SENTENCES = 7
+LEAST_SENTENCES, MOST_SENTENCES = 3, 7
+ENOUGH = 4
+"""With so many sentences about what happened, nothing is said only because a turn was quiet."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -71,6 +74,16 @@ def who_leads(mine: int, theirs: int) -> Text:
     lead = Text("You lead {mine} to {theirs}", "Vas ganando por {mine} a {theirs}")
     trail = Text("You trail {mine} to {theirs}", "Vas perdiendo por {mine} a {theirs}")
     return (lead if mine > theirs else trail).of(number(mine), number(theirs))
+
+
+def which_leads(sides: Sequence[Noun], points: Sequence[int]) -> Text:
+    """Which of the two sides is winning, for those who only watch."""
+    first, second = (0, 1) if points[0] >= points[1] else (1, 0)
+    if points[0] == points[1]:
+        return Text("Level at {points}", "Empate a {points}").of(number(points[0]))
+    return Text(
+        "{side:The} {side:=leads|lead} {more} to {less}", "{side:El} {side:=va|van} ganando por {more} a {less}"
+    ).of(sides[first], number(points[first]), number(points[second]))
 
 
 def headline(state: Text, *news: Text | None) -> Text:
@@ -140,6 +153,26 @@ def said_of(name: str, lines: Iterable[str]) -> str:
 def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
     """The sentences that are not empty, each once, and no more than a reader will read."""
     return list(dict.fromkeys(line for line in found if line))[:most]
+
+
+def chosen(
+    news: Sequence[Text | None],
+    quiet: Sequence[Text | None],
+    last: Sequence[Text | None],
+    spare: Sequence[Text | None] = (),
+) -> list[Text]:
+    """What a summary says below its headline: the news, the most important first; what can be said of a quiet turn,
+    where there is little news; and what always comes last. `spare` has what is said again only for want of anything
+    else."""
+    end = _said(last)
+    found = _said(news)[: MOST_SENTENCES - len(end)]
+    found += _said(quiet)[: max(0, ENOUGH - len(found) - len(end))]
+    found += _said(spare)[: max(0, LEAST_SENTENCES - len(found) - len(end))]
+    return [*found, *end]
+
+
+def _said(texts: Sequence[Text | None]) -> list[Text]:
+    return [text for text in texts if text is not None]
 
 
 def is_lawful(question: Question[Any], answer: Any, view: Any, sheet: Any) -> bool:

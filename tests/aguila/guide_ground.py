@@ -8,8 +8,8 @@ from typing import get_args
 
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import Kind
+from rulesets.aguila.position.length import last_turns
 from rulesets.aguila.position.state import SCENARIO_NAMES, Scenario
-from rulesets.aguila.rules.scenarios.lengths import last_turns
 from rulesets.aguila.rules.shooting.aiming import form_fractions
 from rulesets.aguila.rules.shooting.ground_cover import COVER, MELEE
 from rulesets.aguila.rules.shooting.volleys import COLUMN_HITS, COLUMN_WOUNDS

@@ -106,19 +106,20 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
     assert found.headline == "Level at 3: the enemy lost 2 galleys; you lost 4 galleys."
     assert found.mattered == (1, 2, 3, 4)
     assert list(found.sentences) == [
-        "You lost 4 galleys: CC-G08, the Real of Don Juan, by guns, CC-G11 by ramming, CC-G09 and CC-G12 together with "
-        "an enemy; the enemy lost 2 galleys: IC-G09 together with an enemy, IC-G10 by drifting.",
+        "You lost 4 galleys: CC-G08, the Real of Don Juan, by guns, CC-G11 by ramming, CC-G09 and CC-G12 in a fight "
+        "that cost both sides a ship; the enemy lost 2 galleys: IC-G09 in a fight that cost both sides a ship, IC-G10 by "
+        "drifting.",
         "Less far than you ordered: CC-G09 (another ship in the way).",
         "Line 2 of the fight comes to nothing: no ship can attack. Your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",
-        "2 galleys of yours have an enemy within 4 hexes.",
         "The wind has changed: it blows towards the south-east (3).",
-        "Points left: you 3 with 3 ships, the enemy 3 with 2 ships.",
+        "Repulsed or immobilised, and worth no points: you have 1 ship.",
+        "Points left: you 3 with 3 ships, the enemy 3 with 2 ships; it is turn 6 of 30 at most.",
     ]
     assert (
         ruleset.summary(events, seen(waters, "islamic"), None, "es")
         .sentences[0]
-        .startswith("Has perdido 2 galeras: IC-G09 junto")
+        .startswith("Has perdido 2 galeras: IC-G09 en un choque")
     )
 
 
@@ -129,7 +130,7 @@ def test_a_quiet_turn_says_how_far_apart_the_fleets_are():
     assert list(found.sentences) == [
         "Las flotas están a 21 hexágonos.",
         "El viento sopla hacia el este (4).",
-        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave.",
+        "Puntos que quedan: tú, 2 con 1 nave; el enemigo, 2 con 1 nave; va por el turno 1 de 30 como mucho.",
     ]
 
 
@@ -142,9 +143,15 @@ def test_doria_and_the_end_are_in_the_summary():
     assert ruleset.summary([end], seen(waters, "christian"), None, "en").headline.startswith("The Ottoman fleet wins")
 
 
-def test_spectators_get_neither_summary_nor_lists():
+def test_spectators_get_a_summary_of_both_fleets_and_no_lists():
     known = seen(Waters("CC-G09 1529 E", "IC-G05 3530 W"), "public")
-    assert ruleset.summary([], known, None, "en").lines == [] and ruleset.rosters(known, None, "en") == []
+    assert ruleset.rosters(known, None, "en") == []
+    assert ruleset.summary([], known, None, "en").lines == [
+        "Level at 2: nobody lost a ship.",
+        "The fleets are 21 hexes apart.",
+        "The wind blows towards the east (4).",
+        "Points left: the Christian fleet 2 with 1 ship; the Ottoman fleet 2 with 1 ship; it is turn 1 of 30 at most.",
+    ]
 
 
 # Lists of ships.

@@ -19,6 +19,7 @@ from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.names import BOXES
 from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan, Step
 from rulesets.mistral.dialogue.events.orders import OrderEnded
+from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
 from rulesets.mistral.dialogue.events.sailing import Sailed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.game import ruleset
@@ -89,12 +90,14 @@ def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_turn_is_told_in_three_to_seven_sentences_and_ends_with_the_score(language: str) -> None:
+def test_the_turn_is_told_in_three_to_seven_sentences_and_ends_with_what_comes_or_what_prestige_changed(language: str) -> None:
     for _, events, view, given, _, _ in played():
         found = ruleset.summary(events, view, given, language)
         said = found.sentences
         assert found.headline and 3 <= len(said) <= 7
-        assert said[-1].startswith(("Prestige: ", "Prestigio: "))
+        changed = any(isinstance(event, PrestigeChanged) for event in events)
+        ends = ("Prestige: ", "Prestigio: ") if changed else ("It is now ", "Ya es ", "Ya se ")
+        assert said[-1].startswith(ends) or view.outcome
         assert all(line.endswith(".") and len(line) < 400 for line in said)
 
 

@@ -140,6 +140,7 @@ GRAMMAR = Grammar(
     right=(
         r"«[^»]*»|“[^”]*”",  # names of armies, and what officers cry
         r"\(\d+\.\d, \d+\.\d\)",  # a point, as orders take it
+        r'(?<=\d)"',  # inches
         r"\b(?:Azul|Rojo) \d+(?: \+ \d+)?",  # a side's roll or score
     ),
 )

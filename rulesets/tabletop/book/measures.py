@@ -77,6 +77,10 @@ def _measured_as_one_of(raw: Any, types: Sequence[inspect.Type], where: str) -> 
     return _measured(raw, others[0], where) if len(others) == 1 and raw is not None else raw
 
 
+TENTH = 100
+"""A tenth of an inch in thousandths."""
+
+
 def _parts(raw: Any, unit: str, where: str) -> int:
     if isinstance(raw, bool) or not isinstance(raw, int | Decimal):
         raise NotMeasurable(where, f"expected a number, got {raw!r}")
@@ -92,6 +96,17 @@ def _parts(raw: Any, unit: str, where: str) -> int:
 def distance(mils: int) -> Text:
     """A length for use in a sentence: 3.25", and 3,25" in Spanish."""
     return figure(inches(mils))
+
+
+def apart(units: Text, mils: float) -> Text:
+    """How near the two nearest enemies are to each other, to a tenth of an inch."""
+    length = round(mils / TENTH) * TENTH
+    if not length:
+        return Text("{units} are in contact.", "{units} están en contacto.").of(units)
+    return Text(
+        "Nearest to each other are {units}, {length} apart.",
+        "Las unidades más cercanas entre sí son {units}, a {length}.",
+    ).of(units, distance(length))
 
 
 def place(x: int, y: int) -> Text:

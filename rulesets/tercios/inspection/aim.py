@@ -5,10 +5,10 @@ from __future__ import annotations
 from rulesets.kernel.inspecting import Aim
 from rulesets.kernel.phrases import listed
 from rulesets.kernel.text import Text
+from rulesets.tercios.position.length import LAST_TURN, LEADS
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leader_losses import GENERAL_POINTS
-from rulesets.tercios.rules.turns.victory import LAST_TURN, LEADS
 from rulesets.tercios.rules.units.breaking import UNIT_POINTS
 
 WHO = {

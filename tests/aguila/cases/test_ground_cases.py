@@ -12,12 +12,12 @@ from rulesets.aguila.dialogue.events.moving import ReserveRolled
 from rulesets.aguila.dialogue.events.shooting import BuildingFell, BuildingHit, Fired
 from rulesets.aguila.dialogue.questions.turn import StandInRuins
 from rulesets.aguila.position.army import ArmyList
+from rulesets.aguila.position.length import last_turns
 from rulesets.aguila.position.victory import standing
 from rulesets.aguila.rules.armies.checking import Terms, check_army
 from rulesets.aguila.rules.charging.declaring import why_not
 from rulesets.aguila.rules.moving.arriving import roll_reserves
 from rulesets.aguila.rules.moving.orders_open import enterable
-from rulesets.aguila.rules.scenarios.lengths import last_turns
 from rulesets.aguila.rules.setup.edges import bonuses_of
 from rulesets.aguila.rules.weather import weather_of
 from tests.aguila.armies import officers, unit

@@ -2,59 +2,52 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, setup, shooting, turn, weather
+from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.names import EDGE_NAMES
+from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, setup, shooting, turn
 from rulesets.aguila.dialogue.stop_reasons import why_stopped
 from rulesets.aguila.position.scene import Scene
-from rulesets.aguila.position.state import PREFIXES, SIDES, other
+from rulesets.aguila.position.state import SIDES, other
 from rulesets.aguila.position.victory import Standing, standing
 from rulesets.aguila.position.view import View
+from rulesets.aguila.reports.briefing.onlookers import told_to_onlookers
+from rulesets.aguila.reports.briefing.outlook import (
+    apart,
+    are_chosen,
+    changed,
+    country,
+    places,
+    scenario,
+    size,
+    sky,
+    stirred,
+    to_the_end,
+)
+from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.formations import ORDERS
 from rulesets.aguila.reports.prose.moving import FREE
-from rulesets.aguila.reports.prose.names import Names
 from rulesets.aguila.reports.prose.telling import WORDS
-from rulesets.kernel import briefing
-from rulesets.kernel.briefing import MOST_SENTENCES, Summary, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, chosen, headline, sentences, who_leads
 from rulesets.kernel.mentions import Mentions
-from rulesets.kernel.nouns import Noun, together
-from rulesets.kernel.phrases import counted, join, same, sentence
+from rulesets.kernel.nouns import together
+from rulesets.kernel.phrases import counted, join, listed, same, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-
-
-class Told(briefing.Told[View]):
-    """A side's events, its scene and the names in it."""
-
-    def __init__(self, events: Sequence[Event], view: View) -> None:
-        super().__init__(events, view, view.side)
-        self.names = Names(view)
-
-    def is_own(self, id: str) -> bool:
-        return id.startswith(PREFIXES[self.side])
-
-    def own(self, ids: Sequence[str]) -> list[str]:
-        return [id for id in dict.fromkeys(ids) if self.is_own(id)]
-
-    def theirs(self, ids: Sequence[str]) -> list[str]:
-        return [id for id in dict.fromkeys(ids) if not self.is_own(id)]
-
-    def units(self, ids: Sequence[str]) -> Noun:
-        return self.names.units(ids)
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     """Who leads and who lost units; then what matters most first, the break points and the score last. Before the
     battle it is about the armies."""
     if view.side not in SIDES:
-        return Summary()
+        return told_to_onlookers(events, view, language)
     told = Told(events, view)
     mentions = Mentions(language, told.names.introduction)
     line = mentions.said(_headline(told))
-    fighting_on = view.phase in ("turn", "over")
-    last = [_breaking(told), _score(told)] if fighting_on else []
-    found = [text for say in (SAID if fighting_on else SETTING_UP) if (text := say(told)) is not None]
-    said = sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    parts = FIGHTING if view.phase in ("turn", "over") else SETTING_UP
+    said = sentences(mentions.said(text) for text in chosen(*([say(told) for say in part] for part in parts)))
     return Summary(line, tuple(said), told.mattered)
 
 
@@ -65,17 +58,6 @@ def _headline(told: Told) -> Text:
     if told.view.phase != "turn" or told.weighty(setup.BattleBegan):
         return READY[told.view.phase]
     return headline(_state(told), *_numbers_lost(told))
-
-
-READY = {
-    "armies": Text("The armies are being chosen.", "Se eligen los ejércitos."),
-    "ground": Text("Both armies are chosen.", "Los dos ejércitos están elegidos."),
-    "preparation": Text("The ground is ready.", "El terreno está listo."),
-    "deployment": Text("The edges of the table are settled.", "Los bordes de la mesa están decididos."),
-    "turn": Text("Both armies are in place: the battle begins.", "Los dos ejércitos están listos: empieza la batalla."),
-    "over": Text("The battle is over.", "La batalla ha terminado."),
-}
-"""Phase that begins -> what is ready."""
 
 
 def _state(told: Told) -> Text:
@@ -108,26 +90,37 @@ def _numbers_lost(told: Told) -> list[Text]:
     return said
 
 
-UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
-
-
 def _army(told: Told) -> Text | None:
-    own = told.own(list(told.view.units))
-    if not own:
+    """How many units of each arm the reader has."""
+    arms = Counter(BOOK.entries[told.view.units[id].entry].arm for id in told.own(list(told.view.units)))
+    kinds = [counted(arms[arm], *words) for arm, words in ARMS.items() if arms[arm]]
+    if not kinds:
         return None
-    return Text("Your army has {units}.", "Tu ejército tiene {units}.").of(counted(len(own), UNIT, UNITS))
+    return Text("Your army has {kinds}.", "Tu ejército tiene {kinds}.").of(listed(kinds))
+
+
+ARMS = {
+    "infantry": (Text("infantry unit", "unidad de infantería"), Text("infantry units", "unidades de infantería")),
+    "cavalry": (Text("cavalry unit", "unidad de caballería"), Text("cavalry units", "unidades de caballería")),
+    "artillery": (Text("gun", "cañón"), Text("guns", "cañones")),
+    "officer": (Text("officer", "oficial"), Text("officers", "oficiales")),
+}
+
+
+def _edge(told: Told) -> Text | None:
+    """Where the reader deploys."""
+    edge = told.view.edges.get(told.side)
+    if not edge or told.view.phase != "deployment":
+        return None
+    return Text("Yours is {edge:the}.", "Te toca {edge:el}.").of(EDGE_NAMES[edge])
 
 
 def _enemies(told: Told) -> Text | None:
     theirs = told.theirs(list(told.view.units))
-    if not theirs:
+    if not theirs or not are_chosen(told):
         return None
     units = counted(len(theirs), UNIT, UNITS)
     return Text("Of the enemy you know {units}.", "Del enemigo conoces {units}.").of(units)
-
-
-def _weather(told: Told) -> Text | None:
-    return next((WORDS[weather.WeatherRolled](event, told.names) for event in told.of(weather.WeatherRolled)), None)
 
 
 def _losses(told: Told) -> Text | None:
@@ -145,7 +138,7 @@ def _losses(told: Told) -> Text | None:
 def _wounds(told: Told) -> Text | None:
     """The damage taken and dealt in this turn."""
     dealt = [(event.target, event.wounds) for event in told.of(shooting.Fired, fighting.Struck)]
-    if not dealt:
+    if not any(count for _, count in dealt):
         return None
     mine = sum(count for target, count in dealt if told.is_own(target))
     theirs = sum(count for target, count in dealt if not told.is_own(target))
@@ -277,6 +270,51 @@ def _held(told: Told, found: Standing) -> Text:
     return Text("; {said}", "; {said}").of(join("; ", said)) if said else Text("", "")
 
 
-SAID: tuple[Callable[[Told], Text | None], ...] = (_losses, _fled, _taken, _failed, _stunned, _wounds)
-"""In the order of importance."""
-SETTING_UP: tuple[Callable[[Told], Text | None], ...] = (_army, _enemies, _weather)
+def _score_changed(told: Told) -> Text | None:
+    return _score(told) if changed(told) else None
+
+
+def _breaking_changed(told: Told) -> Text | None:
+    return _breaking(told) if list(told.of(checks.Destroyed, turn.BreakRolled, setup.BattleBegan)) else None
+
+
+def _enemy_stirred(told: Told) -> Text | None:
+    """What the enemy was seen to do."""
+    if (done := stirred(told, other(told.side))) is None:
+        return None
+    return Text("The enemy {done}.", "El enemigo {done}.").of(done)
+
+
+def _role(told: Told) -> Text | None:
+    """Who attacks, in battles that have an attacker."""
+    if not told.view.attacker or not are_chosen(told):
+        return None
+    return ATTACKS[told.view.attacker == told.side]
+
+
+ATTACKS = {True: Text("You attack.", "Atacas."), False: Text("You defend.", "Defiendes.")}
+
+
+def _deploys_first(told: Told) -> Text | None:
+    if told.view.phase != "deployment" or not told.view.first_deployer:
+        return None
+    if told.view.first_deployer == told.side:
+        return Text("You deploy first.", "Despliegas primero.")
+    return Text("The enemy deploys first.", "El enemigo despliega primero.")
+
+
+Say = Callable[[Told], Text | None]
+FIGHTING: tuple[tuple[Say, ...], ...] = (
+    (_losses, _fled, _taken, _failed, _stunned, _wounds, sky),
+    (_enemy_stirred, apart, places),
+    (_breaking_changed, _score_changed, to_the_end),
+    (_breaking, _score),
+)
+"""The news in the order of importance, what is said of a quiet turn, what comes last, and what is said for want of
+anything else."""
+SETTING_UP: tuple[tuple[Say, ...], ...] = (
+    (_deploys_first, _edge, sky, places),
+    (_army, _role, _enemies, scenario, size, country, to_the_end),
+    (),
+    (),
+)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rulesets.kernel.phrases import join
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.lepanto.dialogue.events.fighting import Boarded, Fired, FiredSmallArms, Rammed
 from rulesets.lepanto.dialogue.events.sailing import Wrecked
 from rulesets.lepanto.position.state import Cause
+from rulesets.lepanto.reports.prose.names import number, ships
 
 CAUSES: Mapping[Cause, Text] = {
     "gunnery": Text("by guns", "a cañonazos"),
     "arms": Text("by small arms", "por armas ligeras"),
     "boarding": Text("by boarding", "al abordaje"),
     "ram": Text("by ramming", "al espolón"),
-    "both": Text("together with an enemy", "junto con un enemigo"),
+    "both": Text("in a fight that cost both sides a ship", "en un choque que costó naves a los dos bandos"),
     "drift": Text("by drifting", "a la deriva"),
 }
 
@@ -42,3 +44,13 @@ def losses(events: Sequence[Event]) -> Iterator[tuple[str, Cause]]:
 
 def is_loss(event: Event) -> bool:
     return any(True for _ in losses([event]))
+
+
+def lost_how(ids: Sequence[str], causes: dict[str, Cause]) -> Text:
+    """5 galleys: CC-G05 and CC-G07 by guns, CC-G09 by ramming."""
+    how = [
+        Text("{ships} {cause}", "{ships} {cause}").of(ships(group), CAUSES[cause])
+        for cause in CAUSES
+        if (group := [id for id in ids if causes[id] == cause])
+    ]
+    return Text("{number}: {how}", "{number}: {how}").of(number(ids), join(", ", how))

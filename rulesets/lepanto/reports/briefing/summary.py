@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import MOST_SENTENCES, Summary, Told, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, join, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from rulesets.lepanto.book.charts import number_of
-from rulesets.lepanto.book.names import DIRECTION_NAMES, SHIPS_COUNTED, introduction
+from rulesets.lepanto.book.names import SHIPS_COUNTED, introduction
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.events.fighting import FightStopped, LineIdle, Scored
-from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, FleetsSighted, Shortened, WindChecked
+from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, FleetsSighted, Shortened
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.scoring import score
-from rulesets.lepanto.position.state import SIDES, Cause, other
+from rulesets.lepanto.position.state import SIDES, other
 from rulesets.lepanto.position.view import View
-from rulesets.lepanto.reports.briefing.losses import CAUSES, is_loss, losses
+from rulesets.lepanto.reports.briefing.losses import is_loss, losses, lost_how
+from rulesets.lepanto.reports.briefing.onlookers import told_to_onlookers
+from rulesets.lepanto.reports.briefing.outlook import (
+    NEAR,
+    apart,
+    changed_wind,
+    lost_in_all,
+    steady_wind,
+    stirred,
+    to_the_end,
+    worth_nothing,
+)
 from rulesets.lepanto.reports.prose.attacks import idle_line
 from rulesets.lepanto.reports.prose.lines import WORDS
 from rulesets.lepanto.reports.prose.movements import hexes, reasons
@@ -28,12 +38,11 @@ from rulesets.lepanto.reports.prose.names import number, ships, some
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     """Who leads and who lost ships; then what matters most first, wind and points last."""
     if view.side not in SIDES:
-        return Summary()
+        return told_to_onlookers(events, view, language)
     told, mentions = Told(events, view, view.side), Mentions(language, introduction)
     line = mentions.said(_headline(told))
-    last = [_wind(told), _points(told)]
-    found = [text for say in SAID if (text := say(told)) is not None]
-    said = sentences(mentions.said(text) for text in [*found[: MOST_SENTENCES - len(last)], *last])
+    news, quiet, last = ([say(told) for say in part] for part in (SAID, QUIET, LAST))
+    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
     return Summary(line, tuple(said), told.mattered)
 
 
@@ -92,20 +101,10 @@ def _losses(told: Told[View]) -> Text | None:
     causes = dict(losses(told.events))
     parts = []
     if own:
-        parts.append(Text("you lost {lost}", "has perdido {lost}").of(_lost(own, causes)))
+        parts.append(Text("you lost {lost}", "has perdido {lost}").of(lost_how(own, causes)))
     if theirs:
-        parts.append(Text("the enemy lost {lost}", "el enemigo ha perdido {lost}").of(_lost(theirs, causes)))
+        parts.append(Text("the enemy lost {lost}", "el enemigo ha perdido {lost}").of(lost_how(theirs, causes)))
     return sentence(*parts)
-
-
-def _lost(ids: Sequence[str], causes: dict[str, Cause]) -> Text:
-    """5 galleys: CC-G05 and CC-G07 by guns, CC-G09 by ramming."""
-    how = [
-        Text("{ships} {cause}", "{ships} {cause}").of(ships(group), CAUSES[cause])
-        for cause in CAUSES
-        if (group := [id for id in ids if causes[id] == cause])
-    ]
-    return Text("{number}: {how}", "{number}: {how}").of(number(ids), join(", ", how))
 
 
 def _states(told: Told[View]) -> Text | None:
@@ -135,34 +134,26 @@ def _doria(told: Told[View]) -> Text | None:
 
 
 def _contact(told: Told[View]) -> Text | None:
-    """How far apart the fleets are; where they are close, how many ships are engaged."""
-    scene = Scene(told.view)
-    side = told.view.own_side
-    if not scene.fleet(side) or not scene.fleet(other(side)):
-        return None
-    apart = scene.least_distance()
-    if apart > NEAR:
-        return Text("The fleets are {hexes} apart.", "Las flotas están a {hexes}.").of(hexes(apart))
+    """How many of the reader's ships are near an enemy."""
+    scene, side = Scene(told.view), told.view.own_side
     met = [id for id in scene.fleet(side) if any(True for _ in scene.near(scene.hexes[id], NEAR, other(side)))]
+    if not met:
+        return None
     return Text(
         "{ships} of yours {ships:=has|have} an enemy within {hexes}.",
         "{ships} {ships:=tuya tiene|tuyas tienen} un enemigo a {hexes} o menos.",
     ).of(number(met), hexes(NEAR))
 
 
-def _wind(told: Told[View]) -> Text:
-    """[L-WIND-01]"""
-    view = told.view
-    toward, diagram = DIRECTION_NAMES[view.wind], number_of(view.wind)
-    changed = any(event.before != event.after for event in told.of(WindChecked))
-    if changed:
-        return Text(
-            "The wind has changed: it blows towards {toward:the} ({number}).",
-            "El viento ha cambiado: sopla hacia {toward:el} ({number}).",
-        ).of(toward, diagram)
-    return Text("The wind blows towards {toward:the} ({number}).", "El viento sopla hacia {toward:el} ({number}).").of(
-        toward, diagram
-    )
+def _enemy_did(told: Told[View]) -> Text | None:
+    """How many ships of the enemy were seen to move and to attack."""
+    done = stirred(told, other(told.view.own_side))
+    return None if done is None else Text("The enemy {done}.", "El enemigo {done}.").of(done)
+
+
+def _own_did(told: Told[View]) -> Text | None:
+    done = stirred(told, told.view.own_side)
+    return None if done is None else Text("Your fleet {done}.", "Tu flota {done}.").of(done)
 
 
 def _points(told: Told[View]) -> Text:
@@ -170,20 +161,30 @@ def _points(told: Told[View]) -> Text:
     scene, side = Scene(told.view), told.view.own_side
     points = score(scene)
     mine, theirs = (counted(len(scene.fleet(each)), *SHIPS_COUNTED) for each in (side, other(side)))
-    return Text(
-        "Points left: you {own} with {mine}, the enemy {other} with {theirs}.",
-        "Puntos que quedan: tú, {own} con {mine}; el enemigo, {other} con {theirs}.",
+    said = Text(
+        "points left: you {own} with {mine}, the enemy {other} with {theirs}",
+        "puntos que quedan: tú, {own} con {mine}; el enemigo, {other} con {theirs}",
     ).of(points[side], mine, points[other(side)], theirs)
+    return sentence(said, *to_the_end(told))
 
 
-NEAR = 4
-"""Within so many hexes of an enemy a ship is in contact. [A-25]"""
-SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
-    _losses,
-    _held_up,
-    _idle,
-    _doria,
-    _states,
-    _contact,
-)
+def _uncounted(told: Told[View]) -> Text | None:
+    """Ships that are still there and give no points."""
+    own, theirs = (worth_nothing(told, side) for side in (told.view.own_side, other(told.view.own_side)))
+    said = []
+    if theirs is not None:
+        said.append(Text("the enemy has {ships}", "el enemigo tiene {ships}").of(theirs))
+    if own is not None:
+        said.append(Text("you have {ships}", "tienes {ships}").of(own))
+    if not said:
+        return None
+    return Text(
+        "Repulsed or immobilised, and worth no points: {said}.", "Rechazadas o inmóviles, que no dan puntos: {said}."
+    ).of(join("; ", said))
+
+
+Say = Callable[[Told[View]], Text | None]
+SAID: tuple[Say, ...] = (_losses, _held_up, _idle, _doria, _states, changed_wind, _contact)
 """In the order of importance."""
+QUIET: tuple[Say, ...] = (_enemy_did, _own_did, apart, lost_in_all, steady_wind)
+LAST: tuple[Say, ...] = (_uncounted, _points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from rulesets.kernel.briefing import MOST_SENTENCES, Summary, Told, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, who_leads
 from rulesets.kernel.nouns import together
 from rulesets.kernel.phrases import counted, join, listed, number, sentence, signed
 from rulesets.kernel.table import Event
@@ -15,18 +15,24 @@ from rulesets.mistral.book.names import dp_count, formation_name, place_name, sa
 from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, politics, prestige, sailing, searching
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.reports.briefing.onlookers import told_to_onlookers
+from rulesets.mistral.reports.briefing.outlook import sky, to_come, turn_begins, unknown
 from rulesets.mistral.reports.sentences import WORDS
 
 
 def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> Summary:
     """Who leads and what changed. Orders without effect come first below it, the score last."""
     if view.audience not in SIDES:
-        return Summary()
+        return told_to_onlookers(events, view, language)
     told = Told(events, view, own_side(view))
     line = _headline(told).in_(language)
-    found = [*in_vain, *(say(told) for say in SAID)]
-    said = sentences([text.in_(language) for text in found if text is not None], most=MOST_SENTENCES - 1)
-    return Summary(line, (*said, _score(told).in_(language)), told.mattered)
+    found = chosen(
+        [*in_vain, *(say(told) for say in SAID)],
+        [say(told) for say in QUIET],
+        [to_come(told), _score(told)],
+        [_strength(told)],
+    )
+    return Summary(line, tuple(sentences(text.in_(language) for text in found)), told.mattered)
 
 
 def _headline(told: Told[View]) -> Text:
@@ -245,7 +251,7 @@ def _wear(told: Told[View]) -> Text | None:
 
 
 def _strength(told: Told[View]) -> Text:
-    """A sentence that is always true, so that a quiet turn has its sentences too."""
+    """The ships of one's own."""
     own = [held for held in told.view.formations.values() if not held.parent and held.place]
     afloat = sum(not held.harbour for held in own)
     sail = sum(each.sail for each in told.view.squadrons.values() if each.flotilla)
@@ -256,22 +262,28 @@ def _strength(told: Told[View]) -> Text:
     )
 
 
+def _strength_at_first(told: Told[View]) -> Text | None:
+    return _strength(told) if turn_begins(told) else None
+
+
 def _enemy(told: Told[View]) -> Text:
-    seen, unknown = len(told.view.sightings), sum(told.view.markers.get(other(told.side), {}).values())
+    seen, markers = len(told.view.sightings), told.view.markers.get(other(told.side), {})
+    if not seen and not markers:
+        return Text("You see nothing of the enemy.", "Del enemigo no ves nada.")
+    if not seen:
+        return Text("Of the enemy you see {markers}.", "Del enemigo ves {markers}.").of(unknown(markers))
     known = counted(seen, *FORMATIONS)
-    markers = counted(
-        unknown,
-        Text("unknown marker", "marcador sin identificar"),
-        Text("unknown markers", "marcadores sin identificar"),
-    )
     return Text("Of the enemy you see {known} and {markers}.", "Del enemigo ves {known} y {markers}.").of(
-        known, markers
+        known, unknown(markers)
     )
 
 
-def _score(told: Told[View]) -> Text:
-    mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
+def _score(told: Told[View]) -> Text | None:
+    """The Prestige of both sides and how it changed. Where it did not, the headline is enough."""
     change = sum(event.n for event in told.weighty(prestige.PrestigeChanged) if event.side == told.side)
+    if not list(told.of(prestige.PrestigeChanged)):
+        return None
+    mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
     since = Text(" ({change} this time)", " ({change} esta vez)").of(signed(change)) if change else Text("", "")
     return Text(
         "Prestige: you {mine}{since}, the enemy {theirs}.", "Prestigio: tú {mine}{since}, el enemigo {theirs}."
@@ -287,7 +299,6 @@ SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
     _sightings,
     _orders,
     _wear,
-    _strength,
-    _enemy,
 )
-"""In the order of importance. The sentences for a quiet turn come last."""
+"""In the order of importance."""
+QUIET: tuple[Callable[[Told[View]], Text | None], ...] = (_enemy, sky, _strength_at_first)

@@ -2,72 +2,37 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel import briefing
-from rulesets.kernel.briefing import Summary, headline, sentences, who_leads
-from rulesets.kernel.mentions import Mentions, coded
-from rulesets.kernel.nouns import Noun
-from rulesets.kernel.phrases import counted, join, listed, sentence, spaced
+from rulesets.kernel.briefing import Summary, chosen, headline, sentences, who_leads
+from rulesets.kernel.mentions import Mentions
+from rulesets.kernel.phrases import counted, listed, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
+from rulesets.tercios.book.entries import Category
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, leading, reactions, setup, turn
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.prose.names import UNIT as UNIT_NOUN
+from rulesets.tercios.reports.briefing.onlookers import told_to_onlookers
+from rulesets.tercios.reports.briefing.outlook import apart, ground, lost_in_all, stirred, to_the_end
+from rulesets.tercios.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.tercios.reports.prose.names import Names
 from rulesets.tercios.reports.prose.turn import WORDS as TURN_WORDS
-
-MOST_NAMES = 5
-UNIT, UNITS = Text("unit", "unidad"), Text("units", "unidades")
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     """Who leads and who lost units, then what there is to tell. Before the first turn it is about the armies."""
     if view.audience not in SIDES:
-        return Summary()
+        return told_to_onlookers(events, view, language)
     told = Told(events, view, view.audience)
     mentions = Mentions(language, told.introduction)
     line = mentions.said(_headline(told))
-    chosen = SAID if view.phase == "turn" else SETTING_UP
-    said = sentences(mentions.said(text) for say in chosen if (text := say(told)) is not None)
+    parts = (
+        [say(told) for say in part] for part in ((SAID, QUIET, LAST, SPARE) if view.phase == "turn" else SETTING_UP)
+    )
+    said = sentences(mentions.said(text) for text in chosen(*parts))
     return Summary(line, tuple(said), told.mattered)
-
-
-class Told(briefing.Told[View]):
-    """A side's events, and which units are its own."""
-
-    def __init__(self, events: Sequence[Event], view: View, side: str) -> None:
-        super().__init__(events, view, side)
-        self._names = Names(view)
-        self._ids: dict[str, str] = {}
-
-    def is_own(self, unit: str) -> bool:
-        """The id shows it: it begins with the side's letter, also for units that no longer exist."""
-        return unit.startswith(self.side[0].upper())
-
-    def names(self, units: Sequence[str]) -> Noun:
-        """The units as one noun, plural if there are several. Each is introduced where a summary has it first:
-        T1 (the old tercio) and NC2 (a squadron of cuirassiers)."""
-        different = list(dict.fromkeys(units))
-        said, many = _first_of([self._coded(unit) for unit in different]), len(different) > 1
-        return Noun(said.en, said.es, "", many, "fp" if many else "f")
-
-    def introduction(self, name: str) -> Text | None:
-        return self._names.introduction(self._ids[name])
-
-    def _coded(self, unit: str) -> Noun:
-        name = self.view.called(unit)
-        self._ids[name] = unit
-        return coded(name, UNIT_NOUN, among=True)
-
-
-def _first_of(names: Sequence[Text]) -> Text:
-    """Only as many names as a reader will read."""
-    more = len(names) - MOST_NAMES
-    if more <= 0:
-        return listed(names)
-    return Text("{shown} and {more} more", "{shown} y {more} más").of(join(", ", names[:MOST_NAMES]), more)
 
 
 def _headline(told: Told) -> Text:
@@ -80,18 +45,9 @@ def _headline(told: Told) -> Text:
     return READY[told.view.phase]
 
 
-READY = {
-    "armies": Text("The armies are being chosen.", "Se eligen los ejércitos."),
-    "scenery": Text("Both armies are chosen.", "Los dos ejércitos están elegidos."),
-    "deployment": Text("The table is laid out.", "La mesa está lista."),
-    "turn": Text("Both armies are in place: the battle begins.", "Los dos ejércitos están listos: empieza la batalla."),
-}
-"""Phase that begins -> what is ready."""
-
-
 def _lost(told: Told) -> list[Text]:
     """How many units each side lost this time."""
-    mine, theirs = _split(told, [event.unit for event in told.weighty(harm.UnitDestroyed)])
+    mine, theirs = told.split([event.unit for event in told.weighty(harm.UnitDestroyed)])
     if not mine and not theirs:
         return [Text("nobody lost a unit", "nadie perdió unidades")]
     said = []
@@ -102,15 +58,11 @@ def _lost(told: Told) -> list[Text]:
     return said
 
 
-def _split(told: Told, units: Sequence[str]) -> tuple[list[str], list[str]]:
-    return [unit for unit in units if told.is_own(unit)], [unit for unit in units if not told.is_own(unit)]
-
-
 def _destroyed(told: Told) -> Text | None:
     """Which units and Leaders were lost."""
     lost = [event.unit for event in told.weighty(harm.UnitDestroyed)]
     lost += [event.leader for event in told.weighty(leading.LeaderLost)]
-    mine, theirs = _split(told, lost)
+    mine, theirs = told.split(lost)
     parts = []
     if mine:
         parts.append(Text("you lost {names}", "perdiste {names}").of(told.names(mine)))
@@ -121,20 +73,18 @@ def _destroyed(told: Told) -> Text | None:
 
 def _worn(told: Told) -> Text | None:
     """The wear taken this time, and which units have the most."""
-    mine, theirs = _split(told, [event.unit for event in told.weighty(harm.WornDown) for _ in range(event.points)])
+    mine, theirs = told.split([event.unit for event in told.weighty(harm.WornDown) for _ in range(event.points)])
     if not mine and not theirs:
         return None
     worn = [unit for unit in told.view.units.values() if unit.side == told.side and unit.on_table and unit.wear]
     worst = max(worn, key=lambda unit: (unit.wear, unit.id), default=None)
     taken = Text(
-        "Wear: your units took {mine}, the enemy's {theirs}.",
-        "Desgaste: tus unidades sufrieron {mine}; las del enemigo, {theirs}.",
+        "wear: your units took {mine}, the enemy's {theirs}",
+        "desgaste: tus unidades sufrieron {mine}; las del enemigo, {theirs}",
     ).of(len(mine), len(theirs))
     if worst is None:
-        return taken
-    return Text("{taken} The most worn is {name}.", "{taken} La más castigada es {name}.").of(
-        taken, told.names([worst.id])
-    )
+        return sentence(taken)
+    return sentence(taken, Text("the most worn is {name}", "la más castigada es {name}").of(told.names([worst.id])))
 
 
 def _number(n: int, one: Text, many: Text) -> Text:
@@ -142,17 +92,10 @@ def _number(n: int, one: Text, many: Text) -> Text:
     return counted(n, one, many) if n else Text("none {of_what}", "ninguno {of_what}").of(one)
 
 
-def _fights(told: Told) -> Text | None:
+def _combats(told: Told) -> Text | None:
     decided = told.weighty(combat.CombatDecided)
-    shots = list(told.of(fire.ShotFired))
-    if not decided and not shots:
-        return None
-    return spaced(_combats(told, decided), _shots(told, shots))
-
-
-def _combats(told: Told, decided: Sequence[combat.CombatDecided]) -> Text:
     if not decided:
-        return Text("", "")
+        return None
     won = sum(bool(event.winner) and told.is_own(event.winner) for event in decided)
     lost = sum(bool(event.winner) and not told.is_own(event.winner) for event in decided)
     if len(decided) == 1:
@@ -171,10 +114,11 @@ _ONLY = {
 }
 
 
-def _shots(told: Told, shots: Sequence[fire.ShotFired]) -> Text:
+def _shots(told: Told) -> Text | None:
+    shots = list(told.of(fire.ShotFired))
     if not shots:
-        return Text("", "")
-    mine, theirs = _split(told, [event.unit for event in shots])
+        return None
+    mine, theirs = told.split([event.unit for event in shots])
     enemy = Text("of the enemy's", "del enemigo")
     return Text("Shots: {mine}, {theirs}.", "Disparos: {mine}, {theirs}.").of(
         _number(len(mine), Text("of yours", "tuyo"), Text("of yours", "tuyos")), _number(len(theirs), enemy, enemy)
@@ -183,8 +127,8 @@ def _shots(told: Told, shots: Sequence[fire.ShotFired]) -> Text:
 
 def _in_vain(told: Told) -> Text | None:
     """Orders that had no effect, and why. Who stands ready has nothing to do."""
-    lost, _ = _split(told, [event.unit for event in told.weighty(activation.OrderLost)])
-    idle, _ = _split(told, [event.unit for event in told.of(activation.Idle) if event.order != "ATENCION"])
+    lost, _ = told.split([event.unit for event in told.weighty(activation.OrderLost)])
+    idle, _ = told.split([event.unit for event in told.of(activation.Idle) if event.order != "ATENCION"])
     parts = []
     if lost:
         parts.append(Text("{names} did not obey", "{names} {names:=no obedeció|no obedecieron}").of(told.names(lost)))
@@ -207,52 +151,87 @@ def _surprises(told: Told) -> Text | None:
 
 
 def _shaken(told: Told) -> Text | None:
-    mine, _ = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table and unit.disordered])
+    mine, _ = told.split([unit.id for unit in told.view.units.values() if unit.on_table and unit.disordered])
     if not mine:
         return None
     names = told.names(mine)
     return Text("In disorder: {names}.", "En desorden: {names}.").of(names)
 
 
-def _standing(told: Told) -> Text | None:
-    own, theirs = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table])
-    if not own and not theirs:
-        return None
+def _standing(told: Told) -> Text:
+    """How many units are left."""
+    own, theirs = told.split([unit.id for unit in told.view.units.values() if unit.on_table])
     troops = counted(len(own), UNIT, UNITS)
     return Text(
         "You have {troops} on the table, the enemy {theirs}.", "Tienes {troops} en la mesa; el enemigo, {theirs}."
     ).of(troops, len(theirs))
 
 
-def _army(told: Told) -> Text | None:
-    own = [unit for unit in told.view.units.values() if unit.side == told.side]
-    if not own:
+def _standing_changed(told: Told) -> Text | None:
+    return _standing(told) if list(told.of(harm.UnitDestroyed, setup.BattleReady)) else None
+
+
+def _enemy_stirred(told: Told) -> Text | None:
+    """How many units of the enemy were seen to move and to charge."""
+    if (done := stirred(told, other(told.side))) is None:
         return None
-    waiting = sum(unit.status == "waiting" for unit in own)
-    troops = counted(len(own), UNIT, UNITS)
-    if not waiting:
-        return Text("Your army has {troops}.", "Tu ejército tiene {troops}.").of(troops)
+    return Text("The enemy {done}.", "El enemigo {done}.").of(done)
+
+
+def _lost_in_all(told: Told) -> Text | None:
+    """The losses of the whole battle."""
+    mine, theirs = lost_in_all(told, told.side), lost_in_all(told, other(told.side))
+    if not mine and not theirs:
+        return None
     return Text(
-        "Your army has {troops}; {waiting} still to be deployed.",
-        "Tu ejército tiene {troops}; {waiting} por desplegar.",
-    ).of(troops, waiting)
+        "Since the battle began you have lost {mine}, the enemy {theirs}.",
+        "Desde que empezó la batalla has perdido {mine}; el enemigo, {theirs}.",
+    ).of(counted(mine, UNIT, UNITS), theirs)
 
 
-def _length(told: Told) -> Text | None:
-    limit = told.view.options.turn_limit
-    if not limit:
+def _army(told: Told) -> Text | None:
+    """How many units of each kind the reader has."""
+    army = told.view.armies.get(told.side)
+    if army is None:
         return None
-    return Text("The battle ends after turn {limit}.", "La batalla acaba tras el turno {limit}.").of(limit)
+    numbers = Counter(unit.category for unit in army.units)
+    kinds = listed([counted(numbers[kind], *words) for kind, words in KINDS.items() if numbers[kind]])
+    return Text("Your army has {troops}: {kinds}.", "Tu ejército tiene {troops}: {kinds}.").of(
+        counted(len(army.units), UNIT, UNITS), kinds
+    )
 
 
-SAID: tuple[Callable[[Told], Text | None], ...] = (
-    _destroyed,
-    _in_vain,
-    _fights,
-    _worn,
-    _surprises,
-    _shaken,
-    _standing,
-    _length,
-)
-SETTING_UP: tuple[Callable[[Told], Text | None], ...] = (_army, _standing)
+KINDS: dict[Category, tuple[Text, Text]] = {
+    "formation": (Text("Formation", "Formación"), Text("Formations", "Formaciones")),
+    "company": (Text("Company", "Compañía"), Text("Companies", "Compañías")),
+    "cavalry": (Text("unit of cavalry", "unidad de caballería"), Text("units of cavalry", "unidades de caballería")),
+    "artillery": (Text("gun", "cañón"), Text("guns", "cañones")),
+}
+
+
+def _leaders(told: Told) -> Text | None:
+    army = told.view.armies.get(told.side)
+    if army is None:
+        return None
+    officers = counted(len(army.leaders) - 1, Text("officer", "oficial"), Text("officers", "oficiales"))
+    return Text(
+        "Your General is of Level {level} and has {officers}.", "Tu comandante es de nivel {level} y tiene {officers}."
+    ).of(army.general.level, officers)
+
+
+def _deploys_first(told: Told) -> Text | None:
+    first = told.view.deploys_first
+    if not first or told.view.phase != "deployment":
+        return None
+    if first == told.side:
+        return Text("You deploy first.", "Despliegas primero.")
+    return Text("The enemy deploys first.", "El enemigo despliega primero.")
+
+
+Say = Callable[[Told], Text | None]
+SAID: tuple[Say, ...] = (_destroyed, _in_vain, _combats, _shots, _worn, _surprises, _shaken, _standing_changed)
+"""In the order of importance."""
+QUIET: tuple[Say, ...] = (_enemy_stirred, apart, _lost_in_all, ground)
+LAST: tuple[Say, ...] = (to_the_end,)
+SPARE: tuple[Say, ...] = (_standing,)
+SETTING_UP: tuple[tuple[Say, ...], ...] = ((ground, _deploys_first), (_army, _leaders), (to_the_end,), ())

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulesets.kernel.table import Outcome
+from rulesets.tercios.position.length import LAST_TURN, LEADS, Level
 from rulesets.tercios.position.state import SIDES, State, other
 
-Level = Literal["decisive", "clear", "narrow", "pyrrhic", "draw"]
-
-LEADS: dict[int, tuple[int, Level]] = {5: (5, "decisive"), 6: (3, "clear"), 7: (1, "narrow"), 8: (0, "pyrrhic")}
-"""The lead that ends the game after a turn, and how clear a victory it is. [T-VIC-01]"""
-LAST_TURN = 8
-"""The game always ends after this turn. [T-VIC-01]"""
 GRADES: tuple[tuple[int, Level], ...] = ((5, "decisive"), (3, "clear"), (1, "narrow"))
 """The level of victory by the lead alone, if no turn gives it. [T-VIC-04, T-VIC-06]"""
 
