@@ -20,6 +20,8 @@ from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.steps import Fold
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
+MOST_SEGMENTS = 4
+"""No report goes farther back, if the side has given no orders for long."""
 MOST_IN_A_REPORT = 200
 """Bulletins shown together: more than the longest turn has, even if it is played move by move."""
 
@@ -64,7 +66,8 @@ class Dispatch:
 
 @dataclass(frozen=True)
 class Report:
-    """The latest news, from one or more bulletins: the present turn, or the one before if it has just begun.
+    """The latest news, from one or more bulletins: the present turn, or if that has just begun, everything since the
+    side's last orders.
 
     `told` came with the latest news; `earlier` came before in the same turn. `before` is the number of the bulletin
     whose board shows the start, and `events` are those that can be replayed on it.
@@ -75,6 +78,8 @@ class Report:
     before: int | None
     events: list[dict[str, Any]]
     brief: Summary
+    answers: bool = False
+    """Whether it tells what came of orders of the side's own."""
 
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
@@ -100,7 +105,7 @@ def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
 
 def headline(of: Standing) -> str:
     """The latest news in one line, for a list of games."""
-    return brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT)), language()).summary.headline
+    return brief(of, _one_report(of), language()).summary.headline
 
 
 def _told(
@@ -134,7 +139,7 @@ def _line(line: reading.Line, ids: set[str], mattered: Collection[int]) -> Told:
 
 def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
-    found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
+    found = _one_report(of)
     at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
     earlier, told, mattered = list[Told](), list[Told](), brief(of, found, language())
     for bulletin, lines in zip(found, _told(of, found, latest.board, mattered, latest.bulletin), strict=True):
@@ -146,7 +151,9 @@ def report(of: Standing, latest: Dispatch) -> Report:
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    return Report(earlier, told, before or None, events, mattered.summary)
+    past = {bulletin.segment_id for bulletin in found} - {latest.bulletin.segment_id}
+    answers = bool(sight.asked_in(of, past))
+    return Report(earlier, told, before or None, events, mattered.summary, answers)
 
 
 def own_pieces(rules: Ruleset[Any], view: bytes, audience: str) -> set[str]:
@@ -167,15 +174,19 @@ def replayed(
     }
 
 
-def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
-    """The bulletins of the latest segment. If it has only just opened, those of the segment before it too."""
-    if not recent:
-        return []
+def _one_report(of: Standing) -> list[Bulletin]:
+    """The bulletins of the latest segment. If it has only just opened, also those of the segment before it, and of all
+    since the side last gave orders: where the sides play in turn, its own half and the other's."""
+    recent = sight.recent_bulletins(of, MOST_IN_A_REPORT)
     segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))
-    own = [bulletin for bulletin in recent if bulletin.segment_id == segments[-1]]
-    if len(own) == 1 and len(segments) > 1:
-        return [bulletin for bulletin in recent if bulletin.segment_id in segments[-2:]]
-    return own
+    last = [bulletin for bulletin in recent if bulletin.segment_id == segments[-1]]
+    if len(last) != 1 or len(segments) == 1:
+        return last
+    before = segments[-1 - MOST_SEGMENTS : -1]
+    ordered = sight.asked_in(of, before)
+    first = max((at for at, segment in enumerate(before) if segment in ordered), default=len(before) - 1)
+    shown = {*before[first:], segments[-1]}
+    return [bulletin for bulletin in recent if bulletin.segment_id in shown]
 
 
 def _dice(raw: Any) -> Iterator[Die]:

@@ -201,6 +201,11 @@ def open_decision(of: Standing) -> Decision | None:
     return None if of.seat is None else OPEN_DECISION.one(game=of.game.pk, side=of.audience)
 
 
+def asked_in(of: Standing, segments: Iterable[int]) -> set[int]:
+    """Those of these segments in which the audience's side was asked for orders."""
+    return set(Decision.objects.filter(segment__in=segments, side=of.audience).values_list("segment_id", flat=True))
+
+
 def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Decision, Seat]:
     """A decision of the person's own side, open or past. For anybody else it does not exist.
 

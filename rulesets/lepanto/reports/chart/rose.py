@@ -9,7 +9,8 @@ from rulesets.drawing.colours import INK, PAPER, WAX
 from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.drawing.symbols import compass
 from rulesets.hexes.layout import heading
-from rulesets.kernel.phrases import join
+from rulesets.kernel.nouns import the
+from rulesets.kernel.phrases import counted, join, listed, sentence
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import number_of, sail_allowance
 from rulesets.lepanto.book.contents import SIDES
@@ -39,18 +40,22 @@ def rose(view: View, middle: Point, language: str) -> str:
 
 
 def _told(view: View) -> Text:
-    """What the figures say: hexes under sail for each facing, Christian and Ottoman."""
-    each = [
-        Text("{where} {christian} and {islamic}", "{where} {christian} y {islamic}").of(
-            DIRECTION_NAMES[facing], *(sail_allowance(side, view.wind, facing) for side in SIDES)
+    """What the figures say: how far ships go under sail on each course. A line for each side, so that a page can show the
+    reader their own."""
+    return join("\n", [sentence(wind_words(view)), *(_sailing(view, side) for side in SIDES)])
+
+
+def _sailing(view: View, side: str) -> Text:
+    courses: dict[int, list[Text]] = {}
+    for facing in range(6):
+        courses.setdefault(sail_allowance(side, view.wind, facing), []).append(the(DIRECTION_NAMES[facing]))
+    parts = [
+        Text("{far} to {where}", "{far} hacia {where}").of(
+            counted(far, Text("hex", "hexágono"), Text("hexes", "hexágonos")), listed(places)
         )
-        for facing in range(6)
+        for far, places in sorted(courses.items(), reverse=True)
     ]
-    sides = [SIDE_NAMES[side] for side in SIDES]
-    return Text(
-        "{wind}; hexes under sail, {one} and {two}, by facing: {each}",
-        "{wind}; hexágonos a vela, {one} y {two}, según la proa: {each}",
-    ).of(wind_words(view), *sides, join("; ", each))
+    return Text("{side} under sail: {parts}.", "{side} a vela: {parts}.").of(SIDE_NAMES[side], join("; ", parts))
 
 
 def _at(direction: int, far: float) -> Point:

@@ -140,7 +140,8 @@ export function ordering(sea, panel, question) {
   // Under the pointer.
 
   // The wind, which is drawn where one does not see it from near by, wherever no ship is.
-  const wind = (sea.svg.querySelector("#wind title")?.textContent ?? "").replace(/^./, (first) => first.toUpperCase());
+  const [blowing = "", ...sailing] = (sea.svg.querySelector("#wind title")?.textContent ?? "").split("\n");
+  const wind = [blowing, sailing[side === "christian" ? 0 : 1]].filter(Boolean).join(" ");
   const hover = make("p", { class: "small", id: "bench-hover", role: "status" }, wind);
   const known = new Map(); // answers of the server, which hold until the sheet or the ships picked change
   const remembered = (query, key = JSON.stringify(query)) => { if (!known.has(key)) known.set(key, ask(query).catch((error) => { known.delete(key); throw error; })); return known.get(key); };
