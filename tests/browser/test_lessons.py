@@ -148,6 +148,17 @@ def test_a_line_of_galleys_advances(pupil, shoot):
     finish(page, shoot, "lepanto")
 
 
+def test_a_line_goes_where_a_lit_hex_is_clicked_and_rows_hard_when_told_so(pupil):
+    page = pupil("lepanto", ".bench-fleet")
+    page.locator("[data-key='part-CC/1']").click()
+    page.get_by_role("button", name="Advance 3").wait_for()
+    (x, y), (far, _) = (middle(page, f"svg.workable [data-id='{id}'] use") for id in ("CC-G08", "IC-G07"))
+    page.mouse.click(x + (far - x) * 2 / 11, y)  # eleven hexes from the one to the other
+    written(page, r"CC/1: advance 2$")
+    page.get_by_role("button", name="Row hard").click()
+    written(page, r"CC/1: advance 2 .*(press|hard)")
+
+
 def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):
     page = pupil("aguila", ".bench-rows .who")
     page.mouse.click(*middle(page, "svg.workable #B1 .base use"))

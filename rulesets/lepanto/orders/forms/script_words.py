@@ -48,6 +48,10 @@ _MOVING: Mapping[str, Text] = {
     "pressHelp": Text(
         "They row two hexes even if that exhausts them", "Bogan dos hexágonos aunque eso agote a los remeros"
     ),
+    "litHexes": Text(
+        "Or click a lit hex. A dashed one exhausts the rowers.",
+        "O pulsa un hexágono iluminado. Los de borde discontinuo agotan a los remeros.",
+    ),
     "moreMoves": Text("More ways to move", "Más maneras de mover"),
     "closeTo": Text("Up to (hexes)", "Hasta (hexágonos)"),
     "closeUp": Text("Close up", "Acercarse"),

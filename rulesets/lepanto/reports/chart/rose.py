@@ -15,6 +15,7 @@ from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import number_of, sail_allowance
 from rulesets.lepanto.book.contents import SIDES
 from rulesets.lepanto.book.names import DIRECTION_NAMES, SIDE_NAMES
+from rulesets.lepanto.position.state import Side
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.chart.paper import LETTERS, MAP, SIDE_INK
 
@@ -40,12 +41,12 @@ def rose(view: View, middle: Point, language: str) -> str:
 
 
 def _told(view: View) -> Text:
-    """What the figures say: how far ships go under sail on each course. A line for each side, so that a page can show the
-    reader their own."""
+    """What the figures say: how far ships go under sail on each course. Each side has a line of its own, so that
+    a page can show its readers theirs."""
     return join("\n", [sentence(wind_words(view)), *(_sailing(view, side) for side in SIDES)])
 
 
-def _sailing(view: View, side: str) -> Text:
+def _sailing(view: View, side: Side) -> Text:
     courses: dict[int, list[Text]] = {}
     for facing in range(6):
         courses.setdefault(sail_allowance(side, view.wind, facing), []).append(the(DIRECTION_NAMES[facing]))

@@ -20,7 +20,7 @@ export function ordering(sea, panel, question) {
   const parts = PARTS[question.question];
   const { side } = bench.dataset;
   const able = [{ who: "guns", name: say.canFire, ids: question.guns }, { who: "close", name: say.canClose, ids: question.close }].filter(({ ids }) => ids?.length);
-  const picking = new Picking(sea, { side, moves: parts.includes("move"), able, changed: () => { state.target = null; refresh(); } });
+  const picking = new Picking(sea, { side, moves: parts.includes("move"), able, changed: () => { Object.assign(state, { target: null, order: null }); refresh(); } });
   const pointing = new Pointing(sea, refresh);
   const state = { sheet: { preview: {}, problems: [] }, press: false, near: 3, least: 3, steps: "", goal: "", behind: 0, stance: { guns: "best", board: "3:1", arms: "2:1" }, target: null, targets: [], odds: null };
   const unfolded = new Set();
@@ -73,11 +73,27 @@ export function ordering(sea, panel, question) {
     return make("section", { class: "bench-unit", "aria-label": say.picked },
       make("div", { class: "bar" }, make("h2", {}, say("shipsPicked", { count: ids.length })), make("span", { class: "small said" }, who.join("; ")),
         button("forget", say.forget, () => tell("forget")), button("unpick", say.unpick, () => picking.pick([]), { "aria-keyshortcuts": "Escape" })),
-      ...(parts.includes("move") ? [moving(), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
+      ...(parts.includes("move") ? [moving(), make("p", { class: "small" }, say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
   }
 
-  const move = (key, words, order) => button(key, words, () => tell("move", order()));
+  const move = (key, words, order) => button(key, words, () => { state.order = order; tell("move", order()); });
   const pressed = () => (state.press ? { press: true } : {});
+
+  // Who rows hard does so in the order that was given last, too.
+  function rowHard() {
+    state.press = !state.press;
+    if (state.order) tell("move", state.order());
+    refresh();
+  }
+
+  // A click on a hex that is lit: one ship goes there, several advance together if it lies straight ahead of one of them.
+  function goTo(hex) {
+    const { ids } = picking;
+    const [hexes] = ids.map((id) => sea.ahead(id, hex)).filter(Boolean);
+    if (ids.length > 1 && !hexes) return;
+    state.order = () => (ids.length > 1 ? { do: "advance", hexes, ...pressed() } : { do: "toward", to: hex, ...pressed() });
+    tell("move", state.order());
+  }
   const inLine = (guide) => ({ do: "dress", guide, behind: state.behind, ...pressed() });
 
   function moving() {
@@ -91,7 +107,7 @@ export function ordering(sea, panel, question) {
       rams ? move("ram", say.ram, () => ({ do: "ram", to: "nearest", least: state.least, otherwise: { do: "toward", to: "nearest" } })) : null,
       picking.ids.some((id) => galleasses.includes(id)) ? [move("tow", say.tow, () => ({ do: "tow" })), move("untow", say.untow, () => ({ do: "untow" }))] : null,
       tugs.length ? button("cast", say.cast, () => tell("move", { do: "steps", steps: "C" }, tugs)) : null,
-      button("press", say.press, () => { state.press = !state.press; refresh(); }, { "aria-pressed": String(state.press), title: say.pressHelp }));
+      button("press", say.press, rowHard, { "aria-pressed": String(state.press), title: say.pressHelp }));
   }
 
   const figure = (key, label, low, high, value, set) => make("label", { class: "small" }, label, " ", make("input", { type: "number", "data-key": key, min: low, max: high, value, onchange: (event) => set(Number(event.target.value)) }));
@@ -175,6 +191,8 @@ export function ordering(sea, panel, question) {
     await opened; // a click on a board that has just been drawn counts too
     if (!textarea() || pointing.click(event)) return;
     const ship = sea.shipOf(event, side);
+    const hex = sea.hexOf(event);
+    if (!ship && parts.includes("move") && picking.ids.length && sea.ends?.has(hex)) goTo(hex);
     if (!ship) return;
     if (sea.ships[ship][2] === side) picking.pick([ship], event.shiftKey);
     else if (picking.ids.length && parts.includes("attack")) aim(ship, event.shiftKey || picking.adding);

@@ -54,6 +54,14 @@ export class Sea {
     return this.ships[id] ? centre(this.ships[id][0]) : null;
   }
 
+  // How many hexes straight ahead of a ship a hex lies; 0 if it lies elsewhere.
+  ahead(id, hex) {
+    const [from, facing] = this.ships[id];
+    const [[x, y], [there, down]] = [centre(from), centre(hex)];
+    const far = Math.hypot(there - x, down - y), turn = Math.atan2(y - down, there - x) * (180 / Math.PI);
+    return far && Math.abs(((turn - facing * 60 + 540) % 360) - 180) < 1 ? Math.round(far / (SIZE * Math.sqrt(3))) : 0;
+  }
+
   pieces(side) {
     return Object.entries(this.ships).filter(([, ship]) => ship[2] === side).map(([id, [hex]]) => ({ id, x: centre(hex)[0], y: centre(hex)[1] }));
   }
@@ -97,6 +105,7 @@ export class Sea {
 
   // Where the ships picked can end; with a dashed border if only by exhausting themselves, in red if by ramming.
   reach(ends) {
+    this.ends = new Set(ends.map(({ hex }) => hex));
     const of = (fits) => ends.filter(fits).map(({ hex }) => outline(hex, SIZE - 2)).join("");
     this.show("reach",
       this.path(of(({ exhausts, ram }) => !exhausts && !ram), { stroke: GREEN, "stroke-width": 1, fill: GREEN, "fill-opacity": 0.18 }),
