@@ -191,6 +191,6 @@ def test_without_scripts_it_is_done_in_words(live_server, sit_down):
     page = sit_down(None, java_script_enabled=False, locale="es-ES")
     page.goto("/learn/lepanto/lessons/advance/")
     page.locator("#orders-text").fill("[MOVIMIENTO]\nCC/1: avanzar 3")
-    page.get_by_role("button", name="Probarlo").click()
+    page.get_by_role("button", name="Jugarlo").click()
     expect(page.get_by_role("heading", name="Eso es")).to_be_visible()
     expect(page.locator("#report")).to_contain_text("avanzan 3 hexágonos")

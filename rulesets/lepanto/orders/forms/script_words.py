@@ -59,7 +59,7 @@ _MOVING: Mapping[str, Text] = {
     "goal": Text("Hex or ship", "Hexágono o nave"),
     "steps": Text(
         "Steps: O by oars, S by sail, L to port, R to starboard, cast casts off",
-        "Pasos: O a remo, S a vela, L a babor, R a estribor, cast suelta el remolque",
+        "Pasos: O a remo, S a vela, L a babor, R a estribor, suelta suelta el remolque",
     ),
     "stepByStep": Text("Step by step", "Paso a paso"),
 }

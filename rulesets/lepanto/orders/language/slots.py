@@ -53,10 +53,11 @@ class Steps(Notation):
 
     def write(self, value: Any, pen: Pen) -> str:
         super().write(value, pen)
-        return " ".join("cast" if letter == "C" else letter for letter in value)
+        return " ".join(CAST_OFF.in_(pen.language) if letter == "C" else letter for letter in value)
 
 
-_STEP = re.compile(r"(cast|[oslrc])([1-9]?)", re.IGNORECASE)
+CAST_OFF = Text("cast", "suelta")
+_STEP = re.compile(r"(cast|suelta|soltar|[oslrc])([1-9]?)", re.IGNORECASE)
 
 
 def steps(text: str) -> str:
@@ -69,7 +70,7 @@ def steps(text: str) -> str:
             found = _STEP.match(word, at)
             if found is None:
                 return ""
-            made += ("C" if found[1].lower() == "cast" else found[1].upper()) * int(found[2] or 1)
+            made += ("C" if len(found[1]) > 1 else found[1].upper()) * int(found[2] or 1)
             at = found.end()
         if word != word.upper() and not _STEP.fullmatch(word):
             return ""

@@ -116,14 +116,14 @@ export function ordering(sea, panel, question) {
   function exactly() {
     const steps = make("input", { "data-key": "steps", size: 8, maxlength: 12, placeholder: "L S O", value: state.steps, "aria-label": say.steps, oninput: (event) => { state.steps = event.target.value; }, onkeydown: entering(() => byStep()) });
     const goal = make("input", { "data-key": "goal", size: 8, maxlength: 8, placeholder: "2530", value: state.goal, "aria-label": say.goal, oninput: (event) => { state.goal = event.target.value; }, onkeydown: entering(() => toward()) });
-    const byStep = () => tell("move", { do: "steps", steps: state.steps.toUpperCase().replaceAll("CAST", "C").replace(/[^OSLRC!]/g, "") });
+    const byStep = () => tell("move", { do: "steps", steps: state.steps.toUpperCase().replace(/CAST|SUELTA|SOLTAR/g, "C").replace(/[^OSLRC!]/g, "") });
     const toward = () => state.goal.trim() && tell("move", { do: "toward", to: state.goal.trim().toUpperCase(), ...pressed() });
     return make("details", { "data-key": "exactly" }, make("summary", {}, say.moreMoves), make("div", { class: "bar" },
       figure("near", say.closeTo, 1, 30, state.near, (value) => { state.near = value; }), move("close", say.closeUp, () => ({ do: "close", hexes: state.near })),
       picking.fleet.rams ? figure("least", say.leastRun, 0, 4, state.least, (value) => { state.least = value; }) : null,
       figure("behind", say.behind, 0, 30, state.behind, (value) => { state.behind = value; }),
       button("in-line-with", say.inLineWith, () => pointing.want((guide) => (sea.ships[guide]?.[2] === side ? tell("move", inLine(guide)) : refresh()), "tab-board"), { title: say.inLineHelp }),
-      goal, button("goal-go", say.towardIt, toward), steps, button("steps-go", say.stepByStep, byStep)));
+      make("span", { class: "pair" }, goal, button("goal-go", say.towardIt, toward)), make("span", { class: "pair" }, steps, button("steps-go", say.stepByStep, byStep))));
   }
 
   const facing = () => bar(say.facing, ...FACINGS.slice(0, 2).map((to) => button(`face-${to}`, say(`face.${to}`), () => tell("face", { to }))),
