@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Bulletin
 from games.pages.access import language
-from games.visibility import reading, sight
+from games.visibility import boards, reading, sight
 from games.visibility.earlier_orders import given_for
-from games.visibility.pictures import board_svg
+from games.visibility.last_turn import one_report
 from games.visibility.sight import Standing
 from rulesets.kernel.briefing import Given, Summary
 from rulesets.kernel.ruleset import Ruleset
@@ -90,7 +90,7 @@ class Report:
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
     """The picture of what the audience knew then. The ruleset draws it and escapes what it prints."""
-    return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
+    return mark_safe(boards.svg(of.game, bulletin, language()))
 
 
 def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
@@ -131,7 +131,7 @@ def what_mattered(rules: Ruleset[Any], bulletins: Sequence[Bulletin], given: Giv
 
 def headline(of: Standing) -> str:
     """The latest news in one line, for a list of games."""
-    return brief(of, _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))).summary.headline
+    return brief(of, one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))).summary.headline
 
 
 def _told(
@@ -165,7 +165,7 @@ def _line(line: reading.Line, ids: set[str], mattered: Collection[int]) -> Told:
 
 def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
-    found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
+    found = one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
     at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
     earlier, told, mattered = list[Told](), list[Told](), brief(of, found)
     for bulletin, lines in zip(found, _told(of, found, latest.board, mattered, latest.bulletin), strict=True):
@@ -196,17 +196,6 @@ def replayed(
         "matters": number in mattered,
         "own": any(name in own for name in _names(raw)),
     }
-
-
-def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
-    """The bulletins of the latest segment. If it has only just opened, those of the segment before it too."""
-    if not recent:
-        return []
-    segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))
-    own = [bulletin for bulletin in recent if bulletin.segment_id == segments[-1]]
-    if len(own) == 1 and len(segments) > 1:
-        return [bulletin for bulletin in recent if bulletin.segment_id in segments[-2:]]
-    return own
 
 
 def _dice(raw: Any) -> Iterator[Die]:
