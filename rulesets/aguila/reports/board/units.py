@@ -97,6 +97,7 @@ def _hatching(wide: float, deep: float) -> Iterator[str]:
         at += 9.0
 
 
+HAS_FIRED = Text("It has fired", "Ha disparado")
 MARKS = (
     '<g id="mark-stunned"><path d="M0-12l3 6 7-3-3 7 6 3-7 2 2 7-7-4-6 5 1-7-7-2 6-4-3-7 7 3z" fill="#f5cf3d" '
     'stroke="#23211c"/>'
@@ -131,7 +132,8 @@ def troop(sheet: Sheet, scene: Scene, id: str, language: str, *, smoke: bool = F
     """A unit as it stands, with smoke before it if it has fired."""
     unit = scene.units[id]
     assert unit.at is not None
-    stands = _stand(sheet, scene, id, unit.at, smoke or unit.fired)
+    fired = HAS_FIRED.in_(language) if smoke or unit.fired else ""
+    stands = _stand(sheet, scene, id, unit.at, fired)
     parts = [title(describe(scene, id, language)), stands, _signs(sheet, scene, id, unit.at)]
     return tag("g", *parts, **piece_data(unit, scene.arm(id), unit.at, scene.base(id)))
 
@@ -147,8 +149,8 @@ def piece_data(unit: Unit, arm: str, at: Stance, base: Base) -> dict[str, object
     }
 
 
-def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance, smoke: bool) -> str:
-    """What turns with the unit."""
+def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance, smoke: str) -> str:
+    """What turns with the unit. `smoke` says that it has fired."""
     unit, base, dress = scene.units[id], scene.base(id), dress_of(scene.entry(id).nation)
     wide, deep = size(base.width), size(base.depth)
     drawn = [f'<use href="#{_base_id(unit.side, base)}"/>']
@@ -159,7 +161,7 @@ def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance, smoke: bool) -> str:
         frame = {"x": -wide / 2, "y": -deep / 2, "width": wide, "height": deep}
         drawn.append(tag("rect", **frame, fill="none", stroke=INK, stroke_width=3.4, stroke_dasharray="9 8"))
     if smoke:
-        drawn.append(f'<use href="#mark-smoke" y="{-deep / 2 - 5:g}" class="trace"/>')
+        drawn.append(tag("use", title(smoke), href="#mark-smoke", y=f"{-deep / 2 - 5:g}", class_="trace"))
     drawn.append(_damage(scene, id, wide, deep))
     return tag("g", *drawn, class_="base", transform=turned(sheet, at))
 

@@ -24,13 +24,15 @@ from rulesets.tercios.reports.board.troops import flag_of, kind_of
 
 BEHIND = 5
 """How far behind a unit its wear is marked, in units of the picture: there its name does not cover it."""
+HAS_FIRED = Text("It has fired", "Ha disparado")
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
 
 def troop(sheet: Sheet, view: View, unit: UnitView, language: str, *, smoke: bool = False) -> str:
     """One unit as it stands, with smoke before it if it has fired."""
     parts = [title(describe(view, unit, language))]
-    parts += [_open(sheet, view, unit, smoke or unit.did == "FUEGO")] if unit.pose else [_works(sheet, unit)]
+    fired = HAS_FIRED.in_(language) if smoke or unit.did == "FUEGO" else ""
+    parts += [_open(sheet, view, unit, fired)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
     called = view.called(unit.id)
     signs = [_colours(unit, x, y), id_label(called, x, y)]
@@ -67,8 +69,8 @@ def broken(sheet: Sheet, view: View, unit: UnitView) -> str:
     return standing(sheet, unit.pose, title(view.called(unit.id)), bodies, class_="fallen")
 
 
-def _open(sheet: Sheet, view: View, unit: UnitView, smoke: bool) -> str:
-    """A base with a front."""
+def _open(sheet: Sheet, view: View, unit: UnitView, smoke: str) -> str:
+    """A base with a front. `smoke` says that it has fired."""
     assert unit.pose is not None
     colours, depth = SIDES[unit.side], size(unit.base.depth)
     half = round(size(unit.base.width) / 2, 1)
@@ -79,7 +81,7 @@ def _open(sheet: Sheet, view: View, unit: UnitView, smoke: bool) -> str:
     body = tag("use", href=f"#{kind_of(view, unit).id}", color=colours.coat, class_=f"{ART} {DYE}")
     symbol = [body, tag("g", *_symbol(unit, half, depth), class_=FLAT)]
     if smoke:
-        above.append(tag("use", href="#smoke", y=-6, class_="trace"))
+        above.append(tag("use", title(smoke), href="#smoke", y=-6, class_="trace"))
     return base_with_front(sheet, unit.pose, unit.base, colours, _border(unit), symbol, above)
 
 
