@@ -11,8 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.models import Bulletin
 from games.pages.access import language
-from games.visibility import reading, sight
-from games.visibility.pictures import board_svg
+from games.visibility import boards, reading, sight
+from games.visibility.last_turn import one_report
 from games.visibility.sight import Standing
 from games.visibility.summaries import Brief, brief
 from rulesets.kernel.briefing import Summary
@@ -84,7 +84,7 @@ class Report:
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
     """The picture of what the audience knew then. The ruleset draws it and escapes what it prints."""
-    return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
+    return mark_safe(boards.svg(of.game, bulletin, language()))
 
 
 def dispatch(of: Standing, bulletin: Bulletin) -> Dispatch:
@@ -105,7 +105,7 @@ def dispatches(of: Standing, bulletins: Sequence[Bulletin]) -> list[Dispatch]:
 
 def headline(of: Standing) -> str:
     """The latest news in one line, for a list of games."""
-    return brief(of, _one_report(of), language()).summary.headline
+    return brief(of, _since_orders(of), language()).summary.headline
 
 
 def _told(
@@ -139,7 +139,7 @@ def _line(line: reading.Line, ids: set[str], mattered: Collection[int]) -> Told:
 
 def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
-    found = _one_report(of)
+    found = _since_orders(of)
     at_once = latest.bulletin.released_at  # the end of a turn and the start of the next come in one transaction
     earlier, told, mattered = list[Told](), list[Told](), brief(of, found, language())
     for bulletin, lines in zip(found, _told(of, found, latest.board, mattered, latest.bulletin), strict=True):
@@ -174,18 +174,17 @@ def replayed(
     }
 
 
-def _one_report(of: Standing) -> list[Bulletin]:
-    """The bulletins of the latest segment. If it has only just opened, also those of the segment before it, and of all
-    since the side last gave orders: where the sides play in turn, its own half and the other's."""
+def _since_orders(of: Standing) -> list[Bulletin]:
+    """The bulletins of the latest report and, if a segment has only just opened, of all since the side last gave orders:
+    where the sides play in turn, its own half and the other's."""
     recent = sight.recent_bulletins(of, MOST_IN_A_REPORT)
+    report = one_report(recent)
     segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))
-    last = [bulletin for bulletin in recent if bulletin.segment_id == segments[-1]]
-    if len(last) != 1 or len(segments) == 1:
-        return last
     before = segments[-1 - MOST_SEGMENTS : -1]
-    ordered = sight.asked_in(of, before)
-    first = max((at for at, segment in enumerate(before) if segment in ordered), default=len(before) - 1)
-    shown = {*before[first:], segments[-1]}
+    ordered = sight.asked_in(of, before) if len({bulletin.segment_id for bulletin in report}) > 1 else set()
+    if not ordered:
+        return report
+    shown = {*before[max(at for at, segment in enumerate(before) if segment in ordered) :], segments[-1]}
     return [bulletin for bulletin in recent if bulletin.segment_id in shown]
 
 

@@ -22,6 +22,7 @@ from django.utils.crypto import salted_hmac
 
 from games.models import Bulletin, Game
 from games.visibility import painter, pictures
+from games.visibility.last_turn import last_turn
 from games.visibility.picture_store import PictureStore
 from games.visibility.studio import studio
 from games.words import languages
@@ -59,7 +60,12 @@ def way_of_drawing(game: Game) -> str:
 
 
 def svg(game: Game, bulletin: Bulletin, language: str) -> str:
-    return pictures.board_svg(game.rules, bulletin.view, language)
+    """The board of a bulletin, with traces of the turn that its report tells of."""
+    rules = game.rules
+    if not rules.leaves_traces:
+        return pictures.board_svg(rules, bulletin.view, language)
+    told, before = last_turn(rules, bulletin)
+    return rules.board_after(rules.decode_view(bulletin.view), told, before, language)
 
 
 def png(

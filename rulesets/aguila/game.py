@@ -30,6 +30,7 @@ from rulesets.aguila.position.view import View, view
 from rulesets.aguila.reports import steps
 from rulesets.aguila.reports.board.drawing import draw
 from rulesets.aguila.reports.board.sketches import with_pictures
+from rulesets.aguila.reports.board.traces import traces
 from rulesets.aguila.reports.briefing.closeups import closeups
 from rulesets.aguila.reports.briefing.rosters import order_said_back, rosters
 from rulesets.aguila.reports.briefing.summary import summary
@@ -74,6 +75,7 @@ class Aguila(Ruleset[State]):
     pace_names = PACE_NAMES
     class_names = CLASSES
     told_by = "scenario"
+    leaves_traces = True
     stories = STORIES
     introduction = Introduction(
         years="1796–1815",
@@ -180,6 +182,9 @@ class Aguila(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def board_after(self, view: View, told: Sequence[Event], before: View | None, language: str) -> str:
+        return draw(view, language, traces(told, before))
 
     def aim(self, view: View) -> Aim | None:
         return aim(view)

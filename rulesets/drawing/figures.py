@@ -11,6 +11,7 @@ from math import sin
 
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK
+from rulesets.drawing.styles import ART, FLAT
 from rulesets.drawing.svg import tag
 
 FOOT, RANK = 5.0, 5.6
@@ -166,13 +167,32 @@ def team(*, riders: bool) -> str:
     return drawn + (horse([[(-17.0, -14.0), (17.0, -14.0)]]) if riders else "")
 
 
-SMOKE = (
+_SMOKE = (
     '<path class="dye" d="M-25 1a7 7 0 0 1 5-11a9 9 0 0 1 14-5a10 10 0 0 1 16 1a8 8 0 0 1 13 8a6 6 0 0 1 0 9q-24 '
     '5-48-2z" fill="#f6f3ea" fill-opacity=".8" stroke="#8f8a7c" stroke-opacity=".7"/>'
     '<path class="dye" d="M-17-3a4 4 0 0 1 6-4M-8-9a5 5 0 0 1 8-1M4-3a5 5 0 0 1 8-3M13-9a4 4 0 0 1 5 3M-12 1q7 '
     '2 12-1" fill="none" stroke="#8f8a7c" stroke-opacity=".75"/>'
 )
 """What hangs before a front that has fired."""
+
+
+_FLAT_SMOKE = (
+    f'<path d="M-20 0a5 5 0 0 1 10 0a5 5 0 0 1 10 0a5 5 0 0 1 10 0a5 5 0 0 1 10 0" fill="none" stroke="{INK}" '
+    'stroke-width="2"/>'
+)
+"""The same as a plain sign: a line of puffs."""
+
+
+def smoke() -> str:
+    """What hangs before a front that has fired, engraved and flat."""
+    return tag("g", _SMOKE, class_=ART) + tag("g", _FLAT_SMOKE, class_=FLAT)
+
+
+def fallen_sign(wide: float, deep: float) -> str:
+    """Where a body broke, as a plain sign: a crossed outline."""
+    x, y = round(wide / 2, 1), round(deep / 2, 1)
+    d = f"M{-x:g} {-y:g}H{x:g}V{y:g}H{-x:g}zL{x:g} {y:g}M{x:g} {-y:g}L{-x:g} {y:g}"
+    return tag("path", d=d, fill="none", stroke=INK, stroke_width=1.2, stroke_dasharray="3 4", stroke_opacity=0.7)
 
 
 def fallen(wide: float, deep: float) -> str:

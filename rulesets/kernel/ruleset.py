@@ -203,6 +203,14 @@ class Ruleset(abc.ABC, Generic[S]):
     def board(self, view: Any, language: str) -> str:
         """A view as an SVG picture."""
 
+    leaves_traces: ClassVar[bool] = False
+    """Whether `board_after` shows more than `board`."""
+
+    def board_after(self, view: Any, told: Sequence[Event], before: Any | None, language: str) -> str:
+        """The same with traces of the last turn, such as smoke: `told` is what this side was told of it, and `before`
+        what it knew then, if it knew anything."""
+        return self.board(view, language)
+
     # For emails. Pure functions of what the side knows: its view, the events it was told, its own last orders.
 
     def names(self) -> Iterable[Text]:

@@ -81,6 +81,7 @@ class Tercios(Ruleset[State]):
     workbench = "tercios/workbench.js"
     script_words = SCRIPT_WORDS
     told_by = "table"
+    leaves_traces = True
     stories = {table.id: table.story for table in CATALOGUE.tables.values()}
     introduction = Introduction(
         years="1525–1690",
@@ -178,6 +179,9 @@ class Tercios(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def board_after(self, view: View, told: Sequence[Event], before: View | None, language: str) -> str:
+        return draw(view, language, told)
 
     def story(self, options: Options) -> Text | None:
         return super().story(options) if options.scenery == "stored" else None

@@ -47,6 +47,15 @@ def blue(found: Battlefield) -> View:
 # Moves.
 
 
+@pytest.mark.rule("A-MOV-21", "P-06")
+def test_units_act_in_the_order_of_the_lines_and_officers_last():
+    seen = blue(field())
+    first = command(seen, "BO1", order="MOVE", by=[0, 2000])
+    second = command(seen, "B3", text=first["text"], order="ADVANCE", by=[0, 2000])
+    third = command(seen, "B1", text=second["text"], order="ADVANCE", by=[0, 1000])
+    assert {each["unit"]: each.get("acts") for each in third["units"]} == {"BO1": 3, "B1": 2, "B2": None, "B3": 1}
+
+
 @pytest.mark.rule("P-09", "A-SCN-10", "A-SCN-11", "D-24")
 def test_a_reserve_is_put_where_it_should_be_and_comes_on_behind_that_place() -> None:
     found = field().put("B9", "fr_line_6", status="reserve", order="ARRIVE", officer="BO1")

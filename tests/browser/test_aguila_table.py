@@ -68,6 +68,7 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     shoot(page, "aguila/move-drag")
     page.mouse.up()
     written(page, "\\nB1: .*advance")
+    assert page.locator(".acts text").all_text_contents() == ["1"], "in which place it acts"
     drag(page, middle(page, base("B1")), (0, -300))
     page.locator("#bench-move", has_text="No farther: B1").wait_for()
     shoot(page, "aguila/move-too-far")
@@ -80,6 +81,7 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     drag(page, middle(page, base("B1")), (0, -25))
     page.mouse.up()
     written(page, "\\nB1, B2.*advance")
+    assert page.locator(".acts text").all_text_contents()[:2] == ["1", "2"]
     shoot(page, "aguila/move-brigade")
     assert wrong_for_some(page) == []
     submit(page)

@@ -56,6 +56,33 @@ def address(table, side, form="png", language="en", number=1):
     return whole.removeprefix("/api/v1/")
 
 
+# Traces of the last turn.
+
+
+def test_a_board_is_drawn_with_what_its_reader_was_told_of_the_turn_and_knew_before_it(table, monkeypatch):
+    rules = table.game.rules
+    seen = []
+
+    def after(view, told, before, language):
+        seen.append((view.side, [type(event).__name__ for event in told], before and before.round, view.round))
+        return "<svg/>"
+
+    table.play_round({"coins": 3}, {"coins": 1})
+    plain = boards.svg(table.game, latest_of(table, "north"), "en")
+    monkeypatch.setattr(type(rules), "leaves_traces", True)
+    monkeypatch.setattr(rules, "board_after", after, raising=False)
+    assert plain != boards.svg(table.game, latest_of(table, "north"), "en") == "<svg/>"
+    boards.svg(table.game, bulletin_of(table, "south"), "en")
+    (reader, told, before, now), (other, _, nothing, _) = seen
+    assert (reader, other) == ("north", "south")
+    assert before == 1 and now == 2, "the view of the round that was played, and that of the next"
+    assert len(told) >= 2 and nothing is None, "nothing was before the first"
+
+
+def latest_of(table, side):
+    return Bulletin.objects.filter(game=table.game, audience=side).latest("number")
+
+
 # Drawn once.
 
 

@@ -12,10 +12,14 @@ from rulesets.drawing.styles import ART, FLAT
 from rulesets.tabletop.board.sheet import DOTS
 from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.events.fire import ShotFired
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.reports.board.drawing import draw
 from rulesets.tercios.reports.board.paper import sheet_of
 from rulesets.tercios.reports.board.troops import FLAGS
+from rulesets.tercios.rules.fighting.fire import best_fire, fire
+from rulesets.tercios.rules.fighting.shots import Shooting
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import crops, road, square, wood
 
@@ -169,6 +173,20 @@ def test_smoke_hangs_where_a_unit_fired_and_the_fallen_lie_where_one_broke(field
     assert after.count('class="fallen') == 1 and "NC1" not in ids(after)
 
 
+def test_smoke_hangs_where_a_turn_that_is_over_was_told_to_have_had_fire(field):
+    field.unit("ST9", "esp_tercio_viejo", (60, 10))
+    field.unit("NC9", "sue_caballeria", (60, 16), 270)
+    shots = best_fire(field.battle(), "ST9", Shooting("FUEGO"), "NC9")
+    field.play(fire, "ST9", shots, Shooting("FUEGO"), dice=[1] * 4)
+    (told, *_) = field.of(ShotFired)
+    quiet = ruleset.board(field.view("north"), "en")
+    smoking = ruleset.board_after(field.view("north"), [told], None, "en")
+    assert 'href="#smoke"' not in quiet
+    assert smoking.count('href="#smoke"') == 1
+    definition = smoking.partition('<g id="smoke">')[2][:900]
+    assert f'class="{ART}"' in definition and f'class="{FLAT}"' in definition, "engraved and flat"
+
+
 def test_no_two_marks_share_an_id_and_everything_that_is_used_is_defined(field):
     svg = draw(field.view("south"), "en")
     found = re.findall(r' id="([^"]+)"', svg)
@@ -178,7 +196,7 @@ def test_no_two_marks_share_an_id_and_everything_that_is_used_is_defined(field):
 
 def test_it_is_engraved_and_flat_in_one_picture(field):
     svg = draw(field.view("south"), "en")
-    assert svg.count(f'class="{ART}') > 5 and svg.count(f'class="{FLAT}"') == 5
+    assert svg.count(f'class="{ART}') > 5 and svg.count(f'class="{FLAT}"') == 6
     assert f'.{FLAT},[data-style="flat"] .{ART}{{display:none}}' in svg
     assert "@media print" in svg and "prefers-contrast:more" in svg
 

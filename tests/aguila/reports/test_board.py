@@ -11,14 +11,19 @@ from msgspec.structs import replace
 from games.visibility.painter import paint
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import FORMATIONS
+from rulesets.aguila.dialogue.events.checks import Destroyed
+from rulesets.aguila.dialogue.events.moving import Moved
+from rulesets.aguila.dialogue.events.shooting import BuildingHit
+from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.state import Note, Objective
 from rulesets.aguila.position.view import view
 from rulesets.aguila.reports.board.drawing import describe, draw
 from rulesets.aguila.reports.board.ground import LOOKS
-from rulesets.aguila.reports.board.paper import DRESS, FLAGS
+from rulesets.aguila.reports.board.paper import DRESS, FLAGS, sheet_of, turned
 from rulesets.aguila.reports.board.works import LINES, ROOFS
 from rulesets.drawing.flags import DESIGNS
+from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tabletop.board.levels import SEEN
 from rulesets.tabletop.board.sheet import DOTS
@@ -52,6 +57,27 @@ def title(svg: str, id: str) -> str:
 
 def used(svg: str, id: str) -> list[str]:
     return [node.get("href", "")[1:] for node in nodes(svg)[id].iter(f"{SVG}use")]
+
+
+def test_smoke_and_the_fallen_of_a_turn_that_is_over_are_drawn_from_what_was_told(field):
+    before = view(field.state, "blue")
+    fired = BuildingHit("B2", "farm1", Roll("turn3/fire", "public", 6, 1, "roll", (3,)), (), 1, 2)
+    moved = Moved("B3", "ADVANCE", before.units["B3"].at, before.units["B1"].at, (), 2)
+    for gone in ("R1", "B3"):
+        field.state.units[gone] = replace(field.state.units[gone], status="destroyed", at=None)
+    told = [fired, moved, Destroyed("R1", "damage"), Destroyed("B3", "routed")]
+    now = view(field.state, "blue")
+    assert "fallen" not in ruleset.board(now, "en") and "mark-smoke" not in used(ruleset.board(now, "en"), "B2")
+    svg = ruleset.board_after(now, told, before, "en")
+    assert "mark-smoke" in used(svg, "B2") and "mark-smoke" not in used(svg, "B1")
+    lying = {
+        node.findtext(f"{SVG}title"): node.get("transform")
+        for node in ElementTree.fromstring(svg).iter(f"{SVG}g")
+        if "fallen" in node.get("class", "")
+    }
+    sheet = sheet_of(now)
+    assert lying == {"R1": turned(sheet, before.units["R1"].at), "B3": turned(sheet, moved.end)}
+    assert "fallen" not in ruleset.board_after(now, [Destroyed("R1", "damage")], None, "en"), "nobody knows where"
 
 
 def test_no_two_marks_share_an_id_and_everything_that_is_used_is_defined(field):

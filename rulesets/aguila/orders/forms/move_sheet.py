@@ -173,8 +173,20 @@ def _shown(view: View, question: OrderMovement, text: str, found: Read, language
     orders = dict(orders_of(scene, view.own_side, plan))
     ways = _ways(scene, rehearsal.move(plan), language)
     own = [id for id, unit in view.units.items() if unit.side == view.own_side and unit.status != "destroyed"]
-    rows = [_row(view, question, scene, id, _order_of(scene, id, orders), language) | ways.get(id, {}) for id in own]
+    turns = _turns(scene, orders)
+    rows = [
+        _row(view, question, scene, id, _order_of(scene, id, orders), language)
+        | ways.get(id, {})
+        | ({"acts": turns[id]} if id in turns else {})
+        for id in own
+    ]
     return {**told(question, text, plan, found.problems, language), "units": rows}
+
+
+def _turns(scene: Scene, orders: Mapping[str, UnitOrder]) -> dict[str, int]:
+    """In which place each acts that does something: in the order of the lines, officers last. [A-MOV-21, P-06]"""
+    acting = [id for id, order in orders.items() if order.order != "HALT"]
+    return {id: place for place, id in enumerate(sorted(acting, key=scene.is_officer), 1)}
 
 
 def _order_of(scene: Scene, id: str, orders: Mapping[str, UnitOrder]) -> UnitOrder | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rulesets.aguila.book.names import SEASON_NAMES, WEATHER_NAMES, side_name
 from rulesets.aguila.position.geometry.laying import is_frozen
 from rulesets.aguila.position.scene import Scene
@@ -10,6 +12,7 @@ from rulesets.aguila.position.view import View
 from rulesets.aguila.reports.board import aside, goals, ground, officers, paper, sky, trails, units
 from rulesets.aguila.reports.board.key import key, moment
 from rulesets.aguila.reports.board.paper import LETTERS, LEVELS, sheet_of, small_box, table_box, whole_box
+from rulesets.aguila.reports.board.traces import NOTHING, Traces, the_fallen
 from rulesets.drawing import landscape
 from rulesets.drawing.arrows import arrow_marker
 from rulesets.drawing.boxes import Box
@@ -29,14 +32,15 @@ STYLE = LEVELS.style(CHIP)
 PIECES = (Text("unit or officer", "unidad u oficial"), Text("units and officers", "unidades y oficiales"))
 
 
-def draw(view: View, language: str) -> str:
-    """The table as this side knows it. [H-01, H-02, H-07]"""
+def draw(view: View, language: str, left: Traces = NOTHING) -> str:
+    """The table as this side knows it, with what the last turn left on it. [H-01, H-02, H-07]"""
     language = known(language)
     sheet, scene = sheet_of(view), Scene(view)
     drawn = [
         _definitions(view, scene),
         *_table(sheet, view, language),
-        *_armies(sheet, view, scene, language),
+        the_fallen(sheet, scene, left.fell),
+        *_armies(sheet, view, scene, left.fired, language),
         key(sheet, view, language),
     ]
     return tag(
@@ -102,14 +106,14 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
     ]
 
 
-def _armies(sheet: Sheet, view: View, scene: Scene, language: str) -> list[str]:
+def _armies(sheet: Sheet, view: View, scene: Scene, fired: Collection[str], language: str) -> list[str]:
     here = _standing(scene)
     led = [id for id in here if scene.is_officer(id)]
     attached = [id for id, unit in scene.units.items() if unit.status == "attached"]
     return [
         officers.voices(sheet, scene),
         trails.trails(sheet, view, scene),
-        *(units.troop(sheet, scene, id, language) for id in here if id not in led),
+        *(units.troop(sheet, scene, id, language, smoke=id in fired) for id in here if id not in led),
         units.batteries(sheet, scene),
         *aside.garrisons(sheet, scene, language),
         *units.hidden(sheet, view, scene, language),

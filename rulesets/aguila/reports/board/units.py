@@ -97,13 +97,14 @@ def _hatching(wide: float, deep: float) -> Iterator[str]:
         at += 9.0
 
 
+HAS_FIRED = Text("It has fired", "Ha disparado")
 MARKS = (
     '<g id="mark-stunned"><path d="M0-12l3 6 7-3-3 7 6 3-7 2 2 7-7-4-6 5 1-7-7-2 6-4-3-7 7 3z" fill="#f5cf3d" '
     'stroke="#23211c"/>'
     '<path d="M0-6v6M0 3v2" stroke="#23211c" stroke-width="2.6"/></g>'
     '<g id="mark-disorganised"><circle r="9" fill="#fbf8f1" stroke="#23211c" stroke-width="1.4"/>'
     '<path d="M-5-3q2.5-4 5 0t5 0M-5 3q2.5-4 5 0t5 0" fill="none" stroke="#23211c" stroke-width="2.2"/></g>'
-    f'<g id="mark-smoke">{figures.SMOKE}</g>'
+    f'<g id="mark-smoke">{figures.smoke()}</g>'
     '<g id="mark-sappers"><path d="M-6 6L5-6M6 6L-5-6" stroke="#5b4527" stroke-width="2.4"/><path d="M2-8l6 '
     '5M-2-8l-6 5" '
     'stroke="#23211c" stroke-width="3"/></g>'
@@ -127,10 +128,13 @@ def flag_of(scene: Scene, id: str) -> str:
     return FLAGS.get(scene.entry(id).nation, "plain")
 
 
-def troop(sheet: Sheet, scene: Scene, id: str, language: str) -> str:
+def troop(sheet: Sheet, scene: Scene, id: str, language: str, *, smoke: bool = False) -> str:
+    """A unit as it stands, with smoke before it if it has fired."""
     unit = scene.units[id]
     assert unit.at is not None
-    parts = [title(describe(scene, id, language)), _stand(sheet, scene, id, unit.at), _signs(sheet, scene, id, unit.at)]
+    fired = HAS_FIRED.in_(language) if smoke or unit.fired else ""
+    stands = _stand(sheet, scene, id, unit.at, fired)
+    parts = [title(describe(scene, id, language)), stands, _signs(sheet, scene, id, unit.at)]
     return tag("g", *parts, **piece_data(unit, scene.arm(id), unit.at, scene.base(id)))
 
 
@@ -145,8 +149,8 @@ def piece_data(unit: Unit, arm: str, at: Stance, base: Base) -> dict[str, object
     }
 
 
-def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
-    """What turns with the unit."""
+def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance, smoke: str) -> str:
+    """What turns with the unit. `smoke` says that it has fired."""
     unit, base, dress = scene.units[id], scene.base(id), dress_of(scene.entry(id).nation)
     wide, deep = size(base.width), size(base.depth)
     drawn = [f'<use href="#{_base_id(unit.side, base)}"/>']
@@ -156,8 +160,8 @@ def _stand(sheet: Sheet, scene: Scene, id: str, at: Stance) -> str:
     if unit.disorganised:
         frame = {"x": -wide / 2, "y": -deep / 2, "width": wide, "height": deep}
         drawn.append(tag("rect", **frame, fill="none", stroke=INK, stroke_width=3.4, stroke_dasharray="9 8"))
-    if unit.fired:
-        drawn.append(f'<use href="#mark-smoke" y="{-deep / 2 - 5:g}"/>')
+    if smoke:
+        drawn.append(tag("use", title(smoke), href="#mark-smoke", y=f"{-deep / 2 - 5:g}", class_="trace"))
     drawn.append(_damage(scene, id, wide, deep))
     return tag("g", *drawn, class_="base", transform=turned(sheet, at))
 

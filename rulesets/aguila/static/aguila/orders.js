@@ -94,6 +94,7 @@ export function marching(table, panel, question) {
       const seen = (picked && state.preview?.find((each) => each.unit === row.unit)) || row;
       const base = arrives(row) ? row.base : table.size2(row.unit);
       if (seen.trail?.length) marks.push(...table.way(seen.start, seen.trail, base, picked ? BLUE : FAINT, { steps: picked }));
+      if (row.acts) marks.push(table.number(row.acts, row.unit));
       if (arrives(row) && seen.end) coming.push(outlined(row, seen.end, picked));
     }
     for (const id of troops.ids) if (!arrives(troops.row(id))) marks.push(...table.frame(id, BLUE));

@@ -33,6 +33,13 @@ export class BattleTable extends Table {
     return [x + right * Math.cos(turn) + ahead * Math.sin(turn), y - right * Math.sin(turn) + ahead * Math.cos(turn)];
   }
 
+  // In which place it acts, at the right rear corner of its base.
+  number(place, id) {
+    const at = this.stance(id);
+    const [width, depth] = this.size2(id);
+    return this.numbered(place, at ? this.at(this.beside(at, width / 2, -depth / 2)) : null);
+  }
+
   outline([x, y, heading], [width, depth], look) {
     const [right, down] = this.at([x, y]);
     const [wide, deep] = [this.size(width), this.size(depth)];

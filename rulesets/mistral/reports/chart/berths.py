@@ -16,6 +16,7 @@ from rulesets.kernel.text import EachLanguage
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
 from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.levels import Level
 from rulesets.mistral.reports.chart.paper import SHEET
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of, radius_of
 from rulesets.mistral.reports.chart.sheet import NAMES_AT
@@ -27,6 +28,10 @@ DIRECTIONS = tuple((math.cos(turn), math.sin(turn)) for turn in (math.pi / 12 * 
 REACHES = (2.0, 12.0, 24.0, 38.0, 54.0, 75.0, 105.0, 140.0)
 FARTHER = 0.45
 """How much a dot of distance counts compared with a covered cell of ink."""
+
+
+NAMED: Mapping[Level, float] = {"close": 1.0, "middle": 0.5}
+"""How much the names of each level count: pieces stand in the same place at both."""
 
 
 class Strength(NamedTuple):
@@ -57,7 +62,7 @@ def _inked(language: str) -> Inked:
             ink.spot(*line.point(step / steps), 0.5)
     for id in CHART.places:
         ink.fill(box_of(id), 7.0)
-    for level, weight in (("close", 1.0), ("middle", 0.5)):
+    for level, weight in NAMED.items():
         for name in NAMES_AT[level][language].values():
             place = CHART.places.get(name.id)
             heavy = 3.5 if place and place.key else 2.5 if place and place.kind == "port" else 1.6

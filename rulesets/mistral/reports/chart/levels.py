@@ -23,7 +23,7 @@ ONLY: Mapping[Level, str] = {"far": AFAR, "middle": BETWEEN, "close": CLOSE}
 """The class of what is shown at one level alone."""
 _SMALL = (".lanes text", ".wind circle", ".wind text", ".degrees", ".scale text", ".legend")
 """Signs whose letters can be read from near by alone."""
-SEEN: Mapping[Level, Sequence[str]] = {
+SEEN: Mapping[str, Sequence[str]] = {
     "far": (f".{NEAR}", f".{BETWEEN}", f".{CLOSE}", *_SMALL, ".number", ".gate"),
     "middle": (f".{AFAR}", f".{CLOSE}", *_SMALL, ".gate"),
     "close": (f".{AFAR}", f".{BETWEEN}"),

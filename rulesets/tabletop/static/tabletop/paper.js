@@ -1,6 +1,6 @@
 // The board as a sheet of paper: where a place on the table is on it, and what is drawn over it.
 
-import { draw } from "../workbench/page.js";
+import { BLUE, draw, PAPER } from "../workbench/page.js";
 
 // Numbers as the reader writes them: 12", 12.5", and 12,5" in Spanish.
 export const figure = (mils) => (mils / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
@@ -79,6 +79,16 @@ export class Paper {
   // Letters that are drawn now have so many pixels at least.
   letters(size, least = 11.5) {
     return Math.max(size, least / (this.svg.getScreenCTM()?.a || 1));
+  }
+
+  // In which place something is done: a small number at a corner. From afar there is no room for it.
+  numbered(place, corner) {
+    const mark = draw("g", { class: "board-near acts" });
+    if (!corner) return mark;
+    const text = this.words(String(place), corner[0], corner[1] + 7, PAPER);
+    for (const [name, value] of Object.entries({ "font-weight": "bold", stroke: BLUE, "stroke-width": 5, "stroke-linejoin": "round" })) text.setAttribute(name, value);
+    mark.append(text);
+    return mark;
   }
 
   words(text, x, y, look) {

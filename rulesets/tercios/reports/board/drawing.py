@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from rulesets.drawing.arrows import arrow_marker
+from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.ground import DEFINITIONS
 from rulesets.tabletop.board.sheet import Sheet, cartouche, lines_across, table_picture
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.events.fire import ShotFired
 from rulesets.tercios.position.geometry.placing import DEPLOY_LINE
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board import ground, pieces, troops
 from rulesets.tercios.reports.board.paper import SIDES, sheet_of
 
 
-def draw(view: View, language: str) -> str:
-    """The table as this audience knows it."""
+def draw(view: View, language: str, told: Sequence[Event] = ()) -> str:
+    """The table as this audience knows it, with smoke where there was fire in what was told."""
+    fired = frozenset(event.unit for event in told if isinstance(event, ShotFired))
     sheet = sheet_of(view)
     middle = sheet.height // 2
     arrows = [arrow_marker(f"arrow-{side}", colours.ink) for side, colours in SIDES.items()]
@@ -22,7 +27,7 @@ def draw(view: View, language: str) -> str:
     bodies = troops.definitions(view, [unit for unit in view.units.values() if unit.on_table])
     fallen = [pieces.broken(sheet, view, unit) for unit in view.units.values() if not unit.alive]
     below = [*zones, *ground.drawn(sheet, view.terrain.elements, language), *fallen]
-    above = [*_trails(sheet, view), *_pieces(sheet, view, language), *_cartouche(sheet, view, language)]
+    above = [*_trails(sheet, view), *_pieces(sheet, view, fired, language), *_cartouche(sheet, view, language)]
     return table_picture(sheet, describe(view, language), [DEFINITIONS, bodies, *arrows], below, above)
 
 
@@ -60,9 +65,9 @@ def _trails(sheet: Sheet, view: View) -> list[str]:
     ]
 
 
-def _pieces(sheet: Sheet, view: View, language: str) -> list[str]:
+def _pieces(sheet: Sheet, view: View, fired: Collection[str], language: str) -> list[str]:
     standing = [unit for unit in view.units.values() if unit.on_table]
-    drawn = [pieces.troop(sheet, view, unit, language) for unit in standing]
+    drawn = [pieces.troop(sheet, view, unit, language, smoke=unit.id in fired) for unit in standing]
     drawn += [
         pieces.ambush(sheet, view, view.units[id], found, language)
         for id, found in view.ambushes.items()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.drawing.colours import PAPER, WAX
-from rulesets.drawing.figures import fallen
+from rulesets.drawing.figures import fallen, fallen_sign
 from rulesets.drawing.flags import flag
 from rulesets.drawing.levels import CLOSE, NEAR
 from rulesets.drawing.night import DYE
@@ -24,13 +24,15 @@ from rulesets.tercios.reports.board.troops import flag_of, kind_of
 
 BEHIND = 5
 """How far behind a unit its wear is marked, in units of the picture: there its name does not cover it."""
+HAS_FIRED = Text("It has fired", "Ha disparado")
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
 
-def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
-    """One unit as it stands."""
+def troop(sheet: Sheet, view: View, unit: UnitView, language: str, *, smoke: bool = False) -> str:
+    """One unit as it stands, with smoke before it if it has fired."""
     parts = [title(describe(view, unit, language))]
-    parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
+    fired = HAS_FIRED.in_(language) if smoke or unit.did == "FUEGO" else ""
+    parts += [_open(sheet, view, unit, fired)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
     called = view.called(unit.id)
     signs = [_colours(unit, x, y), id_label(called, x, y)]
@@ -62,12 +64,13 @@ def broken(sheet: Sheet, view: View, unit: UnitView) -> str:
     if unit.pose is None:
         return ""
     wide, deep = size(unit.base.width), size(unit.base.depth)
-    bodies = tag("g", fallen(wide, deep), transform=f"translate(0 {deep / 2:.1f})", color=SIDES[unit.side].coat)
-    return standing(sheet, unit.pose, title(view.called(unit.id)), bodies, class_=f"fallen {ART}")
+    lying = tag("g", fallen(wide, deep), class_=ART) + tag("g", fallen_sign(wide, deep), class_=FLAT)
+    bodies = tag("g", lying, transform=f"translate(0 {deep / 2:.1f})", color=SIDES[unit.side].coat)
+    return standing(sheet, unit.pose, title(view.called(unit.id)), bodies, class_="fallen")
 
 
-def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
-    """A base with a front."""
+def _open(sheet: Sheet, view: View, unit: UnitView, smoke: str) -> str:
+    """A base with a front. `smoke` says that it has fired."""
     assert unit.pose is not None
     colours, depth = SIDES[unit.side], size(unit.base.depth)
     half = round(size(unit.base.width) / 2, 1)
@@ -77,8 +80,8 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
         above.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=colours.ink, stroke_width=1.2))
     body = tag("use", href=f"#{kind_of(view, unit).id}", color=colours.coat, class_=f"{ART} {DYE}")
     symbol = [body, tag("g", *_symbol(unit, half, depth), class_=FLAT)]
-    if unit.did == "FUEGO":
-        above.append(tag("use", href="#smoke", y=-6, class_=ART))
+    if smoke:
+        above.append(tag("use", title(smoke), href="#smoke", y=-6, class_="trace"))
     return base_with_front(sheet, unit.pose, unit.base, colours, _border(unit), symbol, above)
 
 

@@ -160,4 +160,4 @@ def definitions(scene: Scene, shown: Iterable[UnitView]) -> str:
             kind = kind_of(scene, unit)
             found.setdefault(kind.id, drawn(kind))
     bodies = "".join(f'<g id="{name}">{body}</g>' for name, body in found.items())
-    return bodies + flags.definitions(name for name in carried if name) + f'<g id="smoke">{figures.SMOKE}</g>'
+    return bodies + flags.definitions(name for name in carried if name) + f'<g id="smoke">{figures.smoke()}</g>'

@@ -2,20 +2,15 @@
 
 import { Table } from "../tabletop/table.js";
 import { inches } from "../tabletop/paper.js";
-import { BLUE, draw, GREEN, PAPER, RED } from "../workbench/page.js";
+import { BLUE, GREEN, RED } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
 
 export class BattleTable extends Table {
-  // In which place it acts: a small number at the right rear corner of its base. From afar there is no room for it.
+  // In which place it acts, at the right rear corner of its base.
   number(place, id) {
     const rect = this.piece(id)?.querySelector(".base rect");
     const corner = rect && new DOMPoint(rect.x.baseVal.value + rect.width.baseVal.value, rect.height.baseVal.value).matrixTransform(rect.getScreenCTM()).matrixTransform(this.svg.getScreenCTM().inverse());
-    const mark = draw("g", { class: "board-near acts" });
-    if (!corner) return mark;
-    const text = this.words(String(place), corner.x, corner.y + 7, PAPER);
-    for (const [name, value] of Object.entries({ "font-weight": "bold", stroke: BLUE, "stroke-width": 5, "stroke-linejoin": "round" })) text.setAttribute(name, value);
-    mark.append(text);
-    return mark;
+    return this.numbered(place, corner ? [corner.x, corner.y] : null);
   }
 
   // Its base where it will be: its front at the goal, looking the way it came.
