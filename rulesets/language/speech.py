@@ -417,7 +417,7 @@ def _denying(words: Sequence[Token]) -> list[Token]:
     return made
 
 
-_EVER = (("nunca",), ("jamas",), ("ever",), ("under", "any", "circumstances"), ("on", "any", "account"), ("at", "all"))
+_EVER = (("yet",), ("todavia",), ("aun",), ("nunca",), ("jamas",), ("ever",), ("under", "any", "circumstances"), ("on", "any", "account"), ("at", "all"))
 """Behind a negation these say no more: no uses brulotes nunca."""
 
 
