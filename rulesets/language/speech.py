@@ -131,11 +131,15 @@ def _without_farewell(words: list[Token]) -> list[Token]:
     return words
 
 
+_ONLY = frozenset(("only", "solo", "solamente", "unicamente"))
+
+
 def _not_only(words: list[Token]) -> list[Token]:
     """`only charge NM1 if C1 can reach it` as `charge NM1 if ..`: the condition says that it is only then."""
-    only = bool(words) and words[0].text in ("only", "solo", "solamente", "unicamente")
-    follows = only and len(words) > 2 and words[1].text in verbs_of()
-    return words[1:] if follows and any(token.text in CONDITIONAL for token in words) else words
+    at = next((at for at, token in enumerate(words) if token.text in _ONLY or token.text in verbs_of()), len(words))
+    follows = at + 1 < len(words) and words[at].text in _ONLY and words[at + 1].text in verbs_of()
+    supposed = follows and any(token.text in CONDITIONAL for token in words[at + 2 :])
+    return [*words[:at], *words[at + 1 :]] if supposed else words
 
 
 def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
@@ -417,7 +421,17 @@ def _denying(words: Sequence[Token]) -> list[Token]:
     return made
 
 
-_EVER = (("yet",), ("todavia",), ("aun",), ("nunca",), ("jamas",), ("ever",), ("under", "any", "circumstances"), ("on", "any", "account"), ("at", "all"))
+_EVER = (
+    ("yet",),
+    ("todavia",),
+    ("aun",),
+    ("nunca",),
+    ("jamas",),
+    ("ever",),
+    ("under", "any", "circumstances"),
+    ("on", "any", "account"),
+    ("at", "all"),
+)
 """Behind a negation these say no more: no uses brulotes nunca."""
 
 

@@ -115,6 +115,19 @@ def supposed_of(words: list[Token], named: Named) -> list[list[Token]]:
     return [kept] if named(after) else [kept, left]
 
 
+def done_with(words: list[Token], named: Named) -> list[Token] | None:
+    """`if NT1 is in disorder, charge it with C1` as `if NT1 is in disorder, C1 charge it`. None if it is told
+    otherwise."""
+    comma = max((at for at, token in enumerate(words) if token.text == ","), default=0)
+    if not comma or words[0].text not in ("si", "cuando", "if", "when") or not _done(words, comma + 1):
+        return None
+    held = _names(words, named)
+    for at in range(comma + 2, len(words) - 1):
+        if words[at].text in ("with", "con") and all(each in held for each in range(at + 1, len(words))):
+            return [*words[: comma + 1], *words[at + 1 :], *words[comma + 1 : at]]
+    return None
+
+
 _LED_BY = frozenset(("it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))
 _WITH = frozenset(("with", "con", "by", "por", "using"))
 
