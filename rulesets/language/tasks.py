@@ -133,7 +133,7 @@ _WITH = frozenset(("with", "con", "by", "por", "using"))
 
 
 def _done_by_nobody_else(words: Sequence[Token], named: Named) -> bool:
-    """Whether nobody whom these words name is the one who acts in them: who stands right behind a Spanish verb may be."""
+    """Whether nobody whom these words name acts in them; who stands right behind a Spanish verb may."""
     held = _names(words, named)
     spanish = words[0].text not in told_to() or words[0].text.endswith("r")
     with_whom = any(token.text in _WITH and at + 1 in held for at, token in enumerate(words))
