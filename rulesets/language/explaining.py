@@ -21,6 +21,8 @@ from rulesets.language.topics import Topic
 from rulesets.language.verbs import verbs_of
 
 LONGEST_SUBJECT = 6
+LONGEST_SPOKEN = 12
+"""Words of a line that is looked through for a free sentence with something wrong in it, which takes long."""
 _ID = re.compile(r"[a-z]{1,3}\d{1,3}")
 _FILLERS = frozenset(
     ("a", "all", "an", "and", "at", "de", "el", "en", "if", "in", "la", "las", "los", "no", "on", "si", "the", "to")
@@ -122,7 +124,7 @@ class Explainer:
     def _slips(self, line: Line, heading: Heading, said: Sequence[Token]) -> Iterator[Candidate]:
         """The sentences that the line may be with something wrong in it, those of the reference first; what takes too
         long to find is none."""
-        for spoken in (False, True):
+        for spoken in (False, True)[: 1 + (len(said) <= LONGEST_SPOKEN)]:
             lenient = self.candidates.scan(line, said, lenient=True, free=True)
             lenient.spoken = spoken
             try:

@@ -46,7 +46,9 @@ def _instead(words: Sequence[Token], at: int) -> int:
         return _past_then(words, unable) - at
     two = tuple(token.text for token in words[at : at + 2])
     after = words[at + 2].text if at + 2 < len(words) else ""
-    if (two == ("si", "no") and after not in _STATING) or (two == ("if", "not") and after not in ("from", "(", "")):
+    if (two == ("si", "no") and after not in _STATING and after != "(") or (
+        two == ("if", "not") and after not in ("from", "(", "")
+    ):
         return _past_then(words, at + 2) - at
     return 0
 

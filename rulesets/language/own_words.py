@@ -24,6 +24,7 @@ from rulesets.language.scan import Tangled
 from rulesets.language.speech import plainly, whole_words
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
+from rulesets.language.tasks import done_with, supposed_of
 from rulesets.language.unless import unless_as_if
 from rulesets.language.wording import NOT_OURS
 
@@ -106,6 +107,8 @@ class OwnWords:
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
             unless_as_if(whole),
+            done_with(list(whole), self._places_of_names),
+            *supposed_of(list(whole), self._places_of_names),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),

@@ -131,11 +131,15 @@ def _without_farewell(words: list[Token]) -> list[Token]:
     return words
 
 
+_ONLY = frozenset(("only", "solo", "solamente", "unicamente"))
+
+
 def _not_only(words: list[Token]) -> list[Token]:
     """`only charge NM1 if C1 can reach it` as `charge NM1 if ..`: the condition says that it is only then."""
-    only = bool(words) and words[0].text in ("only", "solo", "solamente", "unicamente")
-    follows = only and len(words) > 2 and words[1].text in verbs_of()
-    return words[1:] if follows and any(token.text in CONDITIONAL for token in words) else words
+    at = next((at for at, token in enumerate(words) if token.text in _ONLY or token.text in verbs_of()), len(words))
+    follows = at + 1 < len(words) and words[at].text in _ONLY and words[at + 1].text in verbs_of()
+    supposed = follows and any(token.text in CONDITIONAL for token in words[at + 2 :])
+    return [*words[:at], *words[at + 1 :]] if supposed else words
 
 
 def _without_thanks(words: list[Token]) -> tuple[list[Token], bool]:
@@ -267,13 +271,18 @@ def _without_adverbs(words: list[Token], named: Callable[[Sequence[Token]], Coll
 
 
 _FOND = words_in(LITTLE_WORDS.fond)
+_SPANISH_FOND = re.compile(r".*([aeo]s?|al|el)$").match
+"""Those that may stand behind a name: los coraceros gloriosos."""
 
 
 def _without_fondness(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
     """`my good Cooper` as `my Cooper`. The old tercio is another than the tercio: such a word is a part of its name."""
     fond = [at for at, token in enumerate(words[:-1]) if token.text in _FOND and not token.quoted]
     names = named(words) if fond else ()
-    meant = {at for at in fond if at not in names and (at + 1 in names or at + 1 in fond)}
+    beside = {
+        at for at in fond if at + 1 in names or at + 1 in fond or (at - 1 in names and _SPANISH_FOND(words[at].text))
+    }
+    meant = {at for at in beside if at not in names}
     return [token for at, token in enumerate(words) if at not in meant]
 
 
@@ -317,6 +326,10 @@ _SHORTENED = {
     "inf": "infantry",
     "arty": "artillery",
     "hav": "have",
+    "adv": "advance",
+    "fwd": "forward",
+    "attk": "attack",
+    "atk": "attack",
     "shud": "should",
     "wud": "would",
     "xq": "porque",
@@ -335,6 +348,8 @@ def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
         return ()
     if token.text == "k" and (after in verbs_of() or after in ("se", "no", "le")):
         return ("que",)
+    if token.text == "n" and at and after in verbs_of():
+        return ("and",)
     if token.text == "n" and at and words[at - 1].text[-1:].isdigit() and after[-1:].isdigit() and not after.isdigit():
         return ("and",)
     return (_SHORTENED[token.text],) if token.text in _SHORTENED else ()
@@ -417,7 +432,17 @@ def _denying(words: Sequence[Token]) -> list[Token]:
     return made
 
 
-_EVER = (("nunca",), ("jamas",), ("ever",), ("under", "any", "circumstances"), ("on", "any", "account"), ("at", "all"))
+_EVER = (
+    ("yet",),
+    ("todavia",),
+    ("aun",),
+    ("nunca",),
+    ("jamas",),
+    ("ever",),
+    ("under", "any", "circumstances"),
+    ("on", "any", "account"),
+    ("at", "all"),
+)
 """Behind a negation these say no more: no uses brulotes nunca."""
 
 

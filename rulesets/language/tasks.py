@@ -99,6 +99,47 @@ def _object_first(words: list[Token], named: Named) -> list[Token] | None:
     return [*words[:start], *rest[:actor], verb, *words[start:end], *rest[actor:]]
 
 
+def supposed_of(words: list[Token], named: Named) -> list[list[Token]]:
+    """`si C1 está fresca, carga a NC1` as `C1 carga a NC1 si C1 está fresca`, and `si Rowley ve al enemigo, ataca` as
+    `Rowley, si ve al enemigo, ataca`: whoever the condition is about does what follows, if nobody else does. Where
+    others are named the condition keeps its name, since it might be about them."""
+    end = past_name(words, 1, named) if words and words[0].text in ("si", "cuando", "if", "when") else 0
+    comma = next((at for at in range(end, len(words)) if words[at].text == ","), 0) if end else 0
+    after = list(words[comma + 1 :])
+    while after and after[0].text in _LED_BY:
+        after = after[1:]
+    if not comma or not after or not (_done(after, 0) and _done_by_nobody_else(after, named)):
+        return []
+    kept = [*words[1:end], *after, *words[:comma]]
+    left = [*words[1:end], words[comma], words[0], *words[end : comma + 1], *after]
+    return [kept] if named(after) else [kept, left]
+
+
+def done_with(words: list[Token], named: Named) -> list[Token] | None:
+    """`if NT1 is in disorder, charge it with C1` as `if NT1 is in disorder, C1 charge it`. None if it is told
+    otherwise."""
+    comma = max((at for at, token in enumerate(words) if token.text == ","), default=0)
+    if not comma or words[0].text not in ("si", "cuando", "if", "when") or not _done(words, comma + 1):
+        return None
+    held = _names(words, named)
+    for at in range(comma + 2, len(words) - 1):
+        if words[at].text in ("with", "con") and all(each in held for each in range(at + 1, len(words))):
+            return [*words[: comma + 1], *words[at + 1 :], *words[comma + 1 : at]]
+    return None
+
+
+_LED_BY = frozenset(("it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))
+_WITH = frozenset(("with", "con", "by", "por", "using"))
+
+
+def _done_by_nobody_else(words: Sequence[Token], named: Named) -> bool:
+    """Whether nobody whom these words name acts in them; who stands right behind a Spanish verb may."""
+    held = _names(words, named)
+    spanish = words[0].text not in told_to() or words[0].text.endswith("r")
+    with_whom = any(token.text in _WITH and at + 1 in held for at, token in enumerate(words))
+    return not with_whom and not (spanish and 1 in held)
+
+
 def _done(words: Sequence[Token], at: int) -> bool:
     """Whether what is to be done stands here."""
     return at < len(words) and (words[at].text in verbs_of() or words[at].text in told_to())

@@ -28,6 +28,7 @@ _STATE = re.compile(r"(\w{3,}([ai]d|t|ch)[oa]s?|(fresc|viv|quiet|enter)[oa]s?|\w
 _DENIALS = re.compile(
     r"(do|does|did|must|should|shall|will|can|may) (not|never) |(is|are) not to |(no|not|nunca|never|cannot) "
 )
+_IS_SO = {"este": "esta", "esten": "estan", "tenga": "tiene", "tengan": "tienen", "sea": "es", "pueda": "puede"}
 _SAYS_NO = frozenset(
     ("no", "not", "nunca", "never", "cannot", "nadie", "nobody", "none", "sin", "without", "ni", "nor")
 )
@@ -76,6 +77,7 @@ def unless_as_if(words: Sequence[Token]) -> list[Token] | None:
         order = order[:-1]
     if not order or not supposed or _several(order) or _several(supposed):
         return None
+    supposed = [token._replace(text=_IS_SO.get(token.text, token.text)) for token in supposed]
     allowed = _allowed(order)
     if allowed is None and any(token.text in _SAYS_NO for token in order):
         return None

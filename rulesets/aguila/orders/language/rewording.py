@@ -13,6 +13,7 @@ REWORDED: Mapping[str, str] = {
     "a la bayoneta|con la bayoneta|with the bayonet|with bayonets|con bayoneta|a bayoneta calada": "",
     "en buen orden|in good order|ordenadamente|con calma|calmly|steadily": "",
     "si es posible|if possible|if they can|si pueden|si puede": "",
+    "toda línea|whole line|entire line|línea entera": "líneaentera",
     "media docena de|half a dozen": "6",
     "un par de|a couple of|couple of|un par": "2",
     "a tiro de metralla": "con metralla",

@@ -93,7 +93,12 @@ SPOKEN_POSTURES = (
         "[ (que encuentre | que vea | encuentre | vea)][ {seek_ratio}]",
         battle="seek",
     ),
-    *_says("[only] against {seek_against}[ only]", "(solo | solamente) contra {seek_against}"),
+    *_says(
+        "[only] against {seek_against}[ only]",
+        "(solo | solamente | únicamente) contra {seek_against}",
+        "against {seek_against} only",
+        "contra {seek_against} (solo | solamente | únicamente | y nada más)",
+    ),
     *_says("fight <all comers>", "(combatir | luchar | pelear) <all comers>", battle="seek"),
     # To fight is to seek battle, or to accept it: asked back.
     *_says(
@@ -182,7 +187,7 @@ SPOKEN_POSTURES = (
     ),
     *_says(
         "{intensity} (intensity | battle | combat | fight)",
-        "(intensidad | combate | batalla) {intensity}",
+        "(intensidad | combate | batalla) [de] [intensidad] {intensity}",
         "(battle | combat | fight | intensity) {intensity}",
         "{intensity} (intensidad | combate | batalla)",
         "[fight] (at | with | of) {intensity} intensity",

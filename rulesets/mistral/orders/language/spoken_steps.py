@@ -153,6 +153,8 @@ SPOKEN_STEPS = (
         "(allí | ahí) <stay>",
         "<stays there>",
         "<stays there>",
+        "<stay in harbour>",
+        "<stay in harbour>",
         "(<patrol> | cruise | patrol | keep station) there",
         "(<patrol> | cruzar | patrullar | mantener) (allí | ahí)",
         "(heave to | hove to | lie to | lie hove to | keep station | keep its station | mark time | bide time | "

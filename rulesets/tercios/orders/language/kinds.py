@@ -81,7 +81,8 @@ def kinds_of(unit: UnitView, *, own: bool, people: Sequence[tuple[str, str]] = (
     their people is named: the Swedish horse."""
     troop = unit.troop
     heads = (noun(f"a {_last(troop.name.en)}", f"un {_first(troop.name.es)}"),)
-    armed = tuple(kind for word, each in _ARMED.items() if word in troop.name.en.lower() for kind in each)
+    called_by = f"{troop.name.en.lower()} {'musket' if 'mosquetes' in troop.options else ''}"
+    armed = tuple(kind for word, each in _ARMED.items() if word in called_by for kind in each)
     plain = (*heads, *armed, *_CATEGORIES.get(troop.category, ()))
     kinds = (*_with_state(plain, unit), *_in_number((*heads, *armed), unit.id))
     arms = arms_of(unit)
@@ -109,7 +110,41 @@ def _with_state(kinds: Sequence[Noun], unit: UnitView) -> tuple[Noun, ...]:
         for en, es in states
         for that, que in (("that is", "que está"), ("that are still", "que siguen"), ("who are still", "que están"))
     ]
+    if unit.disordered:
+        said += [
+            noun(f"a {kind.en} {that}in disorder", f"un {kind.es} {que}en desorden")
+            for kind in kinds
+            for that, que in _BEING
+        ]
     return (*kinds, *said)
+
+
+_BEING = (("", ""), ("that is ", "que está "), ("that are ", "que están "), ("who are ", "que sigue "))
+
+
+def kinds_by_wear(units: Sequence[UnitView], named: Callable[[int], Sequence[Noun]]) -> dict[int, tuple[Noun, ...]]:
+    """Of several of a kind the one that is more worn than all others, and the one that is less: the most worn tercio.
+    By the place of each in the list."""
+    alike: dict[Noun, list[int]] = {}
+    for place in range(len(units)):
+        for kind in dict.fromkeys(kind for kind in named(place) if " " not in kind.en):
+            alike.setdefault(kind, []).append(place)
+    found: dict[int, list[Noun]] = {}
+    for kind, places in alike.items():
+        ranked = sorted(places, key=lambda place: units[place].wear)
+        for one, next_one, words in ((ranked[-1], ranked[-2:][0], _WORN), (ranked[0], ranked[:2][-1], _LEAST_WORN)):
+            if units[one].wear != units[next_one].wear:
+                found.setdefault(one, []).extend(noun(f"a {en} {kind.en}", f"un {kind.es} {es}") for en, es in words)
+    return {place: tuple(kinds) for place, kinds in found.items()}
+
+
+_WORN = (
+    ("most worn", "más desgastado"),
+    ("most tired", "más cansado"),
+    ("most battered", "más castigado"),
+    ("weakest", "más tocado"),
+)
+_LEAST_WORN = (("least worn", "menos desgastado"), ("freshest", "más fresco"), ("strongest", "más entero"))
 
 
 _ORDINALS = ("", "first", "second", "third", "fourth"), ("", "primer", "segundo", "tercer", "cuarto")

@@ -19,6 +19,7 @@ from rulesets.tercios.orders.language.groups import kinds_by_command, kinds_by_s
 from rulesets.tercios.orders.language.kinds import (
     arms_of,
     kinds_by_place,
+    kinds_by_wear,
     kinds_of,
     kinds_of_leader,
     kinds_of_terrain,
@@ -115,6 +116,9 @@ def _of_side(view: View, *, own: bool) -> list[Entry]:
     there = [at for at, unit in enumerate(units) if unit.alive and unit.pose]
     placed = kinds_by_place(there, lambda at: kinds[at], lambda at: _stands(units[at]), _up(view))
     more = {there[place]: said for place, said in placed.items()}
+    worn = kinds_by_wear([units[at] for at in there], lambda place: kinds[there[place]]) if own else {}
+    for place, said in worn.items():
+        more[there[place]] = (*more.get(there[place], ()), *said)
     together = [_together(unit, kinds[at], view) if own else () for at, unit in enumerate(units)]
     return [_unit(unit, view, (*kinds[at], *more.get(at, ()), *together[at])) for at, unit in enumerate(units)]
 

@@ -71,6 +71,7 @@ _SAID: dict[str, tuple[str, ...]] = {
         "ir a la carga|al ataque|lanzar al ataque|lanzar a la carga",
     ),
     "attack at": (
+        "a galope contra|a galope sobre|a galope tendido contra|galopando contra|at gallop against|at a gallop against",
         "a saco contra|a saco a por|con todo contra|con todo a por|tirar a por|salir a por",
         "echar encima de|caer encima de",
         "slam into|plough into|pile into|charge into|tear into|lay into|get stuck into|ride down|run down|cut down",

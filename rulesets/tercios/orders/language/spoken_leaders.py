@@ -136,6 +136,8 @@ LEADERS_SAID = (
     ),
     *_say(
         lambda slots: {"leader": slots["leader"], "move": {"join": slots["before"]}},
+        "{leader} (go | ride | march | travel | stay) with {before}",
+        "{leader} (ve con | va con | marcha con | cabalga con | acompaña a) {before}",
         "{leader} (get | step | go | ride) (inside | into | in) {before}",
         "{leader} (mete | entra | métete | intégrate) (en | dentro de) {before}",
         "{leader} (lead | ride with | charge with | go with | join) {before} (in | into | on) [the] charge",

@@ -233,6 +233,7 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "{unit}[,] <whenever> (what)[,] (how)(else)")
         yield from _form(on, said, "{unit} (how) <whenever> (what) (and) {when}")
         yield from _form(on, said, "{unit}[,] <whenever> (what) (and) {when}[,] (how)")
+        yield from _form(on, said, "{unit}[,] <whenever> {when} (and) (what)[,] (how)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] {unit} (how)", dear=UNMARKED)
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
