@@ -72,8 +72,8 @@ class Marching:
         return {each.unit: each.order for each in flank_charges(self.outlook, gains, taken)}
 
     def _hunters(self) -> list[str]:
-        """Horse that is free, where only losses count."""
-        if self.outlook.view.objectives:
+        """Horse that is free, where it is most of what there is."""
+        if self.outlook.view.options.scenario != "escalation":
             return []
         return [
             id
