@@ -14,7 +14,7 @@ from tests.aguila.test_bot import battle_of, movement_of
 
 def hussars(y: float, heading: int, foot: int) -> Battlefield:
     """Of Blue, south of enemy foot; where both look."""
-    field = Battlefield(scenario="pitched", turn=2).put("BO1", "fr_brigadier", 30, 8, chief=True)
+    field = Battlefield(scenario="escalation", turn=2).put("BO1", "fr_brigadier", 30, 8, chief=True)
     return field.put("B1", "fr_hussars_2", 30, y, heading).put("R1", "es_line_6", 30, 30, foot)
 
 
