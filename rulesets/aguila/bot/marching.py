@@ -87,7 +87,7 @@ class Marching:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
 
     def orders(self) -> list[UnitOrder]:
-        """Who goes to a flank moves before those nearest to the enemy, and these before the others, out of their way."""
+        """Who goes to a flank moves before those nearest to the enemy, and they before the others."""
         firm = [order for id, order in self.flanking.items() if order.order in open_orders(self.scene, id)]
         found = self._others()
         moving = {id for order in (*firm, *found) for id in order.who}
