@@ -12,10 +12,10 @@ from tests.aguila.battlefield import Battlefield
 from tests.aguila.test_bot import battle_of, movement_of
 
 
-def hussars(y: float, heading: int, foot: int) -> Battlefield:
+def hussars(y: float, heading: int, foot: int, entry: str = "es_line_6") -> Battlefield:
     """Of Blue, south of enemy foot; where both look."""
-    field = Battlefield(scenario="pitched", turn=2).put("BO1", "fr_brigadier", 30, 8, chief=True)
-    return field.put("B1", "fr_hussars_2", 30, y, heading).put("R1", "es_line_6", 30, 30, foot)
+    field = Battlefield(scenario="escalation", turn=2).put("BO1", "fr_brigadier", 30, 8, chief=True)
+    return field.put("B1", "fr_hussars_2", 30, y, heading).put("R1", entry, 30, 30, foot)
 
 
 @pytest.mark.rule("A-CHG-19")
@@ -31,7 +31,7 @@ def test_who_can_come_to_a_flank_goes_there_to_charge(entry: str, formation: For
 
 
 def test_horse_rides_to_the_flank_or_rear_of_foot_that_it_would_not_charge_in_front() -> None:
-    field = hussars(14, 0, 180)
+    field = hussars(14, 0, 180, "uk_line_6")
     order = movement_of(field)["B1"]
     x, _ = order.toward.place
     assert battle_of(field).charges == ()

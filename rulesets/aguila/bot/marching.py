@@ -72,8 +72,8 @@ class Marching:
         return {each.unit: each.order for each in flank_charges(self.outlook, gains, taken)}
 
     def _hunters(self) -> list[str]:
-        """Horse that is free, where only losses count."""
-        if self.outlook.view.objectives:
+        """Horse that is free, where it is most of what there is."""
+        if self.outlook.view.options.scenario != "escalation":
             return []
         return [
             id
@@ -87,27 +87,30 @@ class Marching:
         return self.scene.is_stunned(id) or (self.scene.is_gun(id) and not self.scene.units[id].limbered)
 
     def orders(self) -> list[UnitOrder]:
-        """Those nearest to the enemy move first, so that they are out of the way."""
-        batteries: set[str] = set()
-        found: list[UnitOrder] = []
+        """Who goes to a flank moves before those nearest to the enemy, and they before the others."""
         firm = [order for id, order in self.flanking.items() if order.order in open_orders(self.scene, id)]
-        for id in sorted(self.outlook.own, key=lambda id: (self.outlook.to_nearest(id), id)):
-            if id in self.flanking:
-                continue
-            battery = self.scene.units[id].battery
-            if battery and battery in batteries:
-                continue
-            batteries.add(battery)
-            order = self._order(id)
-            if order is not None and order.order in open_orders(self.scene, id):
-                found.append(order)
+        found = self._others()
         moving = {id for order in (*firm, *found) for id in order.who}
         self.outlook.stay([id for id in self.outlook.own if id not in moving])
         tried = paced(self.outlook, found, firm)
         stuck = [order for order in tried.stuck if not self._may_fire(order.who[0])]
         firing = [self._fire_instead(order.who[0]) for order in tried.stuck if order not in stuck]
         aside = stepping_aside(self.outlook, stuck)
-        return [*firm, *aside, *tried.marching, *(order for order in firing if order is not None)]
+        return [*aside, *firm, *tried.marching, *(order for order in firing if order is not None)]
+
+    def _others(self) -> list[UnitOrder]:
+        """Of everybody else, one for each battery."""
+        batteries: set[str] = set()
+        found: list[UnitOrder] = []
+        for id in sorted(self.outlook.own, key=lambda id: (self.outlook.to_nearest(id), id)):
+            battery = self.scene.units[id].battery
+            if id in self.flanking or (battery and battery in batteries):
+                continue
+            batteries.add(battery)
+            order = self._order(id)
+            if order is not None and order.order in open_orders(self.scene, id):
+                found.append(order)
+        return found
 
     def _may_fire(self, id: str) -> bool:
         return self.scene.is_infantry(id) and not barred(self.scene, id) and bool(targets(self.scene, id))
