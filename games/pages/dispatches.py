@@ -175,8 +175,8 @@ def replayed(
 
 
 def _since_orders(of: Standing) -> list[Bulletin]:
-    """The bulletins of the latest report and, if a segment has only just opened, of all since the side last gave orders:
-    where the sides play in turn, its own half and the other's."""
+    """The bulletins of the latest report and, if a segment has only just opened, of everything since the side's last
+    orders: where the sides play in turn, its own half and the other's."""
     recent = sight.recent_bulletins(of, MOST_IN_A_REPORT)
     report = one_report(recent)
     segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))

@@ -32,11 +32,24 @@ def brief(of: Standing, bulletins: Sequence[Bulletin], language: str) -> Brief:
     is no news."""
     if any(of.audience != bulletin.audience for bulletin in bulletins):
         return NOTHING
+    at = _last_news(bulletins)
+    if at is None:
+        return NOTHING
+    given = given_for(bulletins[at], of.seat) if of.seat is not None else None
+    return what_mattered(of.game.rules, bulletins[: at + 1], language, given)
+
+
+def _last_news(bulletins: Sequence[Bulletin]) -> int | None:
+    """The place of the last bulletin that followed orders. The first of a turn comes with the first questions; it
+    counts only where nobody was asked anything in the whole turn."""
     for at in reversed(range(len(bulletins))):
-        if bulletins[at].stop_no:
-            given = given_for(bulletins[at], of.seat) if of.seat is not None else None
-            return what_mattered(of.game.rules, bulletins[: at + 1], language, given)
-    return NOTHING
+        if follows_orders(bulletins[at]):
+            return at
+    return len(bulletins) - 1 if len(bulletins) > 1 else None
+
+
+def follows_orders(bulletin: Bulletin) -> bool:
+    return bulletin.stop_no > 1
 
 
 def what_mattered(
@@ -52,7 +65,7 @@ def what_mattered(
 def summary_of(rules: Ruleset[Any], bulletin: Bulletin, language: str) -> Summary:
     """What mattered in one bulletin, without a look at what its side had ordered. Nothing where it only opens a turn,
     or where the present code can no longer read it."""
-    if not bulletin.stop_no:
+    if not follows_orders(bulletin):
         return Summary()
     try:
         return what_mattered(rules, [bulletin], language).summary

@@ -19,9 +19,9 @@ MOST_PIECES = 120
 
 
 def summary(facts: Facts) -> list[Block]:
-    """What mattered to the reader's side: the headline, and a few sentences below it."""
+    """What mattered to the reader's side, or to whoever watches: the headline, and a few sentences below it."""
     game = facts.notice.game
-    if game is None or not facts.bulletins or not facts.notice.side:
+    if game is None or not facts.bulletins:
         return []
 
     def make() -> Summary:

@@ -92,8 +92,8 @@ class Facts:
 
     @cached_property
     def view(self) -> Any | None:
-        """What the reader's side knew at the time of this news or of these questions."""
-        if self.bulletins and self.notice.side:
+        """What the reader's side, or everybody, knew at the time of this news or of these questions."""
+        if self.bulletins:
             return self.bulletins[-1].game.rules.decode_view(self.bulletins[-1].view)
         return self.asked.view if self.asked else None
 

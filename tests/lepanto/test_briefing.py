@@ -107,8 +107,8 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
     assert found.mattered == (1, 2, 3, 4)
     assert list(found.sentences) == [
         "You lost 4 galleys: CC-G08, the Real of Don Juan, by guns, CC-G11 by ramming, CC-G09 and CC-G12 in a fight "
-        "that cost both sides a ship; the enemy lost 2 galleys: IC-G09 in a fight that cost both sides a ship, IC-G10 by "
-        "drifting.",
+        "that cost both sides a ship; the enemy lost 2 galleys: IC-G09 in a fight that cost both sides a ship, IC-G10 "
+        "by drifting.",
         "Less far than you ordered: CC-G09 (another ship in the way).",
         "Line 2 of the fight comes to nothing: no ship can attack. Your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",

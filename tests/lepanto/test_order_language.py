@@ -308,7 +308,7 @@ def test_a_direction_in_which_ships_do_not_face_is_no_advance() -> None:
         ("las galeras del centro 4 primeras avanzan", "galeras de centro", "CC:G: avanzar 3"),
         ("la Real dispara bolas de nieve", "la Real de don Juan", "cañones CC-G08: la más cercana"),
         ("el ala izquierda orientada como guste", "el ala izquierda de Barbarigo", "CL: este"),
-        ("la galeaza de Duodo remolcada por las nubes", "la galeaza de Francesco Duodo", "CC-G33: cast"),
+        ("la galeaza de Duodo remolcada por las nubes", "la galeaza de Francesco Duodo", "CC-G33: suelta"),
     ],
 )
 def test_a_refusal_offers_three_orders_for_whom_it_names(text: str, who: str, offered: str) -> None:

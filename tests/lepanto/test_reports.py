@@ -176,7 +176,7 @@ def test_a_galleass_that_was_cast_off_is_not_said_to_be_in_tow():
 
 def test_a_ship_that_moves_alone_is_told_from_where_to_where():
     assert said(went("CC-G09", "1529", "1629", "1729", "1829", steps="SSO")) == [
-        "CC-G09 goes from 1529 to 1829 (SSO), facing the east."
+        "CC-G09 goes from 1529 to 1829 (2 by sail, 1 by oars), facing the east."
     ]
 
 

@@ -21,12 +21,22 @@ STEPS: Steps = {
 
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     if not view.side:
-        return Summary()
+        return _for_onlookers(events, view, language)
     mattered = tuple(at for at, event in enumerate(events) if isinstance(event, LotTaken))
     said = [_event(event, view) for event in events]
     mine, theirs = view.points.get(view.side, 0), view.points.get(other(view.side), 0)
     score = Text("You have {mine} points, they {theirs}.", "Tienes {mine} puntos, ellos {theirs}.").of(mine, theirs)
     return Summary(score.in_(language), tuple(sentences(text.in_(language) for text in said if text)), mattered)
+
+
+def _for_onlookers(events: Sequence[Event], view: View, language: str) -> Summary:
+    north, south = (view.points.get(side, 0) for side in NAMES)
+    score = Text("North has {north} points, South {south}.", "Norte tiene {north} puntos; Sur, {south}.").of(
+        north, south
+    )
+    took = Text("{side} took a lot worth {worth}.", "{side} se llevó un lote de {worth}.")
+    said = [took.of(NAMES[event.side], event.worth) for event in events if isinstance(event, LotTaken)]
+    return Summary(score.in_(language), tuple(sentences(text.in_(language) for text in said)))
 
 
 def _event(event: Event, view: View) -> Text | None:

@@ -10,6 +10,7 @@ from rulesets.kernel.text import Text
 from rulesets.lepanto.dialogue.events import fighting, sailing
 
 SIGHTED = Step(Text("The fleets in sight", "Las flotas a la vista"))
+TURN = Step(Text("The turn", "El turno"))
 WIND = Step(Text("Wind and drift", "Viento y deriva"))
 MOVEMENT = Step(Text("Movement", "Movimiento"))
 FIGHT = Step(Text("The fight", "El combate"))
@@ -18,7 +19,8 @@ END = Step(Text("The end of the battle", "El final de la batalla"))
 
 STEPS: Steps = {
     sailing.FleetsSighted: SIGHTED,
-    **in_step(WIND, sailing.WindChecked, sailing.TurnBegan, sailing.DoriaRolled),
+    sailing.TurnBegan: TURN,
+    **in_step(WIND, sailing.WindChecked, sailing.DoriaRolled),
     **in_step(WIND, sailing.Drifted, sailing.Held, sailing.Wrecked),
     **in_step(MOVEMENT, sailing.TakenInTow, sailing.CastOff, sailing.Moved, sailing.RamEntered, sailing.Shortened),
     fighting.Rallied: None,

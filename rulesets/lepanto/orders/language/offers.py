@@ -44,7 +44,7 @@ _READY: dict[Kind, tuple[Text, ...]] = {
         Text("{who}: NE", "{who}: noreste"),
     ),
     "tow": (
-        Text("{tug}: cast", "{tug}: cast"),
+        Text("{tug}: cast", "{tug}: suelta"),
         Text("{who}: tow off", "{who}: remolque no"),
         Text("{tug}: advance 3", "{tug}: avanzar 3"),
     ),

@@ -53,11 +53,12 @@ class Steps(Notation):
 
     def write(self, value: Any, pen: Pen) -> str:
         super().write(value, pen)
-        return " ".join(CAST_OFF.in_(pen.language) if letter == "C" else letter for letter in value)
+        return " ".join(CAST.in_(pen.language) if letter == "C" else letter for letter in value)
 
 
-CAST_OFF = Text("cast", "suelta")
-_STEP = re.compile(r"(cast|suelta|soltar|[oslrc])([1-9]?)", re.IGNORECASE)
+CAST = Text("cast", "suelta")
+"""The step that casts off the galleass. Both words are understood in both languages."""
+_STEP = re.compile(r"(cast|suelta|[oslrc])([1-9]?)", re.IGNORECASE)
 
 
 def steps(text: str) -> str:
@@ -70,7 +71,7 @@ def steps(text: str) -> str:
             found = _STEP.match(word, at)
             if found is None:
                 return ""
-            made += ("C" if len(found[1]) > 1 else found[1].upper()) * int(found[2] or 1)
+            made += ("C" if found[1].lower() in ("cast", "suelta") else found[1].upper()) * int(found[2] or 1)
             at = found.end()
         if word != word.upper() and not _STEP.fullmatch(word):
             return ""
@@ -97,7 +98,7 @@ STEPS = Steps(
     steps,
     Text(
         "steps: `O` by oars, `S` by sail, `L` and `R` a turn to port and starboard, `cast` casts off; `O2` is `O O`",
-        "pasos: `O` a remo, `S` a vela, `L` y `R` un giro a babor y a estribor, `cast` suelta el remolque; "
+        "pasos: `O` a remo, `S` a vela, `L` y `R` un giro a babor y a estribor, `suelta` suelta el remolque; "
         "`O2` es `O O`",
     ),
     Text("steps", "pasos"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulesets.kernel.phrases import counted
+from rulesets.kernel.phrases import counted, join
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.charts import NUMBERS
@@ -46,7 +46,9 @@ def _sighted(event: FleetsSighted) -> Text:
 
 
 def _began(event: TurnBegan) -> Text:
-    return Text("Turn {turn}: {fleet:the}.", "Turno {turn}: {fleet:el}.").of(event.turn, FLEETS[event.side])
+    return Text("Turn {turn}: {fleet:the} moves and fights.", "Turno {turn}: mueve y combate {fleet:el}.").of(
+        event.turn, FLEETS[event.side]
+    )
 
 
 def _wind(event: WindChecked) -> Text:
@@ -144,9 +146,18 @@ def _way(event: Moved) -> Text:
             ship(event.ship), event.start, facing
         )
     return Text(
-        "{ship} goes from {start} to {end} ({steps}), facing {facing:the}",
-        "{ship} va de {start} a {end} ({steps}), proa {facing:a}",
-    ).of(ship(event.ship), event.start, event.hexes[-1], event.steps, facing)
+        "{ship} goes from {start} to {end} ({how}), facing {facing:the}",
+        "{ship} va de {start} a {end} ({how}), proa {facing:a}",
+    ).of(ship(event.ship), event.start, event.hexes[-1], _how(event.steps), facing)
+
+
+def _how(steps: str) -> Text:
+    """How many hexes by sail and by oars: 2 by sail, 1 by oars."""
+    numbers = [(steps.count("S"), BY_SAIL), (steps.count("O"), BY_OARS)]
+    return join(", ", [words.of(number) for number, words in numbers if number])
+
+
+BY_SAIL, BY_OARS = Text("{n} by sail", "{n} a vela"), Text("{n} by oars", "{n} a remo")
 
 
 def _ram(event: RamEntered) -> Text:
