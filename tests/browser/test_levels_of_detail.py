@@ -78,6 +78,14 @@ def test_letters_have_eleven_pixels_however_near_one_looks(show, size, levels, s
         assert box(page) == pytest.approx([*seen])
 
 
+def test_a_low_frame_on_a_phone_shows_names_that_can_be_read_and_nothing_of_the_key_beside_them(show):
+    page = show(PHONE)
+    page.evaluate("document.querySelector('svg').style.maxHeight = '300px'")
+    page.wait_for_selector('svg[data-detail="far"]')
+    assert page.evaluate(SMALLEST) >= 10.9
+    assert not page.locator(".key").is_visible()
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
     ("size", "levels"),

@@ -88,20 +88,20 @@ export function marching(table, panel, question) {
   const what = (row) => (row.told ? `${row.does}${row.spent ? ` ${inches(row.spent)}` : ""}` : say.halts);
 
   function drawMarks() {
-    const marks = [], coming = [];
+    const marks = [], coming = [], turns = [];
     for (const row of troops.rows) {
       const picked = troops.ids.includes(row.unit);
       const seen = (picked && state.preview?.find((each) => each.unit === row.unit)) || row;
       const base = arrives(row) ? row.base : table.size2(row.unit);
       if (seen.trail?.length) marks.push(...table.way(seen.start, seen.trail, base, picked ? BLUE : FAINT, { steps: picked }));
-      if (row.acts) marks.push(table.number(row.acts, row.unit));
+      if (row.acts) turns.push(table.number(row.acts, row.unit));
       if (arrives(row) && seen.end) coming.push(outlined(row, seen.end, picked));
     }
     for (const id of troops.ids) if (!arrives(troops.row(id))) marks.push(...table.frame(id, BLUE));
     if (troops.about && !state.preview) marks.push(...reach());
     if (state.drag?.wanted) marks.push(...state.drag.wanted.map(([at, base]) => table.outline(at, base, { stroke: RED, "stroke-dasharray": "5 4", "fill-opacity": 0.05 })));
     const turning = troops.one && turnable() && endOf(troops.one);
-    table.marks.replaceChildren(...marks);
+    table.marks.replaceChildren(...marks, ...turns);
     table.pieces.replaceChildren(...coming, ...(turning ? [table.handle(turning, table.size2(troops.one))] : []));
   }
 

@@ -24,7 +24,7 @@ from rulesets.lepanto.reports.chart.track import track
 
 DEFINITIONS = tag("defs", ground.definitions(), hulls.definitions())
 SEEN: Mapping[str, Sequence[str]] = {
-    "far": (".board-near", ".board-middle", ".board-close", ".ship text"),
+    "far": (".board-near", ".board-middle", ".board-close", ".ship text", ".key"),
     "middle": (".board-far", ".board-close", ".ship text"),
     "close": (".board-far", ".board-middle", ".board-away"),
 }

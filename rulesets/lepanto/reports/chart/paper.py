@@ -41,5 +41,6 @@ MAP_ALONE = Box(SHEET.left, SHEET.top, MAP.right + 66 - SHEET.left, SHEET.height
 
 FAR, CLOSE = 0.3, 1.2
 """Pixels for each unit: below the first it is seen from afar, from the second on from near by. Letters that are shown
-have at least eleven pixels: 52 units from afar, 36 between, 9.5 from near by."""
-AFAR, LETTERS, NEARBY, FINE = 52.0, 36.0, 15.0, 9.5
+have at least eleven pixels: 76 units from afar (on a phone the board is as high as half the screen), 36 between, 9.5
+from near by."""
+AFAR, LETTERS, NEARBY, FINE = 76.0, 36.0, 15.0, 9.5
