@@ -15,7 +15,7 @@ from rulesets.language.lines import Line, Token, tokens
 from rulesets.language.naming import missing_in
 from rulesets.language.own_words import LONGEST
 from rulesets.language.scan import Scan, Tangled
-from rulesets.language.speech import whole_words
+from rulesets.language.short_forms import whole_words
 from rulesets.language.suggesting import Suggester
 from rulesets.language.topics import Topic
 from rulesets.language.verbs import verbs_of

@@ -21,10 +21,11 @@ from rulesets.language.pronouns import left_out, resolved, unled_after_condition
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
-from rulesets.language.speech import plainly, whole_words
+from rulesets.language.short_forms import whole_words
+from rulesets.language.speech import plainly
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
-from rulesets.language.tasks import done_with, supposed_of
+from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if
 from rulesets.language.wording import NOT_OURS
 
@@ -107,6 +108,7 @@ class OwnWords:
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
             unless_as_if(whole),
+            subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),
             *supposed_of(list(whole), self._places_of_names),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),

@@ -35,31 +35,11 @@ from rulesets.language.recasting import (
     uncleft,
 )
 from rulesets.language.remarks import without_remarks
+from rulesets.language.short_forms import whole_words
 from rulesets.language.tasks import told_what
 from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
 
-_SHORT = {"can": ("cannot",), "won": ("will", "not"), "shan": ("shall", "not")}
-_WITHOUT_SIGN = {
-    "cant": ("cannot",),
-    "dont": ("do", "not"),
-    "doesnt": ("does", "not"),
-    "wont": ("will", "not"),
-    "isnt": ("is", "not"),
-    "arent": ("are", "not"),
-    "shouldnt": ("should", "not"),
-    "hasnt": ("has", "not"),
-    "havent": ("have", "not"),
-    "im": ("i", "am"),
-    "gonna": ("going", "to"),
-    "wanna": ("want", "to"),
-    "gotta": ("have", "to"),
-}
-_FIRST_WITHOUT_SIGN = {"lets": ("let", "us"), "id like": ("i", "would")}
-"""The same where a line begins: `id` alone is a Spanish command."""
-_BEING_SO = frozenset(("it", "he", "she", "that", "there", "what", "who", "whoever", "whatever", "whichever"))
-"""It's is it is; of others it may say whose something is."""
-_ENDINGS = ("s", "ll", "d", "re", "ve", "m")
 _TELLING = words_in(LITTLE_WORDS.telling)
 SHORTEST_ADVERB = 5
 """Letters of a word in -ly that may be shorter and no adverb."""
@@ -290,83 +270,6 @@ def _adverb(text: str) -> bool:
     """Says how something is done, and nothing that an order could ask for."""
     long = text.endswith("mente") and len(text) > len("mente") + 2
     return (long or (text.endswith("ly") and len(text) > SHORTEST_ADVERB)) and text not in _TELLING
-
-
-def whole_words(words: Sequence[Token]) -> list[Token]:
-    """Don't as do not; it's as it is; we'll as we."""
-    made: list[Token] = []
-    at = 0
-    while at < len(words):
-        token = words[at]
-        ending = _ending(words, at + 1)
-        if token.text == "'" and token.glued and not ending and made:
-            at += 1  # the cuirassiers' turn
-            continue
-        long = _long(token.text, ending)
-        if token.text == "x" and not ending and at + 1 < len(words) and words[at + 1].text.isalpha():
-            long = ("por",)  # pasando x el mar
-        if not at:
-            two = " ".join(each.text for each in words[:2])
-            long = long or _FIRST_WITHOUT_SIGN.get(token.text, ()) or _FIRST_WITHOUT_SIGN.get(two, ())
-        long = long or _as_on_a_phone(words, at)
-        made += [token._replace(text=text) for text in long] if long else [token]
-        at += 3 if ending and (ending == "t" or ending in _ENDINGS) else 1
-    return made
-
-
-_SHORTENED = {
-    "q": "que",
-    "u": "you",
-    "em": "them",
-    "rdy": "ready",
-    "thru": "through",
-    "w": "with",
-    "frm": "from",
-    "cav": "cavalry",
-    "inf": "infantry",
-    "arty": "artillery",
-    "hav": "have",
-    "adv": "advance",
-    "fwd": "forward",
-    "attk": "attack",
-    "atk": "attack",
-    "shud": "should",
-    "wud": "would",
-    "xq": "porque",
-    "pq": "porque",
-    "tmb": "tambien",
-    "bc": "because",
-    "coz": "because",
-    "cuz": "because",
-}
-
-
-def _as_on_a_phone(words: Sequence[Token], at: int) -> tuple[str, ...]:
-    """Q for que; k before what is done, n between two who are named."""
-    token, after = words[at], words[at + 1].text if at + 1 < len(words) else ""
-    if token.quoted:
-        return ()
-    if token.text == "k" and (after in verbs_of() or after in ("se", "no", "le")):
-        return ("que",)
-    if token.text == "n" and at and after in verbs_of():
-        return ("and",)
-    if token.text == "n" and at and words[at - 1].text[-1:].isdigit() and after[-1:].isdigit() and not after.isdigit():
-        return ("and",)
-    return (_SHORTENED[token.text],) if token.text in _SHORTENED else ()
-
-
-def _ending(words: Sequence[Token], at: int) -> str:
-    if at + 1 < len(words) and words[at].text == "'" and words[at].glued and words[at + 1].glued:
-        return words[at + 1].text
-    return ""
-
-
-def _long(text: str, ending: str) -> tuple[str, ...]:
-    if ending == "t":
-        return _SHORT.get(text) or (text.removesuffix("n"), "not")
-    if ending == "s" and text in _BEING_SO:
-        return text, "is"
-    return _WITHOUT_SIGN.get(text, ())
 
 
 def _supposing(words: Sequence[Token]) -> list[Token]:

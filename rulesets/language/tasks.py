@@ -115,6 +115,16 @@ def supposed_of(words: list[Token], named: Named) -> list[list[Token]]:
     return [kept] if named(after) else [kept, left]
 
 
+_WISHED = re.compile(r"[a-z]+[ae]n?(se)?$")
+
+
+def subject_first(words: list[Token], named: Named) -> list[Token] | None:
+    """`caiga la caballería sobre NC1` as `la caballería caiga sobre NC1`. None if it is told otherwise."""
+    wished = len(words) > 2 and words[0].text in verbs_of() and _WISHED.match(words[0].text)
+    end = past_name(words, 1, named) if wished else 0
+    return [*words[1:end], words[0], *words[end:]] if 0 < end < len(words) else None
+
+
 def done_with(words: list[Token], named: Named) -> list[Token] | None:
     """`if NT1 is in disorder, charge it with C1` as `if NT1 is in disorder, C1 charge it`. None if it is told
     otherwise."""
