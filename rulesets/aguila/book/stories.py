@@ -76,8 +76,8 @@ STORIES: Mapping[str, Text] = {
         "in the rest. Only light cavalry, skirmishers, horse artillery and officers begin on the table. Everybody else "
         "comes from the reserve, when the dice let them. What each has destroyed decides, by over 200 points.",
         "Las tropas ligeras de dos ejércitos se encuentran por azar, como en la niebla de Auerstedt, y el ruido de sus "
-        "cañones atrae a las demás. En la mesa empiezan solo la caballería ligera, los escaramuzadores, la artillería a "
-        "caballo y los oficiales. Todos los demás llegan de la reserva cuando los dados lo permiten. Decide lo que "
+        "cañones atrae a las demás. En la mesa empiezan solo la caballería ligera, los escaramuzadores, la artillería "
+        "a caballo y los oficiales. Todos los demás llegan de la reserva cuando los dados lo permiten. Decide lo que "
         "cada uno ha destruido, por más de 200 puntos.",
     ),
     "crossroads": Text(
