@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
@@ -77,3 +79,18 @@ def test_the_page_of_reports_is_printed_with_its_folds_open_and_the_board_as_wid
     assert width > 0.9 * page.viewport_size["width"]
     assert page.pdf().startswith(b"%PDF")
     shoot(page, "printed-reports")
+
+
+def test_a_line_that_tells_two_events_leads_to_one_after_the_other(house, sit_down):
+    page = sit_down(house.bea, reduced_motion="reduce")
+    page.goto(f"{reverse('watch', args=['tercios'])}?turn=2")
+    page.locator("[data-replay=first]").click()
+    line, steps = page.locator(".told li[id]:has(> i[id])").first, page.locator("#replay .line")
+    expect(steps).to_have_text(re.compile("^Step 0 of "))
+    found = []
+    for _ in range(3):
+        line.dispatch_event("dblclick")
+        expect(line).to_have_attribute("aria-current", "step")
+        found.append(re.match(r"Step (\d+) of", steps.text_content())[1])
+    assert int(found[1]) > int(found[0]) and found[2] in (found[0], str(int(found[1]) + 1))
+    assert page.troubles == []

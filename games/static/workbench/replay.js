@@ -66,6 +66,16 @@ function stepsOf(told, sentences) {
   return steps;
 }
 
+// For each line the steps that it tells. A double click on it leads to them in turn.
+function stepsByLine(steps) {
+  const found = new Map();
+  for (const [count, { number }] of steps.entries()) {
+    const line = lineOf(number);
+    found.set(line, [...(found.get(line) ?? []), count + 1]);
+  }
+  return found;
+}
+
 // `bulletins`: the events of each bulletin start from its own board, not only those of the first. `sentences`: what one sentence tells
 // is one step, where a turn tells of hundreds of ships.
 export function replaying(figure, place, scene, { bulletins = false, sentences = false } = {}) {
@@ -231,8 +241,8 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     if (document.activeElement?.hidden || document.activeElement === document.body) buttons.next.focus();
   } }, title, ...Object.values(buttons), pace, make("label", { class: "own" }, waits, " ", say.replayOwn));
   place.append(bar, make("p", { class: "slider" }, slider, marks), line);
-  for (const [count, { all }] of steps.entries()) {
-    for (const { number } of all) document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));
+  for (const [told, found] of stepsByLine(steps)) {
+    told.addEventListener("dblclick", to(() => found.find((count) => count > at) ?? found[0], false));
   }
   refresh();
   if ("autoplay" in place.dataset && !STILL.matches) run();

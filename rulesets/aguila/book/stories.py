@@ -18,20 +18,20 @@ STORIES: Mapping[str, Text] = {
     ),
     "assault": Text(
         "A smaller army has dug itself in behind redoubts and breastworks, and a larger one must storm them, as at "
-        "Torres Vedras or Dresden. The defender buys positions and places them; the attacker marches on in the first "
+        "Dresden in 1813. The defender buys positions and places them; the attacker marches on in the first "
         "turn. Two thirds of the positions in the attacker's hands are a victory, half of them a draw. Sappers help "
         "against the strongest.",
-        "Un ejército menor se ha atrincherado tras reductos y parapetos y otro mayor debe asaltarlos, como en Torres "
-        "Vedras o en Dresde. El defensor compra posiciones y las coloca; el atacante entra en la mesa en el primer "
+        "Un ejército menor se ha atrincherado tras reductos y parapetos y otro mayor debe asaltarlos, como en "
+        "Dresde en 1813. El defensor compra posiciones y las coloca; el atacante entra en la mesa en el primer "
         "turno. Dos tercios de las posiciones en manos del atacante son la victoria; la mitad, tablas. Contra las "
         "más fuertes ayudan los zapadores.",
     ),
     "farm": Text(
-        "A farm stands in the middle of the field, and whoever has it bars the road, like La Haye Sainte or "
-        "Hougoumont. Half of the defender's army holds its buildings, walls and fences; the other half is on its way. "
+        "A farm stands in the middle of the field, and whoever has it bars the road, like La Haye Sainte at "
+        "Waterloo. Half of the defender's army holds its buildings, walls and fences; the other half is on its way. "
         "The attacker must come close to the buildings and drive every defender off. As long as defenders are near, "
         "the farm is theirs.",
-        "En medio del campo hay una granja y quien la tenga cierra el camino, como La Haye Sainte o Hougoumont. "
+        "En medio del campo hay una granja y quien la tenga cierra el camino, como La Haye Sainte en Waterloo. "
         "La mitad del ejército defensor ocupa sus edificios, muros y cercas; la otra mitad está en camino. El "
         "atacante debe llegar hasta los edificios y echar de allí a todos los defensores. Mientras haya defensores "
         "cerca, la granja es suya.",
@@ -72,12 +72,12 @@ STORIES: Mapping[str, Text] = {
         "si ambos dominan los mismos, son tablas.",
     ),
     "escalation": Text(
-        "The light troops of two armies meet by chance, as at Quatre Bras, and the sound of their guns calls in the "
-        "rest. Only light cavalry, skirmishers, horse artillery and officers begin on the table. Everybody else "
+        "The light troops of two armies meet by chance, as in the fog of Auerstedt, and the sound of their guns calls "
+        "in the rest. Only light cavalry, skirmishers, horse artillery and officers begin on the table. Everybody else "
         "comes from the reserve, when the dice let them. What each has destroyed decides, by over 200 points.",
-        "Las tropas ligeras de dos ejércitos se encuentran por azar, como en Quatre Bras, y el ruido de sus cañones "
-        "atrae a las demás. En la mesa empiezan solo la caballería ligera, los escaramuzadores, la artillería a "
-        "caballo y los oficiales. Todos los demás llegan de la reserva cuando los dados lo permiten. Decide lo que "
+        "Las tropas ligeras de dos ejércitos se encuentran por azar, como en la niebla de Auerstedt, y el ruido de sus "
+        "cañones atrae a las demás. En la mesa empiezan solo la caballería ligera, los escaramuzadores, la artillería "
+        "a caballo y los oficiales. Todos los demás llegan de la reserva cuando los dados lo permiten. Decide lo que "
         "cada uno ha destruido, por más de 200 puntos.",
     ),
     "crossroads": Text(
@@ -89,10 +89,10 @@ STORIES: Mapping[str, Text] = {
         "tamaño; más los oficiales, y más que nadie el General en jefe. Gana la suma más alta.",
     ),
     "oblique": Text(
-        "The armies face each other across the diagonal of the table, as Frederick taught and Napoleon remembered: "
+        "The armies face each other across the diagonal of the table, as in Frederick's oblique order: "
         "one wing is close to the enemy, the other far away. Three hills lie on the line. That in the middle is worth "
         "2 victory points, the others what dice say, and every unit destroyed is worth one.",
-        "Los ejércitos se enfrentan a través de la diagonal de la mesa, como enseñó Federico y recordó Napoleón: un "
+        "Los ejércitos se enfrentan a través de la diagonal de la mesa, como en el orden oblicuo de Federico: un "
         "ala está cerca del enemigo, la otra lejos. En la línea hay tres colinas. La del centro vale 2 puntos de "
         "victoria, las otras lo que digan los dados, y cada unidad destruida vale uno.",
     ),
@@ -105,12 +105,12 @@ STORIES: Mapping[str, Text] = {
         "cuartos libres 2, el del enemigo 3. En caso de empate decide lo destruido.",
     ),
     "borodino": Text(
-        "On 7 September 1812 Kutuzov barred the road to Moscow at Borodino. The French took the Raevsky redoubt and "
-        "the flèches and lost them again, all day long, and in the evening the Russians withdrew in order. Here the "
+        "On 7 September 1812 Kutuzov barred the road to Moscow at Borodino. After many assaults the French took the "
+        "flèches and the Raevsky redoubt, and in the night the Russians withdrew in order. Here the "
         "defender stands on three hills before their edge, in light positions. A hill is worth 2 victory points to the "
         "attacker and 1 to the defender, every unit destroyed 1, the Guard 2.",
-        "El 7 de septiembre de 1812 Kutúzov cerró en Borodinó el camino de Moscú. Los franceses tomaron y perdieron "
-        "durante todo el día el reducto Rayevski y las flechas, y por la tarde los rusos se retiraron en orden. Aquí "
+        "El 7 de septiembre de 1812 Kutúzov cerró en Borodinó el camino de Moscú. Tras muchos asaltos los franceses "
+        "tomaron las flechas y el reducto Rayevski, y por la noche los rusos se retiraron en orden. Aquí "
         "el defensor ocupa tres colinas ante su borde, en posiciones ligeras. Una colina vale 2 puntos de victoria al "
         "atacante y 1 al defensor; cada unidad destruida, 1; la Guardia, 2.",
     ),
