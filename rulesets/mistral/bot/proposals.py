@@ -16,7 +16,7 @@ from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.preparation import preparation
 from rulesets.mistral.bot.worksheet import worksheet
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan, Step
-from rulesets.mistral.dialogue.answers.worksheet import OrdersPart, Preparation, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.answers.worksheet import Preparation, Reinforcement, Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.judges.administration import FillWorksheetJudge, PrepareJudge
@@ -25,8 +25,6 @@ from rulesets.mistral.position.view import View, own_side
 
 A = TypeVar("A")
 HOLD = (Step(do="hold"),)
-MOST_PREFERRED = 6
-"""How many kinds of orders a sheet lists, the best first. Nobody would edit a line of thirty."""
 
 
 def proposed_plan(question: Question[ImpulsePlan], view: View) -> ImpulsePlan:
@@ -36,19 +34,13 @@ def proposed_plan(question: Question[ImpulsePlan], view: View) -> ImpulsePlan:
 
 def proposed_sheet(question: Question[Worksheet], view: View) -> Worksheet:
     sheet = worksheet(view)
-    sheet = msgspec.structs.replace(sheet, orders=_fewer(sheet.orders))
     if own_side(view) == "british":  # troops belong to the Spanish
         sheet = msgspec.structs.replace(sheet, reinforcement=Reinforcement())
     return _lawful(question, view, sheet)
 
 
 def proposed_preparation(question: Question[Preparation], view: View) -> Preparation:
-    arranged = preparation(view)
-    return _lawful(question, view, msgspec.structs.replace(arranged, orders=_fewer(arranged.orders)))
-
-
-def _fewer(orders: OrdersPart) -> OrdersPart:
-    return msgspec.structs.replace(orders, prefer=orders.prefer[:MOST_PREFERRED])
+    return _lawful(question, view, preparation(view))
 
 
 @lru_cache(maxsize=32)  # an email and the page opened from it ask several times
