@@ -110,6 +110,8 @@ def supposed_of(words: list[Token], named: Named) -> list[list[Token]]:
         after = after[1:]
     if not comma or not after or not (_done(after, 0) and _done_by_nobody_else(after, named)):
         return []
+    if _done_to_us(words[end:comma]):
+        return []
     kept = [*words[1:end], *after, *words[:comma]]
     left = [*words[1:end], words[comma], words[0], *words[end : comma + 1], *after]
     return [kept] if named(after) else [kept, left]
@@ -136,6 +138,16 @@ def done_with(words: list[Token], named: Named) -> list[Token] | None:
         if words[at].text in ("with", "con") and all(each in held for each in range(at + 1, len(words))):
             return [*words[: comma + 1], *words[at + 1 :], *words[comma + 1 : at]]
     return None
+
+
+_US = frozenset(("nos", "us", "me", "os", "nosotros"))
+_HOSTILE = words_in("charge attack fire shoot approach board ram cargar atacar disparar tirar acercar abordar embestir")
+
+
+def _done_to_us(words: Sequence[Token]) -> bool:
+    """Whether what is supposed here is done to those who are to answer: si la caballería nos carga, formad cuadro."""
+    deed = next((verbs_of()[token.text] for token in words if token.text in verbs_of()), frozenset())
+    return bool(deed & _HOSTILE) or any(token.text in _US for token in words)
 
 
 _LED_BY = frozenset(("it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))

@@ -167,6 +167,7 @@ _AT_ALL = (
     ("CHARGE", Text("[<someone>] <comes at> [it|them]", "[<someone>] <comes at>")),
     ("APPROACH", Text("[<someone>] <comes close>", "[<someone>] <comes close> [<someone>]")),
     ("APPROACH", Text("is|are approached[ by {arm}]", "acerca|aproxima {arm}")),
+    ("APPROACH", Text("{arm} <comes close>", "{arm} <comes close>")),
 )
 """What may happen, said of somebody named before or after."""
 _NOUNS = (
@@ -238,6 +239,8 @@ def _forms() -> Iterator[Spoken]:
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
+        else:  # who charges is the enemy, and nobody is named who answers: all do
+            yield from _form(on, said, "<whenever> (what)[ us][,] (how)(else)", nobody=True)
         yield from _form(on, said, "{unit} <own reaction> <whenever> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} <whenever> (what)[,] [is|es|será] (how)(else)")
     for on, said in _NOUNS:
