@@ -32,10 +32,6 @@ class Die:
     kind: str
     faces: list[int]
 
-    @property
-    def total(self) -> int:
-        return sum(self.faces)
-
 
 @dataclass(frozen=True)
 class Told:

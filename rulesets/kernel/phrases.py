@@ -61,6 +61,17 @@ def sentence(*parts: Text) -> Text:
     return capital(Text("{said}.", "{said}.").of(said))
 
 
+def run_on(sentences: Sequence[Text]) -> Text:
+    """Several sentences as one: Line 1 comes to nothing; line 2 comes to nothing."""
+    held = list(sentences)
+
+    def one(language: str) -> str:
+        first, *rest = [text.in_(language).removesuffix(".") for text in held]
+        return "; ".join([first, *[said[:1].lower() + said[1:] for said in rest]]) + "."
+
+    return told(one)
+
+
 def finished(said: str) -> str:
     """Adds a full stop, unless another sign already ends the sentence: ¡Atención!"""
     return said.replace("!.", "!").replace("?.", "?")

@@ -114,7 +114,7 @@ def test_a_charge_is_looked_at_before_it_is_ordered(battle, sit_down, shoot):
     page.locator(f"[data-key=target-{foe}]").wait_for()
     page.mouse.click(*middle(page, base(foe)))
     page.locator(f"[data-target={foe}]", has_text="They may:").wait_for()
-    page.locator(f"[data-target={foe}]", has_text=re.compile(r"\d+ dice, \d\+ to hit")).wait_for()
+    page.locator(f"[data-target={foe}]", has_text=re.compile(r"Dice: \d+, \d\+ to hit")).wait_for()
     shoot(page, "aguila/charge")
     page.locator("[data-key=charge]").click()
     written(page, f"charge {unit}: {foe}")

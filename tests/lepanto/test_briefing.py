@@ -110,7 +110,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
         "that cost both sides a ship; the enemy lost 2 galleys: IC-G09 in a fight that cost both sides a ship, IC-G10 "
         "by drifting.",
         "Less far than you ordered: CC-G09 (another ship in the way).",
-        "Line 2 of the fight comes to nothing: no ship can attack. Your ships break off the fight, as you ordered.",
+        "Line 2 of the fight comes to nothing: no ship can attack; your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",
         "The wind has changed: it blows towards the south-east (3).",
         "Repulsed or immobilised, and worth no points: you have 1 ship.",

@@ -90,7 +90,7 @@ def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_turn_is_told_in_three_to_seven_sentences_that_end_with_what_comes_or_what_changed(language: str) -> None:
+def test_the_turn_is_told_in_three_to_seven_sentences_and_ends_with_what_comes_or_the_score(language: str) -> None:
     for _, events, view, given, _, _ in played():
         found = ruleset.summary(events, view, given, language)
         said = found.sentences

@@ -35,6 +35,24 @@ function cornersOf(figure, ids) {
     .map(([x, y]) => new DOMPoint(x, y).matrixTransform(back)).map(({ x, y }) => [(x - sheet.x) / sheet.width, (y - sheet.y) / sheet.height]);
 }
 
+// A lesson that is tried keeps the part of the board that was looked at.
+const VIEW = `estafeta.view.${location.pathname}`;
+
+function asLeft() {
+  try {
+    return document.getElementById("replay") && JSON.parse(sessionStorage.getItem(VIEW));
+  } catch {
+    return null;
+  }
+}
+
+function leaving(figure, share) {
+  const at = [(figure.scrollLeft + figure.clientWidth / 2) / figure.scrollWidth, (figure.scrollTop + figure.clientHeight / 2) / figure.scrollHeight];
+  try {
+    sessionStorage.setItem(VIEW, JSON.stringify(share > 1 ? { share, at } : null));
+  } catch { /* without storage it opens on its pieces again */ }
+}
+
 // `focus` says what to zoom in on, in fractions of the picture; null for its middle. `first` says
 // how the picture begins: how many times larger, and around which point; null for the whole. A page may name the pieces to begin with (`data-focus`).
 export function zooming(figure, focus = () => null, first = () => null) {
@@ -75,8 +93,9 @@ export function zooming(figure, focus = () => null, first = () => null) {
     overview();
   };
   const overview = overviewing(figure, shown);
-  const begun = figure.dataset.focus ? closeUp(figure, cornersOf(figure, figure.dataset.focus.split(" "))) : first();
+  const begun = figure.dataset.focus ? asLeft() || closeUp(figure, cornersOf(figure, figure.dataset.focus.split(" "))) : first();
   if (begun) to(begun.share, () => begun.at);
+  if (figure.dataset.focus) addEventListener("pagehide", () => leaving(figure, share));
   figure.addEventListener("wheel", (event) => {
     if (event.deltaY > 0 && share === 1) return; // the page scrolls on
     event.preventDefault();

@@ -84,8 +84,9 @@ SCRIPT_WORDS = {
     "cannotCharge": Text("No charge now: {why}", "Ahora no puede cargar: {why}"),
     "chargeWay": Text("{where}; it is {far} away, reach {reach}", "{where}; está a {far}, alcance {reach}"),
     "volley": Text(
-        "{dice} dice, {need} to hit, {wound} to wound: about {hits} hits, {wounds} wounds; it is Routed in {routs} %.",
-        "{dice} dados, {need} para impactar, {wound} para herir: unos {hits} impactos y {wounds} heridas; "
+        "Dice: {dice}, {need} to hit, {wound} to wound: on average {hits} hits, {wounds} wounds; "
+        "it is Routed in {routs} %.",
+        "Dados: {dice}, {need} para impactar, {wound} para herir: de media {hits} impactos y {wounds} heridas; "
         "queda derrotada en un {routs} %.",
     ),
     "short": Text("{dice} dice, {need}: {wounds}", "{dice} dados, {need}: {wounds}"),

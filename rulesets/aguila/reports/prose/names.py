@@ -61,7 +61,7 @@ class Names:
             return None
         kind = BOOK.entries[unit.entry].name
         if unit.chief:
-            return Text("{kind:the}, {chief:the}", "{kind:el}, {chief:el}").of(kind, CHIEF)
+            return Text("{kind:the} and {chief}", "{kind:el} y {chief}").of(kind, CHIEF)
         return one(kind) if self._fielded[unit.side, unit.entry] > 1 else the(kind)
 
     def _gender(self, id: str) -> Noun:

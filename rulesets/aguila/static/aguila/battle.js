@@ -95,7 +95,8 @@ export function battling(table, panel, question) {
     return make("div", { class: "told-line", "data-target": target }, make("h3", {}, found ? `${target} ${found.name}, ${inches(found.distance)}` : target), fires, charges);
   }
 
-  const dice = (volley) => say("volley", { dice: volley.dice, need: faces(volley.need), wound: faces(volley.wound), hits: volley.hits, wounds: volley.wounds, routs: volley.routs });
+  const figure = (number) => number.toLocaleString(document.documentElement.lang);
+  const dice = (volley) => say("volley", { dice: volley.dice, need: faces(volley.need), wound: faces(volley.wound), hits: figure(volley.hits), wounds: figure(volley.wounds), routs: volley.routs });
   const faces = (need) => `${Math.min(6, Math.max(2, need))}+`;
   const why = (volley) => (volley.why.length ? ` (${volley.why.join(", ")})` : "");
 
@@ -128,7 +129,7 @@ export function battling(table, panel, question) {
     const line = (target) => make("tr", {},
       make("td", {}, button(`target-${target.unit}`, `${target.unit} ${target.name}`, () => aimAt(target.unit), { class: "plain", "data-marks": target.unit, "aria-pressed": String(state.target === target.unit) })),
       make("td", {}, inches(target.distance)),
-      kinds.includes("fire") ? make("td", {}, target.shots.length ? say("short", { dice: target.shots[0].dice, need: faces(target.shots[0].need), wounds: target.shots[0].wounds }) : "–") : null,
+      kinds.includes("fire") ? make("td", {}, target.shots.length ? say("short", { dice: target.shots[0].dice, need: faces(target.shots[0].need), wounds: figure(target.shots[0].wounds) }) : "–") : null,
       kinds.includes("charge") ? make("td", {}, target.charge?.may ? say("shortCharge", { where: target.charge.in, routs: target.charge.strikes?.routs ?? 0 }) : "–") : null);
     return make("div", { class: "scroll" }, make("table", { class: "small" }, make("thead", {}, make("tr", {}, ...heads.map((name) => make("th", { scope: "col" }, name)))), make("tbody", {}, ...state.targets.targets.map(line))));
   }

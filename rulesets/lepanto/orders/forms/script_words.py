@@ -48,6 +48,7 @@ _MOVING: Mapping[str, Text] = {
     "pressHelp": Text(
         "They row two hexes even if that exhausts them", "Bogan dos hexágonos aunque eso agote a los remeros"
     ),
+    "pressNext": Text("They will row hard: now say how far.", "Forzarán la boga: di ahora hasta dónde."),
     "litHexes": Text(
         "Or click a lit hex. A dashed one exhausts the rowers.",
         "O pulsa un hexágono iluminado. Los de borde discontinuo agotan a los remeros.",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, who_leads
 from rulesets.kernel.mentions import Mentions
-from rulesets.kernel.phrases import counted, join, sentence
+from rulesets.kernel.phrases import counted, join, run_on, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.names import SHIPS_COUNTED, introduction
@@ -89,7 +89,7 @@ def _idle(told: Told[View]) -> Text | None:
     for event in told.of(LineIdle):
         found.setdefault(event.why, []).append(event)
     said = [*map(idle_line, found.values()), *(WORDS[FightStopped](event) for event in told.of(FightStopped))]
-    return join(" ", said) if said else None
+    return run_on(said) if said else None
 
 
 def _losses(told: Told[View]) -> Text | None:

@@ -73,7 +73,7 @@ export function ordering(sea, panel, question) {
     return make("section", { class: "bench-unit", "aria-label": say.picked },
       make("div", { class: "bar" }, make("h2", {}, say("shipsPicked", { count: ids.length })), make("span", { class: "small said" }, who.join("; ")),
         button("forget", say.forget, () => tell("forget")), button("unpick", say.unpick, () => picking.pick([]), { "aria-keyshortcuts": "Escape" })),
-      ...(parts.includes("move") ? [moving(), make("p", { class: "small" }, say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
+      ...(parts.includes("move") ? [moving(), make("p", { class: "small" }, state.press && !state.order ? say.pressNext : say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
   }
 
   const move = (key, words, order) => button(key, words, () => { state.order = order; tell("move", order()); });

@@ -9,6 +9,8 @@ const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
 // The position of each place on the sheet.
 export const spotsOf = (svg) => Object.fromEntries([...svg.querySelectorAll(".place[data-at]")].map((place) => [place.id, place.dataset.at.split(" ").map(Number)]));
 
+const MARGIN = 30; // pixels from the frame's edge within which something is hardly in view
+
 // What is ringed on the chart, now or in the replay, in fractions of the sheet.
 export function ringed(figure) {
   const ring = figure.querySelector(".replay-marks circle.ring") || figure.querySelector(".bench-marks circle.ring");
@@ -16,10 +18,12 @@ export function ringed(figure) {
   return ring ? [ring.cx.baseVal.value / sheet.width, ring.cy.baseVal.value / sheet.height] : null;
 }
 
-// If the player has zoomed in, scrolls to it.
+// If the player has zoomed in, scrolls to it, unless it is in view: what one is about to click stays where it is.
 export function follow(figure) {
   const seen = ringed(figure);
-  if (seen) lookAt(figure, seen);
+  if (!seen || !figure.classList.contains("closer")) return;
+  const [x, y] = [seen[0] * figure.scrollWidth - figure.scrollLeft, seen[1] * figure.scrollHeight - figure.scrollTop];
+  if (x < MARGIN || y < MARGIN || x > figure.clientWidth - MARGIN || y > figure.clientHeight - MARGIN) lookAt(figure, seen);
 }
 
 export const ring = ([cx, cy]) => draw("circle", { class: "ring", cx, cy, r: 20, fill: "none", stroke: RED, "stroke-width": 3.5 });
