@@ -138,7 +138,7 @@ def test_a_missing_card_and_an_unknown_word_are_told(field):
     sheet = ask(field, ask="sheet", question=plain(PLAN), text="ST1 run\nSM1 dance\n")
     assert [problem["line"] for problem in sheet["problems"]] == [2]
     sheet = ask(field, ask="sheet", question=plain(PLAN), text="T1 run\n")
-    assert "SM1" in sheet["problems"][0]["text"] and row_of(sheet, "SM1")["warnings"] == ["No card yet."]
+    assert sheet["problems"][0]["text"].endswith(": M1.") and row_of(sheet, "SM1")["warnings"] == ["No card yet."]
 
 
 @pytest.mark.rule("A-38")
@@ -173,6 +173,20 @@ def test_a_target_on_the_board_is_aimed_at(field):
     )
     assert row_of(sheet, "SM1")["aims"] == ["NT1"] and "NT1" in sheet["text"]
     assert row_of(sheet, "SM1")["warnings"] == []
+
+
+@pytest.mark.rule("A-38")
+def test_another_card_keeps_whom_the_unit_aims_at_and_nothing_else_of_the_card_before(field):
+    def amend(text, card, **more):
+        return ask(field, ask="amend", question=plain(PLAN), text=text, unit="SM1", card=card, **more)
+
+    ready = amend(plan_text(field), "ATENCION", targets=["NT1"])
+    fire = amend(ready["text"], "FUEGO")
+    assert row_of(fire, "SM1")["aims"] == ["NT1"]
+    lines = [line for line in fire["text"].splitlines() if "M1" in line and not line.startswith("seq")]
+    assert lines == ["M1 fire at NT1"]
+    held = amend(fire["text"], "RESISTID")
+    assert [line for line in held["text"].splitlines() if "NT1" in line] == []
 
 
 @pytest.mark.rule("A-38")

@@ -65,8 +65,8 @@ def sheet(view: View, question: Planning, text: str, language: str) -> dict[str,
 
 
 def amended(view: View, question: Planning, change: AmendSheet, language: str) -> dict[str, Any]:
-    """Changes one unit's card and how it is carried out. A joint order has one card.
-    The rest stays as it was written."""
+    """Changes one unit's card and how it is carried out. A joint order has one card. What was said for another card is
+    dropped, except at whom to fire. The rest stays as it was written."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _shown(view, question, change.text, plan, problems, language)
@@ -74,11 +74,27 @@ def amended(view: View, question: Planning, change: AmendSheet, language: str) -
     cards = {**plan.cards, **dict.fromkeys(together.units if together else (change.unit,), change.card)}
     joint = tuple(msgspec.structs.replace(each, card=change.card) if each is together else each for each in plan.joint)
     intents = dict(plan.intents)
-    wish = intent_of(change)
-    if wish is not None:
-        held = intents.get(change.unit, Intents())
-        intents[change.unit] = msgspec.structs.replace(held, **wish)
+    held = intents.pop(change.unit, Intents())
+    if plan.cards.get(change.unit, change.card) != change.card:
+        change, held = _aimed_as_before(view, held, change), _of_card(held, change.card)
+    made = msgspec.structs.replace(held, **(intent_of(change) or {}))
+    if made != Intents():
+        intents[change.unit] = made
     return _written(view, question, msgspec.structs.replace(plan, cards=cards, joint=joint, intents=intents), language)
+
+
+def _of_card(held: Intents, card: Order) -> Intents:
+    part = card.lower()
+    return Intents(**{part: getattr(held, part)}) if hasattr(held, part) else Intents()
+
+
+def _aimed_as_before(view: View, held: Intents, change: AmendSheet) -> AmendSheet:
+    """The change, with the enemies at whom the unit was to fire so far, if it names none."""
+    if change.targets or change.to is not None or change.card not in ("ATENCION", "FUEGO"):
+        return change
+    doing = [each for tried in held.atencion.tries for each in tried] if held.atencion else []
+    fires = next((each.targets for each in doing if isinstance(each, DoFire)), held.fuego.targets if held.fuego else ())
+    return msgspec.structs.replace(change, targets=tuple(wish.sel for wish in fires if wish.sel in view.units)[:6])
 
 
 def intent_of(change: AmendSheet) -> dict[str, Any] | None:
