@@ -104,8 +104,9 @@ def _stop(rules: Ruleset[Any], progress: Progress, watcher: str) -> Iterator[See
         if release.audience in (watcher, "public"):
             view = rules.decode_view(release.view)
             yield Seen(f"view of {release.audience}", release.view)
-            yield Seen("board", encode([rules.board(view, language) for language in LANGUAGES]))
             told = [item.event for item in release.events]
+            boards = [rules.board(view, language) for language in LANGUAGES]
+            yield Seen("board", encode([*boards, rules.board_after(view, told, None, "en")]))
             yield Seen("report", encode([rules.report([told], view, language) for language in LANGUAGES]))
             brief = [rules.summary(told, view, None, language) for language in LANGUAGES]
             yield Seen("summary", encode([brief, [rules.step(event, view) for event in told]]))
