@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Arm
 from rulesets.aguila.book.names import EDGE_NAMES
 from rulesets.aguila.dialogue.events import charging, checks, fighting, moving, setup, shooting, turn
 from rulesets.aguila.dialogue.stop_reasons import why_stopped
@@ -99,7 +100,7 @@ def _army(told: Told) -> Text | None:
     return Text("Your army has {kinds}.", "Tu ejército tiene {kinds}.").of(listed(kinds))
 
 
-ARMS = {
+ARMS: dict[Arm, tuple[Text, Text]] = {
     "infantry": (Text("infantry unit", "unidad de infantería"), Text("infantry units", "unidades de infantería")),
     "cavalry": (Text("cavalry unit", "unidad de caballería"), Text("cavalry units", "unidades de caballería")),
     "artillery": (Text("gun", "cañón"), Text("guns", "cañones")),

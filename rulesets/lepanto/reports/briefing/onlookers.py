@@ -15,7 +15,7 @@ from rulesets.lepanto.dialogue.events.fighting import Scored
 from rulesets.lepanto.dialogue.events.sailing import DoriaRolled, FleetsSighted
 from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.scoring import score
-from rulesets.lepanto.position.state import SIDES
+from rulesets.lepanto.position.state import SIDES, Side
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.briefing.losses import is_loss, losses, lost_how
 from rulesets.lepanto.reports.briefing.outlook import apart, changed_wind, lost_in_all, steady_wind, stirred, to_the_end
@@ -43,12 +43,12 @@ def _headline(told: Told[View]) -> Text:
     return headline(leads, *(news or [Text("nobody lost a ship", "nadie ha perdido naves")]))
 
 
-def _lost_by_side(told: Told[View]) -> dict[str, list[str]]:
+def _lost_by_side(told: Told[View]) -> dict[Side, list[str]]:
     lost = [id for id, _ in losses(told.events)]
     return {side: [id for id in lost if SHIPS[id].side == side] for side in SIDES}
 
 
-def _lost(side: str, what: Text) -> Text:
+def _lost(side: Side, what: Text) -> Text:
     return Text("{side:the} lost {ships}", "{side:el} ha perdido {ships}").of(FLEETS[side], what)
 
 
