@@ -218,8 +218,8 @@ class Ruleset(abc.ABC, Generic[S]):
         return ()
 
     def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> Summary:
-        """What mattered to the side: a headline that says who is winning or what changed, and three to seven
-        sentences: losses, what changed hands, orders not carried out and why, the score."""
+        """What mattered to the side, or to whoever watches: a headline that says who is winning or what changed, and
+        three to seven sentences: losses, what changed hands, orders not carried out and why, the score."""
         return Summary()
 
     def rosters(self, view: Any, given: Given | None, language: str) -> list[Roster]:
