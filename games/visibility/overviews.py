@@ -117,9 +117,10 @@ def open_campaigns(most: int) -> list[Campaign]:
 
 
 def practice_of(user: User) -> list[Campaign]:
-    """Campaigns that the person made and plays, and that are not over."""
+    """Campaigns that the person made and plays, and that go on: not over, and not halted."""
     mine = Campaign.objects.filter(made_by=user, seats__user=user, ruleset__in=rulesets())
-    return list(mine.exclude(state=Campaign.State.OVER).exclude(games__state=Game.State.OVER).order_by("pk"))
+    going_on = mine.exclude(state=Campaign.State.OVER).exclude(games__state=Game.State.OVER)
+    return list(going_on.exclude(games__segments__state=Segment.State.HALTED).order_by("pk"))
 
 
 def desk(user: User) -> list[DeskLine]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.campaigns.gathering import create_campaign, invite, take_seat
 from games.errors import NotAllowed
-from games.models import Campaign, Game, LoginLink, User
+from games.models import Campaign, Game, LoginLink, Segment, User
 from games.people import api_tokens, guests, tokens
 from games.timing import clock
 from games.trust import signing_keys
@@ -68,6 +68,12 @@ def test_a_zone_that_nobody_has_is_no_obstacle(client: Client):
 def test_a_guest_goes_on_with_the_game_they_have(client: Client):
     assert tried(client).pk == tried(client).pk
     assert User.objects.filter(guest_until__isnull=False).count() == 1
+
+
+def test_a_guest_whose_game_is_halted_gets_a_new_one(client: Client):
+    first = tried(client)
+    first.segments.update(state=Segment.State.HALTED)
+    assert tried(client) != first
 
 
 def test_nobody_mails_a_guest(client: Client, django_capture_on_commit_callbacks):

@@ -49,7 +49,7 @@ const lesson = document.querySelector(".lesson .pane");
 if (lesson) {
   let last = "";
   new MutationObserver(() => {
-    const card = lesson.querySelector(".bench-unit"), name = card?.querySelector("h2")?.parentElement.textContent || "";
+    const card = lesson.querySelector(".bench-unit"), name = [...(card?.querySelectorAll("h2, h2 + .said") || [])].map((each) => each.textContent).join(" ");
     if (name && name !== last) {
       const [box, frame] = [card, lesson].map((each) => each.getBoundingClientRect());
       if (box.top < frame.top || box.bottom > frame.bottom) lesson.scrollTop += box.top - frame.top;

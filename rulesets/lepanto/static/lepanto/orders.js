@@ -79,9 +79,12 @@ export function ordering(sea, panel, question) {
   const move = (key, words, order) => button(key, words, () => { state.order = order; tell("move", order()); });
   const pressed = () => (state.press ? { press: true } : {});
 
-  // Who rows hard does so in the order that was given last, too.
+  // Who rows hard does so in the order that was given last, too, or that stands on the sheet.
   function rowHard() {
     state.press = !state.press;
+    const line = textarea().value.split("\n").find((each) => each.startsWith(`${picking.who.join("; ")}: `));
+    const hexes = Number(line?.match(/(?:advance|avanzar) (\d)/)?.[1]);
+    if (!state.order && hexes) state.order = () => ({ do: "advance", hexes, ...pressed() });
     if (state.order) tell("move", state.order());
     refresh();
   }
@@ -91,6 +94,7 @@ export function ordering(sea, panel, question) {
     const { ids } = picking;
     const [hexes] = ids.map((id) => sea.ahead(id, hex)).filter(Boolean);
     if (ids.length > 1 && !hexes) return;
+    state.press ||= sea.ends.get(hex);
     state.order = () => (ids.length > 1 ? { do: "advance", hexes, ...pressed() } : { do: "toward", to: hex, ...pressed() });
     tell("move", state.order());
   }

@@ -105,7 +105,7 @@ export class Sea {
 
   // Where the ships picked can end; with a dashed border if only by exhausting themselves, in red if by ramming.
   reach(ends) {
-    this.ends = new Set(ends.map(({ hex }) => hex));
+    this.ends = new Map(ends.map(({ hex, exhausts }) => [hex, Boolean(exhausts)])); // and whether that exhausts
     const of = (fits) => ends.filter(fits).map(({ hex }) => outline(hex, SIZE - 2)).join("");
     this.show("reach",
       this.path(of(({ exhausts, ram }) => !exhausts && !ram), { stroke: GREEN, "stroke-width": 1, fill: GREEN, "fill-opacity": 0.18 }),
