@@ -19,8 +19,8 @@ SCRIPT_WORDS = {
         "Elige una unidad o una brigada, en el tablero o en la lista. Un recuadro trazado en el suelo elige varias.",
     ),
     "noneBattle": Text(
-        "Pick who fires or charges, then click an enemy: the buttons beside the board say what they can do to it.",
-        "Elige quién dispara o carga y después pulsa un enemigo: los botones de al lado dicen qué pueden hacerle.",
+        "Pick who fires or charges, click an enemy, and press Fire or Charge on the card.",
+        "Elige quién dispara o carga, pulsa un enemigo y después Disparar o Cargar en la ficha.",
     ),
     "brigade": Text("Brigade {number}", "Brigada {number}"),
     "officers": Text("Officers", "Oficiales"),

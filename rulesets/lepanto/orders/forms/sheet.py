@@ -31,7 +31,7 @@ from rulesets.lepanto.position.scene import Scene
 from rulesets.lepanto.position.view import View
 
 SHIP, SHIPS_ = Text("ship", "nave"), Text("ships", "naves")
-EXHAUSTED = Text("{count} will be exhausted", "{count} quedarán agotadas")
+EXHAUSTED = Text("{count} will be exhausted", "quedan agotadas: {count}")
 HELD_UP = Text("{ships}: {why}.", "{ships}: {why}.")
 IDLE = Text("It finds no target as things stand.", "Tal como están las cosas no encuentra blanco.")
 _HEADING = re.compile(r"\s*\[.*\]\s*")

@@ -7,8 +7,9 @@ from rulesets.kernel.text import Text
 SCRIPT_WORDS = {
     "plan": Text("Your plan", "Tu plan"),
     "pick": Text(
-        "Pick a Formation, on the chart or in the list; then click where it should go.",
-        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir.",
+        "Pick a Formation, on the chart or in the list; then click where it should go. Tasks of Auxiliaries are below.",
+        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Las tareas de los auxiliares "
+        "están más abajo.",
     ),
     "idle": Text("marks time", "aguarda"),
     "picked": Text(
