@@ -121,7 +121,7 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     after = words[at + 1].text if at + 1 < len(words) else ""
     if words[at].quoted or any(span.start <= at < span.end > span.start + 1 for span in spans):
         return ""
-    if text in _SUBJECTS and (after in verbs_of() or after in _HELPING) and any(span.end == at for span in spans):
+    if text in _MANY and (after in verbs_of() or after in _HELPING) and any(span.end == at for span in spans):
         return ""  # if horse charges the infantry they fire
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
@@ -175,6 +175,7 @@ def _acts(words: Sequence[Token], span: Span, at: int) -> bool:
     return between[0] in verbs_of() and between[0] not in PREPOSITIONS
 
 
+_MANY = frozenset(("they", "ellos", "ellas"))
 _SUFFERING = frozenset(("them", "him"))
 
 

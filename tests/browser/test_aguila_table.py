@@ -68,7 +68,8 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     shoot(page, "aguila/move-drag")
     page.mouse.up()
     written(page, "\\nB1: .*advance")
-    assert page.locator(".acts text").all_text_contents() == ["1"], "in which place it acts"
+    acting = page.locator(".acts text").all_text_contents()
+    assert sorted(acting, key=int) == [str(at + 1) for at in range(len(acting))], "in which place each acts"
     drag(page, middle(page, base("B1")), (0, -300))
     page.locator("#bench-move", has_text="No farther: B1").wait_for()
     shoot(page, "aguila/move-too-far")
@@ -271,6 +272,9 @@ def test_a_reserve_is_put_on_the_table_and_dragged(battle, sit_down, shoot):
     unit = to_a_reserve(table)
     page = sit_down(table.bea)
     page.goto(table.address)
+    page.locator(".bench-rows .who").first.wait_for()
+    page.locator("summary", has_text="The orders in words").click()
+    page.locator("#orders-text").fill("")  # nothing of what is proposed
     page.locator(f"[data-key=row-{unit}]").click()
     page.get_by_text("Click the table where it should be after coming on").wait_for()
     table_box = page.locator("svg.workable").bounding_box()

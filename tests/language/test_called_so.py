@@ -16,7 +16,6 @@ SAID = [
     ("tercios", "middle", "es", "primero C2, luego M1 y T2 el último", "seq C2\nseq M1\nseq T2"),
     ("tercios", "middle", "en", "first C2, then M1 and T2 last", "seq C2\nseq M1\nseq T2"),
     ("tercios", "middle", "en", "send C1 in against their musketeers", "C1 attack NM1"),
-    ("tercios", "middle", "es", "dale a M2 la carta de fuego", "M2 fire"),
     ("tercios", "middle", "en", "Ibarra puts M2 back in order", "leader L1 act Diligent M2"),
     ("lepanto", "turn-islamic", "en", "Siroco's galleys advance 2", "IR:G: advance 2"),
     ("lepanto", "turn-islamic", "en", "Siroco's galley advances 2", "IR-G07: advance 2"),
