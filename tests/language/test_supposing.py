@@ -90,8 +90,6 @@ def test_whoever_a_condition_is_about(language: str, said: str, means: str) -> N
         ("en", "M2 flees if it is charged and has 3 or more wear", "react M2 on charge if wear of M2 >= 3 do flee"),
         ("es", "si cargan a M2 y está en desorden, huye", "react M2 on charge if M2 is disordered do flee"),
         ("es", "M2 solo dispara si le cargan", "react M2 on charge do fire"),
-        ("es", "si la caballería nos carga, disparad", "react all on charge if from cavalry do fire"),
-        ("en", "if the cavalry charges us, fire", "react all on charge if from cavalry do fire"),
         ("en", "if the cavalry is charged, it flees", "react cavalry on charge do flee"),
     ],
 )

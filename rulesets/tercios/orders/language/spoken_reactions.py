@@ -239,8 +239,6 @@ def _forms() -> Iterator[Spoken]:
         if "{arm}" not in said.en.replace("[ by|from {arm}]", ""):
             yield from _form(on, said, "<whenever> (what)[,] <nobody reacts>", nobody=True)
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
-        if said.en.startswith("{arm}"):  # who charges us is the enemy: all answer
-            yield from _form(on, said, "<whenever> (what) us[,] (how)(else)", nobody=True, dear=UNMARKED)
         yield from _form(on, said, "{unit} <own reaction> <whenever> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} <whenever> (what)[,] [is|es|será] (how)(else)")
     for on, said in _NOUNS:
