@@ -12,7 +12,7 @@ import msgspec
 
 from rulesets.kernel.contradictions import Read, without_overruled
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.phrases import join, number
+from rulesets.kernel.phrases import join, number, sentence
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
@@ -84,6 +84,12 @@ def which_leads(sides: Sequence[Noun], points: Sequence[int]) -> Text:
     return Text(
         "{side:The} {side:=leads|lead} {more} to {less}", "{side:El} {side:=va|van} ganando por {more} a {less}"
     ).of(sides[first], number(points[first]), number(points[second]))
+
+
+def each_side(done: Iterable[tuple[Noun, Text | None]]) -> Text | None:
+    """One sentence of what each side did: South moved 5 units; North charged with 2."""
+    said = [Text("{side:the} {done}", "{side:el} {done}").of(side, what) for side, what in done if what is not None]
+    return sentence(*said) if said else None
 
 
 def headline(state: Text, *news: Text | None) -> Text:

@@ -24,7 +24,7 @@ from rulesets.aguila.reports.briefing.outlook import (
 )
 from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.telling import WORDS
-from rulesets.kernel.briefing import Summary, chosen, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, chosen, each_side, headline, sentences, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.nouns import together
 from rulesets.kernel.phrases import counted, join, sentence
@@ -99,12 +99,7 @@ def _wounds(told: Told) -> Text | None:
 
 def _stirred(told: Told) -> Text | None:
     """What each side's units were seen to do."""
-    said = [
-        Text("{side} {done}", "{side:el} {done}").of(SIDE_NAMES[side], done)
-        for side in SIDES
-        if (done := stirred(told, side)) is not None
-    ]
-    return sentence(*said) if said else None
+    return each_side([(SIDE_NAMES[side], stirred(told, side)) for side in SIDES])
 
 
 def _breaking(told: Told) -> Text | None:

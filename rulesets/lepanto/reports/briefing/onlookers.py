@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, Told, chosen, each_side, headline, sentences, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, sentence
 from rulesets.kernel.table import Event
@@ -65,12 +65,7 @@ def _doria(told: Told[View]) -> Text | None:
 
 def _stirred(told: Told[View]) -> Text | None:
     """What each fleet was seen to do."""
-    said = [
-        Text("{side:the} {done}", "{side:el} {done}").of(FLEETS[side], done)
-        for side in SIDES
-        if (done := stirred(told, side)) is not None
-    ]
-    return sentence(*said) if said else None
+    return each_side([(FLEETS[side], stirred(told, side)) for side in SIDES])
 
 
 def _repulsed(told: Told[View]) -> Text | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, chosen, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, chosen, each_side, headline, sentences, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, sentence
 from rulesets.kernel.table import Event
@@ -102,12 +102,7 @@ def _surprises(told: Told) -> Text | None:
 
 def _stirred(told: Told) -> Text | None:
     """How many units of each side moved and charged."""
-    said = [
-        Text("{side} {done}", "{side:el} {done}").of(SIDE_NAMES[side], done)
-        for side in SIDES
-        if (done := stirred(told, side)) is not None
-    ]
-    return sentence(*said) if said else None
+    return each_side([(SIDE_NAMES[side], stirred(told, side)) for side in SIDES])
 
 
 def _standing(told: Told) -> Text | None:
