@@ -157,6 +157,13 @@ def test_a_line_goes_where_a_lit_hex_is_clicked_and_rows_hard_when_told_so(pupil
     written(page, r"CC/1: advance 2$")
     page.get_by_role("button", name="Row hard").click()
     written(page, r"CC/1: advance 2 .*(press|hard)")
+    page.get_by_role("button", name="Row hard").click()
+    written(page, r"CC/1: advance 2$")
+    page.get_by_role("button", name="Try it").click()
+    page.get_by_role("button", name="Try again").click()
+    page.locator("[data-key='part-CC/1']").click()
+    page.get_by_role("button", name="Row hard").click()
+    written(page, r"CC/1: advance 2 .*(press|hard)")
 
 
 def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):

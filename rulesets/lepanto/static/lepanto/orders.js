@@ -82,9 +82,8 @@ export function ordering(sea, panel, question) {
   // Who rows hard does so in the order that was given last, too, or that stands on the sheet.
   function rowHard() {
     state.press = !state.press;
-    const line = textarea().value.split("\n").find((each) => each.startsWith(`${picking.who.join("; ")}: `));
-    const hexes = Number(line?.match(/(?:advance|avanzar) (\d)/)?.[1]);
-    if (!state.order && hexes) state.order = () => ({ do: "advance", hexes, ...pressed() });
+    const stands = (lines.lines.move || []).find(({ value }) => picking.who.includes(value.who))?.value.order;
+    if (!state.order && stands?.do === "advance") state.order = () => ({ do: "advance", hexes: stands.hexes, ...pressed() });
     if (state.order) tell("move", state.order());
     refresh();
   }
