@@ -77,9 +77,17 @@ def submit(page: Any) -> None:
     sent(page)
 
 
-def middle(page: Any, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+MIDDLE = """([selector, waiting]) => {
+  const box = document.querySelector(waiting) ? null : document.querySelector(selector)?.getBoundingClientRect();
+  return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
+}"""
+
+
+def middle(page: Any, selector: str, at_rest: bool = True) -> tuple[float, float]:
+    """Where a thing is; at rest, once the server has answered what was done before and the board is drawn anew."""
+    waiting = "[data-working]" if at_rest else "never"
+    x, y = page.wait_for_function(MIDDLE, arg=[selector, waiting]).json_value()
+    return float(x), float(y)
 
 
 def drag(page: Any, start: tuple[float, float], by: tuple[float, float]) -> None:

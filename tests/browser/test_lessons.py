@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rulesets.kernel.registry import HOUSE, offered
+from tests.browser import looking
 from tests.browser.conftest import PHONE
 from tests.browser.looking import written, wrong_for_some
 
@@ -33,8 +34,7 @@ def pupil(live_server, sit_down, shoot):
 
 def middle(page, selector: str) -> tuple[float, float]:
     page.locator("#board").scroll_into_view_if_needed()
-    box = page.locator(selector).first.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return looking.middle(page, selector)
 
 
 def drag(page, selector: str, inches: float) -> None:

@@ -172,7 +172,7 @@ def test_an_open_page_shows_the_report_when_the_turn_has_been_played(house, sit_
     assert "The turn is being played" in page.content()
     Segment.objects.filter(pk=house.segment.pk).update(state=Segment.State.OPEN)
     house.resolve()
-    page.get_by_role("heading", name="Round 2").wait_for()
+    page.get_by_role("heading", level=1, name="Round 2").wait_for()
 
 
 def test_people_come_in_by_a_mailed_link(house, sit_down, shoot):

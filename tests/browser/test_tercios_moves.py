@@ -165,7 +165,7 @@ def test_a_click_on_a_board_that_has_just_come_counts(battle, sit_down):
 
     page.route("**/measure/**", late)
     page.goto(address(table))
-    x, y = middle(page, "svg.workable #ST1")
+    x, y = middle(page, "svg.workable #ST1", at_rest=False)
     while not held:
         page.wait_for_timeout(20)
     page.mouse.click(x, y)
@@ -214,7 +214,7 @@ def test_clicks_faster_than_the_server_answers_are_all_kept(battle, sit_down):
     x, y = middle(page, "svg.workable #ST1")
     page.locator("[data-key=card-CORRED]").click()
     page.mouse.click(x, y - 60)
-    page.mouse.click(*middle(page, "svg.workable #ST2"))
+    page.mouse.click(*middle(page, "svg.workable #ST2", at_rest=False))
     written(page, r"T1 run to \(")
     assert slow
     assert page.troubles == []
