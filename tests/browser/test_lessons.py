@@ -140,6 +140,30 @@ def test_a_fleet_sails_where_it_is_shown(pupil, shoot):
     finish(page, shoot, "mistral")
 
 
+def test_a_frigate_is_sent_to_the_marker_that_was_clicked(live_server, sit_down, shoot):
+    page = sit_down(None)
+    page.goto("/learn/mistral/lessons/search/")
+    page.locator(".bench-rows li").first.wait_for()
+    page.mouse.click(*middle(page, "#markers-bourbon-s14"))
+    page.get_by_role("button", name="Search: Fleet Auxiliary 1").click()
+    written(page, "Fleet Auxiliary 1 search Off Catalonia")
+    page.get_by_label("Shadow what it finds").first.select_option(label="yes")
+    written(page, "Fleet Auxiliary 1 search Off Catalonia shadow yes")
+    assert wrong_for_some(page) == []
+    shoot(page, "lessons/mistral-search")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="That’s it")).to_be_visible()
+
+
+def test_a_click_on_a_harbour_names_the_fleets_that_lie_there(live_server, sit_down):
+    page = sit_down(None)
+    page.goto("/learn/mistral/lessons/catch/")
+    page.locator(".bench-rows li").first.wait_for()
+    page.mouse.click(*middle(page, "#port_mahon rect"))
+    page.get_by_role("group", name="Your Formations here").get_by_role("button", name="Detachment 1").click()
+    expect(page.locator(".bench-unit h2", has_text="Detachment 1")).to_be_visible()
+
+
 def test_a_line_of_galleys_advances(pupil, shoot):
     page = pupil("lepanto", ".bench-fleet")
     page.locator("[data-key='part-CC/1']").click()

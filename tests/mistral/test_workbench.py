@@ -487,6 +487,44 @@ def test_an_auxiliary_is_offered_the_tasks_and_aims_that_the_rules_allow():
     assert told["start"] == "s05" and "bombard" not in [each["do"] for each in told["can"]]
 
 
+def test_a_place_says_who_lies_there_and_which_auxiliaries_can_be_sent_there():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
+    seas.auxiliary("b_fleet_2", at="venice", box="assigned")
+    known = seas.view("british")
+    told = ruleset.measure(known, {"ask": "place", "place": "s05"}, "en")
+    assert told["lying"] == ["b_flag_a"] and told["note"] == ""
+    assert [(offer["id"], offer["can"][0]["do"]) for offer in told["offers"]] == [("b_fleet_1", "search")]
+    far = ruleset.measure(known, {"ask": "place", "place": "s30"}, "en")
+    assert far["lying"] == [] and [offer["id"] for offer in far["offers"]] == ["b_fleet_2"]
+
+
+@pytest.mark.rule("M-MOVE-12")
+def test_a_box_says_which_of_its_numbers_counts_when():
+    told = ruleset.measure(at_sea().view("british"), {"ask": "place", "place": "balearic_sea/port_mahon"}, "en")
+    assert "a die of 7 or less catches the wind inwards, 6 or less outwards" in told["note"]
+
+
+def test_places_where_the_enemy_was_seen_come_first_among_the_aims():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
+    seas.formation("s_flag_b", "s06", "S1")
+    told = ruleset.measure(seas.view("british"), {"ask": "task", "auxiliary": "b_fleet_1"}, "en")
+    search = next(each for each in told["can"] if each["do"] == "search")
+    assert search["targets"][0]["value"] == "s06"
+
+
+@pytest.mark.rule("M-MOVE-03")
+def test_leaving_harbour_counts_in_what_a_place_costs():
+    seas = at_sea()
+    seas.formation("b_det_1", "port_mahon", "B2", harbour=True)
+    known = seas.view("british")
+    around = ruleset.measure(known, {"ask": "course", "id": "b_det_1"}, "en")
+    track = [{"do": "reach", "to": "balearic_sea"}]
+    there = ruleset.measure(known, {"ask": "course", "id": "b_det_1", "track": track}, "en")
+    assert around["reach"]["balearic_sea"] == there["total"]
+
+
 def test_a_task_given_on_the_chart_can_stand():
     seas = at_sea()
     seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")

@@ -183,6 +183,11 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
         """The zone proper and its gates."""
         return tuple(id for id, place in self.places.items() if place.zone == zone)
 
+    def gate_numbers(self, gate: str) -> tuple[int, int]:
+        """The highest number to Catch the Wind: into the zone, and out of it. [M-MOVE-10]"""
+        ways, zone = self.passages[gate], self.places[gate].zone
+        return ways[zone].ctw, next(passage for end, passage in ways.items() if end != zone).ctw
+
     def is_in(self, place: str, target: str) -> bool:
         """Whether the place is the target, or is in the target if that is a Sea Zone. [M-MOVE-24]"""
         return place == target or self.places[place].zone == target

@@ -30,9 +30,10 @@ def boards(view: View, language: str) -> dict[str, Any]:
         "dummies": dummies(view, language),
         "convoys": convoys(view, language),
     }
+    at_hand = [ship for box in auxiliaries(view, language) if box["box"] == "assigned" for ship in box["ships"]]
     told = headline(view, language)
     lines = (told["turn"], told["winds"], *told["gales"])
-    return {**pieces, "headline": " · ".join(lines), "boards": list(_shown(view, pieces, language))}
+    return {**pieces, "at_hand": at_hand, "headline": " · ".join(lines), "boards": list(_shown(view, pieces, language))}
 
 
 def _shown(view: View, pieces: dict[str, list[Told]], language: str) -> Iterator[Board]:

@@ -63,8 +63,9 @@ def course(
         "notes": [note.in_(language) for note in _notes(view, id)],
     }
     if around and end:
-        there = _moved(view, id, end, _lies_in_harbour(legs, harboured))
-        told["reach"] = {place: total + mps for place, mps in reckoned(view, end).items()}
+        leaves = _lies_in_harbour(legs, harboured)
+        there = _moved(view, id, end, leaves)
+        told["reach"] = {place: total + leaves + mps for place, mps in reckoned(view, end).items()}
         told["next"] = [_told(leg, mpis, language) for leg in _passages(view, there, id, end, total)]
         told["can"] = [do for do in DOINGS if _may(there, id, Sailing(do=do))]
     return told
@@ -217,8 +218,9 @@ def price_words(found: Price) -> Text:
         case "catch":
             odds = max(0, min(10, found.base - found.drm + 1)) * 10
             return Text(
-                f"{found.cost} MP, Catch the Wind ({odds}%)", f"{found.cost} PM, hay que tomar el viento ({odds} %)"
-            )
+                "about {mp} MP, Catch the Wind ({odds}% a try)",
+                "unos {mp} PM, hay que tomar el viento ({odds} % por intento)",
+            ).of(found.expected, odds)
         case "against":
             return Text(f"{found.cost} MP, against the wind", f"{found.cost} PM, contra el viento")
         case "with":

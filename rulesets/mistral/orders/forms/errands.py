@@ -9,14 +9,23 @@ from rulesets.forms import names_of
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.labels import auxiliary_label, formation_label, place_label
+from rulesets.mistral.book.labels import auxiliary_label, formation_label, piece_label, place_label
+from rulesets.mistral.book.names import place_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
-from rulesets.mistral.orders.forms.queries import AboutTask
+from rulesets.mistral.orders.forms.queries import AboutPlace, AboutTask
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.searching.reach import origin
 from rulesets.mistral.rules.searching.tasks import task_problem
 
 AIMLESS = ("convert", "recall")
+TO_PLACES = ("search", "interdict", "blockade", "bombard", "fireship")
+NOTHING = Text("", "")
+IN_AND_OUT = Text(
+    "Its left number is to get into {zone:the}, its right number to get out: a die of {inward} or less catches the "
+    "wind inwards, {outward} or less outwards. A wind from behind takes 2 off the die, one from ahead adds 2.",
+    "Su número izquierdo es para entrar {zone:en}, el derecho para salir: un dado de {inward} o menos toma el viento "
+    "hacia dentro, {outward} o menos hacia fuera. Un viento de popa quita 2 al dado, uno de proa suma 2.",
+)
 
 
 def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
@@ -25,6 +34,7 @@ def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
     found = []
     for do, name in names_of(AuxiliaryTask, "do").items():
         aims = [(aim, words) for aim, words in _aims(view, do) if _may(view, asked, do, aim)]
+        aims.sort(key=lambda aim: aim[0] not in _worth_a_look(view))
         if aims:
             targets = [{"value": aim, "label": capital(words).in_(language)} for aim, words in aims]
             found.append({"do": do, "label": capital(name).in_(language), "targets": targets})
@@ -34,6 +44,46 @@ def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
         "start": origin(view, ship),
         "can": found,
     }
+
+
+def _worth_a_look(view: View) -> set[str]:
+    """Places where the enemy has a marker or is in sight. They come first in a list."""
+    return {place for held in view.markers.values() for place in held} | {seen.place for seen in view.strangers}
+
+
+def about_place(view: View, asked: AboutPlace, language: str) -> dict[str, Any]:
+    """Who of the side lies there, and which Auxiliaries can be sent there. Those that can Search it come first."""
+    place = asked.place
+    offers = [offer for id in view.auxiliaries if (offer := _offer(view, id, place, language))]
+    offers.sort(key=lambda offer: "search" not in [each["do"] for each in offer["can"]])
+    return {
+        "place": place,
+        "name": capital(place_label(place)).in_(language),
+        "note": _gate_words(place).in_(language),
+        "lying": [id for id, held in view.formations.items() if held.place == place and not held.parent],
+        "offers": offers,
+    }
+
+
+def _offer(view: View, id: str, place: str, language: str) -> dict[str, Any] | None:
+    """What an Auxiliary can do there. One that starts there is named even if it can do nothing there."""
+    ship = view.auxiliaries[id]
+    asked = AboutTask(auxiliary=id)
+    can = [
+        {"do": do, "label": capital(name).in_(language)}
+        for do, name in names_of(AuxiliaryTask, "do").items()
+        if do in TO_PLACES and _may(view, asked, do, place)
+    ]
+    if not can and (ship.box != "assigned" or origin(view, ship) != place):
+        return None
+    name, at = capital(auxiliary_label(id)).in_(language), capital(piece_label(ship.at)).in_(language)
+    return {"id": id, "name": f"{name} · {at}", "can": can}
+
+
+def _gate_words(id: str) -> Text:
+    """Which of the two numbers of a box at the edge of a Sea Zone counts when. [M-MOVE-10]"""
+    place = CHART.places[id]
+    return IN_AND_OUT.of(place_name(place.zone), *CHART.gate_numbers(id)) if place.kind == "gate" else NOTHING
 
 
 def _aims(view: View, do: str) -> Iterator[tuple[str, Text]]:

@@ -14,8 +14,8 @@ from rulesets.mistral.orders.forms.answer_forms import told
 from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
-from rulesets.mistral.orders.forms.errands import about_task
-from rulesets.mistral.orders.forms.queries import AboutCourse, AboutTask, AnyQuery, Boards
+from rulesets.mistral.orders.forms.errands import about_place, about_task
+from rulesets.mistral.orders.forms.queries import AboutCourse, AboutPlace, AboutTask, AnyQuery, Boards
 from rulesets.mistral.position.view import View
 
 
@@ -38,6 +38,8 @@ def _answer(view: View, asked: AnyQuery, questions: Kinds, language: str) -> Any
             return about_course(view, asked, language)
         case AboutTask():
             return about_task(view, asked, language)
+        case AboutPlace():
+            return about_place(view, asked, language)
         case Forms() | Choices():
             return told(view, question_of(asked.question, questions), language)
         case ReadSheet():

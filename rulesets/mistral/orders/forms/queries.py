@@ -32,4 +32,10 @@ class AboutTask(Query, frozen=True, kw_only=True, tag="task"):
     """The Task window that is open now. 0 while an Impulse is planned."""
 
 
-AnyQuery = Boards | Forms | Choices | ReadSheet | Put | AboutCourse | AboutTask
+class AboutPlace(Query, frozen=True, kw_only=True, tag="place"):
+    """Asks who of the side lies at a place, and which Auxiliaries can be sent there."""
+
+    place: Short
+
+
+AnyQuery = Boards | Forms | Choices | ReadSheet | Put | AboutCourse | AboutTask | AboutPlace

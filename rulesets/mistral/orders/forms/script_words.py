@@ -7,10 +7,22 @@ from rulesets.kernel.text import Text
 SCRIPT_WORDS = {
     "plan": Text("Your plan", "Tu plan"),
     "pick": Text(
-        "Pick a Formation, on the chart or in the list; then click where it should go. Tasks of Auxiliaries are below.",
-        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Las tareas de los auxiliares "
-        "están más abajo.",
+        "Pick a Formation, on the chart or in the list; then click where it should go. With none picked, click a place "
+        "to see who lies there and which Auxiliaries can be sent there, for example to Search.",
+        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Sin ninguna elegida, pulsa un "
+        "lugar para ver quién está allí y qué auxiliares pueden ir, por ejemplo a explorar.",
     ),
+    "lyingHere": Text("Your Formations here", "Tus formaciones aquí"),
+    "offers": Text(
+        "Your Auxiliaries that reach it, and what they can do there",
+        "Tus auxiliares que llegan, y qué pueden hacer allí",
+    ),
+    "noOffers": Text("No Auxiliary of yours reaches it.", "Ningún auxiliar tuyo llega."),
+    "atHand": Text(
+        "Pick an Auxiliary: its card says what it can do, and the chart lights where.",
+        "Elige un auxiliar: su ficha dice qué puede hacer, y la carta ilumina dónde.",
+    ),
+    "putAway": Text("Close", "Cerrar"),
     "idle": Text("marks time", "aguarda"),
     "picked": Text(
         "Click a place on the chart to add it to the track; the numbers are Movement Points with these winds.",

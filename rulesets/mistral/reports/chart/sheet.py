@@ -94,7 +94,7 @@ def _gates(language: str) -> str:
         if place.kind != "gate":
             continue
         x, y = SPOTS[id]
-        inward, outward = gate_numbers(place)
+        inward, outward = CHART.gate_numbers(place.id)
         drawn.append(
             tag(
                 "g",
@@ -110,15 +110,8 @@ def _gates(language: str) -> str:
     return tag("g", boxes, fill=PAPER, stroke=LANE, stroke_width=1, font_size=12, text_anchor="middle")
 
 
-def gate_numbers(place: Place) -> tuple[int, int]:
-    """The highest number to Catch the Wind: into the zone, and out of it."""
-    ways = CHART.passages[place.id]
-    out = next(passage for end, passage in ways.items() if end != place.zone)
-    return ways[place.zone].ctw, out.ctw
-
-
 def gate_words(place: Place) -> Text:
-    inward, outward = gate_numbers(place)
+    inward, outward = CHART.gate_numbers(place.id)
     parts = [
         Text(place.name, place.name_es),
         Text(

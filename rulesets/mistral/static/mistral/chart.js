@@ -57,6 +57,11 @@ export class Chart {
     return null;
   }
 
+  // The place of the box of pieces under a click.
+  berthAt(event) {
+    return event.target.closest?.(".berth")?.dataset.place ?? null;
+  }
+
   placeOf(id) {
     return byId(this.svg, id)?.closest(".berth")?.dataset.place;
   }

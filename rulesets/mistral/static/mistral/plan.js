@@ -14,7 +14,7 @@ export function planning(chart, panel, question) {
   const state = { id: null, course: null };
   const pointing = new Pointing(chart, refresh);
   const draft = new Draft(question, refresh, { pointing });
-  const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
+  const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll, pick });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");
   const ids = () => [...draft.boards.formations.filter((each) => each.place), ...draft.boards.dummies].map((each) => each.id);
@@ -65,12 +65,12 @@ export function planning(chart, panel, question) {
   function drawAll() {
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return chart.clear();
-    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick));
+    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.busy ? errand.pane() : make("p", { class: "note" }, say.pick));
     show(forces, ...boardNodes(draft.boards, { formation: pick, auxiliary: send }));
     show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.lacking(),
       make("ul", { class: "bench-rows" }, ...ids().map(row)), ...SECTIONS.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
     if (state.course) chart.show(state.course);
-    else if (errand.about) errand.mark(chart);
+    else if (errand.busy) errand.mark(chart);
     else chart.clear();
     return undefined;
   }
@@ -94,7 +94,13 @@ export function planning(chart, panel, question) {
     const held = draft.at([name]);
     const count = Array.isArray(held) ? held.length : held && typeof held === "object" ? Object.keys(held).length : held ? 1 : 0;
     return make("details", { class: "bench-section", "data-key": `section-${name}`, open: count > 0 }, make("summary", {}, count ? `${shape.label} (${count})` : shape.label),
-      draft.field(shape, [name], name, { label: shape.kind === "flag" ? shape.label : "" }));
+      name === "tasks" ? atHand() : null, draft.field(shape, [name], name, { label: shape.kind === "flag" ? shape.label : "" }));
+  }
+
+  // The Auxiliaries that can be sent, each with its card. The form below is for whatever a card does not say.
+  function atHand() {
+    const ships = draft.boards.at_hand.map(({ id, name, doing }) => make("li", {}, button(`hand-${id}`, name, () => send(id), { class: "plain", "data-marks": id }), doing ? ` · ${doing}` : ""));
+    return ships.length ? make("div", {}, make("p", { class: "small" }, say.atHand), make("ul", { class: "small" }, ...ships)) : null;
   }
 
   // What was picked: its track, step by step, and everything else that can be ordered.
@@ -175,9 +181,10 @@ export function planning(chart, panel, question) {
       pick(piece);
       return;
     }
-    const place = chart.placeAt(event);
-    if (place && errand.click(place)) return;
-    if (place && state.id && place !== state.course?.end) goTo(place);
+    const place = chart.berthAt(event) ?? chart.placeAt(event);
+    if (!place || errand.click(place)) return;
+    if (!state.id) errand.look(place);
+    else if (place !== state.course?.end) goTo(place);
   });
 
   fold(false);
