@@ -179,15 +179,28 @@ def test_a_line_goes_where_a_lit_hex_is_clicked_and_rows_hard_when_told_so(pupil
     (x, y), (far, _) = (middle(page, f"svg.workable [data-id='{id}'] use") for id in ("CC-G08", "IC-G07"))
     page.mouse.click(x + (far - x) * 2 / 11, y)  # eleven hexes from the one to the other
     written(page, r"CC/1: advance 2$")
-    page.get_by_role("button", name="Row hard").click()
+    page.get_by_role("button", name="Press the oars").click()
     written(page, r"CC/1: advance 2 .*(press|hard)")
-    page.get_by_role("button", name="Row hard").click()
+    page.get_by_role("button", name="Press the oars").click()
     written(page, r"CC/1: advance 2$")
     page.get_by_role("button", name="Try it").click()
     page.get_by_role("button", name="Try again").click()
     page.locator("[data-key='part-CC/1']").click()
-    page.get_by_role("button", name="Row hard").click()
+    page.get_by_role("button", name="Press the oars").click()
     written(page, r"CC/1: advance 2 .*(press|hard)")
+
+
+def test_to_cast_off_is_added_to_the_galleys_way_and_another_order_says_what_it_replaced(live_server, sit_down):
+    page = sit_down(None)
+    page.goto("/learn/lepanto/lessons/tow/")
+    page.locator(".bench-fleet").wait_for()
+    page.mouse.click(*middle(page, "svg.workable [data-id='CC-G33'] use"))
+    for press in ("Advance 1", "Advance 2", "Cast off the galleass", "Advance 1"):
+        page.get_by_role("button", name=press, exact=True).click()
+    written(page, "CC-G33: S S cast O")
+    expect(page.locator("[data-ordered]")).to_have_text("Ordered: S S cast O")
+    page.get_by_role("button", name="Advance 2", exact=True).click()
+    expect(page.locator("[data-ordered]")).to_have_text("Ordered: advance 2 (in place of S S cast O)")
 
 
 def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):

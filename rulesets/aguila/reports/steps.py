@@ -14,6 +14,7 @@ ARMIES = Step(Text("The armies", "Los ejércitos"))
 GROUND = Step(Text("The ground", "El terreno"))
 DEPLOYMENT = Step(Text("The deployment", "El despliegue"))
 INITIATIVE = Step(Text("Initiative", "Iniciativa"))
+RALLY = Step(Text("Rallying", "Reagrupamiento"))
 END = Step(Text("The end of the turn", "El final del turno"))
 PHASES = {
     "move": Text("Movement, {side}", "Movimiento, {side}"),
@@ -46,7 +47,7 @@ STEPS: Steps = {
     **in_step(None, fighting.Regrouped, fighting.BuildingTaken, fighting.Disordered),
     **in_step(None, checks.Checked, checks.Countered, checks.CourageTested, checks.HeldFast, checks.Steadied),
     **in_step(None, checks.Destroyed, checks.OfficerLost, checks.OfficerEscaped, checks.OfficerFled),
-    checks.Rallied: None,
+    checks.Rallied: RALLY,
 }
 """What happens in a phase is told in it, whoever does it. [A-TURN-01]"""
 

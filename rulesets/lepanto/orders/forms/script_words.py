@@ -44,23 +44,25 @@ _MOVING: Mapping[str, Text] = {
     "tow": Text("Be towed", "Dejarse remolcar"),
     "untow": Text("Not be towed", "No dejarse remolcar"),
     "cast": Text("Cast off the galleass", "Soltar la galeaza"),
-    "press": Text("Row hard", "Forzar la boga"),
+    "press": Text("Press the oars", "Forzar la boga"),
     "pressHelp": Text(
         "They row two hexes even if that exhausts them", "Bogan dos hexágonos aunque eso agote a los remeros"
     ),
-    "pressNext": Text("They will row hard: now say how far.", "Forzarán la boga: di ahora hasta dónde."),
+    "pressNext": Text("They will press the oars: now say how far.", "Forzarán la boga: di ahora hasta dónde."),
     "litHexes": Text(
         "Or click a lit hex. A dashed one exhausts the rowers.",
         "O pulsa un hexágono iluminado. Los de borde discontinuo agotan a los remeros.",
     ),
+    "ordered": Text("Ordered: {order}", "Ordenado: {order}"),
+    "insteadOf": Text("in place of {order}", "en lugar de {order}"),
     "moreMoves": Text("More ways to move", "Más maneras de mover"),
     "closeTo": Text("Up to (hexes)", "Hasta (hexágonos)"),
     "closeUp": Text("Close up", "Acercarse"),
     "leastRun": Text("Ram with a run of (hexes)", "Embestir con arrancada de (hexágonos)"),
     "goal": Text("Hex or ship", "Hexágono o nave"),
     "steps": Text(
-        "Steps: O by oars, S by sail, L to port, R to starboard, cast casts off",
-        "Pasos: O a remo, S a vela, L a babor, R a estribor, suelta suelta el remolque",
+        "Steps: O by oars, S by sail, L to port, R to starboard, cast lets the tow go",
+        "Pasos: O a remo, S a vela, L a babor, R a estribor, suelta deja ir el remolque",
     ),
     "stepByStep": Text("Step by step", "Paso a paso"),
 }
@@ -107,6 +109,10 @@ _TELLING: Mapping[str, Text] = {
     "ramming": Text(
         "{ship} rams {victim} with a run of {hexes}: {chance}",
         "{ship} embiste a {victim} con arrancada de {hexes}: {chance}",
+    ),
+    "gunFigures": Text(
+        "The numbers in red hexes are gun factors: a die of that or less sinks what is there.",
+        "Los números de los hexágonos rojos son factores de artillería: un dado igual o menor hunde lo que haya allí.",
     ),
     "arc.bow": Text("bow", "proa"),
     "arc.stern": Text("stern", "popa"),

@@ -38,7 +38,8 @@ export function ordering(sea, panel, question) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
-  const tell = (what, value = {}, ids = picking.ids) => inTurn(async () => { if (ids.length) take(await askAbout({ ask: "command", question, ids, what, value })); });
+  const send = async (what, value, ids) => take(await askAbout({ ask: "command", question, ids, what, value }));
+  const tell = (what, value = {}, ids = picking.ids) => inTurn(async () => { if (ids.length) await send(what, value, ids); });
   const use = (name) => inTurn(async () => take(await askAbout({ ask: "template", question, name })));
 
   // Pick, then tell: in view together with the board.
@@ -73,16 +74,68 @@ export function ordering(sea, panel, question) {
     return make("section", { class: "bench-unit", "aria-label": say.picked },
       make("div", { class: "bar" }, make("h2", {}, say("shipsPicked", { count: ids.length })), make("span", { class: "small said" }, who.join("; ")),
         button("forget", say.forget, () => tell("forget")), button("unpick", say.unpick, () => picking.pick([]), { "aria-keyshortcuts": "Escape" })),
-      ...(parts.includes("move") ? [moving(), make("p", { class: "small" }, state.press && !state.order ? say.pressNext : say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
+      ...(parts.includes("move") ? [ordered(), moving(), make("p", { class: "small" }, state.press && !state.order ? say.pressNext : say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
   }
 
   const move = (key, words, order) => button(key, words, () => { state.order = order; tell("move", order()); });
+  const standing = () => (lines.lines.move || []).find(({ value }) => picking.who.includes(value.who))?.value.order;
+
+  // The line of the sheet that says how the ships picked move, without their name.
+  function standingWords() {
+    const line = standing() && textarea().value.split("\n").find((each) => picking.who.some((who) => each.startsWith(`${who}:`)));
+    return line ? line.slice(line.indexOf(":") + 1).trim() : "";
+  }
+
+  // What is ordered now, and what it replaced while these ships were picked.
+  function ordered() {
+    const words = standingWords(), who = picking.who.join();
+    if (state.said?.who !== who) state.said = { who, words, before: "" };
+    else if (state.said.words !== words) state.said = { who, words, before: words.startsWith(state.said.words) ? "" : state.said.words };
+    const before = state.said.before && words ? ` (${say("insteadOf", { order: state.said.before })})` : "";
+    return words ? make("p", { class: "small", "data-ordered": "" }, say("ordered", { order: words }), before) : null;
+  }
+
+  function notReplaced() {
+    state.said = null;
+    refresh();
+  }
+
+  const stepsOf = (tug) => state.sheet.preview.tracks?.[tug]?.steps ?? "";
+
+  // To cast off is a step of the galley's way: it comes after what was ordered, and an Advance goes on from there.
+  const castOff = (tugs) => inTurn(async () => {
+    const before = tugs.length === 1 && standing() ? stepsOf(tugs[0]).replace("C", "") : "";
+    state.order = null;
+    await send("move", { do: "steps", steps: `${before}C` }, tugs);
+    if (before) notReplaced();
+  });
+
+  // Each hex by sail if that is possible, otherwise by oars.
+  async function goOn(tug, hexes) {
+    for (let hex = 0; hex < hexes; hex += 1) {
+      const { steps } = standing();
+      await send("move", { do: "steps", steps: `${steps}S` }, [tug]);
+      if (state.sheet.problems.length || stepsOf(tug).length <= steps.length) await send("move", { do: "steps", steps: `${steps}O` }, [tug]);
+    }
+    notReplaced();
+  }
+
+  function advance(hexes) {
+    const { ids } = picking;
+    return inTurn(async () => {
+      const order = standing();
+      if (ids.length === 1 && order?.do === "steps" && order.steps.length > 1 && order.steps.endsWith("C")) return goOn(ids[0], hexes);
+      state.order = () => ({ do: "advance", hexes, ...pressed() });
+      return send("move", state.order(), ids);
+    });
+  }
+
   const pressed = () => (state.press ? { press: true } : {});
 
   // Who rows hard does so in the order that was given last, too, or that stands on the sheet.
   function rowHard() {
     state.press = !state.press;
-    const stands = (lines.lines.move || []).find(({ value }) => picking.who.includes(value.who))?.value.order;
+    const stands = standing();
     if (!state.order && stands?.do === "advance") state.order = () => ({ do: "advance", hexes: stands.hexes, ...pressed() });
     if (state.order) tell("move", state.order());
     refresh();
@@ -102,14 +155,14 @@ export function ordering(sea, panel, question) {
   function moving() {
     const { rams, galleasses, towing } = picking.fleet;
     const tugs = picking.ids.filter((id) => towing.includes(id));
-    return bar(say.move, ...[1, 2, 3, 4].map((hexes) => move(`advance-${hexes}`, say("advance", { hexes }), () => ({ do: "advance", hexes, ...pressed() }))),
+    return bar(say.move, ...[1, 2, 3, 4].map((hexes) => button(`advance-${hexes}`, say("advance", { hexes }), () => advance(hexes))),
       move("nearest", say.towardNearest, () => ({ do: "toward", to: "nearest", ...pressed() })),
       button("here", say.towardHere, () => pointing.want((to) => tell("move", { do: "toward", to, ...pressed() }), "tab-board")),
       move("withdraw", say.withdraw, () => ({ do: "withdraw", ...pressed() })), move("hold", say.hold, () => ({ do: "hold" })),
       galleasses.length ? button("in-line", say.inLine, () => tell("move", inLine("galleass")), { title: say.inLineHelp }) : null,
       rams ? move("ram", say.ram, () => ({ do: "ram", to: "nearest", least: state.least, otherwise: { do: "toward", to: "nearest" } })) : null,
       picking.ids.some((id) => galleasses.includes(id)) ? [move("tow", say.tow, () => ({ do: "tow" })), move("untow", say.untow, () => ({ do: "untow" }))] : null,
-      tugs.length ? button("cast", say.cast, () => tell("move", { do: "steps", steps: "C" }, tugs)) : null,
+      tugs.length ? button("cast", say.cast, () => castOff(tugs)) : null,
       button("press", say.press, rowHard, { "aria-pressed": String(state.press), title: say.pressHelp }));
   }
 
@@ -173,7 +226,7 @@ export function ordering(sea, panel, question) {
       const [about, odds] = await Promise.all([ship ? remembered({ ask: "ship", ship }) : null, enemy && picking.ids.length && parts.includes("attack") ? oddsOn(ship) : null]);
       if (over !== ship) return;
       sea.arcs(about);
-      hover.textContent = [aboutShip(about), ...(odds ? oddsLines(odds) : [])].filter(Boolean).join(" — ") || wind;
+      hover.textContent = [aboutShip(about), about?.arcs.length ? say.gunFigures : "", ...(odds ? oddsLines(odds) : [])].filter(Boolean).join(" — ") || wind;
     } catch (error) {
       hover.textContent = error.message;
     }

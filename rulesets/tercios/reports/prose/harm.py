@@ -32,7 +32,10 @@ CAUSES: dict[str, Text] = {
     "stamina": Text("as it can bear less now", "porque ahora aguanta menos"),
     "resistid": Text("by holding fast", "al resistir"),
     "broken": Text("{unit:=broken}", "{unit:=roto}"),
-    "pursuit": Text("{unit:=ridden down} in the pursuit", "{unit:=aniquilado} en la persecución"),
+    "pursuit": Text(
+        "{unit:=ridden down} in the pursuit as it retreats before cavalry",
+        "{unit:=aniquilado} en la persecución al retirarse ante la caballería",
+    ),
     "no-escape": Text("{unit:=overrun} at its guns", "{unit:=arrollado} junto a sus piezas"),
     "pooled wear": Text("{unit:=worn away}", "{unit:=consumido} por el desgaste"),
     "disbanded": Text("{unit:=disbanded} to reinforce a Formation", "{unit:=disuelto} para reforzar una formación"),

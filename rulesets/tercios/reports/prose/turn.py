@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events.turn import (
@@ -67,12 +68,23 @@ def _departures(event: Departures, names: Names) -> Text:
     )
 
 
+def _thrown(roll: Roll, total: int) -> Text:
+    """The total, and if a Level was added to the die, of what it is the sum. [T-TURN-04]"""
+    if total == roll.total:
+        return Text("{total}", "{total}").of(total)
+    return Text("{total} (die {die} + {level} for its General)", "{total} (dado {die} + {level} por su General)").of(
+        total, roll.total, total - roll.total
+    )
+
+
 def _initiative(event: InitiativeRolled, names: Names) -> Text:
-    south, north = (event.totals[side] for side in SIDES)
     if not event.winner:
-        return Text("Initiative: {south} each. They roll again.", "Iniciativa: {south} cada uno. Se tira de nuevo.").of(
-            south
+        return Text("Initiative: {total} each. They roll again.", "Iniciativa: {total} cada uno. Se tira de nuevo.").of(
+            event.totals["south"]
         )
+    south, north = (
+        _thrown(roll, event.totals[side]) for side, roll in zip(SIDES, (event.south, event.north), strict=True)
+    )
     return Text(
         "Initiative: South {south}, North {north}. {winner} has it.",
         "Iniciativa: Sur {south}, Norte {north}. La tiene {winner:el}.",
