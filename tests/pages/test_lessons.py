@@ -74,6 +74,13 @@ def test_who_does_it_reads_what_happened_and_why_and_it_is_remembered(name: str,
     assert address(name, second.id) in page, "the next lesson"
 
 
+def test_dice_are_told_without_the_names_of_their_streams_and_a_code_is_called_a_rule():
+    page = readable(tried(Client(), "tercios", first_of("tercios").right.orders.en))
+    seen = re.sub(r"<[^>]*>", " ", page)
+    assert "1d6:" in seen and "turn1/" not in seen.split("What happened")[1].split("Your orders")[0]
+    assert re.search(r"rule\s+T-TURN-0\d", seen)
+
+
 @IN_LANGUAGE
 @IN_EVERY_GAME
 def test_who_does_something_else_reads_why_and_nothing_is_remembered(name: str, language: str):

@@ -11,7 +11,7 @@ from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.dialogue.events import activation, movement, turn
+from rulesets.tercios.dialogue.events import activation, harm, movement, turn
 from rulesets.tercios.dialogue.events.turn import Paused
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.reports.prose import activation as activation_words
@@ -106,3 +106,16 @@ def test_a_pause_is_told_in_words_that_are_true_at_paces_without_pauses() -> Non
     """The rules do not know the pace: in a dispatch game nobody stops there."""
     for language, condition in (("en", "in a game with pauses"), ("es", "en una partida con pausas")):
         assert condition in ruleset.prose(Paused(1), language)
+
+
+@pytest.mark.rule("T-TURN-04")
+def test_initiative_says_what_was_added_to_the_die() -> None:
+    said = spoken(turn.InitiativeRolled(ROLL, ROLL, {"south": 3, "north": 5}, "north"))
+    assert said.en == "Initiative: South 3, North 5 (die 3 + 2 for its General). North has it."
+    assert "Norte 5 (dado 3 + 2 por su General)" in said.es
+
+
+@pytest.mark.rule("T-CAV-03")
+def test_a_unit_lost_in_pursuit_was_retreating_before_cavalry() -> None:
+    said = spoken(harm.UnitDestroyed("NT1", "pursuit", 2, POINTS, "T-CAV-03"))
+    assert "as it retreats before cavalry" in said.en and "al retirarse ante la caballería" in said.es

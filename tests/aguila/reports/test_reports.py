@@ -8,13 +8,17 @@ from typing import get_args
 import pytest
 
 from rulesets.aguila.declared import EVENTS
+from rulesets.aguila.dialogue.events.checks import Rallied
 from rulesets.aguila.dialogue.events.shooting import Fired
+from rulesets.aguila.dialogue.events.turn import PhaseBegan
 from rulesets.aguila.position.state import Scenario
 from rulesets.aguila.reports.briefing.closeups import closeups
 from rulesets.aguila.reports.briefing.rosters import rosters
 from rulesets.aguila.reports.briefing.summary import summary
 from rulesets.aguila.reports.prose.lines import lines
 from rulesets.aguila.reports.prose.telling import WORDS, report, sentence
+from rulesets.aguila.reports.steps import step
+from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import LANGUAGES
 from tests.aguila.reports.battles import Segment, battle
 from tests.spoken.aguila import GRAMMAR, POOLS
@@ -72,6 +76,13 @@ def test_all_fire_at_a_target_is_one_line_with_its_courage_test() -> None:
             if " at " in line and (" fire " in line or " fires " in line)
         ]
         assert sum("fires at the charge" not in line for line in told) <= len(targets) + 2
+
+
+def test_rallies_are_told_under_a_heading_of_their_own() -> None:
+    roll = Roll("turn1/R1/rally", "public", 6, 1, "play", (4,))
+    own = step(Rallied("BO1", "B1", roll, 2, False))
+    assert own is not None and own.title.en == "Rallying"
+    assert own != step(PhaseBegan("charge", "red"))
 
 
 def test_a_summary_has_break_points_or_damage_and_ends_with_the_time_that_is_left() -> None:
