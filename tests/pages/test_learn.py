@@ -66,3 +66,9 @@ def test_who_looks_for_a_word_we_do_not_use_is_led_to_ours():
 def test_every_page_leads_to_it():
     assert f'href="{reverse("learn")}"' in Client().get("/sign-in/").content.decode()
     assert f'href="{reverse("learn")}" aria-current="page"' in page("en")
+
+
+def test_each_games_words_are_folded():
+    for chapter in page("en").split("<section")[1:]:
+        folded = chapter.split('<details class="chapter"')[1]
+        assert not folded.startswith(" open") and "<dfn>" in folded and "<dfn>" not in chapter.split("<details")[0]

@@ -70,6 +70,12 @@ def test_a_guest_goes_on_with_the_game_they_have(client: Client):
     assert User.objects.filter(guest_until__isnull=False).count() == 1
 
 
+def test_a_guest_finds_the_lessons_in_the_menu(client: Client):
+    tried(client)
+    menu = client.get("/").text.split('<nav aria-label="Main">')[1].split("</nav>")[0]
+    assert f'<a href="{reverse("learn")}"' in menu
+
+
 def test_a_guest_whose_game_is_halted_gets_a_new_one(client: Client):
     first = tried(client)
     first.segments.update(state=Segment.State.HALTED)
