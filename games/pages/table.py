@@ -44,6 +44,8 @@ def table(request: HttpRequest, ref: str) -> HttpResponse:
 
 def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, status: int = 200) -> HttpResponse:
     """The whole page. `sheet` is what came from the browser; without it, the sheet is opened as it was left."""
+    # Read before everything that is shown: a turn played in the meantime is newer than the page says, and is told to it.
+    live = whats_new.part(of.user, of.game.campaign)
     shown = bar(of)
     segment, decision, standing = shown["segment"], shown["decision"], shown["standing"]
     taking = segment is not None and segment.state == Segment.State.OPEN
@@ -71,7 +73,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "restored": sight.restored_since(of, clock.now() - signing.LATELY),
         "waiting": consent.waiting(of.user, of.game.campaign),
         "head": sight.chain_head(of),
-        "live": whats_new.part(of.user, of.game.campaign),
+        "live": live,
         "seen": last,
         "drafts": _other_drafts(of, decision),
         "panels": panels.shown(request, of),

@@ -30,6 +30,7 @@ function badge(count) {
 function say(...parts) {
   const line = document.createElement("p");
   line.className = "note";
+  line.dataset.since = Date.now();
   line.append(...parts.flatMap((part) => [part, " "]));
   table.replaceChildren(line);
 }

@@ -83,10 +83,21 @@ window.addEventListener("load", () => {
   play.click();
 });
 
-// What is said once lies over the board until it has been read.
-for (const notice of document.querySelectorAll(".at-table .notices li")) {
+// What is said once can be closed, and goes when the next thing is done. What went wrong stays, and what asks for an answer.
+const READ = 2500; // milliseconds in which it can be read
+const tidings = document.querySelector(".tidings"), since = Date.now();
+
+for (const notice of document.querySelectorAll(".tidings .notices li")) {
   const close = document.createElement("button");
   Object.assign(close, { type: "button", className: "plain", textContent: "×", ariaLabel: notice.parentElement.dataset.close });
   close.addEventListener("click", () => notice.remove());
-  notice.prepend(close);
+  notice.append(close);
 }
+
+function passOn(event) {
+  if (!event.isTrusted || tidings.contains(event.target)) return;
+  for (const said of tidings.querySelectorAll(".notices li:not(.error), .note:not(:has(a))")) {
+    if (Date.now() - Number(said.dataset.since || since) >= READ) said.remove();
+  }
+}
+if (tidings) for (const done of ["click", "input"]) document.addEventListener(done, passOn);

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from games.visibility.painter import paint
 from rulesets.aguila.book.contents import BOOK
 from rulesets.aguila.book.entries import FORMATIONS
+from rulesets.aguila.dialogue.events.charging import Reacted
 from rulesets.aguila.dialogue.events.checks import Destroyed
-from rulesets.aguila.dialogue.events.moving import Moved
+from rulesets.aguila.dialogue.events.moving import Formed, Moved
 from rulesets.aguila.dialogue.events.shooting import BuildingHit
 from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.geometry.stances import Stance
@@ -78,6 +79,19 @@ def test_smoke_and_the_fallen_of_a_turn_that_is_over_are_drawn_from_what_was_tol
     sheet = sheet_of(now)
     assert lying == {"R1": turned(sheet, before.units["R1"].at), "B3": turned(sheet, moved.end)}
     assert "fallen" not in ruleset.board_after(now, [Destroyed("R1", "damage")], None, "en"), "nobody knows where"
+
+
+def test_a_board_has_a_drawing_of_every_formation_that_was_told_of_for_the_replay(field):
+    told = [Formed("R1", "line", "march_column"), Formed("R1", "march_column", "line")]
+    told.append(Reacted("R1", "square", ("B1",), passed=True))
+    now = view(field.state, "blue")
+    mass, ranks = used(draw(now, "en"), "R1")[1:3]
+    assert nodes(draw(now, "en"))["R1"].get("data-form") == "line"
+    drawn = nodes(ruleset.board_after(now, told, None, "en"))
+    for formation in ("march_column", "square"):
+        wanted = {mass.replace("-line", f"-{formation}"), ranks.replace("-line", f"-{formation}")}
+        assert wanted <= set(drawn)
+        assert not wanted & set(nodes(draw(now, "en")))
 
 
 def test_no_two_marks_share_an_id_and_everything_that_is_used_is_defined(field):

@@ -125,3 +125,19 @@ def test_some_campaigns_are_looked_at_like_all(house):
     assert one == {house.campaign.ref: every[house.campaign.ref]}
     assert ref == {house.campaign.pk: house.campaign.ref}
     assert set(refs.values()) == set(every)
+
+
+def test_a_turn_that_is_played_while_its_page_is_made_is_still_news_to_that_page(house, client, monkeypatch):
+    from games.pages import table
+
+    def played_meanwhile(of):
+        shown = bar(of)
+        house.play_round({"coins": 1}, {"coins": 2})
+        return shown
+
+    bar = table.bar
+    monkeypatch.setattr(table, "bar", played_meanwhile)
+    client.force_login(house.ana)
+    page = client.get(f"/games/{house.game.ref}/").content.decode()
+    said = json.loads(page.partition('<script id="live-part" type="application/json">')[2].partition("</script>")[0])
+    assert said["games"][house.game.ref]["turn"] != version(house, house.ana)["turn"]

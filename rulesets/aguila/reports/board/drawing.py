@@ -37,7 +37,7 @@ def draw(view: View, language: str, left: Traces = NOTHING) -> str:
     language = known(language)
     sheet, scene = sheet_of(view), Scene(view)
     drawn = [
-        _definitions(view, scene),
+        _definitions(view, scene, left),
         *_table(sheet, view, language),
         the_fallen(sheet, scene, left.fell),
         *_armies(sheet, view, scene, left.fired, language),
@@ -78,9 +78,9 @@ def _standing(scene: Scene) -> list[str]:
     return [id for id, unit in scene.units.items() if unit.status == "table" and unit.at is not None]
 
 
-def _definitions(view: View, scene: Scene) -> str:
+def _definitions(view: View, scene: Scene, left: Traces) -> str:
     arrows = "".join(arrow_marker(f"arrow-{side}", paper.SIDES[side].ink) for side in SIDES)
-    made = units.definitions(scene, _standing(scene)) + officers.definitions() + landscape.definitions()
+    made = units.definitions(scene, _standing(scene), left.formed) + officers.definitions() + landscape.definitions()
     return tag("defs", GRASS, AGED, made, goals.GOAL, arrows, sky.definitions(view.weather))
 
 

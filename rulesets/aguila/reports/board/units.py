@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
+from rulesets.aguila.book.entries import Formation
 from rulesets.aguila.book.names import FORMATION_NAMES
 from rulesets.aguila.position.geometry.stances import Stance
 from rulesets.aguila.position.scene import Scene
@@ -32,43 +33,43 @@ NARROW = ("march_column", "attack_column", "square")
 STUNNED, DISORGANISED = Text("Stunned", "aturdida"), Text("Disorganised", "desorganizada")
 
 
-def _mass_id(scene: Scene, id: str) -> str:
-    """The name of the drawing that shows what stands on the base."""
+def _mass_id(scene: Scene, id: str, formation: str = "") -> str:
+    """The name of the drawing that shows what stands on the base, as it is formed or in another formation."""
     unit, entry = scene.units[id], scene.entry(id)
     if scene.is_gun(id):
         return f"{entry.type}{'-horse' if entry.horse and unit.limbered else ''}{'-limbered' if unit.limbered else ''}"
-    return f"{scene.arm(id)}-{scene.base(id).depth}-{unit.formation}"
+    return f"{scene.arm(id)}-{scene.base(id).depth}-{formation or unit.formation}"
 
 
-def _mass(scene: Scene, id: str) -> str:
+def _mass(scene: Scene, id: str, formation: Formation) -> str:
     """The flat sign."""
     unit, entry, base = scene.units[id], scene.entry(id), scene.base(id)
     if scene.is_gun(id):
         return formations.gun(entry.type, horse=entry.horse, limbered=unit.limbered)
-    return formations.mass(scene.arm(id), unit.formation, _parts(scene, id), (size(base.width), size(base.depth)))
+    return formations.mass(scene.arm(id), formation, _parts(scene, id), (size(base.width), size(base.depth)))
 
 
 def _parts(scene: Scene, id: str) -> int:
     return scene.entry(id).companies * (3 if scene.units[id].dismounted else 1)
 
 
-def _ranks_id(scene: Scene, id: str) -> str:
+def _ranks_id(scene: Scene, id: str, formation: str = "") -> str:
     """The name of the engraving of the same."""
     if scene.is_gun(id):
         return f"ranks-{_mass_id(scene, id)}"
-    return f"ranks-{_mass_id(scene, id)}-{_parts(scene, id)}-{_step(scene, id)}"
+    return f"ranks-{_mass_id(scene, id, formation)}-{_parts(scene, id)}-{_step(scene, id)}"
 
 
 def _step(scene: Scene, id: str) -> int:
     return step_of(scene.units[id].damage, scene.figures(id))
 
 
-def _ranks(scene: Scene, id: str) -> str:
+def _ranks(scene: Scene, id: str, formation: Formation) -> str:
     unit, entry, base = scene.units[id], scene.entry(id), scene.base(id)
     if scene.is_gun(id):
         return ranks.gun(entry.type, horse=entry.horse, limbered=unit.limbered)
     stand = size(base.width), size(base.depth)
-    return ranks.ranks(scene.arm(id), unit.formation, _parts(scene, id), stand, _step(scene, id))
+    return ranks.ranks(scene.arm(id), formation, _parts(scene, id), stand, _step(scene, id))
 
 
 def _base_id(side: str, base: Base) -> str:
@@ -111,15 +112,16 @@ MARKS = (
 )
 
 
-def definitions(scene: Scene, shown: Iterable[str]) -> str:
-    """Every base and every formation that is on the table, once."""
+def definitions(scene: Scene, shown: Iterable[str], formed: Iterable[tuple[str, Formation]] = ()) -> str:
+    """Every base and every formation that is on the table, once; and those in which units stood for a while."""
     found: dict[str, str] = {}
-    for id in shown:
+    as_it_is = [(id, scene.units[id].formation) for id in shown]
+    for id, formation in [*as_it_is, *(each for each in formed if each[0] in scene.units)]:
         side, base = scene.units[id].side, scene.base(id)
         found.setdefault(_base_id(side, base), _base(side, base))
         if not scene.is_officer(id):
-            found.setdefault(_mass_id(scene, id), _mass(scene, id))
-            found.setdefault(_ranks_id(scene, id), _ranks(scene, id))
+            found.setdefault(_mass_id(scene, id, formation), _mass(scene, id, formation))
+            found.setdefault(_ranks_id(scene, id, formation), _ranks(scene, id, formation))
     carried = flags.definitions(flag_of(scene, id) for id in shown)
     return "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in found.items()) + MARKS + carried
 
@@ -135,7 +137,14 @@ def troop(sheet: Sheet, scene: Scene, id: str, language: str, *, smoke: bool = F
     fired = HAS_FIRED.in_(language) if smoke or unit.fired else ""
     stands = _stand(sheet, scene, id, unit.at, fired)
     parts = [title(describe(scene, id, language)), stands, _signs(sheet, scene, id, unit.at)]
-    return tag("g", *parts, **piece_data(unit, scene.arm(id), unit.at, scene.base(id)))
+    return tag("g", *parts, **piece_data(unit, scene.arm(id), unit.at, scene.base(id)), data_form=_form(scene, id))
+
+
+def _form(scene: Scene, id: str) -> str | None:
+    """How it stands, for a replay: its formation, or whether a gun is limbered."""
+    if scene.is_gun(id):
+        return "limbered" if scene.units[id].limbered else "unlimbered"
+    return scene.formation(id) or None
 
 
 def piece_data(unit: Unit, arm: str, at: Stance, base: Base) -> dict[str, object]:

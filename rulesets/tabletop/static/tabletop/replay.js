@@ -15,6 +15,15 @@ export class TableScene {
     Object.assign(this, { stage, after, known: new Map(), drawn: new Map() });
     for (const trail of stage.querySelectorAll(".trail")) trail.remove();
     stage.append(draw("g", { class: "replay-marks" }));
+    this.borrow();
+  }
+
+  // What pieces will be drawn with in the end, where the earlier board has no use for it yet.
+  borrow() {
+    const missing = [...this.after.querySelectorAll("defs > [id]")].filter((each) => !byId(this.stage, each.id));
+    const shelf = draw("defs", {});
+    shelf.append(...missing.map((each) => document.importNode(each, true)));
+    this.stage.prepend(shelf);
   }
 
   show(events, sliding) {
