@@ -44,7 +44,7 @@ def table(request: HttpRequest, ref: str) -> HttpResponse:
 
 def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, status: int = 200) -> HttpResponse:
     """The whole page. `sheet` is what came from the browser; without it, the sheet is opened as it was left."""
-    # Read before everything that is shown: a turn played in the meantime is newer than the page says, and is told to it.
+    # Read before all that is shown: a turn played in the meantime is newer than what the page says, and told to it.
     live = whats_new.part(of.user, of.game.campaign)
     shown = bar(of)
     segment, decision, standing = shown["segment"], shown["decision"], shown["standing"]

@@ -323,3 +323,34 @@ def test_the_last_report_is_replayed_on_the_table(battle, sit_down, shoot):
     page.locator("[data-replay=now]").click()
     expect(page.locator(".board.replaying")).to_have_count(0)
     assert page.troubles == []
+
+
+FORMED = """() => {
+  const told = JSON.parse(document.getElementById("report-events").textContent);
+  const steps = told.filter(({ number }) => document.getElementById(`event-${number}`)?.closest("li"));
+  const at = steps.findIndex(({ event }) => event.event === "Formed");
+  return { ...steps[at].event, step: at + 1 };
+}"""
+"""The first change of formation that was told, and its step in the replay."""
+GO_TO = "(slider, step) => { slider.value = step; slider.dispatchEvent(new Event('input')); }"
+
+
+def test_a_change_of_formation_is_replayed_where_it_is_told(battle, sit_down, shoot):
+    table = battle().play_to("OrderMovement")
+    table.order({"orders": [{"who": ["all"], "order": "FORM", "formation": "march_column"}]})
+    page = sit_down(table.bea, reduced_motion="reduce")
+    page.goto(table.address)
+    page.locator("[data-replay=first]").click()
+    page.locator(".board.replaying").wait_for()
+    told, slider = page.evaluate(FORMED), page.locator("[data-replay=slider]")
+    bodies = page.locator(f"#board #{told['unit']} .base > use[color]")
+    slider.evaluate(GO_TO, told["step"] - 1)
+    expect(bodies.nth(0)).to_have_attribute("href", re.compile(f"-{told['before']}"))
+    for step, formation in ((0, "after"), (-1, "before"), (0, "after")):
+        slider.evaluate(GO_TO, told["step"] + step)
+        for at in range(2):
+            expect(bodies.nth(at)).to_have_attribute("href", re.compile(f"-{told[formation]}"))
+    missing = "nodes => nodes.filter((node) => !document.querySelector(node.getAttribute('href'))).length"
+    assert page.locator("#board use").evaluate_all(missing) == 0
+    shoot(page, "aguila/replay-formation")
+    assert page.troubles == []

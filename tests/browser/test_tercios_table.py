@@ -333,3 +333,73 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
     page.locator("#do-submit").click()
     sent(page)
     page.locator("#pane-orders li", has_text="T1 hold fast").wait_for()
+
+
+HIGHER = """nodes => nodes.filter((node) =>
+  node.getBoundingClientRect().height > 2.9 * parseFloat(getComputedStyle(node).fontSize)).length"""
+"""How many have more than one line."""
+
+
+def test_a_plan_has_a_line_for_each_unit_and_the_whole_of_it_on_demand(battle, sit_down, shoot):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator(".bench-rows .who").first.wait_for()
+    page.locator("summary", has_text="The orders in words").click()
+    page.locator("#orders-text").fill("T1 fire")
+    remark = page.locator(".bench-rows .remark")
+    remark.first.wait_for()
+    assert page.locator(".bench-rows li").evaluate_all(HIGHER) == 0
+    words = remark.first.get_attribute("title")
+    expect(page.locator(".bench-rows :is(.terms, .warning)")).to_have_count(0)
+    remark.first.click()
+    assert " ".join(page.locator(".bench-rows :is(.terms, .warning)").all_inner_texts()) == words
+    shoot(page, "tercios/plan-lines")
+    assert wrong_for_some(page) == []
+
+
+def test_orders_that_are_in_are_folded_to_a_line_each(battle, sit_down, shoot):
+    from games.orders import play
+
+    table = battle().play_to("PlanTurn")
+    decision, seat = table.decision(), table.seat()
+    play.submit(decision=decision, seat=seat, answers={}, seen=decision.version, door="api")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    folded = page.locator(".sentences li:has(details)")
+    folded.first.wait_for()
+    assert folded.evaluate_all(HIGHER) == 0
+    folded.first.locator("summary").click()
+    expect(page.locator(".sentences [open]")).to_have_count(1)
+    assert folded.evaluate_all(HIGHER) == 1
+    shoot(page, "tercios/orders-in")
+    assert wrong_for_some(page) == []
+
+
+WIDER = "nodes => nodes.filter((node) => node.scrollWidth > node.parentElement.clientWidth).length"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_table_of_enemies_fits_the_panel(battle, sit_down, shoot, language):
+    table = battle(language=language).play_to("PlanTurn")
+    page = sit_down(table.bea, locale=language)
+    page.goto(address(table))
+    page.locator(".bench-rows .who").first.click()
+    page.locator(".bench-unit details > summary").last.click()
+    enemies = page.locator(".bench-unit .scroll table")
+    enemies.wait_for(state="attached")
+    shoot(page, f"tercios/enemies-{language}")
+    assert enemies.evaluate_all(WIDER) == 0
+
+
+def test_on_a_phone_whatever_was_picked_has_its_name(battle, sit_down, shoot):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea, viewport=PHONE, has_touch=True)
+    page.goto(address(table))
+    page.locator(".bench-unit, .note").first.wait_for()
+    assert not page.locator("#ST1 .id").is_visible(), "there is no room for all of them"
+    page.touchscreen.tap(*middle(page, "svg.workable #ST1"))
+    expect(page.locator(".name-tags text")).to_have_text(["T1"])
+    page.wait_for_function("document.querySelector('.name-tags text')?.getBoundingClientRect().height >= 11")
+    shoot(page, "tercios/phone-name")
+    assert page.troubles == []

@@ -23,7 +23,7 @@ def square(id: str, kind: str) -> Feature:
 
 
 def picture(*above: str, below: tuple[str, ...] = ()) -> ElementTree.Element:
-    return ElementTree.fromstring(table_picture(SHEET, "A table", [DEFINITIONS], below, above))
+    return ElementTree.fromstring(table_picture(SHEET, "A table", "en", [DEFINITIONS], below, above))
 
 
 def test_the_sheet_has_north_up_and_room_around_the_table():
@@ -40,6 +40,19 @@ def test_the_picture_is_whole_tells_its_title_and_carries_its_measures():
     texts = [text.text for text in root.iter(f"{SVG}text")]
     assert {"Turn 3", "Open fields", "Wood, road", '12"', "0", "36"} <= set(texts)
     assert [line.get("y1") for line in root.iter(f"{SVG}line")] == [str(MARGIN + 15 * DOTS + 0.0)]
+
+
+@pytest.mark.parametrize(("upside_down", "signs"), [(False, ["x →", "y ↑"]), (True, ["← x", "y ↓"])])
+def test_both_sides_count_from_the_same_corner_and_are_told_which(upside_down, signs):
+    sheet = Sheet(40_000, 30_000, upside_down=upside_down)
+    root = ElementTree.fromstring(table_picture(sheet, "A table", "en", [], [], []))
+    (dot,) = (each for each in root.iter(f"{SVG}circle") if each.get("class") == "origin")
+    assert (float(dot.get("cx")), float(dot.get("cy"))) == sheet.at((0, 0))
+    assert "the same one for both sides" in dot.findtext(f"{SVG}title")
+    figures = {text.text: text for text in root.iter(f"{SVG}text")}
+    assert [sign for sign in figures if sign in signs] == signs
+    last = float(figures["36"].get("x"))
+    assert (last < MARGIN + 20 * DOTS) == upside_down, "it grows as the arrow says"
 
 
 def test_terrain_is_drawn_from_below_with_what_is_said_of_it():

@@ -50,6 +50,7 @@ function pointed(id, wanted) {
   const { at, from } = form.elements;
   if (own.has(id)) from.value = id;
   at.value = id;
+  document.dispatchEvent(new CustomEvent("looked"));
   look(wanted);
 }
 

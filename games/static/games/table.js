@@ -3,6 +3,7 @@ import "./live.js";
 import "./luck.js";
 import "./signing.js";
 import "./board.js";
+import "./naming.js";
 import "./keeping.js";
 import "./inspecting.js";
 import "./panel.js";

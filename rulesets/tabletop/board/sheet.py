@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from rulesets.drawing.boxes import Box
 from rulesets.drawing.cartouche import measured_border, scroll
-from rulesets.drawing.colours import INK, PAPER, RULE
+from rulesets.drawing.colours import INK, PAPER, RULE, WAX
 from rulesets.drawing.lettering import label
 from rulesets.drawing.levels import CLOSE, NEAR
 from rulesets.drawing.scale import scale_bar
 from rulesets.drawing.styles import ART, SCREEN
-from rulesets.drawing.svg import picture, tag
+from rulesets.drawing.svg import picture, tag, title
 from rulesets.drawing.symbols import compass
+from rulesets.kernel.text import Text
 from rulesets.tabletop.board.levels import Levels, dark
 from rulesets.tabletop.geometry.poses import FULL_TURN, HALF_TURN, QUARTER, Point
 
@@ -33,6 +34,10 @@ AGED = (
 """A sheet that darkens towards its edges."""
 FIELD = 6
 """Inches of each field of the border."""
+ORIGIN = Text(
+    "Places are counted from this corner, the same one for both sides: x along the long edge, y along the short one.",
+    "Los lugares se cuentan desde esta esquina, la misma para los dos bandos: x por el lado largo, y por el corto.",
+)
 
 
 class Sheet:
@@ -76,7 +81,9 @@ def turned(heading: int, *, upside_down: bool = False) -> float:
     return ((QUARTER - heading + (HALF_TURN if upside_down else 0)) % FULL_TURN) / 100
 
 
-def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[str], above: Sequence[str]) -> str:
+def table_picture(
+    sheet: Sheet, told: str, language: str, defs: Sequence[str], below: Sequence[str], above: Sequence[str]
+) -> str:
     """The whole picture: what lies on the table, its edge and ruler, and what stands on it. It carries its measures
     for scripts that react to the pointer."""
     width, height = sheet.size
@@ -90,7 +97,7 @@ def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[
         tag("rect", **around, fill="url(#aged)", class_=f"{ART} {SCREEN}"),
         tag("g", *below, clip_path="url(#table)"),
         measured_border(box, FIELD * DOTS),
-        ruler(sheet, of=LETTERS, every=12),
+        ruler(sheet, language, of=LETTERS, every=12),
         _bar(sheet),
         _north(sheet),
         *above,
@@ -135,8 +142,9 @@ def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
     ]
 
 
-def ruler(sheet: Sheet, of: float = 14, every: int = 6) -> str:
-    """Inches along two edges, so that a place can be written down. Every so many have a figure."""
+def ruler(sheet: Sheet, language: str, of: float = 14, every: int = 6) -> str:
+    """Inches along the two nearer edges, so that a place can be written down. Every so many have a figure. Both sides
+    count from the same corner, as orders and reports do: it has a dot, and arrows say which way the figures grow."""
     ticks, figures = [], []
     for inch in range(sheet.width // 1000 + 1):
         x, y = sheet.at((inch * 1000, sheet.height if sheet.upside_down else 0))
@@ -149,7 +157,22 @@ def ruler(sheet: Sheet, of: float = 14, every: int = 6) -> str:
         if inch % every == 0:
             figures.append(label(str(inch), x - 19, y + 5 * of / 14, of=of, anchor="end"))
     lines = tag("path", d="".join(ticks), fill="none", stroke=INK, stroke_width=0.8)
-    return tag("g", lines, *figures, class_=f"ruler {NEAR}")
+    return tag("g", lines, *figures, *_axes(sheet, of), _origin(sheet, language), class_=f"ruler {NEAR}")
+
+
+def _axes(sheet: Sheet, of: float) -> list[str]:
+    """The names of the two measures, between the first figures, each with the way in which it grows."""
+    left, bottom = sheet.margin, sheet.margin + sheet.table_height
+    x_name, y_name = ("← x", "y ↓") if sheet.upside_down else ("x →", "y ↑")
+    return [
+        label(x_name, left + 6 * DOTS, bottom + 12 + of * 0.8, of=of, font_style="italic"),
+        label(y_name, left - 19, bottom - 6 * DOTS + 5 * of / 14, of=of, anchor="end", font_style="italic"),
+    ]
+
+
+def _origin(sheet: Sheet, language: str) -> str:
+    x, y = sheet.at((0, 0))
+    return tag("circle", title(ORIGIN.in_(language)), cx=x, cy=y, r=8, fill=WAX, stroke=PAPER, class_="origin")
 
 
 def _bar(sheet: Sheet) -> str:

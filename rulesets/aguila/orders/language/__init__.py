@@ -30,15 +30,15 @@ _ABOUT = Text(
     "Units go by their code, `B1` or `R1`, officers `BO1`; in your own orders `u1` is also your first unit, `o1` your "
     "first officer and `e1` the enemy's first unit. `brigade 1`, `battery A`, `infantry`, "
     "`cavalry`, `guns` and `all` are "
-    "groups. Lengths are inches, places are measured from the lower left corner, headings are "
-    "degrees clockwise from the "
-    "top of the table. An army list has a text of its own, or is passed on as a code that begins with `AGUILA1.`",
+    "groups. Lengths are inches. Places are measured from the corner with the red dot, the same one for both sides: "
+    "the lower left one for whoever sits at the lower edge. Headings are degrees clockwise from that side's view "
+    "straight ahead. An army list has a text of its own, or is passed on as a code that begins with `AGUILA1.`",
     "Las unidades van por su sigla, `B1` o `R1`, los oficiales `BO1`; en tus órdenes `u1` es "
     "también tu primera unidad, "
     "`o1` tu primer oficial y `e1` la primera unidad enemiga. `brigada 1`, `batería A`, `infantería`, `caballería`, "
-    "`cañones` y `todas` son grupos. Las longitudes son pulgadas, los lugares se miden desde la "
-    "esquina inferior izquierda "
-    "y los rumbos son grados en sentido horario desde lo alto de la mesa. La lista del ejército "
+    "`cañones` y `todas` son grupos. Las longitudes son pulgadas. Los lugares se miden desde la esquina del punto "
+    "rojo, la misma para los dos bandos: la inferior izquierda de quien juega en el borde inferior. Los rumbos son "
+    "grados en sentido horario desde lo que ese bando ve de frente. La lista del ejército "
     "tiene su propio texto, o "
     "se pasa como un código que empieza por `AGUILA1.`",
 )

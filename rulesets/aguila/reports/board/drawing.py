@@ -100,7 +100,7 @@ def _table(sheet: Sheet, view: View, language: str) -> list[str]:
         sky.weather_over(sheet, view.weather),
         *goals.zones(sheet, view, language),
         measured_border(table, FIELD * DOTS),
-        ruler(sheet, of=LETTERS, every=12),
+        ruler(sheet, language, of=LETTERS, every=12),
         tag("g", *goals.objectives(sheet, view, language), clip_path="url(#table)"),
         ground.names(sheet, view.terrain, language),
     ]

@@ -31,6 +31,7 @@ export class Picking {
     else if (ids.length === 1 && this.ids.includes(ids[0])) this.ids = this.ids.filter((id) => id !== ids[0]);
     else this.ids = [...new Set([...this.ids, ...ids])];
     this.sea.ring("picked", this.ids);
+    document.dispatchEvent(new CustomEvent("picked", { detail: this.ids })); // the page has names for them
     this.sea.show("reach");
     this.who = [];
     this.changed();

@@ -29,11 +29,13 @@ from rulesets.tercios.position.view import View
 _TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
 _ABOUT = Text(
     "Your own Troops and Leaders go by their short ids, `T1`, `L1`, `G`; the enemy's by their full ones, `NT1` or "
-    "`ST1`. Lengths are inches, places are measured from the south-west corner, headings are degrees from east over "
+    "`ST1`. Lengths are inches, places are measured from the south-west corner (the one with the red dot) for both "
+    "sides, headings are degrees from east over "
     "north. An army list has a text of its own: a line each for General, Command and kind of Troop. Instead of a list "
     "you may name a ready army: `choose Vanguard of Flanders`.",
     "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
-    "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste y los rumbos son grados desde el este "
+    "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste (la del punto rojo) para los "
+    "dos bandos y los rumbos son grados desde el este "
     "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
     "Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
 )

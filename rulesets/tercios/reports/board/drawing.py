@@ -28,7 +28,7 @@ def draw(view: View, language: str, told: Sequence[Event] = ()) -> str:
     fallen = [pieces.broken(sheet, view, unit) for unit in view.units.values() if not unit.alive]
     below = [*zones, *ground.drawn(sheet, view.terrain.elements, language), *fallen]
     above = [*_trails(sheet, view), *_pieces(sheet, view, fired, language), *_cartouche(sheet, view, language)]
-    return table_picture(sheet, describe(view, language), [DEFINITIONS, bodies, *arrows], below, above)
+    return table_picture(sheet, describe(view, language), language, [DEFINITIONS, bodies, *arrows], below, above)
 
 
 def describe(view: View, language: str) -> str:

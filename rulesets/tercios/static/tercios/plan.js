@@ -10,7 +10,7 @@ import { figure, inches } from "../tabletop/paper.js";
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 
 export function planning(paper, panel, question) {
-  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
+  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, unfolded: new Set() };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
   const cardOf = (unit = state.unit) => rowOf(unit)?.card;
@@ -160,7 +160,7 @@ export function planning(paper, panel, question) {
       make("div", { class: "bar", role: "group", "aria-label": say.cards }, ...buttons),
       make("p", { class: "small" }, hint),
       moves(held) ? goForm(about) : null,
-      make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" ")),
+      make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" · ")),
       ...(row?.warnings || []).map((text) => make("p", { class: "small warning" }, text)),
       lines.shown("panel") || more(about.unit, held),
       state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null)];
@@ -208,6 +208,24 @@ export function planning(paper, panel, question) {
   // A place in the order of acting that says no more than: last.
   const waits = (entry) => entry.late && !entry.if && !entry.with;
 
+  // When it acts, and what is against it: a sign in its line, and the whole for the unit that was picked or on demand.
+  const terms = (row) => (lines.lines.sequence || []).filter((entry) => entry.value.unit === row.unit).map((entry) => (waits(entry.value) ? say.waits : entry.says.join(" ")));
+
+  function remarkButton(row) {
+    const words = [...terms(row), ...row.warnings];
+    if (!words.length || row.unit === state.unit) return null;
+    const toggle = () => { if (!state.unfolded.delete(row.unit)) state.unfolded.add(row.unit); refresh(); };
+    return make("button", {
+      type: "button", class: `plain remark${row.warnings.length ? " warns" : ""}`, "data-key": `remark-${row.unit}`, "aria-expanded": String(state.unfolded.has(row.unit)),
+      "aria-label": `${row.unit.slice(1)}: ${words.join(" ")}`, title: words.join(" "), onclick: toggle,
+    }, row.warnings.length ? "!" : "…");
+  }
+
+  function remarks(row) {
+    if (row.unit !== state.unit && !state.unfolded.has(row.unit)) return [];
+    return [...terms(row).map((text) => make("span", { class: "small terms" }, text)), ...row.warnings.map((text) => make("span", { class: "small warning" }, text))];
+  }
+
   function rowLine(row) {
     const name = row.unit.slice(1);
     const short = row.goals.length ? ` ${say.to} ${row.goals[0].map(figure).join("; ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
@@ -215,14 +233,14 @@ export function planning(paper, panel, question) {
       make("span", { class: "grip", draggable: "true", "aria-hidden": "true", title: say.grip }, "⠿"),
       make("button", {
         type: "button", class: "plain who", "data-key": `row-${row.unit}`, "data-marks": row.unit,
-        "aria-pressed": String(row.unit === state.unit), onclick: () => { toBoard(); paper.reveal(row.unit); pick(row.unit); },
+        "aria-pressed": String(row.unit === state.unit), onclick: () => { toBoard(); paper.reveal(row.unit); pick(row.unit); }, title: row.name,
       }, `${name} ${row.name}`),
       make("span", { class: "what" }, row.card ? `${say(`card.${row.card}`)}${short}` : say.noCard),
       make("span", { class: "shift" },
+        remarkButton(row),
         make("button", { type: "button", class: "plain", "data-key": `up-${row.unit}`, "aria-label": `${say.up}: ${name}`, onclick: () => reorder(row.unit, -1) }, "↑"),
         make("button", { type: "button", class: "plain", "data-key": `down-${row.unit}`, "aria-label": `${say.down}: ${name}`, onclick: () => reorder(row.unit, 1) }, "↓")),
-      ...(lines.lines.sequence || []).filter((entry) => entry.value.unit === row.unit).map((entry) => make("span", { class: "small terms" }, waits(entry.value) ? say.waits : entry.says.join(" "))),
-      ...row.warnings.map((warning) => make("span", { class: "small warning" }, warning)));
+      ...remarks(row));
     line.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", row.unit));
     line.addEventListener("dragover", (event) => event.preventDefault());
     line.addEventListener("drop", (event) => {
