@@ -22,6 +22,7 @@ SCRIPT_WORDS = {
         "Pick an Auxiliary: its card says what it can do, and the chart lights where.",
         "Elige un auxiliar: su ficha dice qué puede hacer, y la carta ilumina dónde.",
     ),
+    "anotherAim": Text("Another Task…", "Otra tarea…"),
     "putAway": Text("Close", "Cerrar"),
     "idle": Text("marks time", "aguarda"),
     "picked": Text(
