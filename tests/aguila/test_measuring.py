@@ -227,6 +227,13 @@ def test_an_enemy_is_shown_without_its_orders() -> None:
         ask(seen, "targets", unit="R1")
 
 
+def test_a_gun_is_told_what_it_has_and_nothing_of_what_it_has_not() -> None:
+    told = ask(blue(field().put("B4", "fr_gun_medium", officer="BO1")), "unit", unit="B4")
+    values = next(fact for fact in told["facts"] if "Defence" in fact)
+    assert "melee" not in values and "1 attack," in values
+    assert "Piercing (2)" in told["rules"]
+
+
 @pytest.mark.parametrize("query", [{"ask": "fly"}, {"ask": "unit", "unit": "B99"}, {"ask": "sheet", "question": {}}])
 def test_what_makes_no_sense_is_refused(query: dict[str, Any]) -> None:
     with pytest.raises(Mismeasure):

@@ -92,6 +92,16 @@ def test_a_lesson_opens_on_the_pieces_that_it_is_about(live_server, sit_down, vi
         assert [piece for piece in pieces if not in_the_frame(page, piece)] == [], f"{name} {id}"
 
 
+def test_ships_of_a_lesson_have_their_names_on_a_phone(live_server, sit_down):
+    page = sit_down(None, viewport=PHONE, has_touch=True)
+    for id in ("advance", "oars", "tow"):
+        page.goto(f"/learn/lepanto/lessons/{id}/")
+        page.locator(".zoom").wait_for()
+        name = page.locator("#board svg .ship > text").first
+        expect(name, id).to_be_visible()
+        assert name.evaluate("text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a") > 10.5, id
+
+
 def test_what_was_picked_the_check_and_the_verdict_stay_in_view(pupil):
     page = pupil("lepanto", ".bench-fleet")
     page.locator("[data-key='part-CC/1']").click()

@@ -493,7 +493,7 @@ def test_a_place_says_who_lies_there_and_which_auxiliaries_can_be_sent_there():
     seas.auxiliary("b_fleet_2", at="venice", box="assigned")
     known = seas.view("british")
     told = ruleset.measure(known, {"ask": "place", "place": "s05"}, "en")
-    assert told["lying"] == ["b_flag_a"] and told["note"] == ""
+    assert told["lying"] == ["b_flag_a"] and told["notes"] == []
     assert [(offer["id"], offer["can"][0]["do"]) for offer in told["offers"]] == [("b_fleet_1", "search")]
     far = ruleset.measure(known, {"ask": "place", "place": "s30"}, "en")
     assert far["lying"] == [] and [offer["id"] for offer in far["offers"]] == ["b_fleet_2"]
@@ -502,7 +502,7 @@ def test_a_place_says_who_lies_there_and_which_auxiliaries_can_be_sent_there():
 @pytest.mark.rule("M-MOVE-12")
 def test_a_box_says_which_of_its_numbers_counts_when():
     told = ruleset.measure(at_sea().view("british"), {"ask": "place", "place": "balearic_sea/port_mahon"}, "en")
-    assert "a die of 7 or less catches the wind inwards, 6 or less outwards" in told["note"]
+    assert "a die of 7 or less catches the wind inwards, 6 or less outwards" in told["notes"][0]
 
 
 def test_places_where_the_enemy_was_seen_come_first_among_the_aims():
@@ -512,6 +512,8 @@ def test_places_where_the_enemy_was_seen_come_first_among_the_aims():
     told = ruleset.measure(seas.view("british"), {"ask": "task", "auxiliary": "b_fleet_1"}, "en")
     search = next(each for each in told["can"] if each["do"] == "search")
     assert search["targets"][0]["value"] == "s06"
+    place = ruleset.measure(seas.view("british"), {"ask": "place", "place": "s06"}, "en")
+    assert place["notes"] == ["1 enemy marker is here: nobody has looked what it is."]
 
 
 @pytest.mark.rule("M-MOVE-03")

@@ -9,6 +9,7 @@ import { button, make, select } from "./page.js";
 import { say } from "./words.js";
 
 const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at normal speed
+const CLEAR = 16; // pixels between the caption and what it must not cover
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -150,7 +151,19 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     refresh();
     const since = steps.slice(0, at).filter(({ bulletin }) => !bulletins || bulletin === bulletinOf(at));
     const events = (found) => found.flatMap(({ all }) => all.map(({ event }) => event));
-    return scene.show(events(since), sliding, events(since.slice(-1)));
+    const shown = scene.show(events(since), sliding, events(since.slice(-1)));
+    attend();
+    await shown;
+    attend();
+  }
+
+  // The piece that a step is about is in view, and the caption does not lie on it.
+  function attend() {
+    const lit = stage?.querySelector(".lit")?.getBoundingClientRect(), frame = figure.getBoundingClientRect();
+    const away = lit && (lit.top < frame.top || lit.bottom > frame.bottom || lit.left < frame.left || lit.right > frame.right);
+    if (away) figure.scrollBy((lit.left + lit.right - frame.left - frame.right) / 2, (lit.top + lit.bottom - frame.top - frame.bottom) / 2);
+    const low = lit && !away && lit.bottom > frame.bottom - said.offsetHeight - CLEAR;
+    said.style.bottom = low ? `${figure.clientHeight - said.offsetHeight - CLEAR}px` : "";
   }
 
   function light() {

@@ -24,7 +24,6 @@ export function start(game) {
   const replay = document.getElementById("replay");
   if (replay) replaying(figure, replay, game.scene, { bulletins: game.bulletins, sentences: game.sentences }); // before one zooms: it takes room
   const zoom = zooming(figure, () => game.focus?.(figure) ?? null, () => game.beginning?.(figure) ?? null);
-  figure.after(zoom);
   figure.hidden = zoom.hidden = Boolean(game.empty?.includes(question?.question));
   if (figure.hidden) figure.after(beside); // its place is free
   if (bench && textarea() && question) {

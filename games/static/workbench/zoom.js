@@ -38,9 +38,11 @@ function cornersOf(figure, ids) {
 // A lesson that is tried keeps the part of the board that was looked at.
 const VIEW = `estafeta.view.${location.pathname}`;
 
-function asLeft() {
+// In a lower frame, for the replay takes room, it is as much smaller, so that no piece is lost at the edges.
+function asLeft(figure) {
   try {
-    return document.getElementById("replay") && JSON.parse(sessionStorage.getItem(VIEW));
+    const left = document.getElementById("replay") && JSON.parse(sessionStorage.getItem(VIEW));
+    return left && { ...left, share: left.share * Math.min(1, figure.clientHeight / left.high) };
   } catch {
     return null;
   }
@@ -49,7 +51,7 @@ function asLeft() {
 function leaving(figure, share) {
   const at = [(figure.scrollLeft + figure.clientWidth / 2) / figure.scrollWidth, (figure.scrollTop + figure.clientHeight / 2) / figure.scrollHeight];
   try {
-    sessionStorage.setItem(VIEW, JSON.stringify(share > 1 ? { share, at } : null));
+    sessionStorage.setItem(VIEW, JSON.stringify({ share, at, high: figure.clientHeight }));
   } catch { /* without storage it opens on its pieces again */ }
 }
 
@@ -93,7 +95,12 @@ export function zooming(figure, focus = () => null, first = () => null) {
     overview();
   };
   const overview = overviewing(figure, shown);
-  const begun = figure.dataset.focus ? asLeft() || closeUp(figure, cornersOf(figure, figure.dataset.focus.split(" "))) : first();
+  const control = (sign, name, wanted) => button(null, sign, () => to(wanted()), { "aria-label": name, title: name });
+  const bar = make("div", { class: "bar zoom", role: "group", "aria-label": say.look },
+    control("+", say.closer, () => share * 1.5), control("−", say.farther, () => share / 1.5), control("⤢", say.whole, () => 1),
+    styling(), document.fullscreenEnabled ? filling(figure) : null);
+  figure.after(bar); // before the picture is fitted into its frame: it takes room
+  const begun = figure.dataset.focus ? asLeft(figure) || closeUp(figure, cornersOf(figure, figure.dataset.focus.split(" "))) : first();
   if (begun) to(begun.share, () => begun.at);
   if (figure.dataset.focus) addEventListener("pagehide", () => leaving(figure, share));
   figure.addEventListener("wheel", (event) => {
@@ -109,10 +116,7 @@ export function zooming(figure, focus = () => null, first = () => null) {
   });
   sliding(figure);
   pinching(figure, around);
-  const control = (sign, name, wanted) => button(null, sign, () => to(wanted()), { "aria-label": name, title: name });
-  return make("div", { class: "bar zoom", role: "group", "aria-label": say.look },
-    control("+", say.closer, () => share * 1.5), control("−", say.farther, () => share / 1.5), control("⤢", say.whole, () => 1),
-    styling(), document.fullscreenEnabled ? filling(figure) : null);
+  return bar;
 }
 
 // The board and what belongs to it on the whole screen.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.aguila.book.contents import BOOK
+from rulesets.aguila.book.entries import Profile
 from rulesets.aguila.orders.forms.naming import formation_name, order_name, unit_name
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import Order
@@ -17,7 +18,7 @@ from rulesets.aguila.rules.moving.officers import may_join
 from rulesets.aguila.rules.moving.orders_open import enterable, going, open_orders
 from rulesets.aguila.rules.moving.speed import charge_reach, doubled, vel
 from rulesets.aguila.rules.shooting.targets import half_reach, reach, weapon_of
-from rulesets.kernel.phrases import capital
+from rulesets.kernel.phrases import capital, counted, join
 from rulesets.kernel.text import Text
 from rulesets.tabletop.book.measures import distance
 
@@ -33,10 +34,14 @@ DAMAGE = Text("damage {damage} of {figures}", "daño {damage} de {figures}")
 OUT = Text("out of command", "fuera de mando")
 UNDER = Text("under {officer}", "a las órdenes de {officer}")
 INSIDE = Text("with {officer}", "con {officer}")
-VALUES = Text(
-    "moves {vel}, melee {cac}+, fire {sho}+, Defence {defence}+, {at} attacks, Discipline {dsc}+",
-    "mueve {vel}, cuerpo a cuerpo {cac}+, disparo {sho}+, Defensa {defence}+, {at} ataques, Disciplina {dsc}+",
-)
+MOVES = Text("moves {vel}", "mueve {vel}")
+THROWS = {
+    "cac": Text("melee {face}+", "cuerpo a cuerpo {face}+"),
+    "sho": Text("fire {face}+", "disparo {face}+"),
+    "defence": Text("Defence {face}+", "Defensa {face}+"),
+    "dsc": Text("Discipline {face}+", "Disciplina {face}+"),
+}
+"""What a die must show, by the name of the value. One without it, as a gun in melee, is told nothing of it."""
 
 
 def about_unit(view: View, id: str, language: str) -> dict[str, Any]:
@@ -64,9 +69,14 @@ def _facts(scene: Scene, id: str) -> list[Text]:
     if unit.damage:
         found.insert(0, DAMAGE.of(unit.damage, scene.figures(id)))
     if not scene.is_officer(id):
-        figures = (profile.cac, profile.sho, profile.defence, profile.at, profile.dsc)
-        found.append(VALUES.of(distance(vel(scene, id)), *(figure or "–" for figure in figures)))
+        found.append(_values(scene, id, profile))
     return [capital(text) for text in found]
+
+
+def _values(scene: Scene, id: str, profile: Profile) -> Text:
+    thrown = [text.of(getattr(profile, name)) for name, text in THROWS.items() if getattr(profile, name)]
+    attacks = [counted(profile.at, Text("attack", "ataque"), Text("attacks", "ataques"))] if profile.at else []
+    return join(", ", [MOVES.of(distance(vel(scene, id))), *thrown[:-1], *attacks, *thrown[-1:]])
 
 
 def state_words(scene: Scene, id: str) -> list[Text]:
@@ -82,8 +92,13 @@ def state_words(scene: Scene, id: str) -> list[Text]:
 
 
 def _rules(scene: Scene, id: str, language: str) -> list[str]:
-    held = dict.fromkeys(word.partition(":")[0] for word in (*scene.entry(id).specials, *scene.units[id].abilities))
-    return [BOOK.abilities[word].name.in_(language) for word in held if word in BOOK.abilities]
+    """The names of its abilities; one that has a number is named with it."""
+    held = dict(word.partition(":")[::2] for word in (*scene.entry(id).specials, *scene.units[id].abilities))
+    return [
+        BOOK.abilities[word].name.in_(language).replace("(n)", f"({number})" if number else "").strip()
+        for word, number in held.items()
+        if word in BOOK.abilities
+    ]
 
 
 def _reaches(scene: Scene, id: str, language: str) -> dict[str, Any]:

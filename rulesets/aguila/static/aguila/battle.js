@@ -84,7 +84,7 @@ export function battling(table, panel, question) {
       make("p", { class: "small said", id: "bench-strike", role: "status" }, (row?.says || []).join(" ")),
       state.target ? preview(state.target) : make("p", { class: "small" }, say.aimHere),
       lines.shown("panel"),
-      state.targets && troops.one ? make("details", { "data-key": "targets", open: true }, make("summary", {}, say.enemies), targetTable()) : null);
+      state.targets && troops.one ? make("details", { "data-key": "targets", open: true }, make("summary", {}, say.enemies), targetList()) : null);
   }
 
   // The enemy that was pointed at, and what may be done to it.
@@ -124,14 +124,14 @@ export function battling(table, panel, question) {
       make("p", { class: "small" }, `${say.reactions} ${told.reactions.map((each) => `${each.name}${each.dice ? ` (${dice(each)})` : each.need ? ` (${faces(each.need)})` : ""}`).join("; ")}`));
   }
 
-  function targetTable() {
-    const heads = [say.enemy, say.far, ...(kinds.includes("fire") ? [say.fire] : []), ...(kinds.includes("charge") ? [say.charge] : [])];
-    const line = (target) => make("tr", {},
-      make("td", {}, button(`target-${target.unit}`, `${target.unit} ${target.name}`, () => aimAt(target.unit), { class: "plain", "data-marks": target.unit, "aria-pressed": String(state.target === target.unit) })),
-      make("td", {}, inches(target.distance)),
-      kinds.includes("fire") ? make("td", {}, target.shots.length ? say("short", { dice: target.shots[0].dice, need: faces(target.shots[0].need), wounds: figure(target.shots[0].wounds) }) : "–") : null,
-      kinds.includes("charge") ? make("td", {}, target.charge?.may ? say("shortCharge", { where: target.charge.in, routs: target.charge.strikes?.routs ?? 0 }) : "–") : null);
-    return make("div", { class: "scroll" }, make("table", { class: "small" }, make("thead", {}, make("tr", {}, ...heads.map((name) => make("th", { scope: "col" }, name)))), make("tbody", {}, ...state.targets.targets.map(line))));
+  // Each enemy in a line: how far it is, and what fire or a charge would do.
+  function targetList() {
+    const fires = ([shot]) => (kinds.includes("fire") && shot ? say("short", { dice: shot.dice, need: faces(shot.need), wounds: figure(shot.wounds) }) : "");
+    const charges = (found) => (kinds.includes("charge") && found?.may ? say("shortCharge", { where: found.in, routs: found.strikes?.routs ?? 0 }) : "");
+    const line = (target) => make("li", {},
+      button(`target-${target.unit}`, `${target.unit} ${target.name}`, () => aimAt(target.unit), { class: "plain", "data-marks": target.unit, "aria-pressed": String(state.target === target.unit) }),
+      ` · ${inches(target.distance)} · ${[fires(target.shots), charges(target.charge)].filter(Boolean).join(" · ") || say.noShort}`);
+    return make("ul", { class: "small" }, ...state.targets.targets.map(line));
   }
 
   function aimAt(enemy) {

@@ -50,10 +50,12 @@ _MOVING: Mapping[str, Text] = {
     ),
     "pressNext": Text("They will press the oars: now say how far.", "Forzarán la boga: di ahora hasta dónde."),
     "litHexes": Text(
-        "Or click a lit hex. A dashed one exhausts the rowers.",
-        "O pulsa un hexágono iluminado. Los de borde discontinuo agotan a los remeros.",
+        "Or click a lit green hex. A dashed one exhausts the rowers. Numbers in red hexes are for the guns.",
+        "O pulsa un hexágono verde iluminado. Los de borde discontinuo agotan a los remeros. "
+        "Los números en hexágonos rojos son de los cañones.",
     ),
     "ordered": Text("Ordered: {order}", "Ordenado: {order}"),
+    "fallsShort": Text("it gets {hexes} of {wanted} hexes", "llega a {hexes} de {wanted} hexágonos"),
     "insteadOf": Text("in place of {order}", "en lugar de {order}"),
     "moreMoves": Text("More ways to move", "Más maneras de mover"),
     "closeTo": Text("Up to (hexes)", "Hasta (hexágonos)"),

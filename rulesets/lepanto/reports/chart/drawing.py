@@ -29,7 +29,7 @@ SEEN: Mapping[str, Sequence[str]] = {
     "close": (".board-far", ".board-middle", ".board-away"),
 }
 """What is left out at each level of detail: seen from afar, between, and from near by."""
-STYLE = tag("style", left_out(SEEN), styles.STYLE)
+STYLE = tag("style", left_out(SEEN), ships.FEW_STYLE, styles.STYLE)
 
 
 def draw(view: View, language: str) -> str:

@@ -39,8 +39,8 @@ SHEET = Box(MAP.left - 66, MAP.top - 54, KEY.right + 20 - MAP.left + 66, MAP.hei
 MAP_ALONE = Box(SHEET.left, SHEET.top, MAP.right + 66 - SHEET.left, SHEET.height)
 """What a small screen shows of it."""
 
-FAR, CLOSE = 0.3, 1.2
+FAR, CLOSE = 0.3, 1.15
 """Pixels for each unit: below the first it is seen from afar, from the second on from near by. Letters that are shown
-have at least eleven pixels: 76 units from afar (on a phone the board is as high as half the screen), 36 between, 9.5
+have at least eleven pixels: 76 units from afar (on a phone the board is as high as half the screen), 36 between, 9.6
 from near by."""
-AFAR, LETTERS, NEARBY, FINE = 76.0, 36.0, 15.0, 9.5
+AFAR, LETTERS, NEARBY, FINE = 76.0, 36.0, 15.0, 9.6

@@ -25,6 +25,10 @@ SHOWN = 1
 """Wrecks of this turn and of so many turns before are shown."""
 _ID_AT: tuple[Point, ...] = ((0, 16.5), (6, 16.5), (-6, 16.5), (0, 16.5), (6, 16.5), (-6, 16.5))
 """Where the id of a ship is written, by its facing: beside the hull."""
+FEW = 8
+"""So many ships have room for larger ids."""
+FEW_STYLE = '[data-detail="middle"] .few .ship text{display:inline;font-size:20px;transform:translateY(7px)}'
+"""Eleven pixels where a phone shows a lesson."""
 MARKS_AT = -8.8
 """How far above the middle of a hull its marks are: below the ids of the ships above it."""
 
@@ -127,8 +131,9 @@ def _ship(view: View, id: str, ship: Ship, at: Point, language: str) -> str:
 
 
 def fleets(view: View, places: dict[str, Point], language: str) -> str:
-    """All ships; their ids are written from near by."""
-    return tag("g", ships(view, places, language), class_="ships", font_size=FINE, text_anchor="middle", fill=INK)
+    """All ships; their ids are written from near by, those of a few ships from farther off too."""
+    shown = "ships few" if len(view.ships) <= FEW else "ships"
+    return tag("g", ships(view, places, language), class_=shown, font_size=FINE, text_anchor="middle", fill=INK)
 
 
 def cables(view: View, places: dict[str, Point]) -> str:

@@ -46,7 +46,7 @@ def _sighted(event: FleetsSighted) -> Text:
 
 
 def _began(event: TurnBegan) -> Text:
-    return Text("Turn {turn}: {fleet:the} moves and fights.", "Turno {turn}: mueve y combate {fleet:el}.").of(
+    return Text("Turn {turn}: now {fleet:the} is to move.", "Turno {turn}: ahora le toca mover {fleet:a}.").of(
         event.turn, FLEETS[event.side]
     )
 

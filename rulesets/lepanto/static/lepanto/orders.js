@@ -92,7 +92,13 @@ export function ordering(sea, panel, question) {
     if (state.said?.who !== who) state.said = { who, words, before: "" };
     else if (state.said.words !== words) state.said = { who, words, before: words.startsWith(state.said.words) ? "" : state.said.words };
     const before = state.said.before && words ? ` (${say("insteadOf", { order: state.said.before })})` : "";
-    return words ? make("p", { class: "small", "data-ordered": "" }, say("ordered", { order: words }), before) : null;
+    return words ? make("p", { class: "small", "data-ordered": "" }, say("ordered", { order: words }), before, short()) : null;
+  }
+
+  // An Advance that goes less far than it says, because of the wind or of whoever is in the way.
+  function short() {
+    const order = standing(), ways = picking.ids.map((id) => state.sheet.preview.tracks?.[id]?.hexes?.length ?? 0);
+    return order.do === "advance" && ways.length && Math.max(...ways) < order.hexes ? ` – ${say("fallsShort", { hexes: Math.max(...ways), wanted: order.hexes })}` : null;
   }
 
   function notReplaced() {

@@ -6,20 +6,26 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulesets.forms import names_of
-from rulesets.kernel.phrases import capital
+from rulesets.kernel.phrases import capital, counted
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.labels import auxiliary_label, formation_label, piece_label, place_label
 from rulesets.mistral.book.names import place_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.orders.forms.describing import sighting
 from rulesets.mistral.orders.forms.queries import AboutPlace, AboutTask
+from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.searching.reach import origin
 from rulesets.mistral.rules.searching.tasks import task_problem
 
 AIMLESS = ("convert", "recall")
+ON_ENEMIES = ("bombard", "fireship")
 TO_PLACES = ("search", "interdict", "blockade", "bombard", "fireship")
-NOTHING = Text("", "")
+MARKERS = (
+    Text("enemy marker is here: nobody has looked what it is.", "marcador enemigo: nadie ha mirado qué es."),
+    Text("enemy markers are here: nobody has looked what they are.", "marcadores enemigos: nadie ha mirado qué son."),
+)
 IN_AND_OUT = Text(
     "Its left number is to get into {zone:the}, its right number to get out: a die of {inward} or less catches the "
     "wind inwards, {outward} or less outwards. A wind from behind takes 2 off the die, one from ahead adds 2.",
@@ -59,7 +65,7 @@ def about_place(view: View, asked: AboutPlace, language: str) -> dict[str, Any]:
     return {
         "place": place,
         "name": capital(place_label(place)).in_(language),
-        "note": _gate_words(place).in_(language),
+        "notes": [text.in_(language) for text in (*_seen_words(view, place), *_gate_words(place))],
         "lying": [id for id, held in view.formations.items() if held.place == place and not held.parent],
         "offers": offers,
     }
@@ -72,7 +78,9 @@ def _offer(view: View, id: str, place: str, language: str) -> dict[str, Any] | N
     can = [
         {"do": do, "label": capital(name).in_(language)}
         for do, name in names_of(AuxiliaryTask, "do").items()
-        if do in TO_PLACES and _may(view, asked, do, place)
+        if do in TO_PLACES
+        and _may(view, asked, do, place)
+        and not (do in ON_ENEMIES and is_friendly(view, place, ship.side))
     ]
     if not can and (ship.box != "assigned" or origin(view, ship) != place):
         return None
@@ -80,10 +88,19 @@ def _offer(view: View, id: str, place: str, language: str) -> dict[str, Any] | N
     return {"id": id, "name": f"{name} · {at}", "can": can}
 
 
-def _gate_words(id: str) -> Text:
+def _seen_words(view: View, place: str) -> Iterator[Text]:
+    """What is seen of the enemy there. [M-HIDE-03, M-HIDE-04]"""
+    markers = sum(held.get(place, 0) for held in view.markers.values())
+    if markers:
+        yield counted(markers, *MARKERS)
+    yield from (sighting(seen) for seen in view.sightings.values() if seen.place == place)
+
+
+def _gate_words(id: str) -> Iterator[Text]:
     """Which of the two numbers of a box at the edge of a Sea Zone counts when. [M-MOVE-10]"""
     place = CHART.places[id]
-    return IN_AND_OUT.of(place_name(place.zone), *CHART.gate_numbers(id)) if place.kind == "gate" else NOTHING
+    if place.kind == "gate":
+        yield IN_AND_OUT.of(place_name(place.zone), *CHART.gate_numbers(id))
 
 
 def _aims(view: View, do: str) -> Iterator[tuple[str, Text]]:

@@ -22,6 +22,7 @@ SCRIPT_WORDS = {
         "Pick an Auxiliary: its card says what it can do, and the chart lights where.",
         "Elige un auxiliar: su ficha dice qué puede hacer, y la carta ilumina dónde.",
     ),
+    "anotherAim": Text("Another Task…", "Otra tarea…"),
     "putAway": Text("Close", "Cerrar"),
     "idle": Text("marks time", "aguarda"),
     "picked": Text(
@@ -30,7 +31,12 @@ SCRIPT_WORDS = {
     ),
     "mp": Text("MP", "PM"),
     "ma": Text("MA", "CM"),
-    "thisImpulse": Text("Blue: this Impulse. Hollow: the next.", "Azul: este impulso. Hueco: el siguiente."),
+    "thisImpulse": Text(
+        "Numbers, blue: this Impulse; hollow: the next. Lines, green: with the wind; red: against it; "
+        "dashed: it must be caught.",
+        "Números, en azul: este impulso; huecos: el siguiente. Líneas, verde: a favor del viento; roja: en contra; "
+        "de trazos: hay que tomarlo.",
+    ),
     "track": Text("Track", "Derrota"),
     "next": Text("Next passage", "Paso siguiente"),
     "makeFor": Text("Make for", "Ir hasta"),

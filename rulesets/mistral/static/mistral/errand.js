@@ -82,7 +82,7 @@ export class Errand {
 
   // The Task is given at once; its card then says the rest.
   placePane() {
-    const { place, name, note, lying, offers } = this.place;
+    const { place, name, notes, lying, offers } = this.place;
     const called = (id) => this.draft.boards.formations.find((each) => each.id === id)?.name || id;
     const order = async (id, task) => {
       await this.send(id, task);
@@ -90,7 +90,7 @@ export class Errand {
     };
     const offer = ({ id, name: ship, can }) => make("li", {}, button(`offer-${id}`, ship, () => this.send(id), { class: "plain" }), " ",
       ...can.map((each) => button(`offer-${id}-${each.do}`, each.label, () => order(id, each.do), { "aria-label": `${each.label}: ${ship}` })));
-    return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), note ? make("p", { class: "small" }, note) : null,
+    return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), ...notes.map((words) => make("p", { class: "small" }, words)),
       this.pick && lying.length ? make("div", { class: "bar", role: "group", "aria-label": say.lyingHere }, make("span", { class: "small" }, `${say.lyingHere}:`), ...lying.map((id) => button(`lying-${id}`, called(id), () => this.pick(id)))) : null,
       make("p", { class: "small" }, offers.length ? `${say.offers}:` : say.noOffers), offers.length ? make("ul", { class: "small offers" }, ...offers.map(offer)) : null, this.closing());
   }
@@ -101,7 +101,7 @@ export class Errand {
     return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), make("p", { class: "small" }, can.length ? say.taskHelp : say.cannot),
       ...this.given.filter((task) => task.auxiliary === id).map((task) => this.givenTask(task)),
       can.length ? field("errand-do", say.what, select("errand-do", say.what, tasks, this.task, (task) => { this.task = task; this.redraw(); })) : null,
-      this.aims.length && this.aims[0].value ? field("errand-at", say.aim, select("errand-at", say.aim, this.aims, undefined, (at) => at && this.give(at), say.chooseOne)) : null,
+      this.aims.length && this.aims[0].value ? field("errand-at", say.aim, select("errand-at", say.aim, this.aims, undefined, (at) => at && this.give(at), this.given.some((task) => task.auxiliary === id) ? say.anotherAim : say.chooseOne)) : null,
       this.aims.length && !this.aims[0].value ? button("errand-give", say.task, () => this.give("")) : null, this.closing());
   }
 

@@ -163,7 +163,7 @@ export function planning(paper, panel, question) {
       make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" · ")),
       ...(row?.warnings || []).map((text) => make("p", { class: "small warning" }, text)),
       lines.shown("panel") || more(about.unit, held),
-      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null)];
+      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetList()) : null)];
   }
 
   // What else can be ordered for one unit, each in a form beside the board.
@@ -189,20 +189,21 @@ export function planning(paper, panel, question) {
       make("button", { type: "button", class: "tiny", "data-key": "go", onclick: go }, say.go));
   }
 
-  function targetTable() {
-    const head = make("tr", {}, ...[say.enemy, say.far, say.sees, say.shot, say.odds].map((name) => make("th", { scope: "col" }, name)));
-    return make("div", { class: "scroll" }, make("table", { class: "small" }, make("thead", {}, head), make("tbody", {}, ...state.targets.map(targetLine))));
-  }
+  const decimal = (number) => number.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+  const signed = (number) => `${number > 0 ? "+" : number < 0 ? "−" : ""}${decimal(Math.abs(number))}`;
 
-  const signed = (number) => `${number > 0 ? "+" : ""}${number}`;
+  // Each enemy in a line: how far it is, and what a shot or a charge would do.
+  const targetList = () => make("ul", { class: "small" }, ...state.targets.map(targetLine));
 
   function targetLine(target) {
     const button = make("button", {
       type: "button", class: "plain", "data-key": `target-${target.unit}`, "data-marks": target.unit, onclick: () => aimAt(target.unit),
     }, `${target.unit} ${target.name}`);
-    const charge = target.reach ? `${signed(target.odds)}${target.flank ? `, ${say.flank}` : ""}` : "–";
-    return make("tr", {}, make("td", {}, button), make("td", {}, inches(target.distance)),
-      make("td", {}, target.visible ? say.yes : say.no), make("td", {}, target.in_range ? String(target.shot) : "–"), make("td", {}, charge));
+    const told = [
+      target.visible ? "" : say.unseen, target.in_range ? say("shot", { wear: decimal(target.shot) }) : "",
+      target.reach ? (target.flank ? say("flankOdds", { wear: signed(target.odds) }) : say("odds", { wear: signed(target.odds) })) : "", target.in_range || target.reach ? "" : say.outOfReach,
+    ].filter(Boolean);
+    return make("li", {}, button, ` · ${inches(target.distance)} · ${told.join(" · ")}`);
   }
 
   // A place in the order of acting that says no more than: last.
