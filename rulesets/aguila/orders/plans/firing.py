@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from rulesets.aguila.dialogue.answers.battle import Aim, Ammunition, BattlePlan, Face, FireOrder
 from rulesets.aguila.dialogue.answers.in_play import Fire, Shot
 from rulesets.aguila.orders.plans.naming import is_group, named
@@ -51,15 +53,25 @@ def would_fire(scene: Scene, view: View, id: str, plan: BattlePlan) -> bool:
 
 
 def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | None) -> FireOrder:
+    """A battery has one line; where that lets its guns fire independently, each has its own. [P-10, A-BAT-02]"""
     if plan is None:
         return NEAREST
-    mates = set(battery_of(scene, id)) | {id}
+    line = _line_for(scene, side, plan, {id, *battery_of(scene, id)})
+    if line is None:
+        return FireOrder(who=(id,), last="hold" if _keeps_shot(scene, view, id) else "nearest")
+    if line.apart:
+        return msgspec.structs.replace(_line_for(scene, side, plan, {id}) or line, apart=True)
+    return line
+
+
+def _line_for(scene: Scene, side: str, plan: BattlePlan, units: set[str]) -> FireOrder | None:
+    """The first line that names one of them; what is said of groups only where nobody is named."""
     for general in (False, True):
         for line in plan.fire:
             names = [name for name in line.who if is_group(name) == general]
-            if mates & set(named(scene, side, names)):
+            if units & set(named(scene, side, names)):
                 return line
-    return FireOrder(who=(id,), last="hold" if _keeps_shot(scene, view, id) else "nearest")
+    return None
 
 
 def _keeps_shot(scene: Scene, view: View, id: str) -> bool:
@@ -81,16 +93,32 @@ def threats(scene: Scene, id: str) -> list[str]:
 
 
 def _shots(scene: Scene, id: str, order: FireOrder) -> list[Shot]:
-    """One shot; one for each side of squares and garrisons."""
+    """One shot; one for each side of squares, of garrisons and of masses that are to fire so."""
     found = targets(scene, id)
+    ahead = scene.formation(id) == "battalion_mass" and not _by_its_sides(scene, id, order, found)
     shots: list[Shot] = []
     for side in firing_sides(scene, id):
         shot = _first(scene, id, order, found, side)
         if shot is not None:
             shots.append(shot)
-        if scene.formation(id) == "battalion_mass" and shots and side == "front":
-            break  # all through the front is worth more than an eighth through each side
+        if ahead and shots and side == "front":
+            break
     return shots
+
+
+def _by_its_sides(scene: Scene, id: str, order: FireOrder, found: list[Target]) -> bool:
+    """All through the front is worth more than an eighth through each side of a mass, so it fires by its sides only
+    if its list names one, or begins with somebody who is not before it. [A-FRM-45, P-10, P-11]"""
+    firing = firing_sides(scene, id)
+    possible = [
+        (wish, side)
+        for wish in order.aims
+        for side in firing
+        if _aimed(scene, id, wish, found, side, order.apart) is not None
+    ]
+    return bool(possible) and (
+        possible[0][1] != "front" or any(wish.face and side != "front" for wish, side in possible)
+    )
 
 
 def _first(scene: Scene, id: str, order: FireOrder, found: list[Target], side: Arc) -> Shot | None:
