@@ -98,6 +98,21 @@ def test_guns_that_fire_independently_have_each_its_own_list() -> None:
     assert shots(field, BattlePlan(fire=(together, own))) == [("B1", "R1")]
 
 
+@pytest.mark.rule("A-BAT-02", "aguila:P-11")
+def test_a_battery_fires_if_any_of_its_guns_can() -> None:
+    field = (
+        Battlefield().put("B1", "fr_gun_medium", 27.64, 8, battery="A").put("B2", "fr_gun_medium", 30, 8, battery="A")
+    )
+    field.put("R1", "fr_line_3", 47, 36.43, 180)  # within 30" of B2 only
+    aims = (Aim(at="R1"),)
+    for who in ("B1", "B2"):
+        assert shots(field, BattlePlan(fire=(FireOrder(who=(who,), aims=aims),))) == [("B2", "R1")]
+    assert shots(field, None) == [("B2", "R1")]
+    field.put("R2", "fr_line_6", 27.64, 25, 180)
+    assert shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),))) == [("B1", "R2")]
+    assert shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=(Aim(at="R1", switch=True),)),))) == [("B2", "R1")]
+
+
 @pytest.mark.rule("aguila:P-10", "D-31")
 def test_another_than_the_nearest_within_half_range_only_with_switch() -> None:
     field = across(5, b={"abilities": ("mounted_leader",)}).put("R2", "at_line_6", 36, 30, 180)

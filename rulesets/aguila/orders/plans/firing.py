@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Literal
 
 import msgspec
@@ -41,15 +42,22 @@ def declared(scene: Scene, view: View, side: str, plan: BattlePlan | None) -> Fi
         if id in done or barred(scene, id):
             continue
         order = _order_of(scene, view, side, id, plan)
-        together = [] if order.apart else battery_of(scene, id)
-        done.update(together)
-        shots += _shots(scene, id, order)
+        guns = _together(scene, id, order)
+        done.update(guns)
+        shots += _shots(scene, guns, order)
     return Fire(shots=tuple(shots))
 
 
 def would_fire(scene: Scene, view: View, id: str, plan: BattlePlan) -> bool:
     """Whether a unit that may fire has a target by its order as everybody stands now."""
-    return bool(_shots(scene, id, _order_of(scene, view, view.own_side, id, plan)))
+    order = _order_of(scene, view, view.own_side, id, plan)
+    return bool(_shots(scene, _together(scene, id, order), order))
+
+
+def _together(scene: Scene, id: str, order: FireOrder) -> list[str]:
+    """The guns of its battery that may fire, or the unit alone. [A-BAT-02]"""
+    battery = [] if order.apart else battery_of(scene, id)
+    return [id, *(gun for gun in battery if gun != id and not barred(scene, gun))]
 
 
 def _order_of(scene: Scene, view: View, side: str, id: str, plan: BattlePlan | None) -> FireOrder:
@@ -92,8 +100,11 @@ def threats(scene: Scene, id: str) -> list[str]:
     ]
 
 
-def _shots(scene: Scene, id: str, order: FireOrder) -> list[Shot]:
-    """One shot; one for each side of squares, of garrisons and of masses that are to fire so."""
+def _shots(scene: Scene, guns: list[str], order: FireOrder) -> list[Shot]:
+    """One shot, of a battery too; one for each side of squares, of garrisons and of masses that are to fire so."""
+    if len(guns) > 1:
+        return _battery_shot(scene, guns, order)
+    id = guns[0]
     found = targets(scene, id)
     ahead = scene.formation(id) == "battalion_mass" and not _by_its_sides(scene, id, order, found)
     shots: list[Shot] = []
@@ -104,6 +115,15 @@ def _shots(scene: Scene, id: str, order: FireOrder) -> list[Shot]:
         if ahead and shots and side == "front":
             break
     return shots
+
+
+def _battery_shot(scene: Scene, guns: list[str], order: FireOrder) -> list[Shot]:
+    """The first of the list at whom any of its guns can fire; those that cannot lose their shot. [A-BAT-02, P-11]"""
+    found = {gun: targets(scene, gun) for gun in guns}
+    aimed = (_aimed(scene, gun, wish, found[gun], "front", order.apart) for wish in order.aims for gun in guns)
+    nearest = (_nearest(scene, gun, found[gun], "front", order.apart) for gun in guns if order.last == "nearest")
+    shot = next((shot for shot in chain(aimed, nearest) if shot is not None), None)
+    return [shot] if shot else []
 
 
 def _by_its_sides(scene: Scene, id: str, order: FireOrder, found: list[Target]) -> bool:
