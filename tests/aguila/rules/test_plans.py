@@ -74,7 +74,7 @@ def test_the_first_possible_target_of_the_list_is_taken() -> None:
     [
         ((), [("R1", "front")]),  # half its dice ahead are worth more than an eighth by each side
         ((Aim(at="R1"), Aim(at="R2")), [("R1", "front")]),
-        ((Aim(at="R2", face="right"),), [("R1", "front"), ("R2", "right")]),
+        ((Aim(at="R2", face="right"),), [("R2", "right")]),
         ((Aim(at="R1", face="front"), Aim(at="R2", face="right")), [("R1", "front"), ("R2", "right")]),
         ((Aim(at="R2"), Aim(at="R1")), [("R1", "front"), ("R2", "right")]),
         ((Aim(at="R2", face="left"),), [("R1", "front")]),
@@ -84,6 +84,34 @@ def test_a_mass_fires_by_its_sides_if_its_list_says_so(aims: tuple[Aim, ...], fo
     field = across(5, "at_line_9", b={"formation": "battalion_mass"}).put("R2", "fr_line_6", 38, 18, 270)
     fire = said(field, asked.DeclareFire("k"), BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))
     assert [(shot.target, shot.face) for shot in fire.shots] == found
+
+
+@pytest.mark.rule("aguila:P-10", "A-FRM-45", "A-SHO-09")
+@pytest.mark.parametrize(("switch", "found"), [(False, ["R2"]), (True, ["R1", "R2"])])
+def test_a_mass_that_fires_by_its_sides_passes_nobody_over_unless_it_may(switch: bool, found: list[str]) -> None:
+    field = across(5, "at_line_9", b={"formation": "battalion_mass"}).put("R2", "fr_line_6", 38, 18, 270)
+    field.put("R3", "fr_line_6", 36.5, 23.5, 180)  # not straight ahead, but nearer than R1
+    aims = (Aim(at="R1", face="front", switch=switch), Aim(at="R2", face="right"))
+    assert [target for _, target in shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))] == found
+
+
+@pytest.mark.rule("aguila:P-10", "A-FRM-27", "A-BLD-02")
+@pytest.mark.parametrize(
+    ("aims", "found"),
+    [
+        ((), ["front", "right", "left"]),
+        ((Aim(at="R2"),), ["front", "right", "left"]),
+        ((Aim(at="R2", face="right"),), ["right"]),
+        ((Aim(at="R2", face="right"), Aim(at="R3")), ["right", "left"]),
+        ((Aim(at="R2", face="rear"),), ["front", "right", "left"]),  # not there: the last resort
+    ],
+)
+def test_a_square_fires_by_the_sides_its_list_names(aims: tuple[Aim, ...], found: list[str]) -> None:
+    field = (
+        across(5, b={"formation": "square"}).put("R2", "fr_line_6", 38, 18.4, 270).put("R3", "fr_line_6", 22, 18.4, 90)
+    )
+    fire = said(field, asked.DeclareFire("k"), BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))
+    assert [shot.face for shot in fire.shots] == found
 
 
 @pytest.mark.rule("aguila:P-10", "A-BAT-02")

@@ -107,9 +107,12 @@ def _shots(scene: Scene, guns: list[str], order: FireOrder) -> list[Shot]:
     id = guns[0]
     found = targets(scene, id)
     ahead = scene.formation(id) == "battalion_mass" and not _by_its_sides(scene, id, order, found)
+    if not ahead:
+        found = [msgspec.structs.replace(target, ahead=0.0) for target in found]
+    last = order.last == "nearest" and not any(wish.face for wish, _ in _possible(scene, id, order, found))
     shots: list[Shot] = []
     for side in firing_sides(scene, id):
-        shot = _first(scene, id, order, found, side)
+        shot = _first(scene, id, order, found, side, last)
         if shot is not None:
             shots.append(shot)
         if ahead and shots and side == "front":
@@ -129,26 +132,30 @@ def _battery_shot(scene: Scene, guns: list[str], order: FireOrder) -> list[Shot]
 def _by_its_sides(scene: Scene, id: str, order: FireOrder, found: list[Target]) -> bool:
     """All through the front is worth more than an eighth through each side of a mass, so it fires by its sides only
     if its list names one, or begins with somebody who is not before it. [A-FRM-45, P-10, P-11]"""
-    firing = firing_sides(scene, id)
-    possible = [
-        (wish, side)
-        for wish in order.aims
-        for side in firing
-        if _aimed(scene, id, wish, found, side, order.apart) is not None
-    ]
+    possible = _possible(scene, id, order, found)
     return bool(possible) and (
         possible[0][1] != "front" or any(wish.face and side != "front" for wish, side in possible)
     )
 
 
-def _first(scene: Scene, id: str, order: FireOrder, found: list[Target], side: Arc) -> Shot | None:
+def _possible(scene: Scene, id: str, order: FireOrder, found: list[Target]) -> list[tuple[Aim, Arc]]:
+    """What it could do of its list, in this order, and by which side."""
+    return [
+        (wish, side)
+        for wish in order.aims
+        for side in firing_sides(scene, id)
+        if _aimed(scene, id, wish, found, side, order.apart) is not None
+    ]
+
+
+def _first(scene: Scene, id: str, order: FireOrder, found: list[Target], side: Arc, last: bool) -> Shot | None:
+    """`last`: the nearest, if nobody of the list is there. Where the list names sides, the others do not fire: each
+    takes dice from them. [P-10, A-FRM-27, A-BLD-02]"""
     for wish in order.aims:
         shot = _aimed(scene, id, wish, found, side, order.apart)
         if shot is not None:
             return shot
-    if order.last == "hold":
-        return None
-    return _nearest(scene, id, found, side, order.apart)
+    return _nearest(scene, id, found, side, order.apart) if last else None
 
 
 def _aimed(scene: Scene, id: str, wish: Aim, found: list[Target], side: Arc, apart: bool) -> Shot | None:
