@@ -24,6 +24,7 @@ from rulesets.aguila.position.state import Breaking
 from rulesets.aguila.rules.checks import check, discipline, supporters
 from rulesets.aguila.rules.losses import GameOver, check_broken_again, destroy, lose_officer, suffer
 from rulesets.aguila.rules.moving.officers import move_officer
+from rulesets.aguila.rules.moving.orders_open import open_orders
 from rulesets.aguila.rules.turns.rallying import rally, rallyable
 from rulesets.aguila.rules.turns.turn import begin, recover
 from tests.aguila.battlefield import Battlefield
@@ -237,6 +238,7 @@ def test_a_fanatic_does_not_ride_off() -> None:
     field = across(9).inside("BO1", "es_palafox", "B1", chief=True)
     ridden(field, order="MOVE", path=((20_000, 10_000),))
     assert (field.unit("BO1").status, field.unit("BO1").host) == ("attached", "B1")
+    assert open_orders(field.scene, "BO1") == ("HALT",)
 
 
 @pytest.mark.rule("A-OAB-06", "A-OFF-05")

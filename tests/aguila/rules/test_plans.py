@@ -68,6 +68,79 @@ def test_the_first_possible_target_of_the_list_is_taken() -> None:
     assert shots(lost, plan) == [("B1", "R2")]
 
 
+@pytest.mark.rule("aguila:P-10", "P-11", "A-FRM-45")
+@pytest.mark.parametrize(
+    ("aims", "found"),
+    [
+        ((), [("R1", "front")]),  # half its dice ahead are worth more than an eighth by each side
+        ((Aim(at="R1"), Aim(at="R2")), [("R1", "front")]),
+        ((Aim(at="R2", face="right"),), [("R2", "right")]),
+        ((Aim(at="R1", face="front"), Aim(at="R2", face="right")), [("R1", "front"), ("R2", "right")]),
+        ((Aim(at="R2"), Aim(at="R1")), [("R1", "front"), ("R2", "right")]),
+        ((Aim(at="R2", face="left"),), [("R1", "front")]),
+    ],
+)
+def test_a_mass_fires_by_its_sides_if_its_list_says_so(aims: tuple[Aim, ...], found: list[tuple[str, str]]) -> None:
+    field = across(5, "at_line_9", b={"formation": "battalion_mass"}).put("R2", "fr_line_6", 38, 18, 270)
+    fire = said(field, asked.DeclareFire("k"), BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))
+    assert [(shot.target, shot.face) for shot in fire.shots] == found
+
+
+@pytest.mark.rule("aguila:P-10", "A-FRM-45", "A-SHO-09")
+@pytest.mark.parametrize(("switch", "found"), [(False, ["R2"]), (True, ["R1", "R2"])])
+def test_a_mass_that_fires_by_its_sides_passes_nobody_over_unless_it_may(switch: bool, found: list[str]) -> None:
+    field = across(5, "at_line_9", b={"formation": "battalion_mass"}).put("R2", "fr_line_6", 38, 18, 270)
+    field.put("R3", "fr_line_6", 36.5, 23.5, 180)  # not straight ahead, but nearer than R1
+    aims = (Aim(at="R1", face="front", switch=switch), Aim(at="R2", face="right"))
+    assert [target for _, target in shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))] == found
+
+
+@pytest.mark.rule("aguila:P-10", "A-FRM-27", "A-BLD-02")
+@pytest.mark.parametrize(
+    ("aims", "found"),
+    [
+        ((), ["front", "right", "left"]),
+        ((Aim(at="R2"),), ["front", "right", "left"]),
+        ((Aim(at="R2", face="right"),), ["right"]),
+        ((Aim(at="R2", face="right"), Aim(at="R3")), ["right", "left"]),
+        ((Aim(at="R2", face="rear"),), ["front", "right", "left"]),  # not there: the last resort
+    ],
+)
+def test_a_square_fires_by_the_sides_its_list_names(aims: tuple[Aim, ...], found: list[str]) -> None:
+    field = (
+        across(5, b={"formation": "square"}).put("R2", "fr_line_6", 38, 18.4, 270).put("R3", "fr_line_6", 22, 18.4, 90)
+    )
+    fire = said(field, asked.DeclareFire("k"), BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),)))
+    assert [shot.face for shot in fire.shots] == found
+
+
+@pytest.mark.rule("aguila:P-10", "A-BAT-02")
+def test_guns_that_fire_independently_have_each_its_own_list() -> None:
+    field = Battlefield().put("R1", "at_line_6", 24, 28, 180).put("R2", "at_line_6", 36, 28, 180)
+    field.put("B1", "fr_gun_medium", 28.82, 8, battery="A").put("B2", "fr_gun_medium", 31.18, 8, battery="A")
+    own = FireOrder(who=("B2",), aims=(Aim(at="R2"),))
+    apart = FireOrder(who=("B1",), aims=(Aim(at="R1"),), apart=True)
+    assert shots(field, BattlePlan(fire=(apart, own))) == [("B1", "R1"), ("B2", "R2")]
+    assert shots(field, BattlePlan(fire=(apart,))) == [("B1", "R1"), ("B2", "R1")]
+    together = FireOrder(who=("B1",), aims=(Aim(at="R1"),))
+    assert shots(field, BattlePlan(fire=(together, own))) == [("B1", "R1")]
+
+
+@pytest.mark.rule("A-BAT-02", "aguila:P-11")
+def test_a_battery_fires_if_any_of_its_guns_can() -> None:
+    field = (
+        Battlefield().put("B1", "fr_gun_medium", 27.64, 8, battery="A").put("B2", "fr_gun_medium", 30, 8, battery="A")
+    )
+    field.put("R1", "fr_line_3", 47, 36.43, 180)  # within 30" of B2 only
+    aims = (Aim(at="R1"),)
+    for who in ("B1", "B2"):
+        assert shots(field, BattlePlan(fire=(FireOrder(who=(who,), aims=aims),))) == [("B2", "R1")]
+    assert shots(field, None) == [("B2", "R1")]
+    field.put("R2", "fr_line_6", 27.64, 25, 180)
+    assert shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=aims),))) == [("B1", "R2")]
+    assert shots(field, BattlePlan(fire=(FireOrder(who=("B1",), aims=(Aim(at="R1", switch=True),)),))) == [("B2", "R1")]
+
+
 @pytest.mark.rule("aguila:P-10", "D-31")
 def test_another_than_the_nearest_within_half_range_only_with_switch() -> None:
     field = across(5, b={"abilities": ("mounted_leader",)}).put("R2", "at_line_6", 36, 30, 180)

@@ -187,6 +187,16 @@ def test_a_mass_that_fires_ahead_chooses_among_those_straight_ahead() -> None:
     assert [shot.target for shot in field.told(Fired)] == ["R1"]
 
 
+@pytest.mark.rule("A-FRM-45", "A-SHO-09")
+def test_a_mass_whose_check_fails_for_one_side_still_fires_by_the_others() -> None:
+    field = Battlefield().put("B1", "at_line_9", 30, 20, formation="battalion_mass")
+    field.put("R1", "fr_line_6", 38, 20, 270)
+    field.put("R2", "fr_line_6", 27.5, 27, 180).put("R3", "fr_line_6", 33, 28, 180)
+    shots = (Shot(unit="B1", target="R3", face="front"), Shot(unit="B1", target="R1", face="right"))
+    volley(field, 1, *MISS * 6, shots=shots)
+    assert [(shot.target, shot.dice, shot.need) for shot in field.told(Fired)] == [("R2", 3, 6), ("R1", 3, 6)]
+
+
 @pytest.mark.rule("A-COM-12", "A-FRM-26")
 def test_chargers_on_one_face_of_a_square_share_its_dice() -> None:
     field = Battlefield().put("R1", "at_line_9", 30, 30, 180, formation="square")

@@ -22,7 +22,8 @@ def open_orders(scene: Scene, id: str) -> tuple[Order, ...]:
     if unit.status == "reserve":
         return ("ARRIVE",) if unit.order == "ARRIVE" else ()
     if scene.is_officer(id):
-        return ("HALT", "MOVE", "JOIN")
+        stays = unit.status == "attached" and scene.has(id, "fanatic")  # [A-OAB-14]
+        return ("HALT",) if stays else ("HALT", "MOVE", "JOIN")
     if unit.status == "building":
         return ("HALT",) if scene.is_stunned(id) else ("HALT", "EXIT")
     found = _guns(scene, id) if scene.is_gun(id) else _troops(scene, id)

@@ -78,8 +78,8 @@ def firing_sides(scene: Scene, id: str) -> tuple[Arc, ...]:
     """The sides through which it may fire. [A-ARC-06, A-FRM-27, A-FRM-45, A-BLD-02]"""
     if scene.units[id].status == "building" or scene.formation(id) == "square":
         return SIDES4
-    if scene.formation(id) == "battalion_mass" and not scene.has_moved(id):
-        return SIDES4
+    if scene.formation(id) == "battalion_mass" and scene.units[id].order in ("", "HALT"):
+        return SIDES4  # also after a failed check for one side, which only makes its fire worse [A-SHO-09]
     return ("front",)
 
 
