@@ -316,6 +316,27 @@ class TestInterdiction:
         seas.play(fall_on_convoy, "british_levant")
         assert seas.asked == []
 
+    @pytest.mark.rule("M-AUX-40", "M-FLEET-10", "M-FLEET-12", "D-12")
+    @pytest.mark.parametrize(
+        ("revision", "prestige", "defies", "left"),
+        [(3, 5, True, 2), (3, 5, False, 5), (3, 3, True, 3), (2, 5, True, 5)],
+    )
+    def test_a_british_interdictor_may_defy_the_french_when_their_convoy_comes_by(
+        self, revision: int, prestige: int, defies: bool, left: int
+    ) -> None:
+        seas = Seas("1743.14")
+        seas.revision = revision
+        seas.state.ledgers["british"].prestige = prestige
+        seas.convoy("french_levant", "sicilian_channel")
+        seas.auxiliary("b_fleet50_1", box="tasked", task=Task(kind="interdict", place="sicilian_channel"))
+        struck = left < prestige
+        seas.play(
+            entered, "french_levant", dice=[3] if struck else [], answers={FallOnConvoy: True, DefyByTask: defies}
+        )
+        assert seas.state.ledgers["british"].prestige == left
+        assert (seas.state.convoys["french_levant"].dp > 0) is struck
+        assert seas.state.auxiliaries["b_fleet50_1"].box == ("recovery" if struck else "tasked")
+
     @pytest.mark.rule("M-AUX-41")
     def test_a_formation_sends_an_interdictor_away_and_shows_itself(self) -> None:
         seas = Seas()
