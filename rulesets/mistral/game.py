@@ -67,7 +67,7 @@ class Mistral(Ruleset[State]):
 
     name = "mistral"
     title = Text("Mistral", "Mistral")
-    revision = 2
+    revision = 3
     sides = SIDES
     side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": FORMS, "question": (*FORMS, *STEPWISE)}

@@ -68,6 +68,20 @@ class TestHarbourAttacks:
         seas.play(bombard, "british", "b_bomb_1", "toulon", dice=[6, 0])
         assert seas.state.squadrons["F1"].sail == 2 and seas.state.squadrons["F1"].dp == 6
 
+    @pytest.mark.rule("M-PRESTIGE-04", "M-DMG-08", "M-AUX-31")
+    @pytest.mark.parametrize(("attack", "dice"), [(bombard, [8, 0]), (burn_in_harbour, [9, 8, 0])])
+    @pytest.mark.parametrize(("revision", "prestige"), [(3, 5), (2, 6)])
+    def test_sail_sunk_in_harbour_fell_in_no_battle_and_pay_no_prestige(
+        self, attack: Any, dice: list[int], revision: int, prestige: int
+    ) -> None:
+        seas = self.off_toulon()
+        seas.revision = revision
+        seas.squadron("F1", 3, port="toulon")
+        ship = "b_bomb_1" if attack is bombard else "b_fireship_1"
+        seas.play(attack, "british", ship, "toulon", dice=dice)
+        assert seas.state.squadrons["F1"].sail == 1
+        assert seas.state.ledgers["british"].prestige == prestige
+
     @pytest.mark.rule("M-AUX-31", "M-HIDE-14")
     @pytest.mark.parametrize(("attack", "dice"), [(bombard, [6, 4]), (burn_in_harbour, [9, 6, 4])])
     def test_a_star_exposes_the_leader_aboard_and_in_harbour_nobody_is_captured(
@@ -182,6 +196,22 @@ class TestDefiance:
         assert (seas.state.convoys["french_levant"].dp > 0) is defies
         assert seas.state.ledgers["british"].prestige == (2 if defies else 5)
 
+    @pytest.mark.rule("M-FLEET-10", "M-FLEET-12", "D-12")
+    @pytest.mark.parametrize(("revision", "defies", "prestige"), [(3, True, 2), (3, False, 5), (2, False, 5)])
+    def test_a_french_squadron_shields_the_convoy_that_it_escorts(
+        self, revision: int, defies: bool, prestige: int
+    ) -> None:
+        seas = Seas()
+        seas.revision = revision
+        seas.convoy("troop_1", "s14")
+        seas.state.formations["troop_1"] = _seen(seas.state.formations["troop_1"])
+        seas.formation("s_flag_b", "s14", "S1", "F1", parent="troop_1")
+        seas.auxiliary("b_fleet50_1", at="port_mahon")
+        attack, struck = task("b_fleet50_1", "attack_convoy", "s14"), defies or revision < 3
+        seas.play(perform, "british", attack, 1, dice=[0] if struck else [], answers={DefyByTask: defies})
+        assert (seas.state.convoys["troop_1"].dp > 0) is struck
+        assert seas.state.ledgers["british"].prestige == prestige
+
     @pytest.mark.rule("D-12", "M-ASYNC-15")
     def test_a_plan_defies_by_the_posture_of_the_formation_or_the_side(self) -> None:
         seas = self.off_toulon()
@@ -285,6 +315,27 @@ class TestInterdiction:
         seas.auxiliary("f_fleet50_1", box="tasked", task=Task(kind="interdict", place="strait_of_gibraltar"))
         seas.play(fall_on_convoy, "british_levant")
         assert seas.asked == []
+
+    @pytest.mark.rule("M-AUX-40", "M-FLEET-10", "M-FLEET-12", "D-12")
+    @pytest.mark.parametrize(
+        ("revision", "prestige", "defies", "left"),
+        [(3, 5, True, 2), (3, 5, False, 5), (3, 3, True, 3), (2, 5, True, 5)],
+    )
+    def test_a_british_interdictor_may_defy_the_french_when_their_convoy_comes_by(
+        self, revision: int, prestige: int, defies: bool, left: int
+    ) -> None:
+        seas = Seas("1743.14")
+        seas.revision = revision
+        seas.state.ledgers["british"].prestige = prestige
+        seas.convoy("french_levant", "sicilian_channel")
+        seas.auxiliary("b_fleet50_1", box="tasked", task=Task(kind="interdict", place="sicilian_channel"))
+        struck = left < prestige
+        seas.play(
+            entered, "french_levant", dice=[3] if struck else [], answers={FallOnConvoy: True, DefyByTask: defies}
+        )
+        assert seas.state.ledgers["british"].prestige == left
+        assert (seas.state.convoys["french_levant"].dp > 0) is struck
+        assert seas.state.auxiliaries["b_fleet50_1"].box == ("recovery" if struck else "tasked")
 
     @pytest.mark.rule("M-AUX-41")
     def test_a_formation_sends_an_interdictor_away_and_shows_itself(self) -> None:

@@ -155,6 +155,16 @@ class TestAftermath:
         held = seas.state.formations["b_flag_b"]
         assert (held.disorganised, held.fought) == (True, ("s_flag_b",))
 
+    @pytest.mark.rule("M-DMG-10", "M-BATTLE-04", "M-BATTLE-56", "M-FORM-22")
+    @pytest.mark.parametrize(("revision", "past"), [(3, (True, 3, ("s_flag_b",))), (2, (False, 0, ()))])
+    def test_a_flagship_left_alone_is_as_disorderly_as_its_flotilla_was(self, revision: int, past: Any) -> None:
+        seas = meeting(british=("B1", "namur"))
+        seas.revision = revision
+        seas.squadron("B1", 1, 30, flotilla="b_flag_a")
+        self.fight(seas, [9, 9, 9])
+        held = seas.state.formations["ind_namur"]
+        assert (held.disorganised, held.held_until, held.fought) == past
+
     @pytest.mark.rule("M-BATTLE-55", "D-27")
     def test_an_order_may_be_given_up_after_a_battle(self) -> None:
         seas = meeting()

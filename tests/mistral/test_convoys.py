@@ -328,6 +328,21 @@ class TestDamage:
         assert next_step(seas.field(), "british_levant") == "barbary_coast/s02"
 
     @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
+    @pytest.mark.parametrize(("revision", "others", "failed"), [(3, 0, 1), (3, 1, 0), (2, 0, 0)])
+    def test_an_escort_on_its_way_has_failed_too_unless_another_convoy_is_left(
+        self, revision: int, others: int, failed: int
+    ) -> None:
+        seas = Seas()
+        seas.revision = revision
+        seas.convoy("troop_1", "s13", route="troop_1")
+        if others:
+            seas.convoy("troop_2", "s14", route="troop_1")
+        seas.formation("s_det_1", "s06", "S1")
+        chit(seas, "s_escort_troop", "issued", holder="s_det_1")
+        seas.play(hit_convoy, "troop_1", 12, "british")
+        assert seas.state.ledgers["bourbon"].failed == failed
+
+    @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
     def test_an_escort_of_one_scattered_in_battle_parts_at_the_end_of_the_impulse(self) -> None:
         seas = Seas()
         seas.convoy("troop_1", "s13", route="troop_1")

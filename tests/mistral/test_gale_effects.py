@@ -257,6 +257,17 @@ def test_each_flotilla_of_a_grand_flotilla_is_tried_by_its_own_leader() -> None:
     assert seas.state.formations["ind_B3"].place == "s12"
 
 
+@pytest.mark.rule("M-GALE-24", "M-DMG-10", "M-MOVE-06")
+@pytest.mark.parametrize(("revision", "past"), [(3, (True, ("s_flag_b",), "against")), (2, (False, (), "station"))])
+def test_a_squadron_torn_away_is_as_disorderly_as_its_flotilla(revision: int, past: Any) -> None:
+    seas = storm("s13", 8)
+    seas.revision = revision
+    seas.formation("b_flag_a", "s13", "B1", "B2", disorganised=True, fought=("s_flag_b",), entered="against")
+    seas.play(gale_effects, dice=[9, 0])
+    held = seas.state.formations["ind_B1"]
+    assert (held.disorganised, held.fought, held.entered) == past
+
+
 # Auxiliaries.
 
 

@@ -21,7 +21,7 @@ from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.army_support import roll_army_support, support_number
 from rulesets.mistral.rules.chits.course_war import count_interdictions, interdicted_locations, tally_course_war
 from rulesets.mistral.rules.chits.duty import examine_orders, on_duty
-from rulesets.mistral.rules.chits.escorts import convoy_ends, escorted_by, join_convoys
+from rulesets.mistral.rules.chits.escorts import convoy_ends, escorted_by, join_convoys, leave_convoy
 from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.chits.leaving_map import left_map
 from rulesets.mistral.rules.chits.showing_force import force_number
@@ -293,6 +293,17 @@ class TestEscorts:
         escort = seas.state.formations["b_det_1"]
         assert (escort.parent, escort.place) == ("", "the_gut")
 
+    @pytest.mark.rule("M-ORDER-54", "M-DMG-10", "M-BATTLE-56")
+    @pytest.mark.parametrize(("revision", "past"), [(3, (True, 3, ("s_flag_b",))), (2, (False, 0, ()))])
+    def test_an_escort_that_parts_from_a_convoy_takes_its_disorder_along(self, revision: int, past: Any) -> None:
+        seas = self.convoy()
+        seas.revision = revision
+        seas.play(join_convoys)
+        seas.field().change_formation("british_levant", disorganised=True, held_until=3, fought=("s_flag_b",))
+        seas.play(leave_convoy, "british_levant")
+        held = seas.state.formations["b_det_1"]
+        assert (held.disorganised, held.held_until, held.fought) == past
+
     @pytest.mark.rule("M-ORDER-54", "M-HIDE-03")
     def test_escorts_that_part_from_a_convoy_in_sight_have_names_of_their_own(self) -> None:
         seas = self.convoy()
@@ -418,6 +429,15 @@ class TestRendezvous:
         seas.play(examine_orders)
         assert {squadron.flotilla for squadron in seas.state.squadrons.values()} == {"b_flag_b"}
         assert list(seas.state.formations) == ["b_flag_b"] and seas.state.leaders["rowley"].at == "b_flag_b"
+
+    @pytest.mark.rule("M-ORDER-56", "M-DMG-10")
+    @pytest.mark.parametrize(("revision", "disorganised"), [(3, True), (2, False)])
+    def test_who_joins_in_disorder_brings_it_along(self, revision: int, disorganised: bool) -> None:
+        seas = self.meeting()
+        seas.revision = revision
+        seas.field().change_formation("b_flag_a", disorganised=True)
+        seas.play(examine_orders)
+        assert seas.state.formations["b_grand"].disorganised is disorganised
 
     @pytest.mark.rule("M-ORDER-56", "M-SPOT-10")
     def test_who_was_in_sight_stays_in_sight_with_its_partner(self) -> None:

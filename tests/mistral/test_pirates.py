@@ -122,6 +122,19 @@ class TestTasks:
         seas.state.gales = (Gale(wind="levanter", force=8, place="the_gut"),)
         assert pirate_fault(seas.view("bourbon"), "salee_rovers", "the_gut", "bourbon") is not None
 
+    @pytest.mark.rule("M-PIRATE-07", "M-AUX-01", "M-AUX-04")
+    @pytest.mark.parametrize(("revision", "box"), [(3, "base"), (2, "tasked")])
+    def test_no_pirate_goes_through_a_gale(self, revision: int, box: str) -> None:
+        """The way from Algiers to the Balearic Sea leads past Bona."""
+        seas = active(barbary(), "algerines")
+        seas.corsair("knights_of_malta", box="recovery")
+        seas.revision = revision
+        seas.state.gales = (Gale(wind="scirocco", force=8, place="s08"),)
+        assert pirate_fault(seas.view("bourbon"), "algerines", "balearic_sea", "bourbon") is not None
+        field = seas.field()
+        fault = pirate_fault(field, "algerines", "balearic_sea", "bourbon", around_gales=field.since(3))
+        assert (fault is None) is (box == "tasked")
+
     @pytest.mark.rule("M-PIRATE-07")
     def test_galleys_attack_no_convoy_in_a_sea_zone_but_light_pirates_do(self) -> None:
         seas = barbary()
@@ -290,6 +303,17 @@ class TestKnights:
         assert (knights.box, knights.place, knights.tasked_by) == ("tasked", "ionian_sea", "bourbon")
         assert [side for side, _ in seas.asked] == ["bourbon"]
 
+    @pytest.mark.rule("M-PIRATE-24", "M-AUX-01", "M-AUX-23")
+    @pytest.mark.parametrize(("revision", "offered"), [(3, False), (2, True)])
+    def test_like_any_galley_they_escort_nobody_in_a_gale(self, revision: int, offered: bool) -> None:
+        seas = barbary()
+        seas.revision = revision
+        seas.state.gales = (Gale(wind="scirocco", force=8, place="strait_of_messina"),)
+        seas.play(knights_escort)
+        ((side, question),) = seas.asked
+        assert side == "bourbon" and ("strait_of_messina" in question.places) is offered
+        assert "elba_straits" in question.places
+
     @pytest.mark.rule("M-ASYNC-10")
     def test_a_plan_names_pirates_targets_and_the_knights_enemies(self) -> None:
         seas = active(barbary(), "algerines")
@@ -336,6 +360,21 @@ def test_a_pirate_in_recovery_leaves_its_base_to_another() -> None:
     assert (seas.state.corsairs["algerines"].base, seas.state.corsairs["algerines"].box) == ("tunis", "base")
     seas.play(rebase_pirates)
     assert sorted(each.base for each in seas.state.corsairs.values()) == ["algiers", "tripoli", "tunis"]
+
+
+@pytest.mark.rule("M-PIRATE-30", "D-55")
+@pytest.mark.parametrize(("revision", "base"), [(3, "tunis"), (2, "algiers")])
+def test_at_the_end_of_fall_too_the_side_with_lower_prestige_names_the_base(revision: int, base: str) -> None:
+    seas = quarter("1744.16")
+    seas.revision = revision
+    for id in ("algerines", "tunisians"):
+        seas.corsair(id, box="recovery")
+    seas.corsair("tripolitans")
+    seas.state.ledgers["british"].prestige = 3
+    seas.play(rebase_pirates, answers={PirateBase: lambda question, view: "tunis"})
+    assert [side for side, _ in seas.asked] == (["british"] if revision == 3 else [])
+    assert seas.state.corsairs["algerines"].base == base
+    assert len({held.base for held in seas.state.corsairs.values()}) == 3
 
 
 @pytest.mark.rule("M-PIRATE-05", "M-ORDER-49", "M-PIRATE-30")

@@ -10,6 +10,7 @@ import pytest
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
 from rulesets.mistral.dialogue.events.fleet import CompanyParted, Rearranged, Unformed
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.records import OnTrack, Task
 from rulesets.mistral.rules.fleet.rearranging import fault
@@ -194,6 +195,23 @@ def test_two_fifties_laid_up_anywhere_become_an_auxiliary() -> None:
     assert {id: (each.sail, each.dp) for id, each in seas.state.squadrons.items()} == {"BD2": (1, 4)}
     ship = seas.state.auxiliaries["b_fleet50_1"]
     assert (ship.box, ship.kind, ship.contingent) == ("available", "fleet50", "british")
+
+
+@pytest.mark.rule("M-FORM-32", "M-AUX-10")
+@pytest.mark.parametrize(("revision", "box"), [(3, "assigned"), (2, "available")])
+def test_a_fleet_50_may_be_assigned_in_the_step_in_which_it_is_formed(revision: int, box: str) -> None:
+    seas = Seas("1744.6", phase="administration")
+    seas.revision = revision
+    seas.squadron("BD1", 2, 6, port="gibraltar", condition="in_ordinary")
+    sheet = Worksheet(
+        assign={"b_fleet50_1": "port_mahon"}, reorganise=(Reorganise(do="to_fleet50", squadrons=("BD1",)),)
+    )
+    assert worksheet_problems(sheet, seas.view("british")) == []
+    alone = Worksheet(assign={"b_fleet50_1": "port_mahon"})
+    (problem,) = worksheet_problems(alone, seas.view("british"))
+    assert problem.where == "assign.b_fleet50_1"
+    seas.play(reorganise, {"british": sheet, "bourbon": Worksheet()})
+    assert seas.state.auxiliaries["b_fleet50_1"].box == box
 
 
 @pytest.mark.rule("M-FORM-30", "M-FLEET-20")

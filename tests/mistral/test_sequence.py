@@ -247,8 +247,8 @@ ADMINISTRATIVE_STEPS = [
     "reinforce",
     "promote_and_return",
     "reorganise",
-    "form_troop_convoys",
     "unload_troop_convoys",
+    "form_troop_convoys",
     "recover_auxiliaries",
     "attrition",
     "check_blockading_auxiliaries",
@@ -264,7 +264,15 @@ ADMINISTRATIVE_STEPS = [
 ]
 
 
-STEPS_THAT_ASK = ("event_step", "orders_step", "reinforce", "reorganise", "recover_auxiliaries", "harbour_work")
+STEPS_THAT_ASK = (
+    "event_step",
+    "orders_step",
+    "reinforce",
+    "reorganise",
+    "recover_auxiliaries",
+    "harbour_work",
+    "rebase_pirates",
+)
 
 
 @pytest.mark.rule("M-SEQ-30", "M-SEQ-31", "M-SEQ-32", "M-LEAD-20", "M-ASYNC-31")

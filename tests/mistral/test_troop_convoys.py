@@ -31,6 +31,7 @@ from rulesets.mistral.rules.convoys.landing import (
     unload_troop_convoys,
 )
 from rulesets.mistral.rules.sailing.moving import movers, spend
+from rulesets.mistral.rules.turns import administration
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 
@@ -103,6 +104,21 @@ class TestTroops:
         seas.state.date = seas.state.date.plus(1)
         seas.play(form_troop_convoys, SHEETS, dice=[0])
         assert sorted(seas.state.convoys) == ["troop_1", "troop_2"]
+
+    @pytest.mark.rule("M-CONVOY-21", "M-CONVOY-24", "M-SEQ-30")
+    @pytest.mark.parametrize(("revision", "forms"), [(3, ["troop_1"]), (2, [])])
+    def test_a_convoy_that_lands_leaves_its_counter_to_one_that_is_due_in_the_same_step(
+        self, monkeypatch: pytest.MonkeyPatch, revision: int, forms: list[str]
+    ) -> None:
+        for name in ("event_step", "orders_step", "reinforce", "recover_auxiliaries", "harbour_work"):
+            monkeypatch.setattr(administration, name, lambda *args: iter(()))
+        seas = self.barcelona("1742.7", campaign=True)
+        seas.revision = revision
+        seas.state.politics.troop_convoys_formed = {"dated": 2}
+        seas.convoy("troop_1", "coast_b", route="troop_1", unloaded=True)
+        seas.convoy("troop_2", "s14", route="troop_1")
+        seas.play(administration.play_administration, dice=[0] * len(forms))
+        assert [convoy.id for convoy in seas.state.convoys.values() if convoy.stage == "forming"] == forms
 
     @pytest.mark.rule("M-CONVOY-20")
     @pytest.mark.parametrize(("when", "allowed"), [("1743.5", 0), ("1744.5", 1)])

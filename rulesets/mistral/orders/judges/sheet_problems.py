@@ -23,7 +23,14 @@ from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
 from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
-from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted, too_early
+from rulesets.mistral.rules.searching.assigning import (
+    AVAILABLE,
+    LEVANT,
+    assign_fault,
+    attempted,
+    known_fifties,
+    too_early,
+)
 
 NEW = "new"
 PICKED = ("escort", "rendezvous")
@@ -36,7 +43,7 @@ def worksheet_problems(sheet: Worksheet, view: View) -> list[Problem]:
     side = _side(view)
     return [
         *_under("orders", orders_problems(sheet.orders, view)),
-        *_under("assign", assignment_problems(sheet.assign, Draft(view), view)),
+        *_under("assign", _sheet_assignments(sheet, view, side)),
         *_under("reinforcement", _reinforcement_problems(sheet.reinforcement, view, side)),
         *_under("reorganise", rearranging_problems(sheet.reorganise, Draft(view), view, side)),
         *_under("harbour", _harbour_problems(sheet.harbour, view, side)),
@@ -122,6 +129,20 @@ def _may_hold(id: str, view: View) -> bool:
 
 
 # Auxiliaries.
+
+
+def _sheet_assignments(sheet: Worksheet, view: View, side: Side) -> list[Problem]:
+    """Fleet-50s that the sheet itself forms are Assigned after that, the others before. [M-FORM-32, M-AUX-10]"""
+    draft, trial = Draft(view), Draft(view)
+    rearranging_problems(sheet.reorganise, trial, view, side)
+    new = known_fifties(trial) - known_fifties(view)
+    wished = sheet.assign or {}
+    found = assignment_problems({id: to for id, to in wished.items() if id not in new}, draft, view)
+    late = {id: to for id, to in wished.items() if id in new}
+    if late:
+        rearranging_problems(sheet.reorganise, draft, view, side)
+        found += assignment_problems(late, draft, view)
+    return found
 
 
 def assignment_problems(assign: Mapping[str, str] | None, draft: Draft, view: View) -> list[Problem]:

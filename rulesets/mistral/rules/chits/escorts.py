@@ -13,6 +13,7 @@ from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.chits.ends import fail, fulfil
 from rulesets.mistral.rules.chits.pool import chits_of, convoy_kind, entry_of
 from rulesets.mistral.rules.fleet.forming import make_independent
+from rulesets.mistral.rules.fleet.unforming import part_from
 from rulesets.mistral.rules.searching.spotting import hand_on_sight, spot
 
 
@@ -91,6 +92,8 @@ def leave_convoy(field: Field, convoy: str) -> None:
         if id in field.formations:
             alone = field.formations[id].kind == "independent"
             field.change_formation(id, parent="", place=at.place, harbour=at.harbour, spotted="", homeward=alone)
+            if field.since(3):
+                part_from(field, id, at)
             if at.spotted:
                 spot(field, id, "M-CONVOY-19")
         else:
@@ -106,7 +109,7 @@ def _set_free(field: Field, convoy: KnownFormation) -> None:
         for id in loose:
             field.change_squadron(id, flotilla="", port=convoy.place, condition="fitting_out")
     elif loose:
-        made = make_independent(field, loose, convoy.place)
+        made = make_independent(field, loose, convoy.place, past=convoy)
     others = [held.id for held in field.formations.values() if held.place == convoy.place and held.side == convoy.side]
     aboard = [*made, *(id for id in others if id != convoy.id and id not in field.convoys)]
     for ship in [each for each in field.auxiliaries.values() if each.at == convoy.id and each.box == "assigned"]:

@@ -11,6 +11,7 @@ from rulesets.mistral.position.parts import parts, squadrons_of, top
 from rulesets.mistral.rules.chits.ends import go_home, void
 from rulesets.mistral.rules.fleet.flotillas import composition_fault
 from rulesets.mistral.rules.fleet.forming import drop_if_empty
+from rulesets.mistral.rules.fleet.unforming import hand_on_past
 from rulesets.mistral.rules.searching.spotting import hand_on_sight
 
 
@@ -42,7 +43,10 @@ def _merge(field: Field, formation: str, partner: str) -> None:
     together = [*squadrons_of(field, partner), *joining]
     if field.formations[partner].kind == "independent" or composition_fault(field, partner, together) is not None:
         return
-    hand_on_sight(field, formation, top(field, partner).id)
+    whole = top(field, partner).id
+    hand_on_sight(field, formation, whole)
+    if field.since(3):
+        hand_on_past(field, whole, field.formations[formation])
     if field.formations[partner].kind == "grand" and field.formations[formation].kind != "independent":
         field.change_formation(formation, parent=partner, goal="", paid=0, blockading=False, interdicting=False)
         return

@@ -6,8 +6,8 @@ from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.dialogue.events.convoys import ConvoyHit, ConvoyScattered, StoresLost
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.chits.ends import fail
-from rulesets.mistral.rules.chits.escorts import escorted_by
-from rulesets.mistral.rules.chits.pool import order_of
+from rulesets.mistral.rules.chits.escorts import convoys_for, escorted_by
+from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of
 from rulesets.mistral.rules.politics.prestige import gain
 
 
@@ -48,3 +48,16 @@ def scatter(field: Field, convoy: str, *, forced: bool = False) -> None:
         chit = order_of(field, holder)
         if chit is not None:
             fail(field, chit.id, "scattered", convoy=convoy)
+    if field.since(3):
+        _fail_escorts_on_their_way(field, convoy)
+
+
+def _fail_escorts_on_their_way(field: Field, convoy: str) -> None:
+    """Any Escort Order for it Fails, also one whose holder has not joined it, unless there is another convoy that it
+    could be for. [M-ORDER-54]"""
+    for chit in list(field.chits.values()):
+        if chit.state != "issued" or entry_of(chit).type != "escort":
+            continue
+        if convoy_kind(entry_of(chit)) == field.convoys[convoy].kind:
+            if all(each.scattered for each in convoys_for(field, chit)):
+                fail(field, chit.id, "scattered")

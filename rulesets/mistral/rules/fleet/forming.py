@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Subclass
 from rulesets.mistral.dialogue.events.fleet import CompanyParted
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.known import KnownSquadron
+from rulesets.mistral.position.known import KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import parts, ready_formations, squadrons_of, top
 from rulesets.mistral.position.ports import home_ports
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Auxiliary, Formation, Squadron
 from rulesets.mistral.rules.chits.ends import fail
 from rulesets.mistral.rules.fleet.counters import new_auxiliary_id, new_squadron_id
-from rulesets.mistral.rules.fleet.unforming import Adrift, let_go, release
+from rulesets.mistral.rules.fleet.unforming import Adrift, let_go, part_from, release
 
 # New Sail and Auxiliaries.
 
@@ -114,10 +114,16 @@ def _wear_by_ocean(field: Field, id: str) -> None:
 
 
 def make_independent(
-    field: Field, squadrons: Sequence[str], place: str, *, harbour: bool = False, homeward: bool = True
+    field: Field,
+    squadrons: Sequence[str],
+    place: str,
+    *,
+    harbour: bool = False,
+    homeward: bool = True,
+    past: KnownFormation | None = None,
 ) -> list[str]:
     """Squadrons leave their Flotilla and act alone. A Flagship stays with a regular Squadron of its Contingent, if
-    one leaves too. Returns the new Formations."""
+    one leaves too. `past` is the Formation that they were part of at sea. Returns the new Formations."""
     regular = [id for id in squadrons if not field.squadrons[id].is_flagship]
     made: dict[str, list[str]] = {id: [id] for id in regular}
     for id in squadrons:
@@ -135,6 +141,8 @@ def make_independent(
         for id in group:
             condition = field.squadrons[id].condition if harbour else "ready"
             field.change_squadron(id, flotilla=formation, port=place if harbour else "", condition=condition)
+        if past is not None and field.since(3):
+            part_from(field, formation, past)
     for flotilla in left:
         drop_if_empty(field, flotilla)
     return [f"ind_{head}" for head in made]
@@ -146,14 +154,14 @@ def make_independent(
 def disband(field: Field, id: str) -> None:
     """Unforms a Formation. Squadrons left at sea become Independents that sail home,
     and its Order fails. [M-FORM-06]"""
-    place = top(field, id).place
+    head = top(field, id)
     forget(field, id)
     if id not in field.formations:  # An Independent in Harbour ends with its Order.
         return
     adrift = release(field, id)
-    made = make_independent(field, adrift.squadrons, place) if adrift.squadrons else []
+    made = make_independent(field, adrift.squadrons, head.place, past=head) if adrift.squadrons else []
     for leader in adrift.leaders:
-        _take_aboard(field, leader, place, made)
+        _take_aboard(field, leader, head.place, made)
 
 
 def remove_emptied(field: Field, id: str, *, lost: bool = True) -> tuple[str, ...]:
@@ -214,7 +222,8 @@ def part_company(field: Field, flotilla: str, squadrons: Sequence[KnownSquadron]
         if squadron.port:
             field.change_squadron(squadron.id, flotilla="")
     if at_sea:
-        make_independent(field, at_sea, top(field, flotilla).place)
+        head = top(field, flotilla)
+        make_independent(field, at_sea, head.place, past=head)
     drop_if_empty(field, flotilla)
     told = CompanyParted(flotilla=flotilla, squadrons=tuple(each.id for each in squadrons), rule=rule)
     field.tell(told, squadrons[0].side)

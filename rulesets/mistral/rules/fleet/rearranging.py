@@ -15,7 +15,7 @@ from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.fifties import dissolve_fifty, dissolve_fifty_fault, form_fifty, form_fifty_fault
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room, composition_fault
 from rulesets.mistral.rules.fleet.posting import Spot, post, post_fault
-from rulesets.mistral.rules.fleet.unforming import holds_order, release, set_free
+from rulesets.mistral.rules.fleet.unforming import hand_on_past, holds_order, release, set_free
 
 CHECKED = ("form", "unform", "join", "detach", "transfer", "split")
 NO_SUCH = Text("One of these pieces is not yours to move.", "Una de estas piezas no es tuya o no está en juego.")
@@ -262,17 +262,8 @@ def _inherit(roster: Roster, action: Reorganise) -> None:
     head = top(roster, action.flotilla)
     if action.do == "form":
         called = any(each.homeward and each.kind != "independent" for each in old)
-        head = roster.change_formation(head.id, entered=old[0].entered, turning=old[0].turning, homeward=called)
-    all_parts = [head, *old]
-    roster.change_formation(
-        head.id,
-        disorganised=any(each.disorganised for each in all_parts),
-        held_until=max(each.held_until for each in all_parts),
-        fought=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.fought)),
-        assailants=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.assailants)),
-        tested=any(each.tested for each in all_parts),
-        converted=any(each.converted for each in all_parts),
-    )
+        roster.change_formation(head.id, entered=old[0].entered, turning=old[0].turning, homeward=called)
+    hand_on_past(roster, head.id, *old)
 
 
 def _put_under(roster: Roster, action: Reorganise, flotilla: str) -> None:

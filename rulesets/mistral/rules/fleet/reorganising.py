@@ -24,6 +24,7 @@ from rulesets.mistral.rules.fleet.forming import disband, forget, part_company
 from rulesets.mistral.rules.fleet.posting import fill_vacant_posts
 from rulesets.mistral.rules.fleet.rearranging import carry_out, checked_by, fault, needs_check, shed_auxiliaries
 from rulesets.mistral.rules.politics.prestige import gain
+from rulesets.mistral.rules.searching.assigning import assign_new_fifties, known_fifties
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 """The order in which dice alternate. [M-ASYNC-31]"""
@@ -35,7 +36,10 @@ def reorganise(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Wor
     yield from ()
     unform_the_grand_flotilla(field)
     for side in BRITISH_FIRST:
+        fifties = known_fifties(field)
         rearrange(field, side, sheets[side].reorganise)
+        if field.since(3):
+            assign_new_fifties(field, side, sheets[side].assign, fifties)
 
 
 def rearrange(

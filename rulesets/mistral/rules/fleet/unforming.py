@@ -83,6 +83,28 @@ def set_free(roster: Roster, id: str, head: KnownFormation) -> None:
     )
 
 
+def hand_on_past(roster: Roster, id: str, *others: KnownFormation) -> None:
+    """What has happened in this Impulse to a Formation goes with its parts into the one that they form or
+    join. [M-BATTLE-04, M-BATTLE-56, M-DMG-10]"""
+    all_parts = [roster.formations[id], *others]
+    roster.change_formation(
+        id,
+        disorganised=any(each.disorganised for each in all_parts),
+        held_until=max(each.held_until for each in all_parts),
+        fought=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.fought)),
+        assailants=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.assailants)),
+        tested=any(each.tested for each in all_parts),
+        converted=any(each.converted for each in all_parts),
+    )
+
+
+def part_from(roster: Roster, id: str, whole: KnownFormation) -> None:
+    """A Formation that was part of another came to its place as the other did, and the other's past is its
+    own. [M-MOVE-06, M-DMG-10]"""
+    roster.change_formation(id, entered=whole.entered, turning=whole.turning)
+    hand_on_past(roster, id, whole)
+
+
 def let_go(field: Field, id: str) -> None:
     """Any Shadow of a Formation that is removed ends, and its progress in its plan is forgotten."""
     for ship in list(field.auxiliaries.values()):

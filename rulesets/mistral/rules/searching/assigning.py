@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -140,6 +140,18 @@ def assign_auxiliaries(field: Field, sheets: Mapping[str, Worksheet]) -> None:
     """Step 3: carries out each sheet, or the default. [D-43]"""
     for side in SIDES:
         assign(field, side, sheets[side].assign)
+
+
+def known_fifties(scene: Scene) -> frozenset[str]:
+    """The Fleet-50s in play."""
+    return frozenset(ship.id for ship in scene.auxiliaries.values() if ship.kind == "fleet50" and ship.box != "aside")
+
+
+def assign_new_fifties(field: Field, side: Side, wished: Mapping[str, str] | None, before: Collection[str]) -> None:
+    """A Fleet-50 formed in the Reorganisation Step may be Assigned at once. `before`: those that were in play
+    already. [M-FORM-32]"""
+    new = known_fifties(field) - set(before)
+    assign(field, side, {id: to for id, to in (wished or {}).items() if id in new})
 
 
 def assign(field: Field, side: Side, wished: Mapping[str, str] | None) -> None:

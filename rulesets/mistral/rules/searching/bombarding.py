@@ -73,7 +73,8 @@ def burn_in_harbour(field: Field, side: Side, ship: str, port: str) -> None:
 
 
 def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
-    """Leaders first, while their ship still exists, then sinkings. [M-AUX-31, M-BATTLE-45]"""
+    """Leaders first, while their ship still exists, then sinkings. It is no Battle, so no Prestige is
+    paid. [M-AUX-31, M-BATTLE-45, M-PRESTIGE-04]"""
     held = field.squadrons[squadron]
     field.change_squadron(squadron, dp=held.dp + dp)
     lost = min(result.sunk, held.sail)
@@ -83,7 +84,7 @@ def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
             hit_in_harbour(field, leader, certain=certain)
     for _ in range(lost):
         lose_sail(field, squadron)
-    if lost:
+    if lost and not field.since(3):
         sail_lost_in_battle(field, held.side, [held.subclass] * lost)
 
 

@@ -8,9 +8,10 @@ from rulesets.mistral.dialogue.questions.tasks import FallOnConvoy
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.rules.battle.peace import french_peace, is_shielded
+from rulesets.mistral.rules.battle.peace import has_french, is_shielded
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
 from rulesets.mistral.rules.searching.convoy_attacks import attack
+from rulesets.mistral.rules.searching.defying import is_forbidden, pay_if_needed
 from rulesets.mistral.rules.searching.screening import screened
 
 
@@ -28,8 +29,8 @@ def may_interdict(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
 
 
 def fall_on_convoy(field: Field, convoy: str) -> Play[None]:
-    """An Interdicting Auxiliary may at once attack an enemy convoy that enters, and is
-    then used up. [M-AUX-40, D-61]"""
+    """An Interdicting Auxiliary may at once attack an enemy convoy that enters, and is then used up. Before the war
+    the British pay for attacking the French. [M-AUX-40, M-FLEET-10, D-61]"""
     held = field.formations[convoy]
     for ship in list(field.auxiliaries.values()):
         task = ship.task
@@ -40,10 +41,15 @@ def fall_on_convoy(field: Field, convoy: str) -> Play[None]:
             or not CHART.is_in(held.place, task.place)
         ):
             continue
-        if is_shielded(field, convoy, ship.side) or (ship.command == "french" and french_peace(field)):
+        french = ship.command == "french" or has_french(field, convoy)
+        if is_forbidden(field, ship.side, french=french):
+            continue
+        if not field.since(3) and is_shielded(field, convoy, ship.side):
             continue
         question = FallOnConvoy(field.key(f"{ship.id}/fall"), auxiliary=ship.id, name=held.spotted)
         if not (yield from ask(ship.side, question)):
+            continue
+        if not (yield from pay_if_needed(field, ship.side, ship.id, held.place, french=french)):
             continue
         result = yield from screened(field, ship.side, ship.id, "attack_convoy", held.place)
         if result != "yes":

@@ -11,6 +11,7 @@ from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import KNIGHTS
 from rulesets.mistral.rules.politics.prestige import gain
+from rulesets.mistral.rules.weather.gales import stormy_places
 
 WEST = ("the_gut", "strait_of_gibraltar", "s01", "cadiz", "sale", "off_west")
 """They never go west of the Strait of Gibraltar. The Strait itself is the limit."""
@@ -54,16 +55,18 @@ def _pay(field: Field, price: int) -> None:
     gain(field, "british", -price, "knights")
 
 
-def escort_places(scene: Scene) -> list[str]:
-    """Straits, and under Guerre de Course also Sea Zones. [M-PIRATE-24]"""
+def escort_places(scene: Scene, *, out_of_gales: bool = True) -> list[str]:
+    """Straits, and under Guerre de Course also Sea Zones; like any Galley, not into a Gale. [M-PIRATE-24, M-AUX-01]"""
     kinds = ("strait", "zone") if scene.politics.guerre_de_course else ("strait",)
-    return [id for id, place in CHART.places.items() if place.kind in kinds and may_sail_to(scene, id)]
+    stormy = stormy_places(scene) if out_of_gales else frozenset()
+    found = [id for id, place in CHART.places.items() if place.kind in kinds and id not in stormy]
+    return [id for id in found if may_sail_to(scene, id)]
 
 
 def knights_escort(field: Field) -> Play[None]:
     """A special escort duty only for the Bourbons, which counts as an Interdiction in
     every respect. [M-PIRATE-24, D-58]"""
-    places = escort_places(field) if field.mpi == 1 else []
+    places = escort_places(field, out_of_gales=field.since(3)) if field.mpi == 1 else []
     if not places:
         return
     place = yield from ask("bourbon", KnightsEscort(field.key("knights/escort"), places=tuple(places)))

@@ -7,8 +7,14 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, SIDES, Side, other
 from rulesets.mistral.book.search_tables import SEARCH_TABLES
-from rulesets.mistral.dialogue.events.searching import PirateHome, PiratesActive, PiratesTallied, PirateTasked
-from rulesets.mistral.dialogue.questions.tasks import TaskPirates
+from rulesets.mistral.dialogue.events.searching import (
+    BaseContested,
+    PirateHome,
+    PiratesActive,
+    PiratesTallied,
+    PirateTasked,
+)
+from rulesets.mistral.dialogue.questions.tasks import PirateBase, TaskPirates
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import KNIGHTS
@@ -16,7 +22,7 @@ from rulesets.mistral.rules.chits.pool import pirate_tasked
 from rulesets.mistral.rules.searching.convoy_attacks import attack
 from rulesets.mistral.rules.searching.knights import knights_cancel
 from rulesets.mistral.rules.searching.screening import screened
-from rulesets.mistral.rules.weather.gales import is_gale_space
+from rulesets.mistral.rules.weather.gales import is_gale_space, stormy_places
 
 BARBARY_BASES = ("algiers", "tunis", "tripoli")
 
@@ -47,21 +53,22 @@ def activate_pirates(field: Field) -> None:
     field.tell(PiratesActive(roll, tuple(active), field.state.tasker))
 
 
-def pirate_fault(scene: Scene, pirate: str, target: str, side: Side) -> Text | None:
-    """Sea Zones to Interdict, or a Spotted enemy convoy. Galleys attack no convoy in a Sea Zone. [M-PIRATE-07]"""
+def pirate_fault(scene: Scene, pirate: str, target: str, side: Side, *, around_gales: bool = True) -> Text | None:
+    """Sea Zones to Interdict, or a Spotted enemy convoy. Galleys attack no convoy in a Sea Zone, and no pirate goes
+    into a Gale or through one. [M-PIRATE-07, M-AUX-01]"""
     held, entry = scene.corsairs[pirate], FORCES.corsairs[pirate]
     place = target if target in CHART.places else _convoy_place(scene, target, side)
     if place and is_gale_space(scene, place):
         return Text("A gale blows there.", "Allí hay temporal.")
-    reach = CHART.distances(held.base)
+    reach = CHART.distances_around(held.base, stormy_places(scene) if around_gales else frozenset())
     assert isinstance(entry.range, int)
     if target in CHART.places:
         if CHART.places[target].kind != "zone":
             return Text("Pirates interdict Sea Zones only.", "Los piratas solo interceptan zonas marítimas.")
-        return None if reach[target] <= entry.range else Text("That is out of reach.", "Está fuera de alcance.")
+        return None if reach.get(target, 99) <= entry.range else Text("That is out of reach.", "Está fuera de alcance.")
     if not place:
         return Text("No such convoy is in sight.", "No hay tal convoy a la vista.")
-    if reach[place] > entry.range:
+    if reach.get(place, 99) > entry.range:
         return Text("That is out of reach.", "Está fuera de alcance.")
     if entry.kind == "galley" and CHART.places[place].zone:
         return Text("Galleys attack no convoy in a Sea Zone.", "Las galeras no atacan convoyes en zonas marítimas.")
@@ -82,7 +89,8 @@ def send_pirates(field: Field) -> Play[None]:
     question = TaskPirates(field.key(f"pirates/{side}"), pirates=tuple(active))
     answer = yield from ask(side, question)
     for pirate, target in sorted(answer.items()):
-        if field.corsairs[pirate].active and pirate_fault(field, pirate, target, side) is None:
+        fault = pirate_fault(field, pirate, target, side, around_gales=field.since(3))
+        if field.corsairs[pirate].active and fault is None:
             yield from _send(field, side, pirate, target)
 
 
@@ -126,14 +134,43 @@ def tally_pirates(field: Field) -> None:
     field.tell(PiratesTallied(victims))
 
 
-def rebase_pirates(field: Field) -> None:
-    """At the end of Fall all return: from Recovery, and from the Sea Zones. [M-PIRATE-09, M-PIRATE-30]"""
-    for id in field.corsairs:
+def rebase_pirates(field: Field) -> Play[None]:
+    """At the end of Fall all return: from Recovery to a base that is named, and from the Sea Zones to their
+    own. [M-PIRATE-09, M-PIRATE-30]"""
+    for id in list(field.corsairs):
         pirate = field.change_corsair(id, active=False)
-        if pirate.box != "base":
-            base = free_bases(field, id)[0] if pirate.box == "recovery" else pirate.base
-            field.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
-            field.tell(PirateHome(id, base))
+        if pirate.box == "base":
+            continue
+        base = pirate.base
+        if pirate.box == "recovery":
+            base = (yield from name_base(field, id)) if field.since(3) else free_bases(field, id)[0]
+        field.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
+        field.tell(PirateHome(id, base))
+
+
+def name_base(field: Field, pirate: str) -> Play[str]:
+    """Where there is a choice, the side with lower Prestige makes it. [M-PIRATE-30]"""
+    bases = free_bases(field, pirate)
+    if len(bases) == 1:
+        return bases[0]
+    side = _who_names_the_base(field, pirate)
+    return (yield from ask(side, PirateBase(field.key(f"{pirate}/base"), pirate=pirate, bases=bases)))
+
+
+def _who_names_the_base(field: Field, id: str) -> Side:
+    """The side with lower Prestige. On a tie each throws a die until one is lower. [M-PIRATE-30]"""
+    bourbon, british = (field.ledger(side).prestige for side in SIDES)
+    if bourbon != british:
+        return lower_prestige(field)
+    rolls = []
+    while True:
+        roll = field.roll(f"{id}/contest", 2)
+        rolls.append(roll)
+        if roll.faces[0] != roll.faces[1]:
+            break
+    side: Side = SIDES[0] if roll.faces[0] < roll.faces[1] else SIDES[1]
+    field.tell(BaseContested(id, side, tuple(rolls)))
+    return side
 
 
 def free_bases(scene: Scene, pirate: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.records import Task
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Squadron
-from rulesets.mistral.rules.battle.peace import french_peace
+from rulesets.mistral.rules.battle.peace import french_peace, has_french
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
 from rulesets.mistral.rules.fleet.checks import leadership_check
 from rulesets.mistral.rules.fleet.counters import new_squadron_id
@@ -197,7 +197,7 @@ def _audience(side: Side, task: Task) -> Side | None:
     return side if task.kind == "show" else None
 
 
-def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str) -> list[str]:
+def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str, *, shielded: bool = True) -> list[str]:
     """Spotted enemy convoys in range that have that name or are in that place."""
     return [
         held.id
@@ -208,22 +208,25 @@ def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str) -> list[str]:
         and not held.harbour
         and (held.spotted == at or (at in CHART.places and CHART.is_in(held.place, at)))
         and within_reach(scene, ship.id, held.place)
-        and not is_forbidden(scene, ship.side, french=_is_french_matter(ship, held.id))
+        and not is_forbidden(scene, ship.side, french=_is_french_matter(scene, ship, held.id, shielded))
     ]
 
 
-def _is_french_matter(ship: KnownAuxiliary, convoy: str) -> bool:
-    return ship.command == "french" or convoy == "french_levant"
+def _is_french_matter(scene: Scene, ship: KnownAuxiliary, convoy: str, shielded: bool) -> bool:
+    """The ship or the convoy is French, or (if `shielded`) French Squadrons escort it. [M-FLEET-10]"""
+    return ship.command == "french" or convoy == "french_levant" or (shielded and has_french(scene, convoy))
 
 
 def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and in range. [M-CONVOY-41]"""
-    targets = target_convoys(field, ship, at)
+    shielded = field.since(3)
+    targets = target_convoys(field, ship, at, shielded=shielded)
     if not targets:
         field.tell(TaskVoid(ship.id, "attack_convoy", at), side)
         return
     place = field.formations[targets[0]].place
-    if not (yield from pay_if_needed(field, side, ship.id, place, french=_is_french_matter(ship, targets[0]))):
+    french = _is_french_matter(field, ship, targets[0], shielded)
+    if not (yield from pay_if_needed(field, side, ship.id, place, french=french)):
         return
     result = yield from screened(field, side, ship.id, "attack_convoy", place)
     if result == "yes":

@@ -37,8 +37,12 @@ def play_administration(field: Field) -> Play[Outcome | None]:
     yield from reinforce(field, sheets)
     promote_and_return(field)
     yield from reorganise(field, sheets)
-    form_troop_convoys(field, sheets)
-    unload_troop_convoys(field)
+    if field.since(3):
+        unload_troop_convoys(field)
+        form_troop_convoys(field, sheets)
+    else:
+        form_troop_convoys(field, sheets)
+        unload_troop_convoys(field)
     yield from recover_auxiliaries(field, sheets)
     attrition(field)
     check_blockading_auxiliaries(field)
@@ -49,7 +53,7 @@ def play_administration(field: Field) -> Play[Outcome | None]:
     tally_pirates(field)
     watch_for_the_flota(field)
     if state.date.turn == 16:
-        rebase_pirates(field)
+        yield from rebase_pirates(field)
         end_year(field)
     outcome = minor_scenario_ends(field)
     if outcome is None:

@@ -13,6 +13,7 @@ from rulesets.mistral.position.records import Entry
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Formation
 from rulesets.mistral.rules.fleet.checks import leadership_check
+from rulesets.mistral.rules.fleet.unforming import part_from
 from rulesets.mistral.rules.weather.gales import catch_drm, is_gale_space
 
 OPEN_WATER = ("large", "coastal", "gate", "zone")
@@ -48,12 +49,14 @@ def _try(field: Field, id: str) -> None:
     place = top(field, id).place
     check = leadership_check(field, id, "subordination", (("gale", catch_drm(field, place)),), stream=formation.side)
     detached: tuple[str, ...] = ()
+    independent = ""
     draw = None
     if not check.passed:
         lost, draw = field.draw_openly(f"{id}/detached", _regulars(field, id), stream=formation.side)
         detached = (lost.id, *_flagship_with(field, id, lost))
-        detach(field, detached, place)
-    independent = f"ind_{detached[0]}" if detached else ""
+        independent = detach(field, detached, place)
+        if field.since(3):
+            part_from(field, independent, top(field, id))
     field.tell(
         SubordinationTested(
             formation=id, place=place, check=check, detached=detached, independent=independent, draw=draw
