@@ -162,6 +162,18 @@ def test_a_formation_that_cannot_leave_harbour(seas: Seas) -> None:
     assert advised(seas, plan, "bourbon").keys() & {"sails-in-vain"} == set()
 
 
+@pytest.mark.rule("M-FLEET-15")
+def test_the_card_of_a_formation_says_at_once_why_it_cannot_leave_harbour(seas: Seas) -> None:
+    def noted() -> list[str]:
+        notes: list[str] = ruleset.measure(seas.view("bourbon"), {"ask": "course", "id": "s_flag_b"}, "en")["notes"]
+        return notes
+
+    seas.formation("s_flag_b", "cartagena", "S1", harbour=True)
+    assert [note.split(":")[0] for note in noted()] == ["It cannot put to sea now"]
+    seas.formation(FLEET, "cartagena", "B1", spotted="E1")
+    assert noted() == []
+
+
 def test_markers_in_range_that_nobody_searches(seas: Seas) -> None:
     seas.auxiliary("b_fleet_1", at=FLEET)
     assert advised(seas, sails()) == {}

@@ -81,7 +81,7 @@ function done(now, { kept, state }) {
   hold(kept);
   const shown = document.getElementById("orders-state");
   if (shown) shown.outerHTML = state;
-  const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = new Date().toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   say(line().dataset.saved.replace("{time}", time));
   advise();
 }
