@@ -129,6 +129,7 @@ class Mistral(Ruleset[State]):
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""
+        setup.complete(state)
         field = Field(state, table)
         post_lookouts(field)
         match state.phase:

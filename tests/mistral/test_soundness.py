@@ -154,3 +154,18 @@ def test_two_formations_are_not_seen_under_one_name():
 def test_a_default_can_be_expected():
     expect = {"state": {"formations.b_flag_a.disorganised": False, "formations.b_flag_a.fought": []}}
     assert play_case(ruleset, {"state": STATE, "expect": expect})["shortfalls"] == []
+
+
+@pytest.mark.parametrize("turn", [1, 5, 13])
+def test_campaigns_that_have_not_begun_and_neutral_contingents_may_be_left_out(turn):
+    state = {
+        "options": {},
+        "phase": "administration",
+        "date": {"year": 1744, "turn": turn},
+        "first_date": {"year": 1743, "turn": 1},
+        "ledgers": {"british": {"prestige": 5}, "bourbon": {"prestige": 5}},
+    }
+    case = {"state": state, "dice": {"seed": "lab"}, "otherwise": "silence"}
+    politics = play_case(ruleset, case)["state"]["politics"]
+    assert sorted(politics["campaigns"]) == ["alps", "apennines", "po_valley"]
+    assert sorted(politics["contingents"]) == ["genoese", "neapolitan", "savoyard", "venetian"]

@@ -45,6 +45,14 @@ YEAR = 16
 MINOR_CONTINGENT_DP = 2
 
 
+def complete(state: State) -> None:
+    """A position written by hand may leave out campaigns that have not begun and Contingents that are Neutral."""
+    for id in FORCES.campaigns:
+        state.politics.campaigns.setdefault(id, Campaign())
+    for contingent in STATES.values():
+        state.politics.contingents.setdefault(contingent, "neutral")
+
+
 def option_problems(options: Options) -> list[Problem]:
     scenario = FORCES.scenarios.get(options.scenario)
     if scenario is None:
