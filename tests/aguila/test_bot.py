@@ -11,7 +11,7 @@ from rulesets.aguila.bot import answer as bot
 from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge
-from rulesets.aguila.dialogue.questions.turn import OrderBattle, OrderMovement
+from rulesets.aguila.dialogue.questions.turn import DeclareCharge, Made, OrderBattle, OrderMovement
 from rulesets.aguila.position.army import army_points
 from rulesets.aguila.position.view import view
 from rulesets.aguila.rules.armies.meetings import likely_nations
@@ -42,6 +42,15 @@ def test_two_columns_charge_the_same_line_together() -> None:
     field = columns((27, 20), (33, 20)).put("R1", "es_line_6", 30, 27, 180)
     (charge,) = battle_of(field).charges
     assert (sorted(charge.who), charge.targets) == (["B1", "B2"], ("R1",))
+
+
+@pytest.mark.rule("A-CHG-11")
+def test_nobody_is_charged_again_in_the_same_turn() -> None:
+    seen = view(columns((27, 20), (33, 20)).put("R1", "es_line_6", 30, 27, 180).state, "blue")
+    made = Made(("B3",), "R1", line=1, goes_on=True)
+    first, second = (DeclareCharge("charge", made=charges) for charges in ((), (made,)))
+    assert bot(first, seen, random.Random(1)).target == "R1"
+    assert not bot(second, seen, random.Random(1)).who
 
 
 def test_nobody_charges_where_it_would_cost_more_than_it_gains() -> None:

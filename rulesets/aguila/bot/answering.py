@@ -54,10 +54,17 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
         case OrderBattle():
             return battle(view)
         case DeclareCharge():
-            return policy(battle(view), msgspec.structs.replace(question, made=()), view)
+            return policy(battle(view), _afresh(question), view)
         case DeclareFire():
             return policy(battle(view), question, view)
     return question.default(view)
+
+
+def _afresh(question: DeclareCharge) -> DeclareCharge:
+    """The plan is made anew for every charge, so its lines are not those of before; nobody is charged twice all the
+    same. [A-CHG-11]"""
+    made = tuple(msgspec.structs.replace(each, line=0) for each in question.made)
+    return msgspec.structs.replace(question, made=made)
 
 
 def _deployment(question: DeployWave, view: View) -> Deployment:
