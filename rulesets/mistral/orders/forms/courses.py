@@ -15,6 +15,7 @@ from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.orders.briefing.in_vain import hindrance
 from rulesets.mistral.orders.forms.queries import AboutCourse
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.passages import Price, price
@@ -253,6 +254,9 @@ def _notes(view: View, id: str) -> Iterator[Text]:
             "It must make for the nearest Friendly Port; its track waits.",
             "Debe ir al puerto amigo más cercano; su derrota espera.",
         )
+    why = hindrance(view, formation) if formation.harbour else None
+    if why is not None:
+        yield Text("It can’t leave Harbour now: {why}.", "Ahora no puede salir de puerto: {why}.").of(why)
     if formation.held_until:
         yield Text(
             f"It marks time up to MPI {formation.held_until}.",
