@@ -238,6 +238,7 @@ def test_what_is_wrong_is_shown_in_place_and_the_board_goes_on(pupil, shoot):
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_role("heading", name="Allowed, but not what was asked")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
+    page.locator(".bench-fleet").wait_for()
     written(page, r"CC/1: advance 2")
 
 

@@ -20,7 +20,6 @@ from rulesets.mistral.dialogue.answers.impulse import (
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Issue, OrdersPart, Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
-from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.state import Chit
 from tests.mistral.seas import Seas
@@ -160,18 +159,6 @@ def test_a_formation_that_cannot_leave_harbour(seas: Seas) -> None:
     assert advised(seas, ImpulsePlan(), "bourbon") == {}
     seas.formation(FLEET, "cartagena", "B1", spotted="E1")
     assert advised(seas, plan, "bourbon").keys() & {"sails-in-vain"} == set()
-
-
-@pytest.mark.rule("M-FLEET-15")
-def test_the_card_of_a_formation_says_at_once_why_it_cannot_leave_harbour(seas: Seas) -> None:
-    def noted() -> list[str]:
-        notes: list[str] = ruleset.measure(seas.view("bourbon"), {"ask": "course", "id": "s_flag_b"}, "en")["notes"]
-        return notes
-
-    seas.formation("s_flag_b", "cartagena", "S1", harbour=True)
-    assert [note.split(":")[0] for note in noted()] == ["It cannot put to sea now"]
-    seas.formation(FLEET, "cartagena", "B1", spotted="E1")
-    assert noted() == []
 
 
 def test_markers_in_range_that_nobody_searches(seas: Seas) -> None:

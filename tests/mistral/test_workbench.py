@@ -527,6 +527,14 @@ def test_leaving_harbour_counts_in_what_a_place_costs():
     assert around["reach"]["balearic_sea"] == there["total"]
 
 
+@pytest.mark.rule("M-MOVE-30")
+def test_a_formation_that_cannot_leave_harbour_says_why():
+    seas = at_sea()
+    seas.formation("s_flag_b", "cartagena", "S1", harbour=True)
+    told = ruleset.measure(seas.view("bourbon"), {"ask": "course", "id": "s_flag_b"}, "en")
+    assert any(note.startswith("It can’t leave Harbour now: ") for note in told["notes"])
+
+
 def test_a_task_given_on_the_chart_can_stand():
     seas = at_sea()
     seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")

@@ -10,6 +10,7 @@ import { say } from "./words.js";
 
 const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at normal speed
 const CLEAR = 16; // pixels between the caption and what it must not cover
+const PHONE = 600; // pixels: in a narrower frame the buttons lie on the board's lower edge, and the caption at its upper
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -162,7 +163,7 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     const lit = stage?.querySelector(".lit")?.getBoundingClientRect(), frame = figure.getBoundingClientRect();
     const away = lit && (lit.top < frame.top || lit.bottom > frame.bottom || lit.left < frame.left || lit.right > frame.right);
     if (away) figure.scrollBy((lit.left + lit.right - frame.left - frame.right) / 2, (lit.top + lit.bottom - frame.top - frame.bottom) / 2);
-    const low = lit && !away && lit.bottom > frame.bottom - said.offsetHeight - CLEAR;
+    const low = figure.clientWidth < PHONE || (lit && !away && lit.bottom > frame.bottom - said.offsetHeight - CLEAR);
     said.style.bottom = low ? `${figure.clientHeight - said.offsetHeight - CLEAR}px` : "";
   }
 

@@ -36,7 +36,7 @@ SCRIPT_WORDS = {
         "Drag it where it should go, or click there; click an enemy to go toward it. "
         "The round handle turns it where it should look.",
         "Arrástrala adonde deba ir o pulsa allí; pulsa un enemigo para ir hacia él. "
-        "El tirador redondo la gira hacia donde deba mirar.",
+        "El asa redonda la gira hacia donde deba mirar.",
     ),
     "dragAll": Text(
         "Drag one of them: all of them move as far. Click an enemy to go toward it.",

@@ -254,8 +254,9 @@ def _notes(view: View, id: str) -> Iterator[Text]:
             "It must make for the nearest Friendly Port; its track waits.",
             "Debe ir al puerto amigo más cercano; su derrota espera.",
         )
-    if formation.harbour and (why := hindrance(view, formation)) is not None:
-        yield Text("It cannot put to sea now: {why}.", "Ahora no puede hacerse a la mar: {why}.").of(why)
+    why = hindrance(view, formation) if formation.harbour else None
+    if why is not None:
+        yield Text("It can’t leave Harbour now: {why}.", "Ahora no puede salir de puerto: {why}.").of(why)
     if formation.held_until:
         yield Text(
             f"It marks time up to MPI {formation.held_until}.",

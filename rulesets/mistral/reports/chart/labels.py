@@ -43,10 +43,6 @@ COUNTRIES: tuple[tuple[Text, float, float], ...] = (
     (Text("MOROCCO", "MARRUECOS"), -5.0, 34.6),
 )
 
-PORTS = tuple(id for id, place in CHART.places.items() if place.kind == "port")
-MISTAKEN = 14
-"""The cost of a name that is nearer to another Port than to its own."""
-
 
 class Name(NamedTuple):
     """A name at its position. Two lines share one box."""
@@ -172,16 +168,4 @@ def _cost(place: Place, name: Name) -> float:
     points = [(box.left + box.width * share, box.top + box.height / 2) for share in (0.1, 0.5, 0.9)]
     dry = sum(is_land(point) for point in points) / 3
     wrong = (1 - dry) if place.kind == "port" else dry
-    astray = MISTAKEN if place.kind == "port" and _nearer_to_another(place, box) else 0
-    return LANE_INK.under(*box) * 2 + away * 0.25 + wrong * 9 + (2 if len(name.lines) > 1 else 0) + astray
-
-
-def _nearer_to_another(place: Place, box: Box) -> bool:
-    """Whether a reader would take the name for that of another Port."""
-    own = _away(SPOTS[place.id], box)
-    return any(id != place.id and _away(SPOTS[id], box) <= own for id in PORTS)
-
-
-def _away(spot: Point, box: Box) -> float:
-    (x, y), middle = spot, box.top + box.height / 2
-    return max(box.left - x, x - box.right, 0) + abs(y - middle)
+    return LANE_INK.under(*box) * 2 + away * 0.25 + wrong * 9 + (2 if len(name.lines) > 1 else 0)

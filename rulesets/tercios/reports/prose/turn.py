@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.phrases import signed
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events.turn import (
@@ -72,8 +73,8 @@ def _thrown(roll: Roll, total: int) -> Text:
     """The total, and if a Level was added to the die, of what it is the sum. [T-TURN-04]"""
     if total == roll.total:
         return Text("{total}", "{total}").of(total)
-    return Text("{total} (die {die} + {level} for its General)", "{total} (dado {die} + {level} por su General)").of(
-        total, roll.total, total - roll.total
+    return Text("{total} (die {die}, {level} for its General)", "{total} (dado {die}, {level} por su General)").of(
+        total, roll.total, signed(total - roll.total)
     )
 
 
