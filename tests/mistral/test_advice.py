@@ -20,6 +20,7 @@ from rulesets.mistral.dialogue.answers.impulse import (
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Issue, OrdersPart, Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.state import Chit
 from tests.mistral.seas import Seas
