@@ -92,6 +92,12 @@ def test_a_lesson_opens_on_the_pieces_that_it_is_about(live_server, sit_down, vi
         assert [piece for piece in pieces if not in_the_frame(page, piece)] == [], f"{name} {id}"
 
 
+def test_the_menu_of_a_lesson_fits_a_phone(live_server, sit_down):
+    page = sit_down(None, viewport=PHONE, has_touch=True)
+    page.goto("/learn/tercios/lessons/march/")
+    assert page.locator(".top nav").evaluate("menu => menu.scrollWidth <= menu.clientWidth")
+
+
 def test_ships_of_a_lesson_have_their_names_on_a_phone(live_server, sit_down):
     page = sit_down(None, viewport=PHONE, has_touch=True)
     for id in ("advance", "oars", "tow"):
