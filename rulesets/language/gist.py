@@ -87,7 +87,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
         joining = token.text == "una" and at > 1 and words[at - 2].text in ("se", "te", "nos")  # se una a T1
         if not token.quoted and not joining and (token.text in DROPPED or _opens(token.text, kept, after)):
             continue
-        if token.text == "a" and _article(kept, after):
+        if token.text == "a" and (_article(kept, after) or (not kept and _one_such(words[at : at + 2]))):
             continue
         if token.text in ("they", "he", "she") and kept and kept[-1].text == "where":
             continue  # stay where they are
@@ -192,6 +192,11 @@ def _article(kept: Sequence[Token], after: str) -> bool:
     return bool(kept) and kept[-1].text in _ENGLISH and noun
 
 
+def _one_such(words: Sequence[Token]) -> bool:
+    """A squadron of cuirassiers."""
+    return len(words) > 1 and words[0].text.isalpha() and words[1].text == "of"
+
+
 _GOING = frozenset(("ir", "volver", "regresar", "navegar", "dirigir", "go", "return", "sail"))
 
 
@@ -259,7 +264,7 @@ def likeness(said: str, meant: str) -> int:
     if one and other:
         if one & other:
             return ANOTHER_FORM
-        if any(one & group and other & group for group in _same()):
+        if any(one & group and other & group - declared().manifold for group in _same()):
             return ANOTHER_WORD
     if said in PREPOSITIONS or meant in PREPOSITIONS:
         alike = (said in TOWARD and meant in TOWARD and meant != "tras") or (said in FROM and meant in FROM)

@@ -15,18 +15,20 @@ from rulesets.language.gist import ALL, REST, gist
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
+from rulesets.language.ours import of_nobody_named, with_owners
 from rulesets.language.pairs import in_pairs
-from rulesets.language.parting import Span
+from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
 from rulesets.language.short_forms import whole_words
+from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
-from rulesets.language.unless import unless_as_if
+from rulesets.language.unless import unless_as_if, until_they_do
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -43,7 +45,7 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
-        if len(words) > LONGEST:
+        if len(words) > LONGEST or of_nobody_named(words, self._named(words)):
             return []
 
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
@@ -141,7 +143,8 @@ class OwnWords:
     def _sentences(self, words: Sequence[Token], read: Read, arranges: Arranges | None = None) -> list[list[Candidate]]:
         """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
         try:
-            said = self.sentences.reworded(gist(told_apart(words)))
+            said = self.sentences.reworded(gist(told_apart(_exactly(words))))
+            said = with_condition_ended(said, self._named(said))
             sentences = Freely(read, self._named, arranges).sentences(said)
         except Tangled:
             return []
@@ -219,6 +222,11 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _exactly(words: Sequence[Token]) -> list[Token]:
+    """The line with signs for what its gist must not lose: whose deed it is, how many are meant, how long it lasts."""
+    return until_they_do(one_of_them(with_owners(words)))
 
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:
