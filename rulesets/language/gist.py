@@ -254,12 +254,18 @@ _IN_BOTH = {
 either language."""
 
 
+_OF_MANY = {"are": "is", "estan": "esta", "esten": "este", "son": "es", "have": "has"}
+"""What is said of several, where a sentence speaks of one: if the musketeers are fresh."""
+
+
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
     """What it costs to take the one word for the other, -1 if it cannot be. Who goes `tras` somebody goes toward them;
     but what comes after something is never what goes toward it."""
     if said == meant or _IN_BOTH.get(said) == meant:
         return ANOTHER_FORM if meant == "else" != said else 0
+    if _OF_MANY.get(said) == meant:
+        return ANOTHER_FORM
     one, other = verbs_of().get(said), verbs_of().get(meant)
     if one and other:
         if one & other:
@@ -287,7 +293,7 @@ def signs_of(meant: str) -> frozenset[str]:
 @lru_cache(maxsize=16_384)
 def signs_given(said: str) -> frozenset[str]:
     """The signs of all that this word may be taken for without any letter wrong."""
-    others = {_IN_BOTH.get(said, said), *(("->",) if said == "-" else ())}
+    others = {_IN_BOTH.get(said, said), _OF_MANY.get(said, said), *(("->",) if said == "-" else ())}
     return signs_of(said) | others
 
 

@@ -11,11 +11,12 @@ from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
-from rulesets.language.gist import ALL, REST, gist
+from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
-from rulesets.language.ours import of_nobody_named, with_owners
+from rulesets.language.ours import HOSTILE, of_nobody_named, with_owners
 from rulesets.language.pairs import in_pairs
 from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
@@ -29,6 +30,7 @@ from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if, until_they_do
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -162,7 +164,7 @@ class OwnWords:
 
         whole = plainly(words, places or self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
-        named = resolved(whole, lambda said: named_singly(said, things))
+        named = resolved(whole, lambda said: _plainly_meant(said, named_singly(said, things), things))
         if named is None or unsettled(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
@@ -227,6 +229,31 @@ class OwnWords:
 def _exactly(words: Sequence[Token]) -> list[Token]:
     """The line with signs for what its gist must not lose: whose deed it is, how many are meant, how long it lasts."""
     return until_they_do(one_of_them(with_owners(words)))
+
+
+def _plainly_meant(words: Sequence[Token], spans: Sequence[Span], kinds: Sequence[Names]) -> list[Span]:
+    """With their own words for those who are attacked and called by what they are: shoot at the horse if it is near,
+    which is not the one squadron of horse on our side."""
+    return [
+        Span(span.start, span.end, (tuple(words[span.start : span.end]),))
+        if _suffers(words, span) and not _is_name(words, span, kinds)
+        else span
+        for span in spans
+    ]
+
+
+def _suffers(words: Sequence[Token], span: Span) -> bool:
+    before = [token.text for token in words[: span.start] if token.text not in DROPPED]
+    if len(before) > 1 and before[-1] in TOWARD | {"al"}:
+        before.pop()
+    return len(before) > 1 and bool(verbs_of().get(before[-1], frozenset()) & HOSTILE)
+
+
+def _is_name(words: Sequence[Token], span: Span, kinds: Sequence[Names]) -> bool:
+    """Whether one thing is called so by any kind of name, and nothing else."""
+    said = tuple(token.text for token in words[span.start : span.end])
+    meant = {id for names in kinds for id in names.described(said)[0]}
+    return len(meant) == 1 and any(names.exactly(" ".join(said)) for names in kinds)
 
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:

@@ -103,3 +103,31 @@ def test_a_group_that_is_left_out_is_left_out(group: str) -> None:
     _means("aguila", "move", "en", f"All except {english} advance 4 inches", f'{others}: advance 4"')
     _means("aguila", "move", "es", f"Todos menos {spanish} avanzan 4 pulgadas", f'{others}: advance 4"')
     _means("aguila", "battle", "en", f"Nobody fires except {english}", f"fire {others}: keep the shot")
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "means"),
+    [
+        ("after", "en", "The gun fires at the cavalry if it is in range", "B1 fire at NC1 if B1 can shoot at NC1"),
+        ("practice", "es", "B1 dispara a la caballería si está desordenada", "B1 fire at NC1 if NC1 is disordered"),
+        ("practice", "en", "B1 fires at the musketeers if they are fresh", "B1 fire at NM1 if NM1 is fresh"),
+        ("practice", "es", "M1 dispara a los mosqueteros si están frescos", "M1 fire at NM1 if NM1 is fresh"),
+        ("middle", "en", "B1 fires at NT2 if they are disordered", "B1 fire at NT2 if NT2 is disordered"),
+    ],
+)
+def test_whom_a_condition_is_about_is_the_target(position: str, language: str, said: str, means: str) -> None:
+    _means("tercios", position, language, said, means)
+
+
+@pytest.mark.parametrize("squadron", ["CC", "CL", "CR"])
+def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
+    place, lugar = {
+        "CC": ("centre", "centro"),
+        "CL": ("left wing", "ala izquierda"),
+        "CR": ("right wing", "ala derecha"),
+    }[squadron]
+    means = f"{squadron}/0: advance 2"
+    for tugs in ("their tugs", "the galleys that tow them"):
+        _means("lepanto", "turn-christian", "en", f"The galleasses of the {place} and {tugs} advance 2", means)
+    for tugs in ("sus remolques", "las galeras que las remolcan"):
+        _means("lepanto", "turn-christian", "es", f"Las galeazas del {lugar} y {tugs} avanzan dos", means)
