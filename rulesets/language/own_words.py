@@ -150,6 +150,8 @@ class OwnWords:
             sentences = Freely(read, self._named, arranges).sentences(said)
         except Tangled:
             return []
+        if len(sentences) > 1 and any(found[0].form.alone for found in sentences):
+            return []
         return sentences if all(found[0].ambiguous for found in sentences) else []
 
     def _told_of_groups(self, words: Sequence[Token], worded: Sequence[Sequence[Token]]) -> list[Sequence[Token]]:

@@ -245,7 +245,9 @@ def _forms() -> Iterator[Spoken]:
         yield from _form(on, said, "{unit} <own reaction> <whenever> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} <whenever> (what)[,] [is|es|será] (how)(else)")
     for on, said in _OF_THEIRS:
-        yield from _form(on, said, "<whenever> (what)[,] (how)(else)", nobody=True, dear=UNMARKED)
+        for form in _form(on, said, "<whenever> (what)[,] (how)(else)", nobody=True, dear=UNMARKED):
+            form.alone = True
+            yield form
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")
