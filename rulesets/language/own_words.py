@@ -58,7 +58,7 @@ class OwnWords:
             if key not in known:
                 scan = self.candidates.scan(line, said, free=True, mentioned=ordered)
                 known[key] = self.candidates.find(scan, fits).ways
-            return known[key]
+            return [way for way in known[key] if not (before and way.form.alone)]
 
         worded, plainer = self._worded(words), self._put_plainly(words)
         ways = self._ways(worded, read)
