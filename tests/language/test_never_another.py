@@ -64,6 +64,8 @@ def test_ones_own_are_not_answered(arm: str) -> None:
         ("en", "One of the tercios fires at NM1"),
         ("en", "M1 shoots at the wood"),
         ("es", "M1 dispara al bosque"),
+        ("en", "C1 go reach NC1"),
+        ("es", "C1 ve llega a NC1"),
     ],
 )
 def test_nobody_answers_for_another(language: str, said: str) -> None:
