@@ -21,8 +21,9 @@ MOST_WITHIN = 8
 _BY = frozenset(("by", "por", "con", "with"))
 
 
-def orders(words: Sequence[Token], spans: Sequence[Span]) -> Iterator[list[Token]]:
-    """The sentence with its parts in other orders, likely ones first; none if it has several deeds, or one part."""
+def orders(words: Sequence[Token], spans: Sequence[Span], *, supposed: bool = False) -> Iterator[list[Token]]:
+    """The sentence with its parts in other orders, likely ones first; none if it has several deeds, or one part. Of
+    what is only `supposed`, whoever stands before the deed does it: if the horse charges, nobody charges the horse."""
     parts = parts_of(words, spans)
     deeds = [part for part in parts if part.kind in ("deed", "suffered")]
     times = [part for part in parts if part.kind == "when"]
@@ -32,7 +33,9 @@ def orders(words: Sequence[Token], spans: Sequence[Span]) -> Iterator[list[Token
     tried = {tuple(token.text for token in words)}
     kinds = [part.kind for part in parts if part.kind in ("who", "deed")]
     every = (
-        said for lead, others in _bodies(deeds, rest, kinds[:1] == ["who"]) for said in _timed(lead, others, times)
+        said
+        for lead, others in _bodies(deeds, rest, kinds[:1] == ["who"], supposed)
+        for said in _timed(lead, others, times)
     )
     within = _within(times[0].words, words, spans) if times else iter(())
     for said in chain(islice(every, MOST_ORDERS), within):
@@ -52,19 +55,26 @@ def _within(when: tuple[Token, ...], words: Sequence[Token], spans: Sequence[Spa
         if start < span.start and span.end <= end
     ]
     if when[0].text in CONDITIONAL:
-        for order in islice(orders(when[1:], inner), MOST_WITHIN):
-            yield [*words[: start + 1], *order, *words[end:]]
+        for order in islice(orders(when[1:], inner, supposed=True), MOST_WITHIN):
+            yield [*words[: start + 1], *order, *_parted(words[end:])]
+
+
+def _parted(words: Sequence[Token]) -> list[Token]:
+    """What follows a condition, with a colon for its comma: else two names would be taken for a list."""
+    if not words or words[0].text != ",":
+        return list(words)
+    return [words[0]._replace(text=":"), *words[1:]]
 
 
 def _bodies(
-    deeds: Sequence[Part], rest: Sequence[Part], before_deed: bool
+    deeds: Sequence[Part], rest: Sequence[Part], before_deed: bool, supposed: bool
 ) -> Iterator[tuple[list[Token], list[Token]]]:
     """Who acts, and the words after that. Of two who are named by themselves the one before the deed does it."""
     if deeds and deeds[0].kind == "suffered":
         yield from _suffered(deeds[0], rest)
         return
     named = [part for part in rest if part.kind == "who"]
-    settled = bool(deeds) and len(named) > 1 and before_deed
+    settled = bool(deeds) and before_deed and (supposed or len(named) > 1)
     for actor in named[:1] if settled else named or [part for part in rest if _helps(part)]:
         others = [part for part in rest if part is not actor]
         for turn in permutations(others):
@@ -109,8 +119,9 @@ def _timed(lead: list[Token], others: list[Token], times: Sequence[Part]) -> Ite
         return
     for when in _whens(times[0].words):
         yield [*lead, *others, *when]
-        yield [*lead, *when, *others]
-        yield [*when, *lead, *others]
+        ended = (*when, when[-1]._replace(text=":", start=when[-1].end, glued=False))
+        yield [*lead, *(ended if others else when), *others]
+        yield [*(ended if lead or others else when), *lead, *others]
 
 
 def _whens(words: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:

@@ -70,7 +70,8 @@ def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]], listing: 
     ends = {end: cost for end, cost in said if end >= 0}
     token = scan.word(at)
     if scan.free and listing and token is not None and (token.text in SOFT or token.text in JOINTS):
-        said = [scan.said(at + 1, separator) for separator in separators]
+        # A colon ends what it stands behind: with nothing else there it makes no list.
+        said = [scan.said(at + 1, separator) for separator in separators if separator or token.text != ":"]
         ends |= {end: cost for end, cost in said if end >= 0}
     if scan.free and listing:
         for joint in _JOINTS:

@@ -49,6 +49,8 @@ class Form:
 
     told_of: tuple[str, ...] = ()
     """Slots besides those of its place that say whom it is for: then they are none of the rest."""
+    alone: bool = False
+    """Whether it is for all where nobody is named: beside another sentence of a line it might be for those of that."""
 
     def __init__(
         self,

@@ -143,6 +143,10 @@ class Freely(Generic[Way]):
                 continue  # against infantry it fires: they do not fire
             if before and before[-1].text in CONDITIONAL and _acts(words, span.end):
                 continue  # if infantry charges, evade: they do not evade
+            if before and before[-1].text in ("by", "por") and _supposed(words, span):
+                continue  # if charged by horse, flee: they do not flee
+            if len(before) > 1 and before[-1].text == "of" and before[-2].text not in verbs_of():
+                continue  # a battalion of fusiliers: not all fusiliers
             if len(span.members) > 1 and _supposed(words, span):
                 continue  # si la carga infantería, huye: they do not flee
             if before and before[-1].text in GOALS and any(other.end < span.start for other in spans):

@@ -87,7 +87,7 @@ def gist(words: Sequence[Token]) -> list[Token]:
         joining = token.text == "una" and at > 1 and words[at - 2].text in ("se", "te", "nos")  # se una a T1
         if not token.quoted and not joining and (token.text in DROPPED or _opens(token.text, kept, after)):
             continue
-        if token.text == "a" and _article(kept, after):
+        if token.text == "a" and (_article(kept, after) or (not kept and _one_such(words[at : at + 2]))):
             continue
         if token.text in ("they", "he", "she") and kept and kept[-1].text == "where":
             continue  # stay where they are
@@ -192,6 +192,11 @@ def _article(kept: Sequence[Token], after: str) -> bool:
     return bool(kept) and kept[-1].text in _ENGLISH and noun
 
 
+def _one_such(words: Sequence[Token]) -> bool:
+    """A squadron of cuirassiers."""
+    return len(words) > 1 and words[0].text.isalpha() and words[1].text == "of"
+
+
 _GOING = frozenset(("ir", "volver", "regresar", "navegar", "dirigir", "go", "return", "sail"))
 
 
@@ -249,17 +254,23 @@ _IN_BOTH = {
 either language."""
 
 
+_OF_MANY = {"are": "is", "estan": "esta", "esten": "este", "son": "es", "have": "has"}
+"""What is said of several, where a sentence speaks of one: if the musketeers are fresh."""
+
+
 @lru_cache(maxsize=65_536)  # the few hundred words of a grammar against the words that people use
 def likeness(said: str, meant: str) -> int:
     """What it costs to take the one word for the other, -1 if it cannot be. Who goes `tras` somebody goes toward them;
     but what comes after something is never what goes toward it."""
     if said == meant or _IN_BOTH.get(said) == meant:
         return ANOTHER_FORM if meant == "else" != said else 0
+    if _OF_MANY.get(said) == meant:
+        return ANOTHER_FORM
     one, other = verbs_of().get(said), verbs_of().get(meant)
     if one and other:
         if one & other:
             return ANOTHER_FORM
-        if any(one & group and other & group for group in _same()):
+        if any(one & group and other & group - declared().manifold for group in _same()):
             return ANOTHER_WORD
     if said in PREPOSITIONS or meant in PREPOSITIONS:
         alike = (said in TOWARD and meant in TOWARD and meant != "tras") or (said in FROM and meant in FROM)
@@ -282,7 +293,7 @@ def signs_of(meant: str) -> frozenset[str]:
 @lru_cache(maxsize=16_384)
 def signs_given(said: str) -> frozenset[str]:
     """The signs of all that this word may be taken for without any letter wrong."""
-    others = {_IN_BOTH.get(said, said), *(("->",) if said == "-" else ())}
+    others = {_IN_BOTH.get(said, said), _OF_MANY.get(said, said), *(("->",) if said == "-" else ())}
     return signs_of(said) | others
 
 

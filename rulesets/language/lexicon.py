@@ -25,6 +25,7 @@ from rulesets.language.name_words import (
     grouped,
     head_of,
     in_order,
+    is_code,
     is_count,
     may_shorten,
     name_key,
@@ -63,6 +64,8 @@ class Names:
         self.entries = tuple(entries)
         self.ideas = ideas
         """Whether no pronoun stands for them: weapons, virtues."""
+        self.holds: Mapping[str, tuple[str, ...]] = {}
+        """Who belongs to each entry that is a name for several: the first brigade."""
 
     @cached_property
     def _exact(self) -> dict[str, tuple[str, ...]]:
@@ -217,7 +220,7 @@ class Names:
         """What it is and what that is made of, or which one: a squadron of cuirassiers, the tercio of Lombardy, the
         cavalry units."""
         for cut in range(1, len(said) - 1):
-            if said[cut] in ("de", "of"):
+            if said[cut] in ("de", "of") and not is_code(said[-1]):
                 among = set(self._called(said[cut + 1 :]))
                 both = [id for id in dict.fromkeys(self._called(said[:cut])) if id in among]
                 if both or among:
@@ -300,8 +303,9 @@ class Names:
     def _several(self, said: tuple[str, ...], mentioned: Collection[str]) -> tuple[str, ...]:
         for at, word in enumerate(said):
             if word in BUT and at and at + 1 < len(said):
-                whole, left = self.several(said[:at], mentioned), self._listed(said[at + 1 :])
-                return tuple(id for id in whole if id not in left) if whole and left else ()
+                whole = self.several(said[:at], mentioned) or self._together(said[:at])
+                left = self._listed(said[at + 1 :])
+                return tuple(id for id in whole if id not in left) if {*left} & {*whole} else ()
         words, whole_kind, count = quantified(said)
         if words and words[0] in REST and all(word in REST for word in words):
             return tuple(id for id in self._everybody if id not in mentioned) if mentioned else ()
@@ -327,11 +331,16 @@ class Names:
         found: list[str] = []
         for part in parts_of(said):
             ids, _ = self.described(part)
-            more = ids if len(ids) == 1 else self.several(part)
+            more = self.holds.get(ids[0], ids) if len(ids) == 1 else self.several(part)
             if not more:
                 return ()
             found += more
         return tuple(found)
+
+    def _together(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Those who are called so by one name."""
+        ids, _ = self.described(said)
+        return self.holds.get(ids[0], ()) if len(ids) == 1 else ()
 
     def _numbered(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """Frigates 1, 2 and 3; detachments 1 to 3."""

@@ -21,6 +21,11 @@ def is_count(word: str) -> bool:
     return word.isdecimal() or (len(word) == 1 and word.isalpha())
 
 
+def is_code(word: str) -> bool:
+    """T1, CC-G08: nothing is made of these, and nothing is one of them."""
+    return word[0].isalpha() and word[-1].isdecimal()
+
+
 def quantified(said: tuple[str, ...]) -> tuple[tuple[str, ...], bool, int | None]:
     """What is left of `all three batteries` without its first words, whether all are meant, and how many."""
     words, whole, count = list(said), False, None

@@ -11,22 +11,26 @@ from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
-from rulesets.language.gist import ALL, REST, gist
+from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
+from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
 from rulesets.language.nobody import of_nobody
+from rulesets.language.ours import HOSTILE, of_nobody_named, with_owners
 from rulesets.language.pairs import in_pairs
-from rulesets.language.parting import Span
+from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
 from rulesets.language.scan import Tangled
 from rulesets.language.short_forms import whole_words
+from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
 from rulesets.language.stops import told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
-from rulesets.language.unless import unless_as_if
+from rulesets.language.unless import unless_as_if, until_they_do
+from rulesets.language.verbs import verbs_of
 from rulesets.language.wording import NOT_OURS
 
 LONGEST = 60
@@ -43,7 +47,7 @@ class OwnWords:
     def read(self, line: Line, words: Sequence[Token], fits: Fits, mentioned: Sequence[str]) -> list[list[Candidate]]:
         """The sentences that the line says, each with the ways to understand it; none if it is not understood.
         `mentioned` are those who have orders already."""
-        if len(words) > LONGEST:
+        if len(words) > LONGEST or of_nobody_named(words, self._named(words)):
             return []
 
         known: dict[tuple[tuple[Token, ...], tuple[str, ...]], list[Candidate]] = {}
@@ -54,7 +58,7 @@ class OwnWords:
             if key not in known:
                 scan = self.candidates.scan(line, said, free=True, mentioned=ordered)
                 known[key] = self.candidates.find(scan, fits).ways
-            return known[key]
+            return [way for way in known[key] if not (before and way.form.alone)]
 
         worded, plainer = self._worded(words), self._put_plainly(words)
         ways = self._ways(worded, read)
@@ -141,9 +145,12 @@ class OwnWords:
     def _sentences(self, words: Sequence[Token], read: Read, arranges: Arranges | None = None) -> list[list[Candidate]]:
         """What a line says, sentence by sentence; nothing if it is not understood, or no more than half."""
         try:
-            said = self.sentences.reworded(gist(told_apart(words)))
+            said = self.sentences.reworded(gist(told_apart(_exactly(words))))
+            said = with_condition_ended(said, self._named(said))
             sentences = Freely(read, self._named, arranges).sentences(said)
         except Tangled:
+            return []
+        if len(sentences) > 1 and any(found[0].form.alone for found in sentences):
             return []
         return sentences if all(found[0].ambiguous for found in sentences) else []
 
@@ -159,7 +166,7 @@ class OwnWords:
 
         whole = plainly(words, places or self._places_of_names)
         things = [each for each in self.candidates.kinds if not each.ideas]
-        named = resolved(whole, lambda said: named_singly(said, things))
+        named = resolved(whole, lambda said: _plainly_meant(said, named_singly(said, things), things))
         if named is None or unsettled(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
@@ -219,6 +226,36 @@ class OwnWords:
     def _named(self, words: Sequence[Token]) -> list[Span]:
         """The names in a line, each list of names as one."""
         return named_in(words, self.candidates.kinds)
+
+
+def _exactly(words: Sequence[Token]) -> list[Token]:
+    """The line with signs for what its gist must not lose: whose deed it is, how many are meant, how long it lasts."""
+    return until_they_do(one_of_them(with_owners(words)))
+
+
+def _plainly_meant(words: Sequence[Token], spans: Sequence[Span], kinds: Sequence[Names]) -> list[Span]:
+    """With their own words for those who are attacked and called by what they are: shoot at the horse if it is near,
+    which is not the one squadron of horse on our side."""
+    return [
+        Span(span.start, span.end, (tuple(words[span.start : span.end]),))
+        if _suffers(words, span) and not _is_name(words, span, kinds)
+        else span
+        for span in spans
+    ]
+
+
+def _suffers(words: Sequence[Token], span: Span) -> bool:
+    before = [token.text for token in words[: span.start] if token.text not in DROPPED]
+    if len(before) > 1 and before[-1] in TOWARD | {"al"}:
+        before.pop()
+    return len(before) > 1 and bool(verbs_of().get(before[-1], frozenset()) & HOSTILE)
+
+
+def _is_name(words: Sequence[Token], span: Span, kinds: Sequence[Names]) -> bool:
+    """Whether one thing is called so by any kind of name, and nothing else."""
+    said = tuple(token.text for token in words[span.start : span.end])
+    meant = {id for names in kinds for id in names.described(said)[0]}
+    return len(meant) == 1 and any(names.exactly(" ".join(said)) for names in kinds)
 
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:

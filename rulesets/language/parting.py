@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rulesets.language.gist import BREAKS, BUT, JOINTS, PREPOSITIONS, TOO
+from rulesets.language.gist import BREAKS, BUT, CONDITIONAL, JOINTS, PREPOSITIONS, TOO
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.verbs import verbs_of
 
@@ -111,6 +111,17 @@ def trimmed(words: list[Token]) -> list[Token]:
 def _after_whom(words: Sequence[Token]) -> bool:
     """Después de B1: no mere `then`."""
     return len(words) > 2 and words[0].text == "despues" and words[1].text == "de"
+
+
+def with_condition_ended(words: list[Token], spans: Sequence[Span]) -> list[Token]:
+    """`if they charge M1, C1 countercharges` with a colon for the comma: the only one of a line that begins with a
+    condition ends that, and makes no list of the names around it."""
+    commas = [at for at, token in enumerate(words) if token.text in SOFT]
+    if len(commas) != 1 or words[0].text not in CONDITIONAL or not any(map(_is_verb, words[: commas[0]])):
+        return words
+    listed = any(span.start <= commas[0] + 1 < span.end for span in spans)
+    ended = words[commas[0]]._replace(text=":")
+    return [*words[: commas[0]], ended, *words[commas[0] + 1 :]] if listed else words
 
 
 def cuts(words: Sequence[Token]) -> list[int]:

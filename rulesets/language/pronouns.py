@@ -123,6 +123,8 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
         return ""
     if text in _MANY and (after in verbs_of() or after in _HELPING) and any(span.end == at for span in spans):
         return ""  # if horse charges the infantry they fire
+    if text == "them" and at > 1 and words[at - 2].text in ("that", "which", "who"):
+        return ""  # the galleys that tow them
     if text in _ENGLISH and text != "that":
         return "here" if before != "where" else ""
     if text in _STRESSED or (text == "el" and _stressed(after)):

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from rulesets.language.helping import told_to
 from rulesets.language.lines import SOFT, Token
 from rulesets.language.little import LITTLE_WORDS, words_in
+from rulesets.language.ours import HOSTILE
 from rulesets.language.recasting import Named
 from rulesets.language.verbs import verbs_of
 
@@ -141,13 +142,12 @@ def done_with(words: list[Token], named: Named) -> list[Token] | None:
 
 
 _US = frozenset(("nos", "us", "me", "os", "nosotros"))
-_HOSTILE = words_in("charge attack fire shoot approach board ram cargar atacar disparar tirar acercar abordar embestir")
 
 
 def _done_to_us(words: Sequence[Token]) -> bool:
     """Whether what is supposed here is done to those who are to answer: si la caballería nos carga, formad cuadro."""
     deed = next((verbs_of()[token.text] for token in words if token.text in verbs_of()), frozenset())
-    return bool(deed & _HOSTILE) or any(token.text in _US for token in words)
+    return bool(deed & HOSTILE) or any(token.text in _US for token in words)
 
 
 _LED_BY = frozenset(("it", "they", "he", "she", "que", "then", "entonces", "lo", "la", "los", "las", "se"))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rulesets.language.gist import BREAKS, CONDITIONAL
 from rulesets.language.lines import Token
 from rulesets.language.little import LITTLE_WORDS
+from rulesets.language.ours import HOSTILE
 from rulesets.language.recasting import stands
 from rulesets.language.tasks import width_of
 from rulesets.language.verbs import verbs_of
@@ -16,6 +17,7 @@ from rulesets.language.verbs import verbs_of
 _UNLESS = sorted((tuple(words.split()) for words in LITTLE_WORDS.unless), key=len, reverse=True)
 _ENGLISH = frozenset(("unless", "except", "if"))
 _CLITICS = "(se|le|les|lo|la|los|las|nos|me)"
+_CLITIC = re.compile(f"que|{_CLITICS[1:-1]}")
 _LASTING = re.compile(
     rf"mientras (que )?(no )?({_CLITICS} )?(siga|este|tenga|haya|sea|pueda|quede|conserve|vea|continue|permanezca"
     r"|mantenga|guarde|lleve|sople|viva|dure|ande)n? "
@@ -63,6 +65,17 @@ def _supposed(words: Sequence[Token]) -> bool:
         if token.text in BREAKS:
             return False
     return False
+
+
+def until_they_do(words: Sequence[Token]) -> list[Token]:
+    """`aguanta hasta que lo carguen` with another word for `hasta`: what lasts until then is no answer to it."""
+    made = list(words)
+    for at, token in enumerate(words):
+        after = [each for each in words[at + 1 : at + 4] if not _CLITIC.fullmatch(each.text)]
+        verbs = verbs_of().get(after[0].text, frozenset()) if after else frozenset()
+        if token.text == "hasta" and not token.quoted and verbs & HOSTILE:
+            made[at] = token._replace(text="until")
+    return made
 
 
 def unless_as_if(words: Sequence[Token]) -> list[Token] | None:

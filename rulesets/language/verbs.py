@@ -65,6 +65,7 @@ class Verbs(msgspec.Struct, frozen=True):
     spanish: Spanish
     english: English
     same: tuple[Same, ...]
+    manifold: frozenset[str]
 
     def infinitives(self) -> Iterable[str]:
         own = self.spanish

@@ -27,6 +27,19 @@ SAID = {
     "a pronoun in a condition is whoever the line is for": [
         ("tercios", "middle", "C1 charges NC1 if it can reach it", "C1 attack NC1 if C1 can charge NC1"),
     ],
+    "a group acts first, others after it": [
+        ("tercios", "middle", "The tercios act first and then the gun", "seq T1\nseq T2\nseq B1"),
+        ("tercios", "middle", "Primero actúan las mangas y luego C1", "seq M1\nseq M2\nseq C1"),
+        ("tercios", "middle", "La caballería primero, después los tercios", "seq C1\nseq C2\nseq T1\nseq T2"),
+    ],
+    "if it gets there: if it can charge": [
+        ("tercios", "middle", "C2 carga a NC2 si llega", "C2 attack NC2 if C2 can charge NC2"),
+        ("tercios", "middle", "T1 charges NT1 if it gets there", "T1 attack NT1 if T1 can charge NT1"),
+    ],
+    "who has so much damage is rallied": [
+        ("aguila", "battle", "BO1 reagrupa a B3 si tiene 3 de daño o más", "rally BO1: B3 with damage at least 3"),
+        ("aguila", "battle", "BO2 rallies B5 if it has at least two damage", "rally BO2: B5 with damage at least 2"),
+    ],
     "first to one place, then to another": [
         (
             "mistral",

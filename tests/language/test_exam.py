@@ -27,6 +27,10 @@ COUNTS = {
     "eleventh_mistral": (35, 20),
     "eleventh_lepanto": (22, 14),
     "eleventh_aguila": (26, 12),
+    "twelfth_tercios": (37, 18),
+    "twelfth_mistral": (31, 18),
+    "twelfth_lepanto": (19, 10),
+    "twelfth_aguila": (17, 10),
 }
 PAIRS = {
     "second": 8,
@@ -36,6 +40,10 @@ PAIRS = {
     "eleventh_pairs_tercios": 14,
     "eleventh_pairs_aguila": 10,
     "eleventh": 9,
+    "twelfth_pairs_tercios": 10,
+    "twelfth_pairs_mistral": 12,
+    "twelfth_pairs_lepanto": 6,
+    "twelfth_pairs_aguila": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

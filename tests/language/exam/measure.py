@@ -31,7 +31,8 @@ EIGHTH = tuple(f"eighth_{file}" for file in FIRST)
 NINTH = tuple(f"ninth_{file}" for file in FIRST)
 TENTH = tuple(f"tenth_{file}" for file in FIRST)
 ELEVENTH = tuple(f"eleventh_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH + ELEVENTH
+TWELFTH = tuple(f"twelfth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
+FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH + ELEVENTH + TWELFTH
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -44,6 +45,7 @@ EXAMS = (
     ("ninth exam", NINTH),
     ("tenth exam", TENTH),
     ("eleventh exam", ELEVENTH),
+    ("twelfth exam", TWELFTH),
 )
 WIDTH = 28
 VERDICTS = ("right", "wrong", "asked", "refused")

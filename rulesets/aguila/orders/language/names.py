@@ -63,6 +63,7 @@ def lexicon(view: View) -> Armies:
         scene = Scene(view)
         names = [entry.id for entry in made.names("who").entries]
         made.groups = {name: tuple(members(scene, view.own_side, name)) for name in names}
+        made.names("who").holds = made.groups
     return made
 
 

@@ -148,8 +148,10 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
         *_charges(say, into),
         *say(
             RallyOrder,
-            "{officer}: <rally> {units}",
-            "{officer}: <rally> [a] {units}",
+            "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have) [at least] {least} damage"
+            "[ or more]]",
+            "{officer}: <rally> [a] {units}[ [solo] (si | cuando) tiene|tienen [(al menos | por lo menos)] {least} "
+            "[(o más)] [de] daño[ o más]]",
             into=f"{into}rally[]",
         ),
         *say(

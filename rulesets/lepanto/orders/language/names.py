@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 
+import msgspec
+
 from rulesets.kernel.nouns import the
 from rulesets.kernel.text import LANGUAGES, Text
 from rulesets.language import Entry, Lexicon
@@ -83,6 +85,13 @@ _TOWING = Text(
     "towing galleys|galleys that tow|galleys in front of galleasses|galleys towing|tugs",
     "galeras que remolcan|galeras remolcadoras|remolcadoras|galeras que tiran de galeazas|galeras de remolque",
 )
+_AND_TUGS = Text(
+    "{name} and tugs|{name} and towing galleys|{name} and galleys that tow|{name} and galleys that tow them|"
+    "{name} with tugs|{name} with towing galleys",
+    "{name} y remolques|{name} y galeras que remolcan|{name} y galeras remolcadoras|{name} y remolcadoras|"
+    "{name} y galeras de remolque|{name} con remolques|{name} con galeras que remolcan",
+)
+"""The line of a squadron's galleasses, called by those who are in it."""
 _OF_THE_ENEMY = Text(
     "enemy {place}|Turkish {place}|Ottoman {place}|Christian {place}|{place} of enemy",
     "{place} enemigo|{place} enemiga|{place} turco|{place} turca|{place} otomana|{place} otomano|{place} cristiano|"
@@ -254,7 +263,7 @@ def _squadron(places: Words, captains: Words, wing: bool) -> Iterator[str]:
 def _parts(code: str, whose: Words) -> Iterator[Entry]:
     """Its lines, its types, and those of them in a state."""
     for line in sorted({ship.line for ship in SHIPS.values() if code in ("all", ship.squadron)}):
-        yield _entry(f"{code}/{line}", _words(_ORDINALS[line]), whose, _PART)
+        yield _with_tugs(_entry(f"{code}/{line}", _words(_ORDINALS[line]), whose, _PART), code, whose)
     kinds = {letter: kind for letter, kind in LETTERS.items() if _has(code, kind)}
     for letter, kind in kinds.items():
         words = _words(MANY[kind][1])
@@ -263,6 +272,15 @@ def _parts(code: str, whose: Words) -> Iterator[Entry]:
             yield _entry(f"{code}:{letter}{{{state}}}", _in_state(words, state), whose, _SOME)
     for state in STATES:
         yield _entry(f"{code}{{{state}}}", _in_state(_words(_ANY), state), whose, _SOME)
+
+
+def _with_tugs(line: Entry, code: str, whose: Words) -> Entry:
+    """`The galleasses of the centre and their tugs` are its line 0."""
+    if code == "all" or not line.id.endswith("/0"):
+        return line
+    galleasses = _entry(f"{code}:X", _words(MANY["galleass"][1]), whose, _PART).also
+    named = [said for name in galleasses for said in _every(_AND_TUGS, name=name)]
+    return msgspec.structs.replace(line, also=(*line.also, *named))
 
 
 def _has(code: str, kind: Kind) -> bool:

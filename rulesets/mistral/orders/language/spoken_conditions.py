@@ -20,7 +20,8 @@ _GALE = Vague(
         "bad weather|weather turns bad|weather gets bad|weather worsens|weather is bad|"
         "gale|storm|gale near|gale nearby|gale coming|gale is near|gale comes near",
         "tiempo empeora|tiempo se pone feo|empeora tiempo|pone feo|"
-        "temporal|tormenta|temporal cerca|tempestad|mal tiempo",
+        "temporal|tormenta|temporal cerca|tempestad|mal tiempo|acerca temporal|acerca tormenta|aproxima temporal|"
+        "aproxima tormenta|viene temporal|llega temporal|temporal acerca|temporal aproxima",
     ),
     Text("gale within 0|gale within 1|gale within 2", "temporal a 0|temporal a 1|temporal a 2"),
     label=Text("gale", "temporal"),

@@ -75,7 +75,17 @@ def _lexicon(view: View) -> Lexicon:
         {unit.id: unit.pose.heading for unit in view.units.values() if unit.pose},
         FULL_TURN // 4 if view.audience == "south" else FULL_TURN * 3 // 4,
         peoples_seen(view),
+        _arms(view),
     )
+
+
+def _arms(view: View) -> dict[str, list[str]]:
+    """The enemy's Troops that are left, by their arm."""
+    found: dict[str, list[str]] = {}
+    for unit in view.units.values():
+        if unit.side != view.audience and unit.alive:
+            found.setdefault(unit.troop.arm, []).append(unit.id)
+    return found
 
 
 def _unit(unit: UnitView, view: View, kinds: tuple[Noun, ...]) -> Entry:

@@ -18,10 +18,17 @@ class Sighted(Lexicon):
     """The names of a side, and which way its Troops look; before they stand, the way to the enemy."""
 
     def __init__(
-        self, kinds: Mapping[str, Sequence[Entry]], headings: Mapping[str, int], facing: int, peoples: Mapping[str, str]
+        self,
+        kinds: Mapping[str, Sequence[Entry]],
+        headings: Mapping[str, int],
+        facing: int,
+        peoples: Mapping[str, str],
+        arms: Mapping[str, Sequence[str]],
     ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
         self.headings, self.facing, self._peoples = headings, facing, peoples
+        self.arms = arms
+        """The enemy's Troops by their arm."""
 
     def plain_word(self, word: str) -> str:
         return self._peoples.get(stem(word), word)
@@ -29,6 +36,8 @@ class Sighted(Lexicon):
 
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     """The sentence, or one for each Troop where they look different ways."""
+    if values.get("targets") and isinstance(lexicon, Sighted):
+        values = {**values, "targets": [_singled(target, lexicon) for target in values["targets"]]}
     units = values.get("unit")
     if "spot" in values and "heading" not in values and isinstance(lexicon, Sighted):
         return [{**values, "heading": lexicon.facing}]
@@ -41,6 +50,14 @@ def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
     if len(looks) <= 1 and (len(units) <= 1 or "self" not in str(values)):
         return [_for(values, units, looks.pop() if looks else 0)]
     return [_for({**values, "unit": [unit]}, [unit], lexicon.headings.get(unit, 0)) for unit in units]
+
+
+def _singled(target: Any, lexicon: Sighted) -> Any:
+    """Whom a condition is about is one Troop: of the enemy's horse, if there is just one of them, that."""
+    if not isinstance(target, dict) or IT not in str(target.get("if")) or not isinstance(target["sel"], str):
+        return target
+    ids = lexicon.arms.get(target["sel"], ())
+    return {**target, "sel": ids[0]} if len(ids) == 1 else target
 
 
 def _for(values: dict[str, Any], units: list[str], heading: int) -> dict[str, Any]:

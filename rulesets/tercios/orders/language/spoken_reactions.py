@@ -63,12 +63,8 @@ ANSWERS_SAID = Choice(
     },
     label=Text("answer", "respuesta"),
 )
-_THEIRS = Text(
-    "enemy|Swedish|Spanish|French|English|Dutch|Danish|imperial|Polish|Russian|Ottoman|Turkish|German|Catholic|Protestant",
-    "enemiga|sueca|española|francesa|inglesa|holandesa|danesa|imperial|polaca|rusa|otomana|turca|alemana|católica|"
-    "protestante|contraria",
-)
-"""Whose it is: who charges is the enemy, whatever they are."""
+_THEIRS = Text("enemy", "enemiga|contraria")
+"""Whose it is, where that is said; their people are called the enemy before this is read."""
 
 
 def _arm(en: str, es: str) -> Text:
@@ -170,6 +166,13 @@ _AT_ALL = (
     ("APPROACH", Text("{arm} <comes close>", "{arm} <comes close>")),
 )
 """What may happen, said of somebody named before or after."""
+_OF_THEIRS = (
+    ("CHARGE", Text("{arm} charges [us]", "{arm} carga")),
+    ("CHARGE", Text("{arm} charges [us]", "carga|ataca {arm}")),
+    ("APPROACH", Text("{arm} <comes close>", "{arm} <comes close>")),
+    ("APPROACH", Text("{arm} <comes close>", "acerca|aproxima {arm}")),
+)
+"""What the enemy may do to nobody in particular: all answer it."""
 _NOUNS = (
     (
         "CHARGE",
@@ -241,6 +244,10 @@ def _forms() -> Iterator[Spoken]:
             yield from _form(on, said, "<nobody reacts> <whenever> (what)", nobody=True)
         yield from _form(on, said, "{unit} <own reaction> <whenever> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} <whenever> (what)[,] [is|es|será] (how)(else)")
+    for on, said in _OF_THEIRS:
+        for form in _form(on, said, "<whenever> (what)[,] (how)(else)", nobody=True, dear=UNMARKED):
+            form.alone = True
+            yield form
     for on, said in _NOUNS:
         yield from _form(on, said, "{unit} <own reaction> (what)[,] [is|es|será] (how)(else)")
         yield from _form(on, said, "<own reaction> [of|de] {unit} (what)[,] [is|es|será] (how)(else)")

@@ -113,8 +113,9 @@ SPOKEN_TERMS = (
     ),
     *_say(
         _within("reach"),
-        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at]) [{a}])",
-        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a}"
+        "([{a} ]is in|within (reach | charge range) | can (reach | charge [at|against] | attack | get [to|at]) [{a}]"
+        " | reaches|reach | gets|get there)",
+        "([{a} ]está (al alcance | a distancia de carga) | alcanza [a] {a} | llega|llegan|llegue|lleguen"
         " | puede|pueden|pueda|puedan (alcanzar | llegar | cargar | atacar) [a|contra|sobre] {a})",
     ),
     *_say(

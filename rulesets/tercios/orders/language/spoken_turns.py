@@ -85,6 +85,12 @@ def _led_by(slots: Slots) -> list[dict[str, Any]]:
     return [{"unit": unit} for unit in (slots["one"], *slots["more"])]
 
 
+def _group_first(slots: Slots) -> list[dict[str, Any]] | None:
+    """The horse first, then the gun. Whoever is alone is led by nobody else (`_led_by`)."""
+    told = (*slots["unit"], *slots["more"])
+    return [{"unit": unit} for unit in told] if len(slots["unit"]) > 1 and len({*told}) == len(told) else None
+
+
 def _in_turn(*names: str) -> Any:
     return lambda slots: [{"unit": slots[name]} for name in names]
 
@@ -165,6 +171,13 @@ SEQUENCE_SAID = (
         "(empieza | comienza) (con | por) {one}[,] [y] (sigue | continúa) (con | por) {more}",
         "first [<act>] {one}[,] [and] then [<act>] {more}",
         "(primero | <in the first place>) [<act>] {one}[,] [y] (luego | después) [<act>] {more}",
+    ),
+    *_seq(
+        _group_first,
+        "{unit} [<act>] first[,] [and] then [<act>] {more}",
+        "{unit} [<act>] (primero|primera|primeros|primeras)[,] [y] (luego | después) [<act>] {more}",
+        "first [<act>] {unit}[,] [and] then [<act>] {more}",
+        "primero [<act>] {unit}[,] [y] (luego | después) [<act>] {more}",
     ),
     *_seq(
         _in_turn("one", "other"),

@@ -1,0 +1,49 @@
+"""Whose deed a condition speaks of: what the enemy may do is answered, what one's own do is another thing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.language.gist import CONDITIONAL
+from rulesets.language.lines import Token
+from rulesets.language.little import words_in
+from rulesets.language.parting import Span
+from rulesets.language.verbs import verbs_of
+
+OWN = "::own"
+"""Stands for `my` where it must not be passed over; no sentence has it."""
+_OURS = words_in("my our mi mis nuestro nuestra nuestros nuestras")
+_SUPPOSING = CONDITIONAL | words_in("should whenever once")
+_PASSED = words_in("se nos the el la los las")
+HOSTILE = words_in("charge attack fire shoot approach board ram cargar atacar disparar tirar acercar abordar embestir")
+_LONGEST_NAME = 3
+_IT = words_in("it him her")
+
+
+def with_owners(words: Sequence[Token]) -> list[Token]:
+    """`if my horse charges` with a sign that it is mine. Else it would be taken for the enemy's, whose charges are
+    answered."""
+    return [token._replace(text=OWN) if _own_deed(words, at) else token for at, token in enumerate(words)]
+
+
+def _own_deed(words: Sequence[Token], at: int) -> bool:
+    if words[at].text not in _OURS or words[at].quoted or not at:
+        return False
+    before = [token.text for token in words[:at] if token.text not in _PASSED]
+    if before[-1:] and before[-1] in _SUPPOSING:
+        following = words[at + 2 : at + 2 + _LONGEST_NAME]
+        deed = next((token for token in following if token.text in verbs_of()), None)
+        return deed is not None and _is_hostile(deed.text)
+    return len(before) > 1 and before[-2] in _SUPPOSING and _is_hostile(before[-1])
+
+
+def _is_hostile(word: str) -> bool:
+    return bool(verbs_of().get(word, frozenset()) & HOSTILE)
+
+
+def of_nobody_named(words: Sequence[Token], spans: Sequence[Span]) -> bool:
+    """Whether `it` in a condition is somebody whom the line does not name: `if cavalry charges it, it flees`."""
+    if len(spans) != 1 or not words or words[0].text not in _SUPPOSING:
+        return False
+    end = spans[0].end
+    return end + 1 < len(words) and words[end].text in verbs_of() and words[end + 1].text in _IT

@@ -1,0 +1,135 @@
+"""What was once taken for something else: whose deed a condition speaks of, who is left out, how many are meant, and
+verbs that mean two things. Each is understood rightly, or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.exam.measure import heard
+
+ARMS = {"cavalry": ("the cavalry", "la caballería"), "infantry": ("the infantry", "la infantería")}
+ANSWERS = {"fire": ("fire", "dispara"), "flee": ("run away", "huye"), "hold": ("hold", "aguanta")}
+
+
+def _means(game: str, position: str, language: str, said: str, means: str) -> None:
+    found = heard(game, said, position, language)
+    assert found.outcome == "understood", [problem.text.en for problem in found.problems]
+    meant = heard(game, means, position, "en")
+    assert meant.outcome == "understood", means
+    assert found.answers == meant.answers
+
+
+@pytest.mark.parametrize("arm", ARMS)
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_who_charges_is_the_enemy(arm: str, answer: str) -> None:
+    (the, la), (do, haz) = ARMS[arm], ANSWERS[answer]
+    means = f"react all on charge if from {arm} do {answer}"
+    _means("tercios", "middle", "en", f"If {the} charges, {do}", means)
+    _means("tercios", "middle", "en", f"If {the} charges us, {do}", means)
+    _means("tercios", "middle", "es", f"Si {la} carga, {haz}", means)
+    _means("tercios", "middle", "es", f"M1: si {la} carga, {haz}", means.replace("all", "M1", 1))
+
+
+@pytest.mark.parametrize("arm", ARMS)
+def test_ones_own_are_not_answered(arm: str) -> None:
+    the, la = ARMS[arm]
+    mine, mia = the.replace("the", "my"), la.replace("la ", "mi ", 1)
+    for said in (f"If {mine} charges, fire", f"If {mine} charges, M1 fires"):
+        assert heard("tercios", said, "middle", "en").outcome != "understood", said
+    for said in (f"Si {mia} carga, dispara", f"Si carga {mia}, M1 dispara"):
+        assert heard("tercios", said, "middle", "es").outcome != "understood", said
+    _means("tercios", "middle", "en", f"If {mine} is charged, it holds", f"react {arm} on charge do hold")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "If T2 is charged, T1 fires"),
+        ("en", "If C1 charges, M1 fires"),
+        ("en", "If anyone approaches M1, M2 fires"),
+        ("en", "Should the musketeers approach, T1 fires"),
+        ("en", "If the Spanish cavalry charges, M1 fires"),
+        ("en", "If it is charged by cavalry, it flees"),
+        ("en", "If cavalry charges it, it flees"),
+        ("es", "Si cargan a M1, C1 contracarga"),
+        ("es", "Si cargan a M1, M2 y T1 disparan"),
+        ("es", "Si cargan los coraceros, M1 huye"),
+        ("es", "Si se acercan los mosqueteros, T1 dispara"),
+        ("es", "Si nos carga la caballería, disparad"),
+        ("es", "T1 aguanta hasta que lo carguen"),
+        ("es", "T1 dispara hasta que se acerquen"),
+        ("es", "Una de las mangas dispara a NM1"),
+        ("es", "Unos tercios disparan a NM1"),
+        ("en", "A squadron of cuirassiers charges NC1"),
+        ("en", "One of the tercios fires at NM1"),
+        ("en", "M1 shoots at the wood"),
+        ("es", "M1 dispara al bosque"),
+        ("en", "C1 go reach NC1"),
+        ("es", "C1 ve llega a NC1"),
+    ],
+)
+def test_nobody_answers_for_another(language: str, said: str) -> None:
+    assert heard("tercios", said, "middle", language).outcome in ("asked", "refused")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said"),
+    [
+        ("mistral", "plan-british", "en", "One of the detachments sails"),
+        ("mistral", "plan-british", "es", "Una de las fragatas explora Barcelona"),
+        ("mistral", "plan-british", "es", "La Flotilla A dispara a Mahón"),
+        ("mistral", "plan-british", "en", "Flotilla A bombards Barcelona"),
+        ("mistral", "plan-british", "en", "Frigate 1 turns to Barcelona"),
+        ("lepanto", "turn-christian", "es", "Una de las galeazas avanza 3"),
+        ("lepanto", "turn-christian", "es", "El centro dispara a la reserva"),
+        ("aguila", "move", "es", "Uno de los cañones avanza 2 pulgadas"),
+        ("aguila", "move", "en", "A battalion of fusiliers advances 4 inches"),
+        ("aguila", "move", "en", "The cavalry except the guns advances 4 inches"),
+    ],
+)
+def test_nor_do_others_in_other_games(game: str, position: str, language: str, said: str) -> None:
+    assert heard(game, said, position, language).outcome in ("asked", "refused")
+
+
+ALL_BUT = {
+    "guns": ("the guns", "los cañones", "B1, B2, B3, B4, B5, B6, B9, B10, B11, B12, BO1, BO2, BO3"),
+    "cavalry": ("the cavalry", "la caballería", "B1, B2, B3, B4, B5, B6, B7, B8, B9, BO1, BO2, BO3"),
+    "infantry": ("the infantry", "la infantería", "B7, B8, B10, B11, B12, BO1, BO2, BO3"),
+    "battery": ("battery A", "la batería A", "B1, B2, B3, B4, B5, B6, B9, B10, B11, B12, BO1, BO2, BO3"),
+}
+
+
+@pytest.mark.parametrize("group", ALL_BUT)
+def test_a_group_that_is_left_out_is_left_out(group: str) -> None:
+    english, spanish, others = ALL_BUT[group]
+    _means("aguila", "move", "en", f"All except {english} advance 4 inches", f'{others}: advance 4"')
+    _means("aguila", "move", "es", f"Todos menos {spanish} avanzan 4 pulgadas", f'{others}: advance 4"')
+    _means("aguila", "battle", "en", f"Nobody fires except {english}", f"fire {others}: keep the shot")
+
+
+@pytest.mark.parametrize(
+    ("position", "language", "said", "means"),
+    [
+        ("after", "en", "The gun fires at the cavalry if it is in range", "B1 fire at NC1 if B1 can shoot at NC1"),
+        ("practice", "es", "B1 dispara a la caballería si está desordenada", "B1 fire at NC1 if NC1 is disordered"),
+        ("practice", "en", "B1 fires at the musketeers if they are fresh", "B1 fire at NM1 if NM1 is fresh"),
+        ("practice", "es", "M1 dispara a los mosqueteros si están frescos", "M1 fire at NM1 if NM1 is fresh"),
+        ("middle", "en", "B1 fires at NT2 if they are disordered", "B1 fire at NT2 if NT2 is disordered"),
+    ],
+)
+def test_whom_a_condition_is_about_is_the_target(position: str, language: str, said: str, means: str) -> None:
+    _means("tercios", position, language, said, means)
+
+
+@pytest.mark.parametrize("squadron", ["CC", "CL", "CR"])
+def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
+    place, lugar = {
+        "CC": ("centre", "centro"),
+        "CL": ("left wing", "ala izquierda"),
+        "CR": ("right wing", "ala derecha"),
+    }[squadron]
+    means = f"{squadron}/0: advance 2"
+    for tugs in ("their tugs", "the galleys that tow them"):
+        _means("lepanto", "turn-christian", "en", f"The galleasses of the {place} and {tugs} advance 2", means)
+    for tugs in ("sus remolques", "las galeras que las remolcan"):
+        _means("lepanto", "turn-christian", "es", f"Las galeazas del {lugar} y {tugs} avanzan dos", means)
