@@ -31,6 +31,8 @@ COUNTS = {
     "twelfth_mistral": (31, 18),
     "twelfth_lepanto": (19, 10),
     "twelfth_aguila": (17, 10),
+    "thirteenth_tercios": (38, 20),
+    "thirteenth_mistral": (37, 20),
 }
 PAIRS = {
     "second": 8,
@@ -44,6 +46,8 @@ PAIRS = {
     "twelfth_pairs_mistral": 12,
     "twelfth_pairs_lepanto": 6,
     "twelfth_pairs_aguila": 7,
+    "thirteenth_pairs_tercios": 12,
+    "thirteenth_pairs_mistral": 13,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

@@ -32,7 +32,7 @@ NINTH = tuple(f"ninth_{file}" for file in FIRST)
 TENTH = tuple(f"tenth_{file}" for file in FIRST)
 ELEVENTH = tuple(f"eleventh_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWELFTH = tuple(f"twelfth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
-FILES = FIRST + SECOND + THIRD + FOURTH + FIFTH + SIXTH + SEVENTH + EIGHTH + NINTH + TENTH + ELEVENTH + TWELFTH
+THIRTEENTH = tuple(f"thirteenth_{file}" for file in FIRST)
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -46,7 +46,9 @@ EXAMS = (
     ("tenth exam", TENTH),
     ("eleventh exam", ELEVENTH),
     ("twelfth exam", TWELFTH),
+    ("thirteenth exam", THIRTEENTH),
 )
+FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28
 VERDICTS = ("right", "wrong", "asked", "refused")
 
