@@ -133,3 +133,15 @@ def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
         _means("lepanto", "turn-christian", "en", f"The galleasses of the {place} and {tugs} advance 2", means)
     for tugs in ("sus remolques", "las galeras que las remolcan"):
         _means("lepanto", "turn-christian", "es", f"Las galeazas del {lugar} y {tugs} avanzan dos", means)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("es", "Flotilla B acepta combate, retirarse si somos menos de la mitad"),
+        ("es", "Flotilla B acepta combate, retirarse si somos menos por 2 a 1"),
+        ("en", "Flotilla B: battle accept, withdraw if outnumbered two to one"),
+    ],
+)
+def test_fewer_than_half_is_not_twice_as_many(language: str, said: str) -> None:
+    _means("mistral", "plan-bourbon", language, said, "Flotilla B: battle accept, withdraw if odds below 0.5")

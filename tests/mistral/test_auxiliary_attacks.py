@@ -196,6 +196,18 @@ class TestDefiance:
         assert (seas.state.convoys["french_levant"].dp > 0) is defies
         assert seas.state.ledgers["british"].prestige == (2 if defies else 5)
 
+    @pytest.mark.rule("M-CONVOY-41")
+    @pytest.mark.parametrize("revision", [3, 2])
+    def test_a_convoy_in_sight_is_attacked_by_its_kind(self, revision: int) -> None:
+        seas = Seas()
+        seas.revision = revision
+        seas.convoy("troop_1", "s14")
+        seas.state.formations["troop_1"] = _seen(seas.state.formations["troop_1"])
+        seas.auxiliary("b_fleet50_1", at="port_mahon")
+        by_kind = task("b_fleet50_1", "attack_convoy", "spanish_troop")
+        seas.play(perform, "british", by_kind, 1, dice=[0] if revision == 3 else [])
+        assert (seas.state.convoys["troop_1"].dp > 0) is (revision == 3)
+
     @pytest.mark.rule("M-FLEET-10", "M-FLEET-12", "D-12")
     @pytest.mark.parametrize(("revision", "defies", "prestige"), [(3, True, 2), (3, False, 5), (2, False, 5)])
     def test_a_french_squadron_shields_the_convoy_that_it_escorts(

@@ -64,6 +64,11 @@ def _inverse(slots: Slots) -> Any:
     return round(10_000 / slots["ratio"]) if slots["ratio"] else None
 
 
+def _outnumbered(slots: Slots) -> Any:
+    """Outnumbered two to one is half; fewer than half is half already."""
+    return slots["ratio"] if 0 < slots["ratio"] < 100 else _inverse(slots)
+
+
 GOOD_ODDS = _say(
     None,
     "<provided> [(odds are | odds is | odds | our odds are | [has|have] [a] (ratio | odds) [of] | ratio is)] [(at "
@@ -136,17 +141,20 @@ BAD_ODDS = (
         "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
     ),
     *_say(
-        _inverse,
+        _outnumbered,
         "<if> [(we are | is | are)] (outnumbered | outnumbered by) {ratio}[ (or more | or worse)]",
-        "<if> (superan | superan en número | superan por | ellos son | enemigo es | enemigos son | "
-        "<outnumbered> (de | por | en)) {ratio}[ o más]",
+        "<if> <outnumbered> (de | por | en) {ratio}[ o más]",
+    ),
+    *_say(
+        _inverse,
         "<if> [(we are | is | are)] (at a disadvantage of | at disadvantage of | inferior by | weaker by | "
         "in inferiority of | up against odds of | facing odds of | against odds of) {ratio}[ (or more | or worse)]",
         "<if> [(está | estamos | hay)] (en desventaja de | con desventaja de | con inferioridad de | desventaja de) "
         "{ratio}[ (o más | o peor)]",
         "<if> (they | enemy | enemies) (are | is | have | has | outnumber us | outnumber) {ratio}"
         "[ (as many | as strong | or more)]",
-        "<if> (enemigo tiene | enemigo son | ellos tienen | son) {ratio}[ (de navíos | o más | que nosotros)]",
+        "<if> (enemigo tiene | enemigo son | ellos tienen | son | superan | superan en número | superan por | "
+        "ellos son | enemigo es | enemigos son) {ratio}[ (de navíos | o más | que nosotros)]",
     ),
     *_say(
         None,

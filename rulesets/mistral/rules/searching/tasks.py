@@ -197,8 +197,10 @@ def _audience(side: Side, task: Task) -> Side | None:
     return side if task.kind == "show" else None
 
 
-def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str, *, shielded: bool = True) -> list[str]:
-    """Spotted enemy convoys in range that have that name or are in that place."""
+def target_convoys(
+    scene: Scene, ship: KnownAuxiliary, at: str, *, shielded: bool = True, by_kind: bool = True
+) -> list[str]:
+    """Spotted enemy convoys in range that have that name, are in that place or (if `by_kind`) are of that kind."""
     return [
         held.id
         for held in scene.formations.values()
@@ -206,7 +208,11 @@ def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str, *, shielded: boo
         and held.side != ship.side
         and held.spotted
         and not held.harbour
-        and (held.spotted == at or (at in CHART.places and CHART.is_in(held.place, at)))
+        and (
+            held.spotted == at
+            or (at in CHART.places and CHART.is_in(held.place, at))
+            or (by_kind and scene.convoys[held.id].kind == at)
+        )
         and within_reach(scene, ship.id, held.place)
         and not is_forbidden(scene, ship.side, french=_is_french_matter(scene, ship, held.id, shielded))
     ]
@@ -219,13 +225,13 @@ def _is_french_matter(scene: Scene, ship: KnownAuxiliary, convoy: str, shielded:
 
 def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and in range. [M-CONVOY-41]"""
-    shielded = field.since(3)
-    targets = target_convoys(field, ship, at, shielded=shielded)
+    newer = field.since(3)
+    targets = target_convoys(field, ship, at, shielded=newer, by_kind=newer)
     if not targets:
         field.tell(TaskVoid(ship.id, "attack_convoy", at), side)
         return
     place = field.formations[targets[0]].place
-    french = _is_french_matter(field, ship, targets[0], shielded)
+    french = _is_french_matter(field, ship, targets[0], newer)
     if not (yield from pay_if_needed(field, side, ship.id, place, french=french)):
         return
     result = yield from screened(field, side, ship.id, "attack_convoy", place)
