@@ -30,11 +30,13 @@ STORIES: Mapping[str, Text] = {
         "A farm stands in the middle of the field, and whoever has it bars the road, like La Haye Sainte at "
         "Waterloo. Half of the defender's army holds its buildings, walls and fences; the other half is on its way. "
         "The attacker must come close to the buildings and drive every defender off. As long as defenders are near, "
-        "the farm is theirs.",
+        "the farm is theirs. With equal points the attack is the harder part: between bots the defender held the farm "
+        "in five battles of six, so play it twice and change sides.",
         "En medio del campo hay una granja y quien la tenga cierra el camino, como La Haye Sainte en Waterloo. "
         "La mitad del ejército defensor ocupa sus edificios, muros y cercas; la otra mitad está en camino. El "
         "atacante debe llegar hasta los edificios y echar de allí a todos los defensores. Mientras haya defensores "
-        "cerca, la granja es suya.",
+        "cerca, la granja es suya. Con los mismos puntos, lo difícil es atacar: entre bots el defensor la conservó en "
+        "cinco de cada seis batallas, así que jugadla dos veces, cambiando de bando.",
     ),
     "hill": Text(
         "One hill commands the whole plain, like the Pratzen at Austerlitz. Nobody holds it yet, and both armies "
