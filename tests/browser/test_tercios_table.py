@@ -380,14 +380,14 @@ WIDER = "nodes => nodes.filter((node) => node.scrollWidth > node.parentElement.c
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_the_table_of_enemies_fits_the_panel(battle, sit_down, shoot, language):
+def test_the_list_of_enemies_fits_the_panel(battle, sit_down, shoot, language):
     table = battle(language=language).play_to("PlanTurn")
     page = sit_down(table.bea, locale=language)
     page.goto(address(table))
     page.locator(".bench-rows .who").first.click()
-    page.locator(".bench-unit details > summary").last.click()
-    enemies = page.locator(".bench-unit .scroll table")
-    enemies.wait_for(state="attached")
+    page.locator(".bench-unit details[data-key^=targets] > summary").click()
+    enemies = page.locator(".bench-unit details[data-key^=targets] li")
+    enemies.first.wait_for()
     shoot(page, f"tercios/enemies-{language}")
     assert enemies.evaluate_all(WIDER) == 0
 
