@@ -156,6 +156,18 @@ def test_the_panel_is_folded_away_and_stays_so(house, sit_down):
     assert page.troubles == []
 
 
+def test_what_check_found_is_in_view_on_a_small_screen_too(transactional_db, live_server, sit_down):
+    from tests.pages.battle_table import ordering
+
+    found = ordering("mistral")
+    page = sit_down(found.bea, viewport={"width": 1280, "height": 620})
+    page.goto(f"/games/{found.game.ref}/")
+    page.locator(".bench-rows .who, .bench-rows button").first.click()
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator("#sheet-said .note").first).to_be_in_viewport()
+    assert page.troubles == []
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "none"])
 def test_the_tabs_are_one_choice_of_the_keyboard(house, sit_down, scripts):
     page = sit_down(house.bea, java_script_enabled=scripts)

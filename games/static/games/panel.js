@@ -41,7 +41,8 @@ document.addEventListener("htmx:afterSwap", (event) => {
     tab("orders").checked = true;
     fold.checked = false;
   }
-  pane.scrollTop = orders ? 0 : document.getElementById("sheet").offsetTop;
+  const [said, frame] = [document.getElementById(orders ? "sheet-said" : "sheet"), pane].map((each) => each.getBoundingClientRect());
+  pane.scrollTop += said.top - frame.top;
 });
 
 // In a lesson everything beside the board scrolls together: what was picked comes into view, unless it is there already.
