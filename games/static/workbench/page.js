@@ -6,6 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const TYPING = 700;
 
 export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
+export const PHONE = 600; // pixels: a frame that is narrower is one of a phone
 
 export function make(tag, attributes = {}, ...inner) {
   const node = document.createElement(tag);

@@ -5,12 +5,11 @@
 // when another board is shown, where `after` is the board to which its events lead; show(events, slide, news), which draws what has been
 // told since then and ends when all movement has stopped, where `news` are the events of this step.
 
-import { button, make, select } from "./page.js";
+import { PHONE, button, make, select } from "./page.js";
 import { say } from "./words.js";
 
 const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at normal speed
 const CLEAR = 16; // pixels between the caption and what it must not cover
-const PHONE = 600; // pixels: in a narrower frame the buttons lie on the board's lower edge, and the caption at its upper
 const SPEEDS = [0.5, 1, 2, 4];
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -158,7 +157,8 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     attend();
   }
 
-  // The piece that a step is about is in view, and the caption does not lie on it.
+  // The piece that a step is about is in view, and the caption does not lie on it: in a narrow frame, where the buttons lie on the
+  // board's lower edge, it is at the upper one.
   function attend() {
     const lit = stage?.querySelector(".lit")?.getBoundingClientRect(), frame = figure.getBoundingClientRect();
     const away = lit && (lit.top < frame.top || lit.bottom > frame.bottom || lit.left < frame.left || lit.right > frame.right);

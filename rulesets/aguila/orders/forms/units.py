@@ -74,9 +74,15 @@ def _facts(scene: Scene, id: str) -> list[Text]:
 
 
 def _values(scene: Scene, id: str, profile: Profile) -> Text:
-    thrown = [text.of(getattr(profile, name)) for name, text in THROWS.items() if getattr(profile, name)]
-    attacks = [counted(profile.at, Text("attack", "ataque"), Text("attacks", "ataques"))] if profile.at else []
-    return join(", ", [MOVES.of(distance(vel(scene, id))), *thrown[:-1], *attacks, *thrown[-1:]])
+    figures = {name: getattr(profile, name) for name in ("cac", "sho", "defence", "at", "dsc")}
+    told = [_value(name, figure) for name, figure in figures.items() if figure]
+    return join(", ", [MOVES.of(distance(vel(scene, id))), *told])
+
+
+def _value(name: str, figure: int) -> Text:
+    if name == "at":
+        return counted(figure, Text("attack", "ataque"), Text("attacks", "ataques"))
+    return THROWS[name].of(figure)
 
 
 def state_words(scene: Scene, id: str) -> list[Text]:

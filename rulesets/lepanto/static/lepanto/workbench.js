@@ -1,12 +1,12 @@
 // The table of Lepanto: the map of hexes with its tools, and one bench for every question.
 
+import { PHONE } from "../workbench/page.js";
 import { start } from "../workbench/start.js";
 import { closeUp } from "../workbench/zoom.js";
 import { ordering } from "./orders.js";
 import { FleetScene } from "./replay.js";
 import { Sea } from "./sea.js";
 
-const PHONE = 600; // pixels: in a narrower frame a picture has to be larger for the same ships
 const questions = ["OrderTurn", "OrderFight", "OrderMore", "OrderFacing"];
 
 // Where ships are drawn, in fractions of the picture.
@@ -25,7 +25,8 @@ function midst(figure) {
   return own.length ? [mean(0), mean(1)] : null;
 }
 
-// A small battle begins so near that its ships can be told apart, all of them in view. The last ships afloat still have some sea around them.
+// A small battle begins so near that its ships can be told apart, all of them in view: on a phone nearer for the same size. The last ships
+// afloat still have some sea around them.
 const beginning = (figure) => closeUp(figure, drawn(figure, ".ship"), figure.clientWidth < PHONE ? 9 : 5);
 
 start({ focus: midst, beginning, board: (svg) => new Sea(svg), scene: new FleetScene(), bulletins: true, sentences: true, benches: Object.fromEntries(questions.map((kind) => [kind, ordering])) });

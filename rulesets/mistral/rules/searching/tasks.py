@@ -197,10 +197,9 @@ def _audience(side: Side, task: Task) -> Side | None:
     return side if task.kind == "show" else None
 
 
-def target_convoys(
-    scene: Scene, ship: KnownAuxiliary, at: str, *, shielded: bool = True, by_kind: bool = True
-) -> list[str]:
-    """Spotted enemy convoys in range that have that name, are in that place or (if `by_kind`) are of that kind."""
+def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str, *, since_3: bool = True) -> list[str]:
+    """Spotted enemy convoys in range that have that name or are in that place; since revision 3 also those of that
+    kind, but not those that French Squadrons shield. [M-CONVOY-41, M-FLEET-10]"""
     return [
         held.id
         for held in scene.formations.values()
@@ -211,27 +210,27 @@ def target_convoys(
         and (
             held.spotted == at
             or (at in CHART.places and CHART.is_in(held.place, at))
-            or (by_kind and scene.convoys[held.id].kind == at)
+            or (since_3 and scene.convoys[held.id].kind == at)
         )
         and within_reach(scene, ship.id, held.place)
-        and not is_forbidden(scene, ship.side, french=_is_french_matter(scene, ship, held.id, shielded))
+        and not is_forbidden(scene, ship.side, french=_is_french_matter(scene, ship, held.id, since_3))
     ]
 
 
-def _is_french_matter(scene: Scene, ship: KnownAuxiliary, convoy: str, shielded: bool) -> bool:
-    """The ship or the convoy is French, or (if `shielded`) French Squadrons escort it. [M-FLEET-10]"""
-    return ship.command == "french" or convoy == "french_levant" or (shielded and has_french(scene, convoy))
+def _is_french_matter(scene: Scene, ship: KnownAuxiliary, convoy: str, since_3: bool) -> bool:
+    """The ship or the convoy is French, or (since revision 3) French Squadrons escort it. [M-FLEET-10]"""
+    return ship.command == "french" or convoy == "french_levant" or (since_3 and has_french(scene, convoy))
 
 
 def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and in range. [M-CONVOY-41]"""
-    newer = field.since(3)
-    targets = target_convoys(field, ship, at, shielded=newer, by_kind=newer)
+    since_3 = field.since(3)
+    targets = target_convoys(field, ship, at, since_3=since_3)
     if not targets:
         field.tell(TaskVoid(ship.id, "attack_convoy", at), side)
         return
     place = field.formations[targets[0]].place
-    french = _is_french_matter(field, ship, targets[0], newer)
+    french = _is_french_matter(field, ship, targets[0], since_3)
     if not (yield from pay_if_needed(field, side, ship.id, place, french=french)):
         return
     result = yield from screened(field, side, ship.id, "attack_convoy", place)
