@@ -90,6 +90,12 @@ def middle(page: Any, selector: str, at_rest: bool = True) -> tuple[float, float
     return float(x), float(y)
 
 
+def sheet_says(page: Any) -> str:
+    """What the sheet of orders says, once everything that was done before has been written in it."""
+    page.wait_for_function('() => !document.querySelector("[data-working]")')
+    return str(page.locator("#orders-text").input_value())
+
+
 def drag(page: Any, start: tuple[float, float], by: tuple[float, float]) -> None:
     page.mouse.move(*start)
     page.mouse.down()

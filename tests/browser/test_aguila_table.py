@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Submission
 from tests.browser.conftest import PHONE
-from tests.browser.looking import drag, middle, submit, written, wrong_for_some
+from tests.browser.looking import drag, middle, sheet_says, submit, written, wrong_for_some
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_an_army_is_taken_and_judged(battle, sit_down, shoot):
     page.goto(table.address)
     page.locator(".holds").wait_for()
     page.get_by_label("Start from a ready army").select_option(index=2)
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     page.get_by_role("button", name="Take this army").click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
     page.get_by_text("This army can take the field.").wait_for()
@@ -49,7 +49,7 @@ def test_a_deployment_is_dragged_and_judged_at_once(battle, sit_down, shoot):
     page = sit_down(table.bea)
     page.goto(table.address)
     page.get_by_text("This deployment can stand.").wait_for()
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     unit = page.locator(".bench-pieces .unit").first.get_attribute("id")
     drag(page, middle(page, f".bench-pieces #{unit} .base use"), (0, -200))
     page.mouse.up()
@@ -170,7 +170,7 @@ def test_an_army_is_changed_unit_by_unit_and_judged_at_once(battle, sit_down, sh
     page.locator("[data-key=drop-2]").click()
     page.wait_for_function("was => document.querySelector('[role=status] p').innerText !== was", arg=full)
     page.get_by_text("This army can take the field.").wait_for()
-    less = page.locator("#orders-text").input_value()
+    less = sheet_says(page)
     page.locator(".holds select").first.select_option(index=1)
     page.get_by_role("button", name="Add a unit").first.click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=less)
@@ -188,7 +188,7 @@ def test_an_officer_and_a_whole_brigade_leave_the_army_by_a_button(battle, sit_d
     page = sit_down(table.bea)
     page.goto(table.address)
     page.get_by_text("This army can take the field.").wait_for()
-    whole = page.locator("#orders-text").input_value()
+    whole = sheet_says(page)
     page.locator("[data-key^=drop-O]").last.click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=whole)
     page.get_by_text("This army cannot take the field yet").wait_for()
@@ -198,7 +198,7 @@ def test_an_officer_and_a_whole_brigade_leave_the_army_by_a_button(battle, sit_d
     page.get_by_role("button", name=re.compile("Leave out this brigade: Brigade 2")).click()
     expect(page.locator(".holds h3", has_text="Brigade 2")).to_have_count(0)
     shoot(page, "aguila/army-without-a-brigade")
-    assert "brigade 2" not in page.locator("#orders-text").input_value()
+    assert "brigade 2" not in sheet_says(page)
     assert wrong_for_some(page) == []
     assert page.troubles == []
 
@@ -230,7 +230,7 @@ def test_an_officer_who_escapes_is_dragged_to_their_place(battle, sit_down, shoo
     page = sit_down(table.bea)
     page.goto(table.address)
     page.get_by_text("The officer can stand there.").wait_for()
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     drag(page, middle(page, ".bench-pieces .unit .base use"), (12, 0))
     page.mouse.up()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
@@ -284,7 +284,7 @@ def test_a_reserve_is_put_on_the_table_and_dragged(battle, sit_down, shoot):
     table_box = page.locator("svg.workable").bounding_box()
     page.mouse.click(table_box["x"] + table_box["width"] * 0.5, table_box["y"] + table_box["height"] * 0.84)
     page.locator(f"[data-arrives={unit}]").wait_for(timeout=60_000)
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     drag(page, middle(page, f"[data-arrives={unit}]"), (60, 0))
     shoot(page, "aguila/reserve-drag")
     page.mouse.up()
@@ -301,7 +301,7 @@ def test_terrain_is_laid_by_hand(battle, sit_down, shoot):
     page = sit_down(table.bea)
     page.goto(table.address)
     page.get_by_text("It can lie there.").wait_for()
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     drag(page, middle(page, ".wished"), (0, 60))
     page.mouse.up()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.looking import address, open_tab, wrong_for_some
+from tests.browser.looking import address, open_tab, sheet_says, wrong_for_some
 
 
 @pytest.fixture
@@ -28,11 +28,11 @@ def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, s
     expect(page.locator(".board svg g.rings circle")).not_to_have_count(0)
     shoot(page, "inspecting/own")
     theirs = [id for id in page.locator("#inspect-at option").all_inner_texts() if id not in own and id[1:2] == "T"][0]
-    orders = page.locator("#orders-text").input_value()
+    orders = sheet_says(page)
     page.locator(f'.board [id="{theirs}"]').first.click(force=True, button="right")
     expect(name).to_contain_text(theirs)
     expect(page.locator("#inspected .odds").first).to_contain_text(f"{mine[1:]} on {theirs}")
-    assert page.locator("#orders-text").input_value() == orders, "looking gives no order"
+    assert sheet_says(page) == orders, "looking gives no order"
     shoot(page, "inspecting/odds")
     assert wrong_for_some(page) == []
     assert page.troubles == []

@@ -13,7 +13,7 @@ from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
 from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
-from tests.browser.looking import open_tab, sent, unfold, written, wrong_for_some
+from tests.browser.looking import open_tab, sent, sheet_says, unfold, written, wrong_for_some
 
 
 @pytest.fixture
@@ -22,10 +22,6 @@ def sea(transactional_db, live_server, monkeypatch):
 
     monkeypatch.setitem(registry.rulesets(), "mistral", ruleset)
     return SeaTable
-
-
-def text_of(page) -> str:
-    return page.locator("#orders-text").input_value()
 
 
 def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
@@ -52,7 +48,7 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     written(page, "Fleet Auxiliary 1 search .*Valencia")
     shoot(page, "mistral/planned")
     assert wrong_for_some(page) == []
-    planned = text_of(page)
+    planned = sheet_says(page)
     open_tab(page, "orders")
 
     page.get_by_role("button", name="Undo").click()
@@ -228,7 +224,7 @@ def test_the_preparation_is_one_sheet_of_forms_on_a_phone_in_spanish(sea, sit_do
     page.locator("label[for=tab-orders]").click()
     expect(page.locator("details[open] > summary", has_text="asignar auxiliares")).to_be_visible()
     shoot(page, "mistral/preparation-es")
-    proposed = text_of(page)
+    proposed = sheet_says(page)
     page.get_by_role("button", name="Dejar lo que hay por defecto").first.click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=proposed)
     assert wrong_for_some(page) == []

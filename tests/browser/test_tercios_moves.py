@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP
-from tests.browser.looking import address, middle, submit, written, wrong_for_some
+from tests.browser.looking import address, middle, sheet_says, submit, written, wrong_for_some
 
 
 def ahead_of_the_acting_unit(page) -> tuple[float, float]:
@@ -26,10 +26,10 @@ def test_a_move_is_clicked_on_the_board_undone_and_done_again(battle, sit_down, 
     expect(choices.first).to_be_attached()
     expect(page.locator("fieldset.decision", has_text="If you do nothing")).to_be_visible()
     page.locator(".bench-marks path").first.wait_for(state="attached")  # how far it can go
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     page.mouse.click(*ahead_of_the_acting_unit(page))
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
-    moved = page.locator("#orders-text").input_value()
+    moved = sheet_says(page)
     assert "move to (" in moved
     shoot(page, "tercios/decision")
     assert wrong_for_some(page) == []
@@ -144,11 +144,11 @@ def test_a_field_that_wants_a_place_takes_it_from_the_board(battle, sit_down):
     point.click()
     page.locator("svg.picking").wait_for()
     x, y = within_the_board(page, "#ST1")
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     page.locator("svg.picking").click(position={"x": x, "y": y - 70})  # when it lies still, wherever it lies by then
     expect(page.locator("svg.picking")).to_have_count(0)
     expect(page.locator(".line-form [data-key$=-y]").first).not_to_have_value("")
-    assert page.locator("#orders-text").input_value() == before, "the click was the field's, not an order to go there"
+    assert sheet_says(page) == before, "the click was the field's, not an order to go there"
     assert wrong_for_some(page) == []
 
 

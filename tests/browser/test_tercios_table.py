@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from games.models import Campaign, Submission
 from rulesets.tercios.position.state import Options
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import address, drag, middle, open_tab, sent, submit, wrong_for_some
+from tests.browser.looking import address, drag, middle, open_tab, sent, sheet_says, submit, wrong_for_some
 
 POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
   base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
@@ -51,10 +51,10 @@ def test_an_army_is_picked_shared_changed_and_sent(battle, sit_down, shoot):
     ready = page.get_by_label("Start from a ready army")
     other = ready.locator("option").nth(3)
     ready.select_option(value=other.get_attribute("value"))
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     page.get_by_role("button", name="Take this army").click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
-    taken = page.locator("#orders-text").input_value()
+    taken = sheet_says(page)
     shoot(page, "tercios/army")
     assert wrong_for_some(page) == []
 
@@ -86,7 +86,7 @@ def test_a_deployment_is_dragged_within_the_zone_and_judged_at_once(battle, sit_
     page = sit_down(table.bea)
     page.goto(address(table))
     page.get_by_text("This deployment can stand.").wait_for()
-    before = page.locator("#orders-text").input_value()
+    before = sheet_says(page)
     unit = page.locator(".bench-pieces .unit").first.get_attribute("id")
     drag(page, middle(page, f".bench-pieces #{unit}"), (0, -170))
     page.mouse.up()
@@ -216,7 +216,7 @@ def orders_that_have_forms(page, shoot) -> None:
     shoot(page, "tercios/plan-answer")
     page.keyboard.press("Escape")
     page.locator(".line-form").wait_for(state="detached")
-    assert "evade" not in page.locator("#orders-text").input_value()
+    assert "evade" not in sheet_says(page)
 
     page.locator("summary", has_text="The orders in words").click()
     words = page.locator("#orders-text")
@@ -324,7 +324,7 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
     table = battle().play_to("PlanTurn")
     page = sit_down(table.bea, java_script_enabled=False)
     page.goto(address(table))
-    text = page.locator("#orders-text").input_value()
+    text = sheet_says(page)
     page.locator("#orders-text").fill(text + "T99 run\n")
     page.locator("#do-submit").click()
     line = text.count("\n") + 1
