@@ -107,7 +107,7 @@ class Several(Slot):
         if self.by is LISTED:
             *middle, last = [first, *others]
             return f"{', '.join(middle)} {between[1]} {last}" if middle else last
-        lead = between[0] if between[0] in (",", ";") else f" {between[0]}" if between[0] else ""
+        lead = between[0] if between[0][:1] in (",", ";") and between[0] else f" {between[0]}" if between[0] else ""
         return first + "".join(f"{lead} {item}" for item in others)
 
     def explain(self, language: str) -> str:

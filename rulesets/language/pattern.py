@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from rulesets.kernel.text import contracted
 from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
 
 _PIECE = re.compile(
@@ -163,7 +164,7 @@ def required_slots(pattern: Pattern) -> tuple[str, ...]:
 
 
 class Ink:
-    """Puts a printed sentence together, a single space where the pattern has a gap."""
+    """Puts a printed sentence together, a single space where the pattern has a gap, with Spanish contractions."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -176,9 +177,10 @@ class Ink:
         if not text:
             return
         if self._gap and self._parts and text[0] not in ",;:":
-            self._parts.append(" ")
+            self._parts.append(contracted(self._parts.pop(), text))
+        else:
+            self._parts.append(text)
         self._gap = False
-        self._parts.append(text)
 
     def __str__(self) -> str:
         return "".join(self._parts)

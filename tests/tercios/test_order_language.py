@@ -167,7 +167,7 @@ def test_a_line_gives_a_unit_its_card_and_how_to_carry_it_out() -> None:
     said = plan("T1 fire at NT2; nearest")
     assert said.cards == {"ST1": "FUEGO"}
     assert said.intents["ST1"].fuego is not None
-    assert order_language.write(PLAN, said, FIELD, "en").splitlines()[-1] == "T1 fire at NT2; nearest"
+    assert order_language.write(PLAN, said, FIELD, "en").splitlines()[-1] == "T1 fire at NT2; the nearest"
 
 
 def test_how_to_carry_out_another_card_leaves_the_card_alone() -> None:
@@ -211,10 +211,10 @@ def test_a_unit_runs_with_or_without_the_word_for_moving(said: str, move: DoMove
 @pytest.mark.parametrize(
     ("said", "plainly"),
     [
-        ("M1 shoot at NC1; nearest", "M1 fire at NC1; nearest"),
+        ("M1 shoot at NC1; nearest", "M1 fire at NC1; the nearest"),
         ("M1 dispara a NC1", "M1 fire at NC1"),
         ("C1 charge NM1", "C1 attack NM1"),
-        ("C1 carga a NM1; más cercano", "C1 attack NM1; nearest"),
+        ("C1 carga a NM1; más cercano", "C1 attack NM1; the nearest"),
         ("C1 carga contra NM1", "C1 attack NM1"),
         ("C1 atacad contra NM1", "C1 attack NM1"),
         ("C1 carga", "C1 attack"),
@@ -223,6 +223,29 @@ def test_a_unit_runs_with_or_without_the_word_for_moving(said: str, move: DoMove
 def test_a_card_goes_by_what_the_unit_does_with_it_too(said: str, plainly: str) -> None:
     assert plan(said) == plan(plainly)
     assert order_language.write(PLAN, plan(said), FIELD, "en").splitlines()[-1] == plainly
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        (
+            "en",
+            'T1 run toward the nearest, stopping 19" short, safe from charges'
+            "|M1 stand ready reorganise, then fire at the best shot, else move away from the nearest",
+        ),
+        (
+            "es",
+            'T1 corred hacia el más cercano, parando 19" antes, a salvo de cargas'
+            "|M1 atención reorganiza, luego fuego al mejor tiro, si no, mueve alejándose del más cercano",
+        ),
+    ],
+)
+def test_orders_are_written_with_articles_and_commas(language: str, written: str) -> None:
+    said = plan(
+        'T1 run toward nearest stop 19" short safe from charges\n'
+        "M1 stand ready reorganise then fire at best_shot else move away from nearest"
+    )
+    assert sorted(order_language.write(PLAN, said, FIELD, language).splitlines()[-2:], reverse=True) == written.split("|")
 
 
 @pytest.mark.parametrize(

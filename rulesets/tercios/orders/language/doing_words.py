@@ -28,8 +28,8 @@ from rulesets.tercios.orders.language.slots import (
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
-ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
-AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")
+ELSE = Text(", else|else|; else|or else", ", si no,|si no|, si no|; si no|o si no")
+AND_THEN = Text(", then|then|; then|and then", ", luego|luego|; luego|y luego|después|, después")
 
 GUN = Choice({"FIRST": Text("gun first", "cañón primero"), "LAST": Text("gun last", "cañón al final")})
 WEAPON_CHOICE = AnyOf(
@@ -79,7 +79,7 @@ WISH = (
 MEMBER = (
     says(
         ("member {member} (at {targets} | {targets})", "miembro {member} (a|al {targets} | {targets})"),
-        Text("member T2 at NT1; nearest", "miembro T2 a NT1; más cercano"),
+        Text("member T2 at NT1; the nearest", "miembro T2 a NT1; el más cercano"),
         {"member": OWN, "targets": SHOTS},
         Member,
     ),
@@ -88,18 +88,18 @@ MOVE = (
     Form(
         plan.DoMove,
         en=(
-            "move[ to {to}][ toward|towards {toward}][ stop {stop} short][ away from {away}][ heading {heading}]"
+            "move[ to {to}][ toward|towards {toward}][, stopping|stop {stop} short][ away from {away}][ heading {heading}]"
             f"[ dist|for {{dist}}][ into {{into}}][ enter {{enter}}][ join {{join}}]{LIMITED.en}"
         ),
         es=(
-            "mueve[ a {to}][ hacia {toward}][ parando a {stop} antes][ alejándose de {away}][ rumbo {heading}]"
+            "mueve[ a {to}][ hacia {toward}][, (parando | parando a) {stop} antes][ alejándose de|del {away}][ rumbo {heading}]"
             f"[ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{LIMITED.es}"
         ),
         slots={**GOALS, **LIMITS},
         about=Text("one goal, with limits", "una sola meta, con límites"),
         example=Text(
-            "move to (31.5, 18) safe from reactions fallback truncate, stay",
-            "mueve a (31.5, 18) a salvo de reacciones recurso recortar, quedarse",
+            "move to (31.5, 18), safe from reactions, fallback truncate, stay",
+            "mueve a (31.5, 18), a salvo de reacciones, recurso recortar, quedarse",
         ),
     ),
     *said_moves("move ", "mueve "),
@@ -125,13 +125,13 @@ def _way(en: str, es: str, example: Text, *goals: str) -> Form:
 WAY = (
     _way("to {to}", "a {to}", Text("to (40, 22)", "a (40, 22)"), "to"),
     _way(
-        "toward|towards {toward}[ stop {stop} short]",
-        "hacia {toward}[ parando a {stop} antes]",
-        Text('toward NT1 stop 8" short', 'hacia NT1 parando a 8" antes'),
+        "toward|towards {toward}[, stopping|stop {stop} short]",
+        "hacia {toward}[, (parando | parando a) {stop} antes]",
+        Text('toward NT1, stopping 8" short', 'hacia NT1, parando 8" antes'),
         "toward",
         "stop",
     ),
-    _way("away from {away}", "alejándose de {away}", Text("away from NC1", "alejándose de NC1"), "away"),
+    _way("away from {away}", "alejándose de|del {away}", Text("away from NC1", "alejándose de NC1"), "away"),
     _way(
         "heading {heading}[ dist|for {dist}]",
         "rumbo {heading}[ durante {dist}]",
@@ -154,12 +154,12 @@ WAY = (
 DOING = (
     says(
         ("{move}", "{move}"),
-        Text("move toward nearest", "mueve hacia más cercano"),
+        Text("move toward the nearest", "mueve hacia el más cercano"),
         {"move": Clause("move", label=Text("move", "movimiento"))},
     ),
     says(
         ("face[ {side}][ toward|towards {toward}]", "encara[ {side}][ hacia {toward}]"),
-        Text("face toward nearest", "encara hacia más cercano"),
+        Text("face toward the nearest", "encara hacia el más cercano"),
         {"side": FACING, "toward": SELECTOR},
         plan.DoFace,
     ),
@@ -174,7 +174,7 @@ DOING = (
         en="fire|shoot[ (at {targets} | {targets})][ with {weapon}]",
         es="fuego|dispara[ (a|al {targets} | {targets})][ con {weapon}]",
         slots={"targets": TARGETS, "weapon": WEAPON_CHOICE},
-        example=Text("fire at NT1; nearest with Musket", "fuego a NT1; más cercano con Mosquete"),
+        example=Text("fire at NT1; the nearest with Musket", "fuego a NT1; el más cercano con Mosquete"),
     ),
     *SPEECH(
         plan.DoFire,
@@ -190,7 +190,7 @@ _STEPS = Several(Clause("doing", label=Text("action", "acción")), by=AND_THEN)
 ATTEMPT = (
     says(
         ("{steps}", "{steps}"),
-        Text("reorganise then fire at nearest", "reorganiza luego fuego a más cercano"),
+        Text("reorganise, then fire at the nearest", "reorganiza, luego fuego al más cercano"),
         {"steps": _STEPS},
     ),
     says(("nothing", "nada"), Text("nothing", "nada"), constant=[]),

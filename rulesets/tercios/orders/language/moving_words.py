@@ -53,8 +53,8 @@ GOALS: dict[str, Slot] = {
 }
 LIMITS: dict[str, Slot] = {"limit": length("limit", "límite"), "safe": SAFETY, "fallback": LADDER}
 LIMITED = Text(
-    en="[ (at most | limit) {limit}][ {safe}][ fallback {fallback}]",
-    es="[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]",
+    en="[, (at most | limit) {limit}][, {safe}][, fallback {fallback}]",
+    es="[, (como mucho | límite) {limit}][, {safe}][, recurso {fallback}]",
 )
 
 SAID_LENGTH = Spoken(length("distance", "distancia"), Text("distance", "distancia"))

@@ -9,11 +9,11 @@ from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.situations import FOE, is_leader_id, is_unit_id, tidy
 
 _SHORTHANDS = {
-    "nearest": Shorthand(Text("nearest", "más cercano|cercano|más cercana"), "distance"),
-    "most_worn": Shorthand(Text("most worn|most_worn", "más desgastado|más desgastada"), "wear"),
-    "weakest": Shorthand(Text("weakest", "más débil"), "wear_left"),
-    "best_odds": Shorthand(Text("best odds|best_odds", "mejor pronóstico"), "odds"),
-    "best_shot": Shorthand(Text("best shot|best_shot", "mejor tiro"), "shot"),
+    "nearest": Shorthand(Text("the nearest|nearest", "el más cercano|más cercano|cercano|más cercana"), "distance"),
+    "most_worn": Shorthand(Text("the most worn|most worn|most_worn", "el más desgastado|más desgastado|más desgastada"), "wear"),
+    "weakest": Shorthand(Text("the weakest|weakest", "el más débil|más débil"), "wear_left"),
+    "best_odds": Shorthand(Text("the best odds|best odds|best_odds", "el mejor pronóstico|mejor pronóstico"), "odds"),
+    "best_shot": Shorthand(Text("the best shot|best shot|best_shot", "el mejor tiro|mejor tiro"), "shot"),
 }
 _SIEVES = {
     "infantry": Sieve(Text("infantry", "infantería"), lambda view, by, unit: unit.troop.arm == "infantry"),
