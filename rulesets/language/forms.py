@@ -27,11 +27,12 @@ from rulesets.language.pattern import (
     required_slots,
     show_pattern,
     slot_names,
+    slots_in,
     spelled,
 )
 from rulesets.language.scan import Reads, same
 from rulesets.language.slots import Flag, Slot, Unwritable
-from rulesets.language.values import Maker, Place
+from rulesets.language.values import Place, maker_of
 from rulesets.language.writing import Pen
 
 Clash = Literal["conflict", "last"]
@@ -78,10 +79,10 @@ class Form:
         self.remark = remark
         self.spoken = spoken
         self.section, self.clash, self.about, self.example = section, clash, about, example
-        self._maker = Maker(makes) if makes else None
+        self._maker = maker_of(makes) if makes else None
         self._value, self._constant = value, constant
         self.required = _both(required_slots, self.patterns)
-        self._check(makes)
+        self._check(makes, en, es)
         for name, slot in self.slots.items():
             slot.named(name)
         self._absent = self._absent_values()
@@ -166,11 +167,11 @@ class Form:
 
     # Declared wrongly: said at once, when the ruleset is loaded.
 
-    def _check(self, makes: object) -> None:
+    def _check(self, makes: object, en: str, es: str) -> None:
         ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET, self.remark]
         if ways.count(True) != 1:
             raise GrammarError(f"{self.source!r} must say one of: a struct, a slot's value, a constant")
-        mentioned = {language: sorted(slot_names(pattern)) for language, pattern in self.patterns.items()}
+        mentioned = {"en": sorted(slots_in(en)), "es": sorted(slots_in(es))}
         if mentioned["en"] != mentioned["es"] or mentioned["en"] != sorted(self.slots):
             raise GrammarError(f"{self.source!r}: slots declared {sorted(self.slots)}, mentioned {mentioned}")
         if self.place.spread and not self.many or any(place.appends for place, _ in self.also):

@@ -18,6 +18,7 @@ from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
 _PIECE = re.compile(
     r"\s+|\{(?P<slot>\w+)\}|(?P<sign>~\(|[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+"
 )
+_MENTIONED = re.compile(r"\\.|\{(\w+)\}")
 
 
 class GrammarError(ValueError):
@@ -32,6 +33,9 @@ class Words(NamedTuple):
 
 class Gap(NamedTuple):
     """A space in the printed sentence."""
+
+
+GAP = Gap()
 
 
 class SlotRef(NamedTuple):
@@ -96,7 +100,7 @@ def _sequences(source: str, pieces: list[re.Match[str]], at: int, closing: str) 
         elif text in ("]", ")"):
             raise GrammarError(f"unbalanced brackets in {source!r}")
         elif text.isspace():
-            current.append(Gap())
+            current.append(GAP)
         else:
             options = (text[1:],) if text[0] == "\\" else tuple(text.split("|"))
             if not all(options):
@@ -117,6 +121,12 @@ def synonyms(words: str) -> tuple[str, ...]:
 def spelled(words: str, ignored: str = EXCLAMATIONS) -> tuple[str, ...]:
     """The folded tokens that a phrase is recognised by."""
     return tuple(token.text for token in tokens(made_alike(words), ignored))
+
+
+@lru_cache(maxsize=4_096)
+def slots_in(source: str) -> tuple[str, ...]:
+    """Every slot that a declared sentence mentions, in order, without going through its parts."""
+    return tuple(dict.fromkeys(name for name in _MENTIONED.findall(source) if name))
 
 
 def slot_names(pattern: Pattern) -> tuple[str, ...]:

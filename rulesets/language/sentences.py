@@ -68,8 +68,12 @@ class Sentences:
         for _, slot in all_slots(self.forms):
             if isinstance(slot, Clause):
                 slot.title = self.clause_titles.get(slot.clause, slot.title)
-        used = [sign for form in self.forms for sign in form.signs()]
-        self.ignored = "".join(sign for sign in EXCLAMATIONS if sign not in used)
+
+    @cached_property
+    def ignored(self) -> str:
+        """Exclamation and question marks that no sentence uses as words."""
+        used = {sign for form in self.forms for sign in form.signs()}
+        return "".join(sign for sign in EXCLAMATIONS if sign not in used)
 
     def settled(self, values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
         """What a sentence in a player's own words says of each for whom it is."""

@@ -14,7 +14,7 @@ import msgspec
 from rulesets.language.forms import Form
 from rulesets.language.lexicon import Lexicon
 from rulesets.language.parts import possible
-from rulesets.language.pattern import GrammarError, parse_pattern, required_slots, slot_names
+from rulesets.language.pattern import GrammarError, parse_pattern, required_slots, slots_in
 from rulesets.language.sayings import SAYINGS, Sayings
 from rulesets.language.scan import Guarded, Match, Reads, Scan
 from rulesets.language.slots import Slot
@@ -106,7 +106,7 @@ class Spoken(Form):
         self._meaning: Meaning | None = None if struct or not callable(means) else means
         self._scattered = scattered
         en, es = sayings.spelled_out(en, "en"), sayings.spelled_out(es, "es")
-        mentioned = slot_names(parse_pattern(en))
+        mentioned = slots_in(en)
         super().__init__(
             struct,
             en=en,

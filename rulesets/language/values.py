@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -60,6 +61,12 @@ class Maker:
     def unpacked(self, raw: Any) -> Any | None:
         taken = self.take(raw)
         return None if taken is None else taken[self.fields[0].name]
+
+
+@cache
+def maker_of(struct: type[msgspec.Struct]) -> Maker:
+    """One for all sentences that say such a struct, since it takes long to find the fields of a type."""
+    return Maker(struct)
 
 
 def _field(info: Any) -> _Field:

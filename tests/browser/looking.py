@@ -13,6 +13,8 @@ FINDINGS = {"resultTypes": ["violations"], "selectors": False}
 COLOURS = ["color-contrast", "link-in-text-block"]
 """What can be wrong by night alone: the rest of a page is the same in the dark."""
 
+AXE = Axe()
+
 SMALLEST = """() => {
   const shown = [...document.querySelectorAll("#board svg text")].filter((text) => text.getBoundingClientRect().width);
   const scale = ({ a, b }) => Math.hypot(a, b); // also of what is turned or drawn smaller
@@ -25,10 +27,13 @@ def smallest_letters(page: Any) -> float:
     return float(page.evaluate(SMALLEST))
 
 
-def wrong_for_some(page: Any, rules: list[str] | None = None) -> list[str]:
-    """What keeps some people from using a page: axe's findings, what sticks out sideways, errors of scripts."""
+def wrong_for_some(page: Any, rules: list[str] | None = None, within: str | None = None) -> list[str]:
+    """What keeps some people from using a page: axe's findings, what sticks out sideways, errors of scripts.
+
+    axe looks at the whole page, or `within` the part of it in which something changed since it last looked.
+    """
     options = FINDINGS | ({"runOnly": rules} if rules else {})
-    found = Axe().run(page, options=options).response["violations"]
+    found = AXE.run(page, context=within, options=options).response["violations"]
     wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
     sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles

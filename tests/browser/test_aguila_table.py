@@ -75,7 +75,7 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     shoot(page, "aguila/move-drag")
     page.mouse.up()
     written(page, "\\nB1: .*advance")
-    assert page.locator(".acts text").all_text_contents() == ["1"], "in which place it acts"
+    expect(page.locator(".acts text"), "in which place it acts").to_have_text(["1"])
     drag(page, middle(page, base("B1")), (0, -300))
     page.locator("#bench-move", has_text="No farther: B1").wait_for()
     shoot(page, "aguila/move-too-far")
@@ -88,7 +88,8 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     drag(page, middle(page, base("B1")), (0, -25))
     page.mouse.up()
     written(page, "\\nB1, B2.*advance")
-    assert page.locator(".acts text").all_text_contents()[:2] == ["1", "2"]
+    expect(page.locator(".acts text").nth(0)).to_have_text("1")
+    expect(page.locator(".acts text").nth(1)).to_have_text("2")
     shoot(page, "aguila/move-brigade")
     assert wrong_for_some(page) == []
     submit(page)

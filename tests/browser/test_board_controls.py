@@ -210,30 +210,36 @@ def test_an_overview_shows_where_one_is_and_goes_where_it_is_dragged(show, size)
     overview.wait_for(state="hidden")
 
 
+def only_seen(this, other) -> None:
+    expect(this).to_be_visible()
+    expect(other).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_the_flat_drawing_is_a_switch_that_this_browser_remembers(show, size):
     page = show(size)
     art, flat = page.locator("#ST1 .board-art").first, page.locator("#ST1 .board-flat")
-    assert art.is_visible() and not flat.is_visible()
+    only_seen(art, flat)
     switch = page.get_by_role("button", name="Flat drawing")
     switch.click()
-    assert switch.get_attribute("aria-pressed") == "true"
-    assert flat.is_visible() and not art.is_visible()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    only_seen(flat, art)
     page.reload()
     page.wait_for_selector("body[data-ready]")
-    assert flat.is_visible() and switch.get_attribute("aria-pressed") == "true"
+    only_seen(flat, art)
+    expect(switch).to_have_attribute("aria-pressed", "true")
     switch.click()
-    assert art.is_visible() and not flat.is_visible()
+    only_seen(art, flat)
 
 
 def test_print_and_more_contrast_use_the_flat_drawing(show):
     page = show()
     art, flat = page.locator("#ST1 .board-art").first, page.locator("#ST1 .board-flat")
     page.emulate_media(contrast="more")
-    assert flat.is_visible() and not art.is_visible()
+    only_seen(flat, art)
     page.emulate_media(contrast="no-preference", media="print")
-    assert flat.is_visible() and not art.is_visible()
-    assert not page.locator(".zoom").is_visible()
+    only_seen(flat, art)
+    expect(page.locator(".zoom")).to_be_hidden()
 
 
 @pytest.mark.parametrize(("scheme", "colour"), [("light", TABLE), ("dark", by_night(TABLE))])

@@ -10,10 +10,12 @@ from games.campaigns.messages import send
 from games.models import Message, Submission
 from rulesets.kernel import registry
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.looking import open_tab, sent, wrong_for_some
+from tests.browser.looking import COLOURS, open_tab, sent, wrong_for_some
 
 TABLET = {"width": 820, "height": 1180}
 LAPTOP = {"width": 1920, "height": 1080}
+PARTS = ("orders", "report", "forces", "talk")
+"""The tabs of the panel."""
 FOCUSED = "document.activeElement.id"
 INSIDE = """(node) => {
   const { left, right, top, bottom } = node.getBoundingClientRect();
@@ -34,26 +36,54 @@ def gulf(transactional_db, live_server, monkeypatch):
     return GulfTable(scenario="learn-galleass")
 
 
+GAMES = ("tercios", "mistral", "lepanto", "aguila")
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("es", PHONE)], ids=["en-desktop", "es-phone"])
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_is_kept_from_the_table_of_any_game(
+    transactional_db, live_server, sit_down, shoot, name, language, size
+):
+    """Every tab of the panel by day, and by night what colours can spoil. The board is the same behind all tabs."""
+    page = at_the_table(name, language, sit_down, size)
+    wrong = []
+    for part in PARTS:
+        open_tab(page, part)
+        shoot(page, f"table/{name}-{language}-light-{size['width']}-{part}")
+        found = wrong_for_some(page, within=None if part == PARTS[0] else ".panel")
+        wrong += [f"{part}: {each}" for each in found]
+    open_tab(page, PARTS[0])
+    page.emulate_media(color_scheme="dark")
+    wrong += [f"by night: {each}" for each in wrong_for_some(page, COLOURS)]
+    assert wrong == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("name", ["tercios", "mistral", "lepanto", "aguila"])
-def test_nobody_is_kept_from_the_table_of_any_game(transactional_db, live_server, sit_down, shoot, name, language):
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", GAMES)
+def test_nor_at_any_size_in_any_language_by_day_or_by_night(
+    transactional_db, live_server, sit_down, shoot, name, size, language, scheme
+):
+    page = at_the_table(name, language, sit_down, size, color_scheme=scheme)
+    wrong = []
+    for part in PARTS:
+        open_tab(page, part)
+        shoot(page, f"table/{name}-{language}-{scheme}-{size['width']}-{part}")
+        wrong += [f"{part}: {each}" for each in wrong_for_some(page)]
+    assert wrong == []
+
+
+def at_the_table(name, language, sit_down, size, **settings):
+    """Bea's page when she is asked for the orders of a turn."""
     from tests.pages.battle_table import ordering
 
     found = ordering(name, language=language)
-    page = sit_down(found.bea, locale=language)
-    wrong = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        for size in (DESKTOP, PHONE):
-            page.set_viewport_size(size)
-            page.goto(f"/games/{found.game.ref}/")
-            page.locator("#workbench h2, .bench-fleet").first.wait_for(state="attached")
-            for part in ("orders", "report", "forces", "talk"):
-                open_tab(page, part)
-                shoot(page, f"table/{name}-{language}-{scheme}-{size['width']}-{part}")
-                if part == "orders" or scheme == "light":
-                    wrong += [f"{scheme} {size['width']} {part}: {each}" for each in wrong_for_some(page)]
-    assert wrong == []
+    page = sit_down(found.bea, locale=language, viewport=size, **settings)
+    page.goto(f"/games/{found.game.ref}/")
+    page.locator("#workbench h2, .bench-fleet").first.wait_for(state="attached")
+    return page
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "none"])

@@ -65,10 +65,10 @@ def test_a_move_is_kept_and_can_be_undone_when_the_table_is_opened_again(battle,
     page.goto(address(table))
     page.locator(".bench-marks path").first.wait_for(state="attached")
     words = page.locator("#orders-text")
-    before = words.input_value()
+    before = sheet_says(page)
     page.mouse.click(*ahead_of_the_acting_unit(page))
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
-    moved = words.input_value()
+    moved = sheet_says(page)
     expect(page.locator("#kept")).to_have_text(re.compile("Draft saved"))
     page.reload()
     expect(words).to_have_value(moved)
@@ -96,12 +96,12 @@ def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_dow
     was = [each.get_attribute("data-key") for each in last]
     assert was[0] != "choice-0-0", "there is something to choose between"
     words = page.locator("#orders-text")
-    seen = [words.input_value()]
+    seen = [sheet_says(page)]
     for choice in (last[0], radios[1], last[1], radios[0]):
         if not choice.is_checked():
             choice.check()
             page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=seen[-1])
-            seen.append(words.input_value())
+            seen.append(sheet_says(page))
     assert len(seen) > 2
     chosen = "() => [...document.querySelectorAll('fieldset.decision input:checked')].map(each => each.dataset.key)"
     after = page.evaluate(chosen)

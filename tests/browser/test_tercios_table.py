@@ -237,12 +237,11 @@ def test_the_table_is_laid_piece_by_piece_on_the_board(battle, sit_down, shoot):
         page.locator("#bench-line-wishes-terrain").select_option(kind)
         page.locator("[data-key=line-save]").click()
         page.locator(".line-form").wait_for(state="detached")
-    words = page.locator("#orders-text")
     drag(page, middle(page, "[data-name=wishes-0]"), (-80, 60))
-    before = words.input_value()
+    before = sheet_says(page)
     page.mouse.up()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
-    dragged = words.input_value()
+    dragged = sheet_says(page)
     page.locator("[data-key=scenery-move]").press("ArrowUp")
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=dragged)
     expect(page.locator("[data-key=scenery-move]")).to_be_focused()
@@ -351,9 +350,11 @@ def test_a_plan_has_a_line_for_each_unit_and_the_whole_of_it_on_demand(battle, s
     remark.first.wait_for()
     assert page.locator(".bench-rows li").evaluate_all(HIGHER) == 0
     words = remark.first.get_attribute("title")
-    expect(page.locator(".bench-rows :is(.terms, .warning)")).to_have_count(0)
+    whole = page.locator(".bench-rows :is(.terms, .warning)")
+    expect(whole).to_have_count(0)
     remark.first.click()
-    assert " ".join(page.locator(".bench-rows :is(.terms, .warning)").all_inner_texts()) == words
+    whole.first.wait_for()
+    assert " ".join(whole.all_inner_texts()) == words
     shoot(page, "tercios/plan-lines")
     assert wrong_for_some(page) == []
 

@@ -215,8 +215,9 @@ def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
     bodies += [{"answers": {one.key: raw}} for one in questions for raw in world.story.tricks.answers(one)]
     for number, body in enumerate(bodies):
         yield f"trick: wrong orders {number}", answered(world.caller.post(f"decisions/{mine.ref}/check", body))
-    together = "\n".join(texts)
-    submitted = world.caller.post(f"decisions/{mine.ref}/submit", {"text": together, "seen": mine.version})
+    together = "\n".join(texts).strip()  # as a mail has it, and in one language: what all doors read is read once
+    tried = {"text": together, "seen": mine.version}
+    submitted = world.caller.post(f"decisions/{mine.ref}/submit", tried, Accept_Language=world.watching.language)
     yield "trick: wrong orders submitted", answered(submitted)
     sheet = {"mode": "text", "text": together, "do": "check", "seen": str(mine.version)}
     yield "trick: wrong orders on the page", answered(world.browser.post(f"/orders/{mine.ref}/", sheet))

@@ -208,6 +208,7 @@ def test_an_error_that_names_an_unseen_card_is_found(monkeypatch):
         return [*sound(question, answer, view), *([named] if "NT99" in answer.cards else [])]
 
     told = story("open", "turn2", "staged", most_stops=1, through=("tricks",))
+    told.tricks = Tricks(TEXTS[:1], wrong_answers, queries)  # it leaks where answers are judged, not where words are
     monkeypatch.setattr(RevisePlan, "problems", leaky)
     with pytest.raises(Leak, match="stop 1, locked: trick: wrong orders") as found:
         compare(told, told.position, (2, 5), Count())

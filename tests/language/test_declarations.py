@@ -21,6 +21,7 @@ from rulesets.language import (
     YesNo,
     says,
 )
+from rulesets.language.pattern import parse_pattern, slot_names, slots_in
 from tests.language.sample_orders import (
     GRAMMAR,
     LEXICON,
@@ -128,3 +129,17 @@ def test_exclamation_marks_count_where_a_grammar_uses_them():
     assert grammar.read("ram !", [shout], "en").answers == {"s": False}
     assert grammar.read("ram", [shout], "en").problems[0].code == "malformed.incomplete"
     assert grammar.write(shout, False, "es") == "embiste !"
+
+
+@pytest.mark.parametrize(
+    ("source", "slots"),
+    [
+        ("bid {coins}[, {bribe}]", ("coins", "bribe")),
+        ("({who} to {to} | {to} from {who})[ at {pace}]", ("who", "to", "pace")),
+        ("~({one}) then {two}\\: {one}", ("one", "two")),
+        ("no slots \\[at all\\]", ()),
+    ],
+)
+def test_the_slots_of_a_sentence_are_found_without_reading_its_parts(source: str, slots: tuple[str, ...]) -> None:
+    assert slots_in(source) == slots
+    assert slot_names(parse_pattern(source)) == slots

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.drawings import Sketches
 from tests.standing import laid
 
 
@@ -21,6 +22,14 @@ def table() -> Any:
     from tests.games.tables import AuctionTable
 
     return AuctionTable(pace="plan").start()
+
+
+@pytest.fixture
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts cost most of a game's time and are looked at by other tests."""
+    from games.visibility import pictures
+
+    monkeypatch.setattr(pictures, "png_of", Sketches().png_of)
 
 
 @pytest.fixture

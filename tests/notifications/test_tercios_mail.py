@@ -14,7 +14,9 @@ from django.utils import translation
 from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Bulletin, Game, User
 from games.turns.resolution import resolve
+from games.visibility import pictures
 from notifications import outbox
+from tests.drawings import Sketches
 from tests.games.programs import Program, live, play_on
 from tests.notifications.post import html_of, parts_of, text_of
 from tests.tercios.cunning import cunning
@@ -56,19 +58,28 @@ class Battle:
     by_segment: dict[int, Post]
     after: Post
     outcome: dict[str, Any]
+    boards: dict[bytes, str]
+    """What was sent as a picture, and what it would show."""
 
 
 @pytest.fixture(scope="module")
 def battle(django_db_setup: None, django_db_blocker: Any) -> Battle:
     """Played to its end once for all tests that only read it, and undone."""
-    with django_db_blocker.unblock(), translation.override("en"), transaction.atomic():
-        found = fight()
+    sketches = Sketches()
+    with (
+        django_db_blocker.unblock(),
+        translation.override("en"),
+        transaction.atomic(),
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setattr(pictures, "png_of", sketches.png_of)
+        found = fight(sketches.of)
         transaction.set_rollback(True)
     mail.outbox.clear()
     return found
 
 
-def fight() -> Battle:
+def fight(boards: dict[bytes, str]) -> Battle:
     mail.outbox.clear()
     game, ana, bea = sit_down()
 
@@ -81,7 +92,7 @@ def fight() -> Battle:
         by_segment[ordinal] = post()
     over = play_on(game, [ana, bea])
     assert over.state == Game.State.OVER
-    return Battle(by_segment, post(), over.outcome)
+    return Battle(by_segment, post(), over.outcome, boards)
 
 
 def sent_to(user: User) -> list[Any]:
@@ -125,9 +136,10 @@ def test_reports_come_in_the_readers_language_with_the_board_as_he_may_know_it(b
     north, south = wanting(post.north, "Turno 2"), wanting(post.south, "Turn 2")
     assert "Turno 2" in text_of(north) and "Turn 2" in text_of(south)
     assert "Turn 2" not in text_of(north)
-    theirs, ours = (parts_of(letter, "image/png")[0] for letter in (north, south))
-    assert theirs.get_content() != ours.get_content()
-    assert all(10_000 < len(part.get_content()) < 1_000_000 for part in (theirs, ours))
+    boards = [battle.boards[parts_of(letter, "image/png")[0].get_content()] for letter in (north, south)]
+    theirs, ours = map(pictures.png_of, boards)
+    assert theirs != ours
+    assert all(10_000 < len(picture) < 1_000_000 for picture in (theirs, ours))
 
 
 def test_the_last_mail_tells_both_how_the_battle_ended(battle):
@@ -141,6 +153,7 @@ def test_the_last_mail_tells_both_how_the_battle_ended(battle):
         assert all(str(scored) in said for scored in battle.outcome["points"].values())
 
 
+@pytest.mark.usefixtures("sketched")
 def test_the_order_sheet_of_a_mail_can_be_sent_back_as_it_is(db):
     game, ana, bea = sit_down()
     play_on(game, [ana, bea], until=lambda segment: segment.ordinal == 4)

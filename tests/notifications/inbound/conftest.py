@@ -56,12 +56,3 @@ def box(imap: ImapServer) -> Mailbox:
     from tests.imap_server import HOST, PASSWORD
 
     return Mailbox(HOST, imap.port, imap.user, PASSWORD, "INBOX", "off")
-
-
-@pytest.fixture
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Charts cost most of a game's time and are looked at by other tests."""
-    from games.visibility import pictures
-    from rulesets.kernel.framing import digest
-
-    monkeypatch.setattr(pictures, "png_of", lambda svg, *_: b"\x89PNG" + digest("picture", svg))

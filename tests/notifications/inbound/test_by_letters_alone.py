@@ -95,7 +95,7 @@ def test_two_turns_of_tercios_are_fought_question_by_question(server, post, sett
 
 
 @pytest.mark.usefixtures("sketched")
-@pytest.mark.parametrize("seed", [1, 2, 3], indirect=True)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3))], indirect=True)
 def test_a_turn_of_mistral_is_sailed_with_what_stands_in_the_letters(server, post, seed):
     """Preparation, four Impulses, an Administrative Phase."""
     game, people = mistral_script.begin()

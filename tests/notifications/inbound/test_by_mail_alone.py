@@ -27,6 +27,7 @@ def test_an_auction_is_played_to_its_end_by_mail_alone(server, post):
     assert any("your orders are in" in text_of(mail) for mail in server.taken)
 
 
+@pytest.mark.usefixtures("sketched")
 def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server, post):
     """One writes English, the other Spanish."""
     game, people = tercios_script.begin()

@@ -11,7 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Clause, Form, Items
 from rulesets.language.parts import possible
 from rulesets.language.scan import Guarded, Match, Reads, Scan, same
-from rulesets.language.values import Maker, Place
+from rulesets.language.values import Maker, Place, maker_of
 from rulesets.mistral.orders.language.slots import NEXT
 
 Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]
@@ -46,7 +46,7 @@ class Fieldwise(Form):
     """A sentence of a struct that leaves alone the fields it does not speak of: another line may say them."""
 
     def __init__(self, struct: type[msgspec.Struct], *, into: str, **others: Any) -> None:
-        self._whole = Maker(struct)
+        self._whole = maker_of(struct)
         super().__init__(struct, into=into, **others)
 
     def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
@@ -101,7 +101,7 @@ class Itemised(Form):
         fits: Fits | None = None,
         **others: Any,
     ) -> None:
-        self._whole, self._parts, self._elsewhere = Maker(struct), parts, tuple(elsewhere)
+        self._whole, self._parts, self._elsewhere = maker_of(struct), parts, tuple(elsewhere)
         items = Items(Clause(item), by=NEXT, label=label)
         super().__init__(value="items", into=into, slots={**(slots or {}), "items": items}, **others)
         if fits is not None:
