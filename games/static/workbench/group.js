@@ -11,9 +11,9 @@ export const adds = (event) => event.shiftKey || event.ctrlKey || event.metaKey;
 
 export class Group {
   // `pieces()` lists what a box can catch, `starts(event)` says whether a press may begin one, `catching(ids)` marks what is in it.
-  // When others are picked, `others()` forgets what was known, `changed()` redraws, and `learn()` asks about them.
-  constructor(svg, { pieces, starts, catching, others = () => {}, changed, learn = () => {} }) {
-    Object.assign(this, { others, changed, learn, ids: [], adding: false });
+  // When others are picked, `others()` forgets what was known and `learn()` asks about them; `redraw()` draws the panel anew.
+  constructor(svg, { pieces, starts, catching, others = () => {}, redraw, learn = () => {} }) {
+    Object.assign(this, { others, redraw, learn, ids: [], adding: false });
     this.boxing = new Boxing(svg, { pieces, starts, catching, caught: (ids, adding) => { catching?.([]); this.pick(ids, adding); } });
   }
 
@@ -32,7 +32,6 @@ export class Group {
     else this.ids = [...new Set([...this.ids, ...ids])];
     document.dispatchEvent(new CustomEvent("picked", { detail: this.ids })); // the page has names for them
     this.others();
-    this.changed();
     return this.learn();
   }
 
@@ -58,13 +57,24 @@ export class Group {
 
   // For whoever has no keys to hold: each click adds, and a finger draws the box.
   switches() {
-    return make("div", { class: "bar small", role: "group", "aria-label": say.howPicked }, button("several", say.several, () => { this.adding = !this.adding; this.changed(); }, { "aria-pressed": String(this.adding), title: say.severalHelp }),
-      COARSE.matches ? button("by-finger", say.boxByFinger, () => { this.boxing.byFinger = !this.boxing.byFinger; this.changed(); }, { "aria-pressed": String(this.boxing.byFinger) }) : null);
+    return make("span", { class: "bar", role: "group", "aria-label": say.howPicked },
+      button("several", say.several, () => { this.adding = !this.adding; this.redraw(); }, { "aria-pressed": String(this.adding), title: say.severalHelp }),
+      COARSE.matches ? button("by-finger", say.boxByFinger, () => { this.boxing.byFinger = !this.boxing.byFinger; this.redraw(); }, { "aria-pressed": String(this.boxing.byFinger) }) : null);
+  }
+
+  // The title of the panel about what is picked, with the switches beside it.
+  title(words, ...more) {
+    return make("div", { class: "bar" }, make("h2", {}, words), ...more, this.switches());
+  }
+
+  // What the panel says while nothing is picked.
+  invitation(words) {
+    return [this.switches(), make("p", { class: "note" }, words)];
   }
 
   // How many are picked and who they are, each to be picked alone.
   heading(called) {
-    return [make("div", { class: "bar" }, make("h2", {}, say("pickedCount", { count: this.ids.length })), button("only-one", say.onlyOne, () => this.only(this.ids[0]))),
+    return [this.title(say("pickedCount", { count: this.ids.length }), button("only-one", say.onlyOne, () => this.only(this.ids[0]))),
       make("div", { class: "bar small", role: "group", "aria-label": say.pickedOnes }, ...this.ids.map((id) => button(`only-${id}`, called(id), () => this.only(id), { class: "plain", "data-marks": id })))];
   }
 }

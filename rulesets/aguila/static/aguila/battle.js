@@ -46,7 +46,7 @@ export function battling(table, panel, question) {
     if (!textarea()) return;
     drawMarks();
     troops.mark();
-    show(panel, pointing.note(), troops.ids.length ? unitPanel() : make("p", { class: "note" }, say.noneBattle), troops.switches());
+    show(panel, pointing.note(), ...(troops.ids.length ? [unitPanel()] : troops.invitation(say.noneBattle)));
     show(bench, make("h2", {}, say(`battle.${question.question}`)), problemList(say.problems, state.problems), make("div", { class: "bar" }, undoButton(read)), ...troops.list(what), ...lines.nodes());
   }
 

@@ -78,7 +78,7 @@ export function marching(table, panel, question) {
     if (!textarea()) return;
     drawMarks();
     troops.mark();
-    show(panel, pointing.note(), troops.ids.length ? unitPanel() : make("p", { class: "note" }, say.none), troops.switches());
+    show(panel, pointing.note(), ...(troops.ids.length ? [unitPanel()] : troops.invitation(say.none)));
     show(bench, make("h2", {}, say.movement), problemList(say.problems, state.problems),
       make("div", { class: "bar" }, undoButton(read), button("all-toward", say.allToward, () => allToward())),
       ...troops.list(what), ...lines.nodes());

@@ -11,7 +11,7 @@ export class Troops extends Group {
   // `changed` redraws; `others()` is called when others are picked, `learn(id)` when it is one.
   constructor(table, { changed, others = () => {}, learn = () => {} }) {
     super(table.svg, {
-      pieces: () => this.standing(), starts: (event) => !this.own(table.pieceOf(event)) && !event.target.closest?.("[data-turns], [data-arrives]"), changed, learn: () => this.inquire(),
+      pieces: () => this.standing(), starts: (event) => !this.own(table.pieceOf(event)) && !event.target.closest?.("[data-turns], [data-arrives]"), redraw: changed, learn: () => this.inquire(),
       others: () => { if (this.about?.unit !== this.one) this.about = null; others(); },
     });
     Object.assign(this, { table, learnMore: learn, rows: [], about: null });
@@ -38,12 +38,13 @@ export class Troops extends Group {
 
   async inquire() {
     const { one } = this;
+    this.redraw();
     if (!one) return;
     await guarded(async () => {
       const [about] = await Promise.all([ask({ ask: "unit", unit: one }), this.learnMore(one)]);
       if (this.one === one) this.about = about; // otherwise another was picked in the meantime
     });
-    this.changed();
+    this.redraw();
   }
 
   // Drawing.
@@ -58,7 +59,7 @@ export class Troops extends Group {
     if (!one) return super.heading((id) => id);
     const row = this.row(one);
     const rules = (about?.rules || []).slice(0, MOST_RULES).join(", ");
-    return [make("h2", {}, `${one} ${row.name}`),
+    return [this.title(`${one} ${row.name}`),
       make("p", { class: "small" }, [...(about?.facts || []), rules].filter(Boolean).join(" · ")),
       row.officer || this.brigade(row.brigade).length < 2 ? null : make("div", { class: "bar" }, button("whole-brigade", say("brigade", { number: row.brigade + 1 }), () => this.pick(this.brigade(row.brigade))))];
   }

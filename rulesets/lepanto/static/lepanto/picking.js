@@ -10,7 +10,7 @@ const MOST_REACH = 45; // ships whose reach is drawn: that of a whole fleet says
 export class Picking extends Group {
   // `side` is one's own; `moves` says whether reach matters; `able` are ships that the question names, as buttons; `changed` redraws.
   constructor(sea, { side, moves, able = [], changed }) {
-    super(sea.svg, { pieces: () => sea.pieces(side), catching: (ids) => sea.ring("caught", ids), others: () => this.mark(), changed, learn: () => this.inquire() });
+    super(sea.svg, { pieces: () => sea.pieces(side), catching: (ids) => sea.ring("caught", ids), others: () => this.mark(), redraw: changed, learn: () => this.inquire() });
     Object.assign(this, { sea, side, moves, able, who: [], typed: "", fleet: null });
   }
 
@@ -28,13 +28,14 @@ export class Picking extends Group {
   // What the ships are called together, and how far they reach.
   inquire() {
     const { ids } = this;
+    this.redraw();
     if (!ids.length) return undefined;
     return guarded(async () => {
       const [named, ends] = await Promise.all([ask({ ask: "select", ids }), this.moves && ids.length <= MOST_REACH ? ask({ ask: "reach", ids }) : []]);
       if (this.ids !== ids) return; // others were picked in the meantime
       this.who = named.who;
       this.sea.reach(ends);
-      this.changed();
+      this.redraw();
     });
   }
 
@@ -53,6 +54,6 @@ export class Picking extends Group {
     const text = make("input", { id: "bench-notation", "data-key": "notation", size: 14, placeholder: "CC/1 - CC-G08", value: this.typed, "aria-label": say.notation, oninput: (event) => { this.typed = event.target.value; }, onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); this.byNotation(this.typed); } } });
     return [make("div", { class: "bench-fleet", role: "group", "aria-label": say.pickShips },
       ...squadrons.map((squadron) => make("div", { class: "bar" }, choice("squadron", squadron, "tiny squadron"), ...squadron.parts.map((part) => choice("part", part, "tiny", squadron.name)))),
-      make("div", { class: "bar" }, choice("all", all), ...few.map((each) => choice("state", each)), text, button("notation-go", say.pick, () => this.byNotation(this.typed))), this.switches())];
+      make("div", { class: "bar" }, choice("all", all), ...few.map((each) => choice("state", each)), text, button("notation-go", say.pick, () => this.byNotation(this.typed)), this.switches()))];
   }
 }

@@ -7,7 +7,7 @@ import { say } from "../workbench/words.js";
 const field = (key, label, node) => make("p", { class: "field" }, make("label", { for: `bench-${key}` }, label), node);
 
 export class Errand {
-  // `path` is where the list of Tasks is in the draft. `pick` picks a Formation.
+  // `path` is where the list of Tasks is in the draft. `pick` picks Formations.
   constructor({ draft, path, panel, redraw, pick = null, window = 0 }) {
     Object.assign(this, { draft, path, panel, redraw, pick, window, about: null, place: null, task: "" });
   }
@@ -91,7 +91,8 @@ export class Errand {
     const offer = ({ id, name: ship, can }) => make("li", {}, button(`offer-${id}`, ship, () => this.send(id), { class: "plain" }), " ",
       ...can.map((each) => button(`offer-${id}-${each.do}`, each.label, () => order(id, each.do), { "aria-label": `${each.label}: ${ship}` })));
     return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), ...notes.map((words) => make("p", { class: "small" }, words)),
-      this.pick && lying.length ? make("div", { class: "bar", role: "group", "aria-label": say.lyingHere }, make("span", { class: "small" }, `${say.lyingHere}:`), ...lying.map((id) => button(`lying-${id}`, called(id), () => this.pick(id)))) : null,
+      this.pick && lying.length ? make("div", { class: "bar", role: "group", "aria-label": say.lyingHere }, make("span", { class: "small" }, `${say.lyingHere}:`), ...lying.map((id) => button(`lying-${id}`, called(id), () => this.pick([id]))),
+        lying.length > 1 ? button("lying-all", say.allHere, () => this.pick(lying)) : null) : null,
       make("p", { class: "small" }, offers.length ? `${say.offers}:` : say.noOffers), offers.length ? make("ul", { class: "small offers" }, ...offers.map(offer)) : null, this.closing());
   }
 

@@ -12,7 +12,7 @@ import { Together } from "./together.js";
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 
 export function planning(paper, panel, question) {
-  const group = new Group(paper.svg, { pieces: standing, starts, others, changed: () => { if (!group.one) refresh(); }, learn });
+  const group = new Group(paper.svg, { pieces: standing, starts, others, redraw: refresh, learn });
   const state = { get unit() { return group.one; }, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, unfolded: new Set() };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
@@ -48,7 +48,7 @@ export function planning(paper, panel, question) {
 
   async function learn() {
     const { unit } = state;
-    if (!unit) return;
+    if (!unit) { refresh(); return; }
     await guarded(async () => {
       const found = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
       if (state.unit === unit) [state.about, state.targets] = found; // otherwise another unit was picked in the meantime
@@ -87,7 +87,7 @@ export function planning(paper, panel, question) {
 
   function refresh() {
     drawMarks();
-    show(panel, pointing.note(), group.several ? together.panel() : unitPanel(), group.switches());
+    show(panel, pointing.note(), group.several ? together.panel() : unitPanel());
     show(bench,
       make("h2", {}, say.plan),
       fixed ? make("p", { class: "small" }, say.fixed) : null,
@@ -154,7 +154,7 @@ export function planning(paper, panel, question) {
 
   function unitPanel() {
     const about = state.about?.unit === state.unit ? state.about : null;
-    if (!about) return make("p", { class: "note" }, say.none);
+    if (!about) return group.invitation(say.none);
     const held = cardOf();
     const buttons = CARDS.map((card) =>
       make("button", {
@@ -164,7 +164,7 @@ export function planning(paper, panel, question) {
     const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
     const row = rowOf(state.unit);
     return make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
-      make("h2", {}, `${about.unit.slice(1)} ${about.name}`),
+      group.title(`${about.unit.slice(1)} ${about.name}`),
       make("p", { class: "small" }, [
         `${say.wear} ${about.wear}/${about.stamina}`, about.disordered ? say.standing : "",
         ...about.ranges.map((weapon) => `${weapon.weapon} ${inches(weapon.range)}`), ...about.rules,

@@ -74,8 +74,8 @@ export class Together {
     const card = (each) => button(`card-${each}`, say(`card.${each}`), () => this.amend({ card: each }), { "aria-pressed": String(ids.every((id) => this.cardOf(id) === each)), disabled: this.fixed });
     return make("section", { class: "bench-unit", "aria-label": say.pickedOnes }, ...this.group.heading(this.called),
       make("div", { class: "bar", role: "group", "aria-label": say.cards }, ...this.cards.map(card)),
-      make("p", { class: "small" }, say.dragTogether), this.goForm(),
-      make("div", { id: "bench-move", role: "status" }, ...this.told.map((text) => make("p", { class: "small warning" }, text))));
+      make("div", { id: "bench-move", role: "status" }, ...this.told.map((text) => make("p", { class: "small warning" }, text))),
+      make("p", { class: "small" }, say.dragTogether), this.goForm());
   }
 
   goForm() {
