@@ -103,6 +103,7 @@ def test_several_formations_are_ordered_with_the_keyboard_alone(sea, sit_down):
     page.locator("[data-key=make-for]").select_option(value="naples")
     written(page, "Detachment 1: (?!hold).*Naples")
     written(page, "Grand Flotilla: .*Naples")
+    expect(page.locator("[data-key=undo]")).to_be_enabled()
     page.locator("[data-key=undo]").press("Escape")
     expect(page.locator(".bench-unit")).to_have_count(0)
     assert page.troubles == []
@@ -123,4 +124,23 @@ def test_several_formations_are_ordered_with_a_finger_in_spanish(sea, sit_down, 
     open_tab(page, "orders")
     page.locator("[data-key=row-b_grand]").tap()
     expect(page.locator("#tab-orders"), "whoever adds goes on choosing").to_be_checked()
+    assert page.troubles == []
+
+
+def test_several_auxiliaries_are_ticked_and_sent_to_search_at_once(sea, sit_down, shoot):
+    page = planning(sea, sit_down)
+    page.locator("#s07").first.click()
+    ticks = page.locator(".offers input[type=checkbox]")
+    ticks.first.wait_for()
+    before = sheet_says(page)
+    for place in (0, 1):
+        ticks.nth(place).check()
+    page.get_by_role("group", name="Send all that are ticked").get_by_role("button", name="Search").click()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    found = [line for line in sheet_says(page).splitlines() if " search " in line and line not in before]
+    shoot(page, "mistral/group-auxiliaries")
+    assert len(found) == 2, sheet_says(page)
+    assert wrong_for_some(page) == []
+    page.locator("[data-key=undo]").click()
+    expect(page.locator("#orders-text"), "one Undo takes both back").to_have_value(before)
     assert page.troubles == []

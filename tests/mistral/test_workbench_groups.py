@@ -75,6 +75,13 @@ def test_who_cannot_leave_harbour_now_is_named_with_the_reason():
     assert "It can’t leave Harbour now: " in told["told"][0] and "Disorganised" in told["told"][0]
 
 
+def test_a_convoy_that_follows_its_own_route_is_left_out():
+    seas = squadrons()
+    seas.convoy("british_levant", "s05")
+    told = asked(seas.view("british"), "step-all", ids=["b_flag_a", "british_levant"], step={"do": "hold"})
+    assert set(tracks(told)) == {"b_flag_a"} and told["told"][0].endswith(": It follows its route by itself.")
+
+
 def test_a_group_is_told_the_places_that_all_reach_and_what_the_last_of_them_pays():
     known = squadrons("gibraltar").view("british")
     alone = {id: ruleset.measure(known, {"ask": "course", "id": id}, "en") for id in PAIR}

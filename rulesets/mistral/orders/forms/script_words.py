@@ -15,6 +15,10 @@ SCRIPT_WORDS = {
         "por ejemplo a explorar.",
     ),
     "allHere": Text("Pick all of them", "Elegirlas todas"),
+    "alsoSend": Text("Tick to send with others: {ship}", "Marcar para enviar con otros: {ship}"),
+    "sendTicked": Text("Send all that are ticked", "Enviar todos los marcados"),
+    "tickedCount": Text("All {count} that are ticked", "Los {count} marcados"),
+    "cannotThere": Text("Cannot do it there: {ships}", "No pueden hacerlo allí: {ships}"),
     "goTogether": Text(
         "Click a place on the chart to send all of them there. The numbers are the Movement Points of the last to "
         "arrive.",
