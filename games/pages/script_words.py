@@ -17,7 +17,7 @@ def script_words(rules: Ruleset[Any]) -> dict[str, str]:
 
 def server_words() -> dict[str, str]:
     """Words that belong to no single game."""
-    return {**_of_the_sheet(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
+    return {**_of_the_sheet(), **_of_groups(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
 
 
 def dice_words() -> dict[str, str]:
@@ -47,7 +47,6 @@ def _of_the_sheet() -> dict[str, str]:
         "redo": _("Redo"),
         "line": _("line {number}"),
         "problems": _("Still to fix"),
-        "boxByFinger": _("Draw a box with a finger"),
         "look": _("View of the board"),
         "closer": _("Zoom in"),
         "farther": _("Zoom out"),
@@ -55,6 +54,19 @@ def _of_the_sheet() -> dict[str, str]:
         "overview": _("Overview of the board"),
         "flatDrawing": _("Flat drawing"),
         "fullScreen": _("Full screen"),
+    }
+
+
+def _of_groups() -> dict[str, str]:
+    """Several pieces picked at once."""
+    return {
+        "boxByFinger": _("Draw a box with a finger"),
+        "howPicked": _("How you pick"),
+        "onlyOne": _("Pick only one again"),
+        "pickedCount": _("{count} picked"),
+        "pickedOnes": _("What you picked"),
+        "several": _("Several"),
+        "severalHelp": _("What you pick is added to what is picked, as with Shift"),
     }
 
 

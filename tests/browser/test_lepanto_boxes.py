@@ -182,3 +182,17 @@ def test_a_finger_draws_a_box_and_scrolls_when_it_is_not_told_to(gulf, sit_down,
     shoot(page, "lepanto/finger")
     tapped_until_written(page, "Advance 2", r"CL-G05\.\.G09: advance 2")
     assert page.troubles == []
+
+
+def test_ships_are_added_one_by_one_with_a_finger(gulf, sit_down):
+    table = gulf(scenario="learn-left-wing")
+    page = sit_down(table.bea, viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto(table.address)
+    page.locator(".bench-fleet").wait_for()
+    page.locator("[data-key=several]").tap()
+    for count, ship in enumerate(("CL-G05", "CL-G07"), start=1):
+        page.touchscreen.tap(*spot(page, ship))
+        picked(page, count)
+    page.get_by_role("button", name="Pick none").tap()
+    expect(page.locator("[data-key=several]"), "and picks one again").to_have_attribute("aria-pressed", "false")
+    assert page.troubles == []

@@ -35,7 +35,7 @@ export function boardNodes(told, acts = {}) {
     if (Array.isArray(given)) return make("span", { class: "ships" }, ...given.map((each) => make("span", { class: "ship" }, words(each))));
     const { text, mark, act, strong, meter, label } = given;
     if (meter) return make("span", {}, bar(meter, label), ` ${text}`);
-    if (acts[act]) return make("button", { type: "button", class: "plain", "data-key": `${act}-${mark}`, "data-marks": mark, onclick: () => acts[act](mark) }, text);
+    if (acts[act]) return make("button", { type: "button", class: "plain", "data-key": `${act}-${mark}`, "data-marks": mark, onclick: (event) => acts[act](mark, event) }, text);
     return make(strong ? "strong" : "span", { "data-marks": mark || null }, text);
   };
   // The words beside it say the same.

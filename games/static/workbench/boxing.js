@@ -1,4 +1,5 @@
-// A box drawn around pieces on a board. With a mouse or pen a drag draws it; fingers scroll the board unless `byFinger` is set.
+// A box drawn around pieces on a board. With a mouse or pen a drag draws it, if `starts(event)` says so of the press; fingers scroll
+// the board unless `byFinger` is set.
 //
 // `pieces()` lists what can be caught, in the units of the picture: { id, x, y }. `catching(ids)` is called at most once a frame
 // while the box is drawn, `caught(ids, adding)` when it is done, where `adding` says that Shift was held.
@@ -11,8 +12,8 @@ import { make } from "./page.js";
 const LEAST = 5; // pixels before a press counts as a drag
 
 export class Boxing {
-  constructor(svg, { pieces, catching = () => {}, caught }) {
-    Object.assign(this, { svg, pieces, catching, caught, drag: null, ended: false });
+  constructor(svg, { pieces, starts = () => true, catching = () => {}, caught }) {
+    Object.assign(this, { svg, pieces, starts, catching, caught, drag: null, ended: false });
     this.frame = make("div", { class: "catch-box", "aria-hidden": "true" });
     svg.addEventListener("pointerdown", (event) => this.press(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
@@ -37,7 +38,8 @@ export class Boxing {
 
   press(event) {
     this.ended = false;
-    if (event.button !== 0 || (event.pointerType === "touch" && !this.byFinger)) return;
+    if (event.button !== 0 || (event.pointerType === "touch" && !this.byFinger) || !this.starts(event)) return;
+    if (event.shiftKey) event.preventDefault(); // neither letters are selected nor is the board moved
     this.drag = { from: [event.clientX, event.clientY], to: null, inside: null, waiting: 0, ids: "" };
   }
 

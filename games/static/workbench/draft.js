@@ -51,6 +51,17 @@ export class Draft {
     });
   }
 
+  // The same by a query of its own. `then` gets the whole answer.
+  change(query, then = () => {}) {
+    return inTurn(async () => {
+      const told = await askAbout({ question: this.question, ...query });
+      this.wants = told?.unfinished || "";
+      if (!told || told.unfinished) return this.refresh();
+      then(told);
+      return this.take(told);
+    });
+  }
+
   // A part that is not complete enough to be written stays in its form.
   unfinished(told, path, value) {
     const key = JSON.stringify(path);
@@ -72,9 +83,13 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
+    return this.form(shape, this.at(path), key, (made) => this.put(path, made), more);
+  }
+
+  form(shape, held, key, changed, more = {}) {
     const { lists, conditions } = this.forms;
     const form = new Form({ lists, conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then), points: ["places"] });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, called: shape.label, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, called: shape.label, ...more }, structuredClone(held), key, changed));
   }
 
   // What happens if a line is left open, in words.

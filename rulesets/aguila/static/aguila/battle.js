@@ -1,6 +1,7 @@
 // Fire and charges on the board: pick who strikes, then the enemy; what it needs and what is likely to come of it is shown before it is ordered.
 
 import { inches } from "../tabletop/paper.js";
+import { adds } from "../workbench/group.js";
 import { Lines } from "../workbench/lines.js";
 import { bench, BLUE, button, GREEN, make, problemList, RED, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
@@ -45,7 +46,7 @@ export function battling(table, panel, question) {
     if (!textarea()) return;
     drawMarks();
     troops.mark();
-    show(panel, pointing.note(), troops.ids.length ? unitPanel() : make("p", { class: "note" }, say.noneBattle));
+    show(panel, pointing.note(), ...(troops.ids.length ? [unitPanel()] : troops.invitation(say.noneBattle)));
     show(bench, make("h2", {}, say(`battle.${question.question}`)), problemList(say.problems, state.problems), make("div", { class: "bar" }, undoButton(read)), ...troops.list(what), ...lines.nodes());
   }
 
@@ -144,15 +145,11 @@ export function battling(table, panel, question) {
     if (!textarea() || troops.boxing.click() || pointing.click(event)) return;
     const piece = event.target.closest?.(".unit");
     if (!piece) return;
-    if (troops.row(piece.id)) troops.pick([piece.id], event.shiftKey);
+    if (troops.row(piece.id)) troops.pick([piece.id], adds(event));
     else if (piece.dataset.side && piece.dataset.side !== bench.dataset.side && troops.ids.length) aimAt(piece.id);
   });
 
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.target.closest?.("input, select, textarea, .line-form") || !troops.ids.length) return;
-    if (pointing.then) pointing.end(null);
-    else troops.pick([]);
-  });
+  troops.escapes(pointing);
 
   fold(false);
   const opened = read();

@@ -1,6 +1,7 @@
 // The movement of a turn on the board: units and whole brigades are dragged, and turned by a handle; the way is drawn as it will be walked.
 
 import { inches } from "../tabletop/paper.js";
+import { adds } from "../workbench/group.js";
 import { Lines } from "../workbench/lines.js";
 import { bench, BLUE, button, draw, make, problemList, RED, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
@@ -77,7 +78,7 @@ export function marching(table, panel, question) {
     if (!textarea()) return;
     drawMarks();
     troops.mark();
-    show(panel, pointing.note(), troops.ids.length ? unitPanel() : make("p", { class: "note" }, say.none));
+    show(panel, pointing.note(), ...(troops.ids.length ? [unitPanel()] : troops.invitation(say.none)));
     show(bench, make("h2", {}, say.movement), problemList(say.problems, state.problems),
       make("div", { class: "bar" }, undoButton(read), button("all-toward", say.allToward, () => allToward())),
       ...troops.list(what), ...lines.nodes());
@@ -253,7 +254,7 @@ export function marching(table, panel, question) {
   function clicked(event, piece) {
     if (event.target.closest?.("[data-arrives]")) return;
     if (troops.one && arrives(troops.row(troops.one)) && !(piece && troops.row(piece.id))) { tell(entering(table.under(event))); return; }
-    if (piece && troops.row(piece.id)) troops.pick([piece.id], event.shiftKey);
+    if (piece && troops.row(piece.id)) troops.pick([piece.id], adds(event));
     else if (!troops.ids.length) return;
     else if (piece?.dataset.side) tell({ to: piece.id });
     else goTo(table.under(event));
@@ -318,11 +319,7 @@ export function marching(table, panel, question) {
     if (place) place.textContent = text;
   }
 
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.target.closest?.("input, select, textarea, .line-form") || !troops.ids.length) return;
-    if (pointing.then) pointing.end(null);
-    else troops.pick([]);
-  });
+  troops.escapes(pointing);
 
   fold(false);
   const opened = read();

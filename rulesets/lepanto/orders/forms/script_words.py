@@ -16,8 +16,6 @@ _PICKING: Mapping[str, Text] = {
     ),
     "pick": Text("Pick", "Elegir"),
     "notation": Text("Ships in short", "Naves en abreviatura"),
-    "adding": Text("Add", "Añadir"),
-    "addingHelp": Text("What you pick is added to what is picked", "Lo que elijas se añade a lo que ya está elegido"),
     "canFire": Text("Guns left", "Con cañones"),
     "canClose": Text("Can still close", "Aún pueden trabarse"),
     "picked": Text("The ships you picked", "Las naves elegidas"),

@@ -1,5 +1,6 @@
 // Orders for the ships that are picked: one click tells all of them. The lines that come of it are listed beside, with their forms.
 
+import { adds } from "../workbench/group.js";
 import { Lines } from "../workbench/lines.js";
 import { bench, button, make, problemList, select, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
@@ -73,7 +74,7 @@ export function ordering(sea, panel, question) {
     const { ids, who } = picking;
     return make("section", { class: "bench-unit", "aria-label": say.picked },
       make("div", { class: "bar" }, make("h2", {}, say("shipsPicked", { count: ids.length })), make("span", { class: "small said" }, who.join("; ")),
-        button("forget", say.forget, () => tell("forget")), button("unpick", say.unpick, () => picking.pick([]), { "aria-keyshortcuts": "Escape" })),
+        button("forget", say.forget, () => tell("forget")), button("unpick", say.unpick, () => picking.only(), { "aria-keyshortcuts": "Escape" })),
       ...(parts.includes("move") ? [ordered(), moving(), make("p", { class: "small" }, state.press && !state.order ? say.pressNext : say.litHexes), exactly()] : []), parts.includes("face") ? facing() : null, parts.includes("stance") ? doctrine() : null, parts.includes("attack") ? attack() : null);
   }
 
@@ -256,17 +257,12 @@ export function ordering(sea, panel, question) {
     const hex = sea.hexOf(event);
     if (!ship && parts.includes("move") && picking.ids.length && sea.ends?.has(hex)) goTo(hex);
     if (!ship) return;
-    if (sea.ships[ship][2] === side) picking.pick([ship], event.shiftKey);
-    else if (picking.ids.length && parts.includes("attack")) aim(ship, event.shiftKey || picking.adding);
+    if (sea.ships[ship][2] === side) picking.pick([ship], adds(event));
+    else if (picking.ids.length && parts.includes("attack")) aim(ship, adds(event) || picking.adding);
     if (event.pointerType === "touch") { over = ship; look(ship); }
   });
 
-  document.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.target.closest?.("input, select, textarea, .line-form") || !picking.ids.length) return;
-    if (pointing.then) pointing.end(null);
-    else picking.pick([]);
-  });
-
+  picking.escapes(pointing);
   NARROW.addEventListener("change", refresh);
   fold(false);
   const opened = guarded(() => picking.open());

@@ -242,21 +242,31 @@ def when_words(total: int, mpis: Sequence[int]) -> Text:
     return Text(f"in {later} Impulses", f"dentro de {later} impulsos")
 
 
+def idle_track(view: View, id: str) -> Text | None:
+    """Why a Formation could not follow a track now."""
+    convoy = view.convoys.get(id)
+    if convoy is not None and convoy.kind != "victualling":
+        return Text("It follows its route by itself.", "Sigue su ruta por sí mismo.")
+    formation = view.formations[id]
+    why = hindrance(view, formation) if formation.harbour else None
+    if why is not None:
+        return Text("It can’t leave Harbour now: {why}.", "Ahora no puede salir de puerto: {why}.").of(why)
+    return None
+
+
 def _notes(view: View, id: str) -> Iterator[Text]:
     if id in view.dummies:
         return
     formation = view.formations[id]
     convoy = view.convoys.get(id)
-    if convoy is not None and convoy.kind != "victualling":
-        yield Text("It follows its route by itself.", "Sigue su ruta por sí mismo.")
-    elif hurried(view, id):
+    if (convoy is None or convoy.kind == "victualling") and hurried(view, id):
         yield Text(
             "It must make for the nearest Friendly Port; its track waits.",
             "Debe ir al puerto amigo más cercano; su derrota espera.",
         )
-    why = hindrance(view, formation) if formation.harbour else None
-    if why is not None:
-        yield Text("It can’t leave Harbour now: {why}.", "Ahora no puede salir de puerto: {why}.").of(why)
+    idle = idle_track(view, id)
+    if idle is not None:
+        yield idle
     if formation.held_until:
         yield Text(
             f"It marks time up to MPI {formation.held_until}.",

@@ -9,7 +9,7 @@ from typing import Any
 from rulesets.forms import Field, Form, Unfinished
 from rulesets.forms.drafts import held_at, placed
 from rulesets.forms.saying import label_of
-from rulesets.kernel.measuring import Put
+from rulesets.kernel.measuring import Path, Put
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Malformed, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
@@ -45,20 +45,37 @@ def sheet(view: View, question: Question[Any], text: str, language: str) -> dict
 
 def put(view: View, question: Question[Any], change: Put, language: str) -> dict[str, Any]:
     """The draft with one part changed and written again. If words are not understood, they must be corrected first."""
-    answer, problems, understood = read(view, question, change.text, language)
+    return put_parts(view, question, change.text, [(change.at, change.value)], language)
+
+
+def put_parts(
+    view: View, question: Question[Any], text: str, parts: Sequence[tuple[Path, Any]], language: str
+) -> dict[str, Any]:
+    """The same with several parts: all of them are changed, or none."""
+    answer, problems, understood = read(view, question, text, language)
     if not understood:
-        return shown(view, question, change.text, answer, problems, language)
+        return shown(view, question, text, answer, problems, language)
     known = plain(answer)
     try:
-        value = change.value
-        if value is not None:
-            value = _form(view, question, language).at(change.at).read(value, held_at(known, change.at))
-        made = read_answer(question, placed(known, change.at, value))
-        text = order_language.write(question, made, view, language)
+        for at, value in parts:
+            known = placed(known, at, _as_filled_in(view, question, known, at, value, language))
+        made = read_answer(question, known)
+        return rewritten(view, question, made, language)
     except (Unfinished, Malformed, ValueError) as error:
         missing = error if isinstance(error, Unfinished) else Unfinished()
         return {"unfinished": missing.text.in_(language)}
-    return shown(view, question, text, made, _judged(question, made, view), language)
+
+
+def _as_filled_in(view: View, question: Question[Any], known: Any, at: Path, value: Any, language: str) -> Any:
+    if value is None:
+        return None
+    return _form(view, question, language).at(at).read(value, held_at(known, at))
+
+
+def rewritten(view: View, question: Question[Any], answer: Any, language: str) -> dict[str, Any]:
+    """The draft that says this answer."""
+    text = order_language.write(question, answer, view, language)
+    return shown(view, question, text, answer, _judged(question, answer, view), language)
 
 
 def shown(

@@ -15,7 +15,17 @@ from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
 from rulesets.mistral.orders.forms.errands import about_place, about_task
-from rulesets.mistral.orders.forms.queries import AboutCourse, AboutPlace, AboutTask, AnyQuery, Boards
+from rulesets.mistral.orders.forms.queries import (
+    AboutCourse,
+    AboutGroup,
+    AboutPlace,
+    AboutTask,
+    AnyQuery,
+    Boards,
+    PutTogether,
+    StepTogether,
+)
+from rulesets.mistral.orders.forms.several import about_several
 from rulesets.mistral.position.view import View
 
 
@@ -40,6 +50,8 @@ def _answer(view: View, asked: AnyQuery, questions: Kinds, language: str) -> Any
             return about_task(view, asked, language)
         case AboutPlace():
             return about_place(view, asked, language)
+        case AboutGroup() | StepTogether() | PutTogether():
+            return about_several(view, question_of(asked.question, questions), asked, language)
         case Forms() | Choices():
             return told(view, question_of(asked.question, questions), language)
         case ReadSheet():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
-from rulesets.kernel.measuring import Choices, Forms, Put, Query, ReadSheet
+from rulesets.kernel.measuring import Asked, Choices, Forms, Path, Put, Query, ReadSheet, SheetText
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.position.wishes import Short
 
@@ -38,4 +38,43 @@ class AboutPlace(Query, frozen=True, kw_only=True, tag="place"):
     place: Short
 
 
-AnyQuery = Boards | Forms | Choices | ReadSheet | Put | AboutCourse | AboutTask | AboutPlace
+# Several Formations or Dummies at once.
+
+Pieces = Annotated[tuple[Short, ...], msgspec.Meta(max_length=60)]
+
+
+class AboutGroup(Query, frozen=True, kw_only=True, tag="group"):
+    """Asks what several pieces could do next, each from the end of its track."""
+
+    question: Asked
+    text: SheetText
+    ids: Pieces
+
+
+class StepTogether(Query, frozen=True, kw_only=True, tag="step-all"):
+    """Asks for the same plan with one step more on the tracks of all that can take it. Without a step their tracks are
+    cleared."""
+
+    question: Asked
+    text: SheetText
+    ids: Pieces
+    step: Step | None = None
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One part of a draft, and what a form says in it."""
+
+    at: Path
+    value: Any = None
+
+
+class PutTogether(Query, frozen=True, kw_only=True, tag="put-all"):
+    """Asks for the same orders with several parts replaced by what a form says."""
+
+    question: Asked
+    text: SheetText
+    parts: Annotated[tuple[Part, ...], msgspec.Meta(max_length=60)]
+
+
+OfSeveral = AboutGroup | StepTogether | PutTogether
+AnyQuery = OfSeveral | Boards | Forms | Choices | ReadSheet | Put | AboutCourse | AboutTask | AboutPlace

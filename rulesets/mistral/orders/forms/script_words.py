@@ -7,11 +7,25 @@ from rulesets.kernel.text import Text
 SCRIPT_WORDS = {
     "plan": Text("Your plan", "Tu plan"),
     "pick": Text(
-        "Pick a Formation, on the chart or in the list; then click where it should go. With none picked, click a place "
-        "to see who lies there and which Auxiliaries can be sent there, for example to Search.",
-        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Sin ninguna elegida, pulsa un "
-        "lugar para ver quién está allí y qué auxiliares pueden ir, por ejemplo a explorar.",
+        "Pick a Formation, on the chart or in the list; then click where it should go. With Shift you pick several: "
+        "click them, or draw a box. With none picked, click a place to see who lies there and which Auxiliaries can be "
+        "sent there, for example to Search.",
+        "Elige una formación, en la carta o en la lista; luego pulsa adonde debe ir. Con Mayúsculas, varias: púlsalas "
+        "o traza un recuadro. Sin ninguna elegida, pulsa un lugar para ver quién está allí y qué auxiliares pueden ir, "
+        "por ejemplo a explorar.",
     ),
+    "allHere": Text("Pick all of them", "Elegirlas todas"),
+    "alsoSend": Text("Tick to send with others: {ship}", "Marcar para enviar con otros: {ship}"),
+    "sendTicked": Text("Send all that are ticked", "Enviar todos los marcados"),
+    "tickedCount": Text("All {count} that are ticked", "Los {count} marcados"),
+    "cannotThere": Text("Cannot do it there: {ships}", "No pueden hacerlo allí: {ships}"),
+    "goTogether": Text(
+        "Click a place on the chart to send all of them there. The numbers are the Movement Points of the last to "
+        "arrive.",
+        "Pulsa un lugar de la carta para enviarlas todas allí. Los números son los PM de la última en llegar.",
+    ),
+    "clearAll": Text("Clear their tracks", "Borrar sus derrotas"),
+    "postureAll": Text("How they meet the enemy", "Cómo se enfrentan al enemigo"),
     "lyingHere": Text("Your Formations here", "Tus formaciones aquí"),
     "offers": Text(
         "Your Auxiliaries that reach it, and what they can do there",

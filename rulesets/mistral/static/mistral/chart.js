@@ -50,11 +50,26 @@ export class Chart {
 
   // An own piece under a click, if it can be given orders. From afar one flag stands for all pieces of a place.
   pieceAt(event, known) {
+    return this.piecesAt(event, known)[0] ?? null;
+  }
+
+  // All own pieces that are shown as one under a click.
+  piecesAt(event, known) {
     for (let node = event.target; node && node !== this.svg; node = node.parentNode) {
-      const found = [node.id, ...(node.dataset?.pieces?.split(" ") ?? [])].find((id) => id && known.includes(id));
-      if (found) return found;
+      const found = [node.id, ...(node.dataset?.pieces?.split(" ") ?? [])].filter((id) => id && known.includes(id));
+      if (found.length) return found;
     }
-    return null;
+    return [];
+  }
+
+  // Where a piece is seen: it, or the flag that stands for it from afar.
+  seenAt(id) {
+    const shown = [byId(this.svg, id), ...this.svg.querySelectorAll(`[data-pieces~="${CSS.escape(id)}"]`)].filter(Boolean);
+    const box = shown.map((node) => node.getBoundingClientRect()).find(({ width }) => width);
+    if (!box) return null;
+    const inverse = this.svg.getScreenCTM().inverse();
+    const [from, to] = [[box.left, box.top], [box.right, box.bottom]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(inverse));
+    return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: to.x - from.x, height: to.y - from.y };
   }
 
   // The place of the box of pieces under a click.
@@ -96,6 +111,19 @@ export class Chart {
     for (const leg of course.legs) if (leg.do === "pass") drawn.push(this.line(leg.start, leg.end, { stroke: BLUE, "stroke-width": 6, "stroke-linecap": "round", opacity: 0.85 }));
     for (const [place, mps] of Object.entries(course.reach || {})) if (far && mps <= 2 * far) drawn.push(...this.badge(place, mps, mps <= far));
     this.draw(course.end, [...drawn, this.ring(course.end)]);
+  }
+
+  // Several pieces: each in a frame, their tracks, and the places that all of them reach.
+  showGroup(ids, { courses, reach }) {
+    const drawn = courses.flatMap(({ legs }) => legs.filter((leg) => leg.do === "pass").map((leg) => this.line(leg.start, leg.end, { stroke: BLUE, "stroke-width": 6, "stroke-linecap": "round", opacity: 0.85 })));
+    const far = Math.min(...courses.map(({ mpis }) => mpis.length));
+    for (const [place, mps] of Object.entries(reach)) if (far && mps <= 2 * far) drawn.push(...this.badge(place, mps, mps <= far));
+    const ends = [...new Set(courses.map(({ end }) => end))];
+    this.draw(ends[0], [...drawn, ...ends.map((end) => this.ring(end)), ...this.frames(ids)]);
+  }
+
+  frames(ids) {
+    return ids.map((id) => this.seenAt(id)).filter(Boolean).map(({ x, y, width, height }) => draw("rect", { class: "group-frame", x: x - width / 2 - 4, y: y - height / 2 - 4, width: width + 8, height: height + 8, fill: "none", stroke: BLUE, "stroke-width": 3 }));
   }
 
   // The possible targets of a Task.

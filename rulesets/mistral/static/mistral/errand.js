@@ -7,9 +7,9 @@ import { say } from "../workbench/words.js";
 const field = (key, label, node) => make("p", { class: "field" }, make("label", { for: `bench-${key}` }, label), node);
 
 export class Errand {
-  // `path` is where the list of Tasks is in the draft. `pick` picks a Formation.
+  // `path` is where the list of Tasks is in the draft. `pick` picks Formations.
   constructor({ draft, path, panel, redraw, pick = null, window = 0 }) {
-    Object.assign(this, { draft, path, panel, redraw, pick, window, about: null, place: null, task: "" });
+    Object.assign(this, { draft, path, panel, redraw, pick, window, about: null, place: null, task: "", ticked: new Set(), told: "" });
   }
 
   async send(auxiliary, task = "") {
@@ -25,7 +25,7 @@ export class Errand {
   async look(place) {
     await guarded(async () => {
       this.place = await ask({ ask: "place", place });
-      this.about = null;
+      Object.assign(this, { about: null, ticked: new Set(), told: "" });
     });
     this.shown();
   }
@@ -88,11 +88,32 @@ export class Errand {
       await this.send(id, task);
       await this.give(place);
     };
-    const offer = ({ id, name: ship, can }) => make("li", {}, button(`offer-${id}`, ship, () => this.send(id), { class: "plain" }), " ",
+    const offer = ({ id, name: ship, can }) => make("li", {}, offers.length > 1 ? this.tick(id, ship) : null, button(`offer-${id}`, ship, () => this.send(id), { class: "plain" }), " ",
       ...can.map((each) => button(`offer-${id}-${each.do}`, each.label, () => order(id, each.do), { "aria-label": `${each.label}: ${ship}` })));
     return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), ...notes.map((words) => make("p", { class: "small" }, words)),
-      this.pick && lying.length ? make("div", { class: "bar", role: "group", "aria-label": say.lyingHere }, make("span", { class: "small" }, `${say.lyingHere}:`), ...lying.map((id) => button(`lying-${id}`, called(id), () => this.pick(id)))) : null,
-      make("p", { class: "small" }, offers.length ? `${say.offers}:` : say.noOffers), offers.length ? make("ul", { class: "small offers" }, ...offers.map(offer)) : null, this.closing());
+      this.pick && lying.length ? make("div", { class: "bar", role: "group", "aria-label": say.lyingHere }, make("span", { class: "small" }, `${say.lyingHere}:`), ...lying.map((id) => button(`lying-${id}`, called(id), () => this.pick([id]))),
+        lying.length > 1 ? button("lying-all", say.allHere, () => this.pick(lying)) : null) : null,
+      make("p", { class: "small" }, offers.length ? `${say.offers}:` : say.noOffers), offers.length ? make("ul", { class: "small offers" }, ...offers.map(offer)) : null, this.sendTicked(), this.closing());
+  }
+
+  tick(id, ship) {
+    const turn = () => { if (!this.ticked.delete(id)) this.ticked.add(id); this.redraw(); };
+    return make("input", { type: "checkbox", "data-key": `tick-${id}`, "aria-label": say("alsoSend", { ship }), checked: this.ticked.has(id), onchange: turn });
+  }
+
+  // One Task for all that were ticked and can do it here.
+  sendTicked() {
+    const ships = this.place.offers.filter(({ id }) => this.ticked.has(id));
+    const tasks = new Map(ships.flatMap(({ can }) => can.map((each) => [each.do, each.label])));
+    const able = (task) => ships.filter(({ can }) => can.some((each) => each.do === task));
+    const send = (task) => {
+      const left = ships.filter((ship) => !able(task).includes(ship)).map(({ name }) => name);
+      this.told = left.length ? say("cannotThere", { ships: left.join("; ") }) : "";
+      return this.draft.put(this.path, (held) => [...(held || []), ...able(task).map(({ id }) => ({ auxiliary: id, do: task, at: this.place.place }))]);
+    };
+    return make("div", {}, make("p", { class: "small warning", role: "status", hidden: !this.told }, this.told), ships.length > 1
+      ? make("div", { class: "bar", role: "group", "aria-label": say.sendTicked }, make("span", { class: "small" }, `${say("tickedCount", { count: ships.length })}:`), ...[...tasks].map(([task, label]) => button(`ticked-${task}`, label, () => send(task))))
+      : null);
   }
 
   auxiliaryPane() {

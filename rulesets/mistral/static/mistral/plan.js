@@ -1,28 +1,39 @@
-// Planning an Impulse on the chart: pick a Formation, click where it goes, and fill in the rest.
+// Planning an Impulse on the chart: pick a Formation or several, click where they go, and fill in the rest.
 
 import { boardNodes, headline } from "../workbench/boards.js";
 import { Draft } from "../workbench/draft.js";
-import { bench, button, forces, make, note, openTab, problemList, select, show } from "../workbench/page.js";
+import { adds, Group } from "../workbench/group.js";
+import { bench, button, forces, make, note, problemList, select, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
-import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
+import { ask, fold, guarded, textarea, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { Errand } from "./errand.js";
+import { Together } from "./together.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 
 export function planning(chart, panel, question) {
-  const state = { id: null, course: null };
+  const group = new Group(chart.svg, { pieces: seen, starts: (event) => !pointing.then && Boolean(textarea()) && (event.shiftKey || event.pointerType === "touch"), others, redraw: drawAll, learn });
+  const state = { get id() { return group.one; }, course: null };
   const pointing = new Pointing(chart, refresh);
   const draft = new Draft(question, refresh, { pointing });
-  const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll, pick });
+  const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll, pick: (ids) => group.pick(ids) });
+  const together = new Together({ group, draft, called: (id) => piece(id)?.name ?? id });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");
   const ids = () => [...draft.boards.formations.filter((each) => each.place), ...draft.boards.dummies].map((each) => each.id);
   const trackPath = () => [kind(), state.id, "track"];
   const track = () => draft.at(trackPath()) || [];
-  const about = () => [...draft.boards.formations, ...draft.boards.dummies].find((each) => each.id === state.id);
+  const piece = (id) => [...draft.boards.formations, ...draft.boards.dummies].find((each) => each.id === id);
+  const about = () => piece(state.id);
+
+  // What a box can catch.
+  function seen() {
+    return (draft.boards ? ids() : []).map((id) => ({ id, ...chart.seenAt(id) })).filter(({ x }) => x !== undefined);
+  }
 
   async function look() {
+    if (group.several) await together.look();
     if (!state.id) return;
     const id = state.id;
     const start = kind() === "dummies" ? draft.at(["dummies", id, "at"]) || "" : "";
@@ -30,16 +41,20 @@ export function planning(chart, panel, question) {
     if (id === state.id) state.course = found;
   }
 
-  async function pick(id) {
-    Object.assign(state, { id, course: null });
+  function others() {
+    state.course = null;
+    together.forget();
     errand.end();
+  }
+
+  async function learn() {
     await guarded(look);
     drawAll();
   }
 
   // For an Auxiliary: what it can be sent to do, and where.
   function send(auxiliary) {
-    Object.assign(state, { id: null, course: null });
+    group.only();
     return errand.send(auxiliary);
   }
 
@@ -58,18 +73,19 @@ export function planning(chart, panel, question) {
   // Every change of the draft asks again what can be reached.
   async function refresh() {
     if (!draft.boards || !draft.forms) return;
-    if (state.id) await guarded(look);
+    if (group.ids.length) await guarded(look);
     drawAll();
   }
 
   function drawAll() {
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return chart.clear();
-    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.busy ? errand.pane() : make("p", { class: "note" }, say.pick));
-    show(forces, ...boardNodes(draft.boards, { formation: pick, auxiliary: send }));
+    show(panel, headline(draft.boards), pointing.note(), group.several ? together.pane() : state.id ? pane() : errand.busy ? errand.pane() : group.invitation(say.pick));
+    show(forces, ...boardNodes(draft.boards, { formation: (id, event) => group.pick([id], adds(event)), auxiliary: send }));
     show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.lacking(),
       make("ul", { class: "bench-rows" }, ...ids().map(row)), ...SECTIONS.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
-    if (state.course) chart.show(state.course);
+    if (group.several && together.about) chart.showGroup(group.ids, together.about);
+    else if (state.course) chart.show(state.course);
     else if (errand.busy) errand.mark(chart);
     else chart.clear();
     return undefined;
@@ -78,11 +94,12 @@ export function planning(chart, panel, question) {
   // The list beside the chart.
 
   function row(id) {
-    const each = [...draft.boards.formations, ...draft.boards.dummies].find((piece) => piece.id === id);
+    const each = piece(id);
     const course = draft.courses[id];
     const goal = course ? `→ ${course.legs.at(-1)?.name ?? ""}, ${course.total} ${say.mp}` : each.place ? say.idle : each.where;
-    return make("li", { class: id === state.id ? "picked" : "" },
-      make("button", { type: "button", class: "plain who", "data-key": `row-${id}`, "data-marks": id, "aria-pressed": String(id === state.id), onclick: () => { openTab("tab-board"); pick(id); } }, each.name),
+    const picked = group.ids.includes(id);
+    return make("li", { class: picked ? "picked" : "" },
+      make("button", { type: "button", class: "plain who", "data-key": `row-${id}`, "data-marks": id, "aria-pressed": String(picked), onclick: (event) => { group.toBoard(event); group.pick([id], adds(event)); } }, each.name),
       make("span", { class: "what" }, goal), goal === each.where ? null : make("span", { class: "small terms" }, each.where));
   }
 
@@ -109,7 +126,7 @@ export function planning(chart, panel, question) {
     const each = about();
     const course = state.course;
     const speed = each.ma === undefined ? "" : `${say.ma} ${each.ma}, ${say.mpis} ${each.mpis.join(", ") || "–"}`;
-    return make("section", { class: "bench-unit", "aria-label": each.name }, make("h2", {}, each.name),
+    return make("section", { class: "bench-unit", "aria-label": each.name }, group.title(each.name),
       make("p", { class: "small" }, [each.where, speed, each.sail ? `${each.sail} ${say.sailCount}` : "", ...(each.states || []), ...(each.leaders || []), each.order].filter(Boolean).join(" · ")),
       ...(course?.notes || []).map((words) => make("p", { class: "small warning" }, words)),
       make("p", { class: "small" }, say.picked),
@@ -174,19 +191,23 @@ export function planning(chart, panel, question) {
   }
 
   chart.svg.addEventListener("click", (event) => {
-    if (!draft.writable || !draft.boards) return;
+    if (group.boxing.click() || !draft.writable || !draft.boards) return;
     if (pointing.click(event)) return;
-    const piece = chart.pieceAt(event, ids());
-    if (piece && piece !== state.id) {
-      pick(piece);
+    const hit = chart.pieceAt(event, ids());
+    const adding = adds(event) || group.adding;
+    if (hit && (adding || hit !== state.id)) {
+      group.pick(adding ? chart.piecesAt(event, ids()) : [hit], adding);
       return;
     }
+    if (adds(event)) return; // it was meant for a piece
     const place = chart.berthAt(event) ?? chart.placeAt(event);
     if (!place || errand.click(place)) return;
-    if (!state.id) errand.look(place);
+    if (group.several) together.goTo(place);
+    else if (!state.id) errand.look(place);
     else if (place !== state.course?.end) goTo(place);
   });
 
+  group.escapes(pointing);
   fold(false);
   bench.prepend(note);
   draft.open().then(() => {

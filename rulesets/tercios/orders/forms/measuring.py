@@ -30,7 +30,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.orders.forms import armies, choices, deployment, queries, scenery, steps
+from rulesets.tercios.orders.forms import armies, choices, deployment, queries, scenery, several, steps
 from rulesets.tercios.orders.forms import sheet as sheets
 from rulesets.tercios.orders.judges.addressing import addressed
 from rulesets.tercios.orders.plans import appraisal
@@ -56,6 +56,10 @@ def measure(view: View, query: Mapping[str, Any], language: str, questions: Kind
             return about_unit(view, _own(view, unit), language)
         case queries.AboutMove(unit=unit, order=order, to=to):
             return about_move(view, _own(view, unit), order, to, language)
+        case queries.AboutMoves(orders=orders):
+            for unit in orders:
+                _own(view, unit)
+            return several.about_moves(view, asked, language)
         case queries.AboutTargets(unit=unit):
             return about_targets(view, _own(view, unit), language)
         case queries.ReadyArmies():
@@ -81,6 +85,10 @@ def _about_question(view: View, asked: queries.AnyQuery, language: str, question
                 return choices.written(view, _single(question), text, language)
             case queries.AmendSheet():
                 return sheets.amended(view, _expected(question, *PLANS), asked, language)
+            case queries.AmendTogether(units=units):
+                if any(view.units[unit].side != view.audience for unit in units):
+                    raise LookupError("only own units are given orders")
+                return several.amended_together(view, _expected(question, *PLANS), asked, language)
             case queries.Reorder():
                 return sheets.reordered(view, _expected(question, *PLANS), asked, language)
             case queries.AboutTable(text=text):

@@ -11,8 +11,10 @@ from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 from rulesets.tabletop.geometry.nearby import spot_along
 from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tabletop.geometry.tolerances import INCH, whole
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
+from rulesets.tercios.orders.forms.shifting import standing_at
 from rulesets.tercios.orders.forms.vocabulary import action_name
 from rulesets.tercios.orders.judges.addressing import addressed
 from rulesets.tercios.orders.plans import appraisal
@@ -35,26 +37,35 @@ ANY_CARD = ("HOLD", "REACT", "EVADE", "SHELTER")
 def unit_warnings(view: View, plan: Plan, unit: UnitView, card: Order | None) -> list[Text]:
     if card is None:
         return [Text("No card yet.", "Aún sin carta.")]
-    found: list[Text] = []
-    if card == "FUEGO" and not appraisal.shots(view, unit.id):
-        found.append(Text("Nobody is in its range and sight now.", "Ahora no tiene a nadie a tiro."))
-    if card == "ATACAD":
-        found += _attack_warnings(view, unit)
-    if card == "CORRED" and original_speed(unit) == 0:
-        found.append(Text("It cannot move.", "No puede moverse."))
-    if card == "RESISTID" and unit.wear <= 1:
-        found.append(Text("With so little wear it removes nothing.", "Con tan poco desgaste no retira nada."))
+    vain = useless_card(view, unit, card)
+    found = [vain] if vain else [*_card_warnings(view, unit, card)]
     return [*found, *_move_warnings(view, plan, unit, card)]
 
 
-def _attack_warnings(view: View, unit: UnitView) -> list[Text]:
-    if is_artillery(unit) or not can_charge_at_all(view, unit):
-        return [Text("It never charges.", "Nunca carga.")]
-    if not appraisal.reachable(view, unit.id):
-        return [
-            Text("It can reach nobody now; it would only approach.", "Ahora no alcanza a nadie; solo se acercaría.")
-        ]
-    return []
+def useless_card(view: View, unit: UnitView, card: Order) -> Text | None:
+    """Why the unit could do nothing with that card, whatever happens."""
+    if card == "FUEGO" and not _shoots(unit):
+        return Text("It has nothing to shoot with.", "No tiene con qué disparar.")
+    if card == "ATACAD" and (is_artillery(unit) or not can_charge_at_all(view, unit)):
+        return Text("It never charges.", "Nunca carga.")
+    if card == "CORRED" and original_speed(unit) == 0:
+        return Text("It cannot move.", "No puede moverse.")
+    return None
+
+
+def _shoots(unit: UnitView) -> bool:
+    """Whether it has a missile weapon, or others in it who may have one."""
+    within = unit.gun or unit.emplaced or unit.column
+    return bool(within) or any(CATALOGUE.weapons[id].range for id in unit.troop.profile.weapons)
+
+
+def _card_warnings(view: View, unit: UnitView, card: Order) -> Iterator[Text]:
+    if card == "FUEGO" and not appraisal.shots(view, unit.id):
+        yield Text("Nobody is in its range and sight now.", "Ahora no tiene a nadie a tiro.")
+    if card == "ATACAD" and not appraisal.reachable(view, unit.id):
+        yield Text("It can reach nobody now; it would only approach.", "Ahora no alcanza a nadie; solo se acercaría.")
+    if card == "RESISTID" and unit.wear <= 1:
+        yield Text("With so little wear it removes nothing.", "Con tan poco desgaste no retira nada.")
 
 
 # Moves.
@@ -73,7 +84,8 @@ def attempts(plan: Plan, id: str, card: Order | None) -> list[tuple[AnyDoing, ..
 def _move_warnings(view: View, plan: Plan, unit: UnitView, card: Order) -> list[Text]:
     for number, tried in enumerate(attempts(plan, unit.id, card)):
         for wish in tried:
-            if isinstance(wish, DoMove) and (found := _move_warning(view, unit, card, wish, first=number == 0)):
+            there = made_way(view, plan, unit, card, wish) if isinstance(wish, DoMove) and number == 0 else view
+            if isinstance(wish, DoMove) and (found := _move_warning(there, unit, card, wish, first=number == 0)):
                 return [found]
     return []
 
@@ -93,6 +105,29 @@ def _move_warning(view: View, unit: UnitView, card: Order, wish: DoMove, *, firs
     if first and wish.safe == "NONE" and wished_move(wish, view, unit.id, card) is None:
         return Text("As things are now it would stay where it is.", "Tal como están las cosas se quedaría donde está.")
     return None
+
+
+def made_way(view: View, plan: Plan, unit: UnitView, card: Order, wish: DoMove) -> View:
+    """The table when the unit acts, if own units that act before it are in its way now and go elsewhere."""
+    listed = [entry.unit for entry in plan.sequence]
+    before = listed[: listed.index(unit.id)] if unit.id in listed else []
+    while wish.to is not None and before:
+        found = legal_move(view, unit.id, card, Move(to=wish.to))
+        going = [id for id in before if isinstance(found, Hindrance) and id in found.by and id in view.units]
+        if not going:
+            break
+        before = [id for id in before if id not in going]
+        for id in going:
+            view = _gone(view, plan, id)
+    return view
+
+
+def _gone(view: View, plan: Plan, id: str) -> View:
+    """The table once that unit has gone where its plan sends it, if it can go there."""
+    card = plan.cards.get(id)
+    goal = next((doing.to for doing in (*attempts(plan, id, card), ())[0] if isinstance(doing, DoMove)), None)
+    made = legal_move(view, id, card, Move(to=goal)) if card and goal else None
+    return view if made is None or isinstance(made, Hindrance) else standing_at(view, id, made.pose)
 
 
 def _turning(view: View, unit: UnitView, card: Order, goal: Point) -> Hindrance | None:

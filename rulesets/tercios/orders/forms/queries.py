@@ -11,6 +11,8 @@ from rulesets.tabletop.geometry.poses import Point, Pose
 from rulesets.tercios.position.state import Order
 
 Id = Annotated[str, msgspec.Meta(max_length=12)]
+MOST = 60
+"""Units that one query can name."""
 
 
 # On the table.
@@ -28,6 +30,13 @@ class AboutMove(Query, frozen=True, kw_only=True, tag="move"):
     unit: Id
     order: Order
     to: Point
+
+
+class AboutMoves(Query, frozen=True, kw_only=True, tag="moves"):
+    """Asks how far each of several units may go, by its order, if all are shifted alike."""
+
+    orders: Annotated[dict[Id, Order], msgspec.Meta(max_length=MOST)]
+    by: Point
 
 
 class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
@@ -51,12 +60,24 @@ class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
     targets: Annotated[tuple[Id, ...], msgspec.Meta(max_length=6)] = ()
 
 
+class AmendTogether(Query, frozen=True, kw_only=True, tag="amend-all"):
+    """Asks for the same orders with one change for several units: a card, a shift, or whom they aim at. Without a card
+    each keeps its own where that will do."""
+
+    question: Asked
+    text: SheetText
+    units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=MOST)]
+    card: Order | None = None
+    by: Point | None = None
+    targets: Annotated[tuple[Id, ...], msgspec.Meta(max_length=6)] = ()
+
+
 class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
     """Asks for the same orders with the units acting in that order."""
 
     question: Asked
     text: SheetText
-    units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=60)]
+    units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=MOST)]
 
 
 # Setting up.
@@ -111,7 +132,8 @@ class Going(Query, frozen=True, kw_only=True, tag="going"):
     to: Point
 
 
-OnTheTable = AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode
+OnTheTable = AboutUnit | AboutMove | AboutMoves | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode
 OfLines = Forms | PutLine | ShiftLine
-OfAnswer = ReadSheet | AmendSheet | Reorder | AboutDeployment | PlacePiece | AboutTable | Choices | Put | Going
+OfPlan = AmendSheet | AmendTogether | Reorder
+OfAnswer = ReadSheet | OfPlan | AboutDeployment | PlacePiece | AboutTable | Choices | Put | Going
 AnyQuery = OnTheTable | OfLines | OfAnswer

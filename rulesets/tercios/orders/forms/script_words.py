@@ -14,9 +14,16 @@ SCRIPT_WORDS = {
     ),
     "plan": Text("On the board", "Sobre el tablero"),
     "none": Text(
-        "Pick one of your units, on the board or in the list.",
-        "Elige una de tus unidades, en el tablero o en la lista.",
+        "Pick one of your units, on the board or in the list. With Shift you pick several: click them, or draw a box.",
+        "Elige una de tus unidades, en el tablero o en la lista. Con Mayúsculas, varias: púlsalas o traza un recuadro.",
     ),
+    "dragTogether": Text(
+        "A card goes to all of them. Drag one: all move as far, each as far as it may. Click an enemy to aim at it.",
+        "Una carta va a todas. Arrastra una: todas se mueven lo mismo, cada una hasta donde pueda. Pulsa un enemigo "
+        "para apuntarle.",
+    ),
+    "byX": Text("All by x", "Todas, en x"),
+    "byY": Text("y", "y"),
     "cards": Text("Card", "Carta"),
     "card.ATENCION": Text("Stand ready", "¡Atención!"),
     "card.ATACAD": Text("Attack", "¡Atacad!"),

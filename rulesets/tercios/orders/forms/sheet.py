@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -61,7 +62,7 @@ def read_plan(view: View, question: Planning, text: str, language: str) -> tuple
 
 def sheet(view: View, question: Planning, text: str, language: str) -> dict[str, Any]:
     plan, problems = read_plan(view, question, text, language)
-    return _shown(view, question, text, plan, problems, language)
+    return shown(view, question, text, plan, problems, language)
 
 
 def amended(view: View, question: Planning, change: AmendSheet, language: str) -> dict[str, Any]:
@@ -69,7 +70,12 @@ def amended(view: View, question: Planning, change: AmendSheet, language: str) -
     dropped, except at whom to fire. The rest stays as it was written."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
-        return _shown(view, question, change.text, plan, problems, language)
+        return shown(view, question, change.text, plan, problems, language)
+    return written(view, question, changed(view, plan, change), language)
+
+
+def changed(view: View, plan: Plan, change: AmendSheet) -> Plan:
+    """The plan with one unit's card and how it is carried out."""
     together = next((joint for joint in plan.joint if change.unit in joint.units), None)
     cards = {**plan.cards, **dict.fromkeys(together.units if together else (change.unit,), change.card)}
     joint = tuple(msgspec.structs.replace(each, card=change.card) if each is together else each for each in plan.joint)
@@ -80,7 +86,7 @@ def amended(view: View, question: Planning, change: AmendSheet, language: str) -
     made = msgspec.structs.replace(held, **(intent_of(change) or {}))
     if made != Intents():
         intents[change.unit] = made
-    return _written(view, question, msgspec.structs.replace(plan, cards=cards, joint=joint, intents=intents), language)
+    return msgspec.structs.replace(plan, cards=cards, joint=joint, intents=intents)
 
 
 def _of_card(held: Intents, card: Order) -> Intents:
@@ -119,12 +125,17 @@ def reordered(view: View, question: Planning, change: Reorder, language: str) ->
     """The order of activations after dragging. Conditions stay with their units."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
-        return _shown(view, question, change.text, plan, problems, language)
-    wanted = list(dict.fromkeys(change.units))
+        return shown(view, question, change.text, plan, problems, language)
+    return written(view, question, in_order(plan, change.units), language)
+
+
+def in_order(plan: Plan, units: Sequence[str]) -> Plan:
+    """The plan with these units acting in this order, before all others."""
+    wanted = list(dict.fromkeys(units))
     held = {unit: [entry for entry in plan.sequence if entry.unit == unit] or [Entry(unit=unit)] for unit in wanted}
     rest = [entry for entry in plan.sequence if entry.unit not in held]
     sequence = (*(entry for unit in wanted for entry in held[unit]), *rest)
-    return _written(view, question, msgspec.structs.replace(plan, sequence=sequence), language)
+    return msgspec.structs.replace(plan, sequence=sequence)
 
 
 # Lines with forms of their own.
@@ -139,28 +150,28 @@ def line_put(view: View, question: Planning, change: PutLine, language: str) -> 
     """The orders with one line replaced, added or removed, and that line's words and warnings."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
-        return _shown(view, question, change.text, plan, problems, language)
+        return shown(view, question, change.text, plan, problems, language)
     section = _section(view, question, change.section, language)
     if change.value is None:
-        return _written(view, question, taken(plan, section.id, change.at), language)
+        return written(view, question, taken(plan, section.id, change.at), language)
     try:
         made, at = put(plan_form(view, language), plan, section, change.at, change.value)
-        written = _written(view, question, made, language)
+        orders = written(view, question, made, language)
     except (Unfinished, Unwritable) as error:
         missing = error.text if isinstance(error, Unfinished) else Unfinished().text
         return {"unfinished": missing.in_(language)}
-    told = next((line for line in written["lines"].get(section.id, ()) if line["at"] == at), None)
+    told = next((line for line in orders["lines"].get(section.id, ()) if line["at"] == at), None)
     before = {problem.text for problem in problems}
     new = [problem.text.in_(language) for problem in question.problems(made, view) if problem.text not in before]
-    return {**written, "put": told or {"at": at, "says": [], "warnings": []}, "objections": new}
+    return {**orders, "put": told or {"at": at, "says": [], "warnings": []}, "objections": new}
 
 
 def line_shifted(view: View, question: Planning, change: ShiftLine, language: str) -> dict[str, Any]:
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
-        return _shown(view, question, change.text, plan, problems, language)
+        return shown(view, question, change.text, plan, problems, language)
     section = _section(view, question, change.section, language)
-    return _written(view, question, shifted(plan, section.id, change.at, change.by), language)
+    return written(view, question, shifted(plan, section.id, change.at, change.by), language)
 
 
 def _section(view: View, question: Planning, id: str, language: str) -> Section:
@@ -170,13 +181,13 @@ def _section(view: View, question: Planning, id: str, language: str) -> Section:
 def _lines(view: View, question: Planning, plan: Plan, language: str) -> dict[str, list[dict[str, Any]]]:
     form, found = plan_form(view, language), dict[str, list[dict[str, Any]]]()
     for section in sections(view, question, language):
-        shown = form.of(section.form)
+        drawn = form.of(section.form)
         told = found[section.id] = []
         for line in lines(plan, section.id):
             alone = alone_in(plan, section.id, line)
             warnings = [warning.in_(language) for warning in _line_warnings(view, plan, section.id, alone)]
             says = _said(view, question, alone, language)
-            told.append({"at": line.at, "says": says, "value": shown.shown(line.value), "warnings": warnings})
+            told.append({"at": line.at, "says": says, "value": drawn.shown(line.value), "warnings": warnings})
     return found
 
 
@@ -194,31 +205,40 @@ def _said(view: View, question: Planning, alone: Plan, language: str) -> list[st
     return [line for line in said.splitlines() if line.strip()]
 
 
-def _written(view: View, question: Planning, plan: Plan, language: str) -> dict[str, Any]:
+def written(view: View, question: Planning, plan: Plan, language: str) -> dict[str, Any]:
     text = order_language.write(question, plan, view, language)
-    return _shown(view, question, text, plan, list(question.problems(plan, view)), language)
+    return shown(view, question, text, plan, list(question.problems(plan, view)), language)
 
 
-def _shown(
+def shown(
     view: View, question: Planning, text: str, plan: Plan, problems: list[Problem], language: str
 ) -> dict[str, Any]:
+    return {
+        "text": text,
+        "units": [
+            _row(view, question, plan, unit, card_of(view, plan, unit), language)
+            for unit in acting_order(view, question, plan)
+        ],
+        "lines": _lines(view, question, plan, language),
+        "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
+    }
+
+
+def acting_order(view: View, question: Planning, plan: Plan) -> list[str]:
+    """The side's units that can be given orders, in the order in which they act."""
     wanted = [unit.id for unit in troops_of(view, view.audience)]
     wanted += [id for id in view.ambushes if id not in wanted]
     if not isinstance(question, PlanTurn):
         wanted = [id for id in wanted if view.holds_card(id) or id in view.ambushes]
     listed = [entry.unit for entry in plan.sequence if entry.unit in wanted]
-    order = [*listed, *(unit for unit in wanted if unit not in listed)]
-    dealt = {id: card.order for id, card in view.cards.items()}
-    joint = {unit: part.card for part in plan.joint for unit in part.units}
-    return {
-        "text": text,
-        "units": [
-            _row(view, question, plan, unit, dealt.get(unit) or plan.cards.get(unit) or joint.get(unit), language)
-            for unit in order
-        ],
-        "lines": _lines(view, question, plan, language),
-        "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
-    }
+    return [*listed, *(unit for unit in wanted if unit not in listed)]
+
+
+def card_of(view: View, plan: Plan, unit: str) -> Order | None:
+    """The card on the table, or else the planned one: its own, or that of its joint order."""
+    dealt = view.cards[unit].order if unit in view.cards else None
+    joint = next((part.card for part in plan.joint if unit in part.units), None)
+    return dealt or plan.cards.get(unit) or joint
 
 
 def _row(view: View, question: Planning, plan: Plan, id: str, card: Order | None, language: str) -> dict[str, Any]:

@@ -1,21 +1,26 @@
-// Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
+// Writing a plan on the board: pick a unit or several, choose the card, drag the way, point at the target.
 
+import { adds, Group } from "../workbench/group.js";
 import { Lines } from "../workbench/lines.js";
-import { bench, BLUE, GREEN, make, openTab, problemList, RED, show } from "../workbench/page.js";
+import { bench, BLUE, GREEN, make, problemList, RED, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, askAbout, fold, guarded, inTurn, settled, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { figure, inches } from "../tabletop/paper.js";
+import { Together } from "./together.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 
 export function planning(paper, panel, question) {
-  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, unfolded: new Set() };
+  const group = new Group(paper.svg, { pieces: standing, starts, others, redraw: refresh, learn });
+  const state = { get unit() { return group.one; }, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, unfolded: new Set() };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
   const cardOf = (unit = state.unit) => rowOf(unit)?.card;
   const moves = (card) => card === "ATENCION" || card === "CORRED";
   const moveCard = (unit = state.unit) => (moves(cardOf(unit)) || fixed ? cardOf(unit) : "CORRED");
+
+  const together = new Together({ group, paper, question, cards: CARDS, fixed, cardOf, moveCard, called: (unit) => `${unit.slice(1)} ${rowOf(unit)?.name ?? ""}`, take, refresh });
 
   // The sheet.
 
@@ -34,10 +39,16 @@ export function planning(paper, panel, question) {
   // A form beside the board stays visible on a phone.
   const lines = new Lines({ question, take, refresh, inTurn, pick: (then) => pointing.want(then, lines.form?.where === "panel" ? "tab-board" : "tab-orders") });
 
-  async function pick(unit) {
-    state.unit = unit;
+  function others() {
     state.ghost = null;
+    together.forget();
+    if (!state.unit) Object.assign(state, { about: null, targets: [] });
     if (lines.form?.where === "panel") lines.form = null;
+  }
+
+  async function learn() {
+    const { unit } = state;
+    if (!unit) { refresh(); return; }
     await guarded(async () => {
       const found = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
       if (state.unit === unit) [state.about, state.targets] = found; // otherwise another unit was picked in the meantime
@@ -56,6 +67,7 @@ export function planning(paper, panel, question) {
 
   // The card that was clicked just before may still be on its way: it is looked at when it has come.
   async function aimAt(enemy, unit = state.unit) {
+    if (group.several) together.amend({ targets: [enemy] });
     if (!unit) return;
     await Promise.all([settled(), state.picking]);
     const target = state.targets.find((each) => each.unit === enemy);
@@ -75,7 +87,7 @@ export function planning(paper, panel, question) {
 
   function refresh() {
     drawMarks();
-    show(panel, unitPanel());
+    show(panel, pointing.note(), group.several ? together.panel() : unitPanel());
     show(bench,
       make("h2", {}, say.plan),
       fixed ? make("p", { class: "small" }, say.fixed) : null,
@@ -85,7 +97,7 @@ export function planning(paper, panel, question) {
       ...lines.nodes());
     bench.hidden = !textarea();
     panel.hidden = !textarea();
-    for (const piece of paper.svg.querySelectorAll(".unit")) piece.classList.toggle("picked", piece.id === state.unit);
+    for (const piece of paper.svg.querySelectorAll(".unit")) piece.classList.toggle("picked", group.ids.includes(piece.id));
   }
 
   function drawMarks() {
@@ -93,17 +105,17 @@ export function planning(paper, panel, question) {
     for (const [at, row] of state.rows.entries()) {
       const here = paper.middle(row.unit);
       if (!here) continue;
-      const faint = row.unit === state.unit ? BLUE : "#24527a88";
+      const picked = group.ids.includes(row.unit), faint = picked ? BLUE : "#24527a88";
       marks.push(paper.number(at + 1, row.unit));
       for (const goal of row.goals) marks.push(paper.line(here, goal, faint, "3 4"), circle(goal, faint));
       if (row.goals.length) marks.push(...paper.ghost(row.unit, row.goals.at(-2) || here, row.goals.at(-1), faint));
       for (const aim of row.aims) {
         const there = paper.middle(aim);
-        if (there) marks.push(paper.line(here, there, row.unit === state.unit ? RED : "#8a2d1e88", "10 4"));
+        if (there) marks.push(paper.line(here, there, picked ? RED : "#8a2d1e88", "10 4"));
       }
     }
     if (state.about) marks.push(...reach());
-    if (state.unit) marks.push(...paper.frame(state.unit, BLUE));
+    marks.push(...together.marks());
     if (state.ghost) {
       const look = state.ghost.legal ? BLUE : RED;
       marks.push(paper.line(state.about.front, state.ghost.pose, look, "4 4"), paper.base(state.ghost.pose, state.about.base, look));
@@ -142,7 +154,7 @@ export function planning(paper, panel, question) {
 
   function unitPanel() {
     const about = state.about?.unit === state.unit ? state.about : null;
-    if (!about) return [pointing.note(), make("p", { class: "note" }, say.none)];
+    if (!about) return group.invitation(say.none);
     const held = cardOf();
     const buttons = CARDS.map((card) =>
       make("button", {
@@ -151,8 +163,8 @@ export function planning(paper, panel, question) {
       }, say(`card.${card}`)));
     const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
     const row = rowOf(state.unit);
-    return [pointing.note(), make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
-      make("h2", {}, `${about.unit.slice(1)} ${about.name}`),
+    return make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
+      group.title(`${about.unit.slice(1)} ${about.name}`),
       make("p", { class: "small" }, [
         `${say.wear} ${about.wear}/${about.stamina}`, about.disordered ? say.standing : "",
         ...about.ranges.map((weapon) => `${weapon.weapon} ${inches(weapon.range)}`), ...about.rules,
@@ -163,7 +175,7 @@ export function planning(paper, panel, question) {
       make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" · ")),
       ...(row?.warnings || []).map((text) => make("p", { class: "small warning" }, text)),
       lines.shown("panel") || more(about.unit, held),
-      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetList()) : null)];
+      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetList()) : null);
   }
 
   // What else can be ordered for one unit, each in a form beside the board.
@@ -230,11 +242,11 @@ export function planning(paper, panel, question) {
   function rowLine(row) {
     const name = row.unit.slice(1);
     const short = row.goals.length ? ` ${say.to} ${row.goals[0].map(figure).join("; ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
-    const line = make("li", { "data-unit": row.unit, class: row.unit === state.unit ? "picked" : "" },
+    const line = make("li", { "data-unit": row.unit, class: group.ids.includes(row.unit) ? "picked" : "" },
       make("span", { class: "grip", draggable: "true", "aria-hidden": "true", title: say.grip }, "⠿"),
       make("button", {
         type: "button", class: "plain who", "data-key": `row-${row.unit}`, "data-marks": row.unit,
-        "aria-pressed": String(row.unit === state.unit), onclick: () => { toBoard(); paper.reveal(row.unit); pick(row.unit); }, title: row.name,
+        "aria-pressed": String(group.ids.includes(row.unit)), onclick: (event) => { group.toBoard(event); paper.reveal(row.unit); group.pick([row.unit], adds(event)); }, title: row.name,
       }, `${name} ${row.name}`),
       make("span", { class: "what" }, row.card ? `${say(`card.${row.card}`)}${short}` : say.noCard),
       make("span", { class: "shift" },
@@ -253,19 +265,28 @@ export function planning(paper, panel, question) {
     return line;
   }
 
-  const toBoard = () => openTab("tab-board");
-
   // Dragging and clicking on the board.
 
   const own = (piece) => piece && piece.dataset.side === bench.dataset.side && rowOf(piece.id);
   const pieceOf = (event) => event.target.closest?.(".unit[data-side]");
   const tenths = (spot) => spot.map((number) => Math.round(number / 100) * 100); // nobody points more precisely than that
 
+  // What a box can catch, and when a drag draws one: the board itself is dragged where no key is held.
+  function standing() {
+    return state.rows.map(({ unit }) => ({ unit, at: paper.middle(unit) })).filter(({ at }) => at).map(({ unit, at }) => ({ id: unit, x: paper.at(at)[0], y: paper.at(at)[1] }));
+  }
+
+  function starts(event) {
+    return !pointing.then && Boolean(textarea()) && (event.shiftKey || (event.pointerType === "touch" && !own(pieceOf(event))));
+  }
+
+  const draggable = (piece) => own(piece) && group.ids.includes(piece.id) && (group.several || piece.id === state.about?.unit);
+
   function listen() {
     const { svg } = paper;
     svg.addEventListener("pointerdown", (event) => {
       const piece = pieceOf(event);
-      if (pointing.then || !own(piece) || piece.id !== state.about?.unit || !textarea()) return;
+      if (pointing.then || adds(event) || !draggable(piece) || !textarea()) return;
       state.drag = { from: [event.clientX, event.clientY], held: paper.under(event) };
       svg.setPointerCapture(event.pointerId);
       event.preventDefault();
@@ -273,28 +294,33 @@ export function planning(paper, panel, question) {
     svg.addEventListener("pointermove", (event) => {
       if (!state.drag || Math.hypot(event.clientX - state.drag.from[0], event.clientY - state.drag.from[1]) < 4) return;
       const [x, y] = paper.under(event); // its front moves as far as the pointer did
+      if (group.several) { together.lookAhead(state.drag.by = tenths([x - state.drag.held[0], y - state.drag.held[1]])); return; }
       state.drag.to = tenths([state.about.front[0] + x - state.drag.held[0], state.about.front[1] + y - state.drag.held[1]]);
       lookAhead();
     });
-    svg.addEventListener("pointercancel", () => { state.drag = null; });
+    svg.addEventListener("pointercancel", () => { state.drag = null; together.forget(); });
     svg.addEventListener("pointerup", async () => {
       const drag = state.drag;
       state.drag = null;
-      if (!drag?.to) return;
+      if (!drag?.to && !drag?.by) return;
       state.dropped = true; // the click that ends a drag does not count; if none comes, the next one does
       setTimeout(() => { state.dropped = false; }, 100);
-      await send(drag.to);
+      if (drag.by) await together.amend({ by: drag.by });
+      else await send(drag.to);
     });
     svg.addEventListener("click", async (event) => {
+      if (group.boxing.click()) return;
       await opened; // a click on a board that has just been drawn counts too
       if (!textarea()) return;
       if (state.dropped) { state.dropped = false; return; }
       if (pointing.click(event)) return;
       const piece = pieceOf(event);
-      if (own(piece)) { state.picking = pick(piece.id); return; }
+      if (own(piece)) { state.picking = group.pick([piece.id], adds(event)); return; }
       const { unit } = state, place = tenths(paper.under(event)); // another may be picked before it is written
       if (piece && piece.dataset.side !== bench.dataset.side) { aimAt(piece.id); return; }
+      if (adds(event)) return; // it was meant for a piece
       await settled();
+      if (group.several && group.ids.some((id) => moves(cardOf(id)))) together.goTo(place);
       if (unit && moves(cardOf(unit))) send(place, unit);
     });
   }
@@ -343,6 +369,7 @@ export function planning(paper, panel, question) {
   fold(false);
   const opened = read();
   listen();
+  group.escapes(pointing);
   guarded(() => lines.open());
   watch(read, () => { fold(false); read(); });
 }
