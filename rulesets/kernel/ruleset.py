@@ -280,7 +280,7 @@ class Ruleset(abc.ABC, Generic[S]):
         """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""
         return {}
 
-    def called(self, view: Any, id: str) -> str:
+    def called(self, view: Any, id: str, language: str) -> str:
         """What the owner of this view calls a piece: the name that their orders and reports use."""
         return id
 

@@ -26,7 +26,7 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.inspection.aim import aim
-from rulesets.mistral.inspection.formations import inspect, inspectable, odds
+from rulesets.mistral.inspection.formations import called, inspect, inspectable, odds
 from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
@@ -202,6 +202,9 @@ class Mistral(Ruleset[State]):
 
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)
+
+    def called(self, view: View, id: str, language: str) -> str:
+        return called(view, id, language)
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)

@@ -225,7 +225,7 @@ class Tercios(Ruleset[State]):
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)
 
-    def called(self, view: View, id: str) -> str:
+    def called(self, view: View, id: str, language: str) -> str:
         return view.called(id)
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:

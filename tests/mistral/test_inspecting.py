@@ -37,6 +37,15 @@ def test_ones_own_and_what_is_in_sight_can_be_looked_at(seas: Seas) -> None:
     assert ruleset.inspect(seas.view("british"), "f_flag_d", "en") is None
 
 
+def test_ones_own_are_listed_by_name_and_what_is_in_sight_as_on_the_chart(seas: Seas) -> None:
+    view = seas.view("british")
+    assert ruleset.called(view, "b_flag_a", "en") == seen(seas, "b_flag_a").name
+    assert ruleset.called(view, "E2", "en") == "E2"
+    seas.formation("f_det_1", "s20", "F2")
+    said = [ruleset.called(seas.view("bourbon"), "f_det_1", language) for language in ("en", "es")]
+    assert said == ["French Detachment 1", "Destacamento francés 1"]
+
+
 def test_ones_own_is_told_in_full(seas: Seas) -> None:
     own = seen(seas, "b_flag_a")
     assert values(own)["Ships"].startswith("8 Sail: ")

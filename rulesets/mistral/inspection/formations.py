@@ -35,6 +35,11 @@ def _in_view(view: View) -> dict[str, Sighting]:
     return {seen.name: seen for seen in view.sightings.values()}
 
 
+def called(view: View, id: str, language: str) -> str:
+    """A Formation by the name that orders use; one in sight by that on the chart."""
+    return Names(view, language).of("formation", id) if id in view.formations else id
+
+
 def inspect(view: View, id: str, language: str) -> Inspected | None:
     if id not in inspectable(view):
         return None
