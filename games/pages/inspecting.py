@@ -12,12 +12,16 @@ from games.pages.counted import counted
 from games.pages.table import inspectable
 from games.visibility import sight
 
+ODDS = "pages/odds_card.html"
+PARTS = {"piece": "pages/inspected.html", "odds": ODDS}
+"""What scripts ask for by name: all about a piece, or only what another could do to it."""
+
 
 @require_safe
 @page
 @counted(judges=True)
 def inspect(request: HttpRequest, ref: str) -> HttpResponse:
-    """The piece `at`, and what another one, `from`, could do to it. A script gets only the part that changes."""
+    """The piece `at`, and what another one, `from`, could do to it. A script gets only a part."""
     of = sight.find_game(person(request), ref)
     view = sight.view(of)
     if view is None:
@@ -25,14 +29,14 @@ def inspect(request: HttpRequest, ref: str) -> HttpResponse:
     rules, at, actor = of.game.rules, request.GET.get("at", ""), request.GET.get("from", "")
     if not {at, actor} <= {*rules.inspectable(view), ""}:
         raise NotFound()
+    part = PARTS.get(request.headers.get("X-Part", ""), "pages/inspect.html")
     context = {
         "of": of,
         "game": of.game,
         "at": at,
         "actor": actor,
         **inspectable(of, view),
-        "piece": rules.inspect(view, at, language()) if at else None,
+        "piece": rules.inspect(view, at, language()) if at and part != ODDS else None,
         "odds": rules.odds(view, actor, at, language()) if at and actor else [],
     }
-    part = request.headers.get("X-Part") == "piece"
-    return render(request, "pages/inspected.html" if part else "pages/inspect.html", context)
+    return render(request, part, context)

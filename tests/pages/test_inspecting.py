@@ -39,6 +39,15 @@ def test_what_one_could_do_to_another(house, enter):
     assert "0 points behind" in text
 
 
+def test_a_script_gets_only_the_odds(house, enter):
+    address, query = reverse("inspect", args=[house.game.ref]), {"at": "north", "from": "south"}
+    text = enter(house.bea).get(address, query, headers={"X-Part": "odds"}).text
+    assert "south on north" in text and "Overtake" in text and "0 points behind" in text
+    assert "Points" not in text and "<html" not in text
+    alone = enter(house.bea).get(address, {"at": "north"}, headers={"X-Part": "odds"}).text
+    assert alone.strip() == ""
+
+
 def test_without_scripts_it_is_a_page_with_a_form(house, enter):
     text = enter(house.bea).get(reverse("inspect", args=[house.game.ref]), {"at": "south"}).text
     assert "<h1>Look at a piece</h1>" in text

@@ -32,6 +32,7 @@ export function planning(chart, panel, question) {
 
   async function pick(id) {
     Object.assign(state, { id, course: null });
+    document.dispatchEvent(new CustomEvent("picked", { detail: [id] })); // the page has its name, and says what it could do to others
     errand.end();
     await guarded(look);
     drawAll();
