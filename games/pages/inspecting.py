@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
 from games.errors import NotFound
 from games.pages.access import language, page, person
 from games.pages.counted import counted
+from games.pages.dispatches import told_of
 from games.pages.table import inspectable
 from games.visibility import sight
 
@@ -36,7 +40,17 @@ def inspect(request: HttpRequest, ref: str) -> HttpResponse:
         "at": at,
         "actor": actor,
         **inspectable(of, view),
-        "piece": rules.inspect(view, at, language()) if at and part != ODDS else None,
+        **(_about(of, view, at) if at and part != ODDS else {}),
         "odds": rules.odds(view, actor, at, language()) if at and actor else [],
     }
     return render(request, part, context)
+
+
+def _about(of: sight.Standing, view: Any, at: str) -> dict[str, Any]:
+    """The piece, its picture, and what the side was told of it in the last turn."""
+    rules = of.game.rules
+    return {
+        "piece": rules.inspect(view, at, language()),
+        "portrait": mark_safe(rules.portrait(view, at, language())),  # the ruleset escapes what it prints
+        "told": told_of(of, at),
+    }

@@ -47,6 +47,7 @@ from rulesets.mistral.reports import steps
 from rulesets.mistral.reports.briefing.closeups import closeups
 from rulesets.mistral.reports.briefing.summary import summary
 from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.chart.portraits import portrait
 from rulesets.mistral.reports.sentences import sentence
 from rulesets.mistral.rules import setup
 from rulesets.mistral.rules.searching.lookouts import post_lookouts, report_changes
@@ -208,6 +209,9 @@ class Mistral(Ruleset[State]):
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        return portrait(view, id, language)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)

@@ -55,6 +55,23 @@ def test_ones_own_is_told_in_full(seas: Seas) -> None:
     assert "navíos" in values(seen(seas, "b_flag_a", language="es"))["Buques"]
 
 
+def test_what_ones_own_may_do_now(seas: Seas) -> None:
+    passages, reach = seen(seas, "b_flag_a").may
+    assert passages.startswith("Sail on to Cette (1 MP), ")
+    assert reach.endswith(" places within this Impulse")
+    assert seen(seas, "b_flag_a", language="es").may[0].startswith("Navegar: Sète (1 PM), ")
+    assert seen(seas, "E2").may == ()
+
+
+@pytest.mark.rule("M-HIDE-01", "M-HIDE-04")
+def test_the_picture_shows_no_more_than_the_chart(seas: Seas) -> None:
+    view = seas.view("british")
+    assert "<title>Flotilla A; " in ruleset.portrait(view, "b_flag_a", "en")
+    theirs = ruleset.portrait(view, "E2", "en")
+    assert "E2" in theirs and "Court" not in theirs and "f_flag_d" not in theirs
+    assert ruleset.portrait(view, "s_flag_b", "en") == "" == ruleset.portrait(view, "f_flag_d", "en")
+
+
 @pytest.mark.rule("M-HIDE-04")
 def test_of_one_in_sight_what_everybody_sees(seas: Seas) -> None:
     theirs = seen(seas, "E2")
