@@ -46,7 +46,7 @@ def test_the_orders_that_are_open_to_ones_own_and_to_nobody_elses() -> None:
     known = blue(field().put("B2", "fr_line_6", 30, 24))
     own = seen(known, "B2")
     assert any(deed.startswith("Advance: as far as ") for deed in own.may)
-    assert any(deed.startswith("Change to ") for deed in own.may)
+    assert any(deed.startswith("Formations that it knows: ") for deed in own.may)
     assert any(deed.startswith("Avanzar: hasta ") for deed in seen(known, "B2", "es").may)
     assert seen(known, "R1").may == ()
 

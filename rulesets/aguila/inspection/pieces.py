@@ -22,7 +22,7 @@ from rulesets.tabletop.book.measures import distance
 
 NEEDED = Text("{face}+", "{face}+")
 FAR = Text("{order}: as far as {far}", "{order}: hasta {far}")
-FORMS = Text("Change to {formations}", "Formar en {formations}")
+FORMS = Text("Formations that it knows: {formations}", "Formaciones que conoce: {formations}")
 CANNOT = Text("–", "–")
 
 

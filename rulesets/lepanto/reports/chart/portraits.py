@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.colours import INK
 from rulesets.drawing.night import night_style
 from rulesets.drawing.portraits import around
 from rulesets.drawing.portraits import portrait as drawn_alone
@@ -22,7 +23,7 @@ def portrait(view: View, id: str, language: str) -> str:
         return ""
     language = known(language)
     hull = ships.ship(view, id, view.ships[id], (0.0, 0.0), language)
-    letters = {"font_size": FINE, "text_anchor": "middle"}
+    letters = {"font_size": FINE, "text_anchor": "middle", "fill": INK}
     drawn = tag("g", hull, color=SQUADRON_INK[SQUADRONS[SHIPS[id].squadron].colour], **letters)
     defined = hulls.definitions()
     looks = STYLE + night_style(defined + drawn, kept=SQUADRON_INK.values())
