@@ -181,3 +181,47 @@ def test_every_game_tells_the_odds_of_what_was_picked(transactional_db, live_ser
     page.mouse.move(*middle(page, piece(theirs[0])))
     expect(page.locator("#odds-card")).to_be_visible()
     assert page.troubles == []
+
+
+LYING = """() => {
+  const boxes = [...document.querySelectorAll("#board text.range")].map((name) => name.getBoundingClientRect());
+  const across = (one, two) => one.left < two.right - 1 && two.left < one.right - 1;
+  const meet = (one, two) => across(one, two) && one.top < two.bottom - 1 && two.top < one.bottom - 1;
+  return [boxes.length, boxes.some((one, at) => boxes.slice(at + 1).some((two) => meet(one, two)))];
+}"""
+
+
+def test_a_unit_that_is_picked_shows_its_commanders_circle_and_no_name_of_a_range_lies_on_another(battle, sit_down):
+    page = sit_down(battle.bea)
+    page.goto(address(battle))
+    rows = page.locator(".bench-rows [data-key^=row-S]")
+    rows.first.click()
+    circle = page.locator("#board circle.command")
+    expect(circle).to_have_count(1)
+    assert float(circle.get_attribute("stroke-width")) < 2, "thin"
+    expect(page.locator("#board text.range").first).to_contain_text('6"')
+    for card in ("ATENCION", "ATACAD", "CORRED", "FUEGO"):
+        page.locator(f"[data-key=card-{card}]").click()
+        expect(page.locator(f"[data-key=card-{card}]")).to_have_attribute("aria-pressed", "true")
+        sheet_says(page)
+        assert page.evaluate(LYING)[1] is False, card
+
+
+def test_two_ranges_of_one_length_have_their_names_below_each_other(battle, sit_down):
+    page = sit_down(battle.bea)
+
+    def alike(route):
+        answer = route.fetch()
+        told = answer.json()
+        if isinstance(told, dict) and told.get("ranges"):
+            told["ranges"] *= 2
+        route.fulfill(response=answer, json=told)
+
+    page.route("**/measure/", alike)
+    page.goto(address(battle))
+    own = page.locator("#inspect-form").get_attribute("data-own").split()
+    shooter = next(id for id in own if id[1] == "M")
+    page.locator(f"[data-key=row-{shooter}]").click()
+    page.locator("[data-key=card-FUEGO]").click()
+    expect(page.locator("#board text.range")).to_have_count(3)
+    assert page.evaluate(LYING) == [3, False]
