@@ -152,6 +152,12 @@ def report(of: Standing, latest: Dispatch) -> Report:
     return Report(earlier, told, before or None, events, mattered.summary, answers)
 
 
+def told_of(of: Standing, id: str) -> list[str]:
+    """What the side was told about a piece since its last orders, a line each."""
+    told = reading.lines(of.game.rules, _since_orders(of), language())
+    return [line.sentence for lines in told for line in lines if id in _names(line.events[0][1])]
+
+
 def own_pieces(rules: Ruleset[Any], view: bytes, audience: str) -> set[str]:
     """The ids of the side's own pieces."""
     return {id for id, side in rules.inspectable(rules.decode_view(view)).items() if side == audience}

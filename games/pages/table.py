@@ -105,7 +105,7 @@ def inspectable(of: sight.Standing, view: Any) -> dict[str, Any]:
     rules = of.game.rules
     known = rules.inspectable(view) if view is not None else {}
     return {
-        "ids": {id: rules.called(view, id) for id in known},
+        "ids": {id: rules.called(view, id, language()) for id in known},
         "own": [id for id, side in known.items() if side == of.audience],
     }
 

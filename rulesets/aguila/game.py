@@ -29,6 +29,7 @@ from rulesets.aguila.position.state import SIDES, Options, State, other
 from rulesets.aguila.position.view import View, view
 from rulesets.aguila.reports import steps
 from rulesets.aguila.reports.board.drawing import draw
+from rulesets.aguila.reports.board.portraits import portrait
 from rulesets.aguila.reports.board.sketches import with_pictures
 from rulesets.aguila.reports.board.traces import traces
 from rulesets.aguila.reports.briefing.closeups import closeups
@@ -194,6 +195,9 @@ class Aguila(Ruleset[State]):
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        return portrait(view, id, language)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)

@@ -202,19 +202,35 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
 def _pieces(report: Conformance, audience: str, view: Any) -> None:
     """Checks that what can be looked at has a name and values, and tries what the first could do to the last."""
     rules, where = report.rules, f"view of {audience}"
-    known = list(rules.inspectable(view))
+    known = rules.inspectable(view)
+    first, last = next(iter(known), ""), next(reversed(known), "")
     for language in LANGUAGES:
         for id in known:
             report.met["pieces"] += 1
             piece = rules.inspect(view, id, language)
             if piece is None or not piece.name or not all(each.label and each.value for each in piece.traits):
                 report.find(where, f"{id} can be looked at, but is not told in {language}")
-        for odds in rules.odds(view, known[0], known[-1], language) if known else ():
+            elif piece.may and known[id] != audience:
+                report.find(where, f"says what {id} may be ordered, which is for its owner")
+            _portrait(report, where, id, rules.portrait(view, id, language))
+        for odds in rules.odds(view, first, last, language) if known else ():
             report.met["odds"] += 1
             if not odds.deed or not (odds.refused or odds.expected):
-                report.find(where, f"what {known[0]} could do to {known[-1]} is not told in {language}")
+                report.find(where, f"what {first} could do to {last} is not told in {language}")
     if rules.inspect(view, "no such piece", "en") is not None:
         report.find(where, "tells about a piece that does not exist")
+
+
+def _portrait(report: Conformance, where: str, id: str, drawn: str) -> None:
+    """Checks that the picture of a piece has a title and takes none of the board's ids."""
+    if not drawn:
+        return
+    report.met["portraits"] += 1
+    picture = ElementTree.fromstring(drawn)
+    if not (picture.findtext("{http://www.w3.org/2000/svg}title") or "").strip():
+        report.find(where, f"the picture of {id} has no title")
+    if any(part.get("id") == id for part in picture.iter()):
+        report.find(where, f"the picture of {id} has the id that marks it on the board")
 
 
 def _advice(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:

@@ -37,7 +37,9 @@ class Inspected(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it is and whose, in a few words."""
     traits: tuple[Trait, ...] = ()
     notes: tuple[str, ...] = ()
-    """Its state and what it may do now, a sentence each."""
+    """Its state, and of another side's piece what it threatens, a sentence each."""
+    may: tuple[str, ...] = ()
+    """What its owner may order it now, a line each; nothing for anybody else."""
     at: tuple[float, float] | None = None
     """The middle of its rings, in the units of the picture."""
     rings: tuple[Ring, ...] = ()

@@ -280,13 +280,18 @@ class Ruleset(abc.ABC, Generic[S]):
         """The ids of everything that can be looked at, as the board marks them, and whose each is; one's own first."""
         return {}
 
-    def called(self, view: Any, id: str) -> str:
+    def called(self, view: Any, id: str, language: str) -> str:
         """What the owner of this view calls a piece: the name that their orders and reports use."""
         return id
 
     def inspect(self, view: Any, id: str, language: str) -> Inspected | None:
         """A piece, mine or theirs: its values with what they are now and why. None if the side knows no such piece."""
         return None
+
+    def portrait(self, view: Any, id: str, language: str) -> str:
+        """One piece by itself as the board draws it (`rulesets.drawing.portraits`): an SVG picture, or "" if there is
+        none."""
+        return ""
 
     def odds(self, view: Any, actor: str, target: str, language: str) -> list[Odds]:
         """What one piece could do to another now, either side's, and what would probably come of it."""

@@ -47,6 +47,7 @@ from rulesets.lepanto.reports import steps
 from rulesets.lepanto.reports.briefing.closeups import closeups
 from rulesets.lepanto.reports.briefing.summary import summary
 from rulesets.lepanto.reports.chart import draw
+from rulesets.lepanto.reports.chart.portraits import portrait
 from rulesets.lepanto.reports.prose.telling import report, sentence
 from rulesets.lepanto.rules.setup import first_state, show_fleets
 from rulesets.lepanto.rules.turn import play_turn, will_pair
@@ -186,6 +187,9 @@ class Lepanto(Ruleset[State]):
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        return portrait(view, id, language)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)

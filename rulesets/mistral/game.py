@@ -26,7 +26,7 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.inspection.aim import aim
-from rulesets.mistral.inspection.formations import inspect, inspectable, odds
+from rulesets.mistral.inspection.formations import called, inspect, inspectable, odds
 from rulesets.mistral.orders import advice, tally
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
@@ -47,6 +47,7 @@ from rulesets.mistral.reports import steps
 from rulesets.mistral.reports.briefing.closeups import closeups
 from rulesets.mistral.reports.briefing.summary import summary
 from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.chart.portraits import portrait
 from rulesets.mistral.reports.sentences import sentence
 from rulesets.mistral.rules import setup
 from rulesets.mistral.rules.searching.lookouts import post_lookouts, report_changes
@@ -203,8 +204,14 @@ class Mistral(Ruleset[State]):
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)
 
+    def called(self, view: View, id: str, language: str) -> str:
+        return called(view, id, language)
+
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        return portrait(view, id, language)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)

@@ -43,6 +43,7 @@ from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
 from rulesets.tercios.reports import steps
 from rulesets.tercios.reports.board.drawing import draw
+from rulesets.tercios.reports.board.portraits import portrait
 from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
 from rulesets.tercios.reports.briefing.rosters import order_said_back, rosters
@@ -225,11 +226,14 @@ class Tercios(Ruleset[State]):
     def inspectable(self, view: View) -> Mapping[str, str]:
         return inspectable(view)
 
-    def called(self, view: View, id: str) -> str:
+    def called(self, view: View, id: str, language: str) -> str:
         return view.called(id)
 
     def inspect(self, view: View, id: str, language: str) -> Inspected | None:
         return inspect(view, id, language)
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        return portrait(view, id, language)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         return odds(view, actor, target, language)

@@ -42,6 +42,23 @@ def test_values_state_and_reaches() -> None:
     assert values(seen(blue(field()), "B2", "es"))["Daño"].endswith("de 24 figuras")
 
 
+def test_the_orders_that_are_open_to_ones_own_and_to_nobody_elses() -> None:
+    known = blue(field().put("B2", "fr_line_6", 30, 24))
+    own = seen(known, "B2")
+    assert any(deed.startswith("Advance: as far as ") for deed in own.may)
+    assert any(deed.startswith("Formations that it knows: ") for deed in own.may)
+    assert any(deed.startswith("Avanzar: hasta ") for deed in seen(known, "B2", "es").may)
+    assert seen(known, "R1").may == ()
+
+
+def test_its_picture_is_the_base_on_the_board() -> None:
+    known = blue(field().put("B2", "fr_line_6", 30, 24))
+    drawn = ruleset.portrait(known, "B2", "en")
+    assert "<title>B2, " in drawn and 'id="portrait-B2"' in drawn and "data-at" not in drawn
+    assert "portrait-base-blue" in drawn and "base-red" not in drawn
+    assert "batallón" in ruleset.portrait(known, "B2", "es").lower()
+
+
 def test_enemies_are_told_as_everybody_sees_them() -> None:
     theirs = seen(blue(field()), "R1")
     assert "Red" in theirs.kind and "Damage" in values(theirs)

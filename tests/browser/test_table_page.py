@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
@@ -105,14 +107,14 @@ def test_the_bar_and_the_whole_board_are_in_view_at_every_size(gulf, sit_down, s
     page = sit_down(gulf.bea, viewport=size)
     page.goto(gulf.address)
     page.locator(".bench-fleet").wait_for(state="attached")
-    tally = () if size is PHONE else ("#tally",)  # the button has it there
-    for part in ("h1", "#do-submit", "#do-check", *tally, "#board", "label[for=tab-orders]"):
+    for part in ("h1", "#do-submit", "#do-check", "#tally", "#board", "label[for=tab-orders]"):
         assert page.locator(part).evaluate(INSIDE), part
     board = page.locator("#board").bounding_box()
     assert board["width"] >= size["width"] - (361 if size["width"] > 918 else 0), (
         "beside a panel of 360 pixels, or alone"
     )
     expect(page.locator("#tally")).to_have_text("0 of 7 told, 7 by default")
+    assert re.search(r"\d\d:\d\d", page.locator("#asked [role=status]").inner_text()), "the deadline to the minute"
     shoot(page, f"table/{size['width']}")
 
 

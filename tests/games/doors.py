@@ -176,6 +176,9 @@ def tricks(world: World) -> Iterator[Door]:
     for actor, target in [*zip(pieces, reversed(pieces), strict=True)][:10]:
         found = answered(world.caller.get(f"games/{world.game.ref}/odds/{actor}/{target}"))
         yield f"trick: what {actor} could do to {target}", found
+    for piece in pieces[:6] + pieces[-6:]:
+        found = world.browser.get(f"/games/{world.game.ref}/inspect/", {"at": piece}, headers={"X-Part": "piece"})
+        yield f"trick: looked at {piece}", answered(found)
     for number, query in enumerate(world.story.tricks.queries(view, questions)):
         response = world.browser.post(f"/games/{world.game.ref}/measure/", json.dumps(query), "application/json")
         yield f"trick: measured {number}", answered(response)

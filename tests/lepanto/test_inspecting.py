@@ -37,10 +37,27 @@ def test_factors_state_and_what_it_may_do() -> None:
     real = seen(view, "CC-G08")
     assert "Real" in real.name
     assert {trait.label for trait in real.traits} >= {"Guns", "Small arms", "Boarding", "Hexes under sail"}
-    assert "Its guns bear on IC-G05." in real.notes
-    assert "It can board IC-G06." in real.notes
-    assert "Puede abordar a IC-G06." in seen(view, "CC-G08", "es").notes
+    assert "Its guns bear on IC-G05." in real.may
+    assert "It can board IC-G06." in real.may
+    assert "Puede abordar a IC-G06." in seen(view, "CC-G08", "es").may
+    assert real.may[0].startswith("It can move to ")
     assert seen(known("CC-X1 2030 E"), "CC-X1").traits[2].value == "none", "a galleass never boards"
+
+
+def test_the_enemys_ships_tell_what_they_threaten_and_not_what_they_may_be_ordered() -> None:
+    theirs = seen(known("CC-G08 2030 E", "IC-G05 2130 W"), "IC-G05")
+    assert theirs.may == ()
+    assert any(note.startswith("Its guns bear on ") for note in theirs.notes)
+
+
+def test_its_picture_is_the_hull_on_the_chart() -> None:
+    view = known("CC-G08 2030 E", "IC-G05 2130 W")
+    drawn = ruleset.portrait(view, "CC-G08", "en")
+    assert "<title>CC-G08, the Real of Don Juan: 2030, facing" in drawn
+    assert 'href="#portrait-cg"' in drawn and 'id="portrait-cg"' in drawn
+    assert 'id="portrait-ig"' not in drawn, "only the hull that it uses"
+    assert "proa" in ruleset.portrait(view, "CC-G08", "es")
+    assert ruleset.portrait(view, "CC-G09", "en") == ""
 
 
 @pytest.mark.rule("EX-09")

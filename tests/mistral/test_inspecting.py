@@ -37,6 +37,15 @@ def test_ones_own_and_what_is_in_sight_can_be_looked_at(seas: Seas) -> None:
     assert ruleset.inspect(seas.view("british"), "f_flag_d", "en") is None
 
 
+def test_ones_own_are_listed_by_name_and_what_is_in_sight_as_on_the_chart(seas: Seas) -> None:
+    view = seas.view("british")
+    assert ruleset.called(view, "b_flag_a", "en") == seen(seas, "b_flag_a").name
+    assert ruleset.called(view, "E2", "en") == "E2"
+    seas.formation("f_det_1", "s20", "F2")
+    said = [ruleset.called(seas.view("bourbon"), "f_det_1", language) for language in ("en", "es")]
+    assert said == ["French Detachment 1", "Destacamento francés 1"]
+
+
 def test_ones_own_is_told_in_full(seas: Seas) -> None:
     own = seen(seas, "b_flag_a")
     assert values(own)["Ships"].startswith("8 Sail: ")
@@ -44,6 +53,23 @@ def test_ones_own_is_told_in_full(seas: Seas) -> None:
     seas.squadron("B1", 4, 9, flotilla="b_flag_a")
     assert values(seen(seas, "b_flag_a"))["Damage"] != "none to speak of"
     assert "navíos" in values(seen(seas, "b_flag_a", language="es"))["Buques"]
+
+
+def test_what_ones_own_may_do_now(seas: Seas) -> None:
+    passages, reach = seen(seas, "b_flag_a").may
+    assert passages.startswith("Sail on to Cette (1 MP), ")
+    assert reach.endswith(" places within this Impulse")
+    assert seen(seas, "b_flag_a", language="es").may[0].startswith("Navegar: Sète (1 PM), ")
+    assert seen(seas, "E2").may == ()
+
+
+@pytest.mark.rule("M-HIDE-01", "M-HIDE-04")
+def test_the_picture_shows_no_more_than_the_chart(seas: Seas) -> None:
+    view = seas.view("british")
+    assert "<title>Flotilla A; " in ruleset.portrait(view, "b_flag_a", "en")
+    theirs = ruleset.portrait(view, "E2", "en")
+    assert "E2" in theirs and "Court" not in theirs and "f_flag_d" not in theirs
+    assert ruleset.portrait(view, "s_flag_b", "en") == "" == ruleset.portrait(view, "f_flag_d", "en")
 
 
 @pytest.mark.rule("M-HIDE-04")

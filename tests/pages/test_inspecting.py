@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -37,6 +39,33 @@ def test_what_one_could_do_to_another(house, enter):
     text = looked(house, enter(house.bea), **{"at": "north", "from": "south"}).text
     assert "south on north: Overtake" in text
     assert "0 points behind" in text
+
+
+def test_its_picture_and_what_ones_own_may_do_now(house, enter):
+    client = enter(house.bea)
+    own, theirs = looked(house, client, at="south").text, looked(house, client, at="north").text
+    assert '<rect id="portrait-south"' in own and '<rect id="portrait-north"' in theirs
+    assert "What it may do now" in own and "Bid as much as" in own
+    assert "What it may do now" not in theirs
+    assert "Qué puede hacer ahora" in looked(house, enter(house.ana), at="north").text
+
+
+def test_what_the_side_was_told_of_it_last_turn(house, enter):
+    client = enter(house.bea)
+    assert "Told of it last turn" not in looked(house, client, at="south").text
+    house.play_round()
+    told = looked(house, client, at="south").text
+    assert "Told of it last turn" in told
+    assert all("south" in line.lower() for line in re.findall(r"<li>(.*?)</li>", told.split("Told of it last turn")[1]))
+
+
+def test_a_script_gets_only_the_odds(house, enter):
+    address, query = reverse("inspect", args=[house.game.ref]), {"at": "north", "from": "south"}
+    text = enter(house.bea).get(address, query, headers={"X-Part": "odds"}).text
+    assert "south on north" in text and "Overtake" in text and "0 points behind" in text
+    assert "Points" not in text and "<html" not in text
+    alone = enter(house.bea).get(address, {"at": "north"}, headers={"X-Part": "odds"}).text
+    assert alone.strip() == ""
 
 
 def test_without_scripts_it_is_a_page_with_a_form(house, enter):

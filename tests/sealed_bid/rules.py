@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.drawing.boxes import Box
+from rulesets.drawing.portraits import portrait
 from rulesets.kernel.advice import Advice
 from rulesets.kernel.briefing import Given, Roster, Summary, Window
 from rulesets.kernel.inspecting import Inspected, Odds, Ring, Value
@@ -93,7 +95,15 @@ class SealedBid(Ruleset[State]):
             values.append(Value(Text("Purse", "Bolsa"), view.purse, "SB-01"))
         name = self.side_names[id].in_(language)
         traits = tuple(value.told(language) for value in values)
-        return Inspected(id, name, traits=traits, at=(1.5, 2.5), rings=(Ring(name, 0.5),))
+        bids = Text("Bid as much as {purse}", "Pujar hasta {purse}").of(view.purse).in_(language)
+        may = (bids,) if id == view.side else ()
+        return Inspected(id, name, traits=traits, may=may, at=(1.5, 2.5), rings=(Ring(name, 0.5),))
+
+    def portrait(self, view: View, id: str, language: str) -> str:
+        if id not in SIDES:
+            return ""
+        bar = f'<rect id="{id}" width="{10 * view.points[id]}" height="20"/>'
+        return portrait(self.side_names[id].in_(language), Box(0, 0, 100, 20), bar)
 
     def odds(self, view: View, actor: str, target: str, language: str) -> list[Odds]:
         if actor == target:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesets.kernel.inspecting import Inspected
@@ -54,9 +56,47 @@ def test_at_its_limit_it_says_so(field: Battlefield) -> None:
 
 def test_it_says_what_it_can_do_now_and_draws_its_ranges(field: Battlefield) -> None:
     tercio = seen(field, "ST1")
-    assert tercio.notes == ("It can fire at NC1.", "It can charge NC1.")
+    assert tercio.may == (
+        'Stand ready: goes as far as 4"; fires at NC1',
+        "Attack: charges NC1",
+        'Run: goes as far as 8"',
+        "Fire: fires at NC1",
+        "Hold fast: stays and recovers",
+    )
+    assert seen(field, "ST1", "es").may[1] == "¡Atacad! carga contra NC1"
     assert [(ring.label, ring.radius) for ring in tercio.rings] == [('Mixed arquebus and musket, 12"', 240.0)]
     assert "It is in disorder." in seen(field, "NC1").notes
+
+
+def test_what_cannot_be_reached_is_said_and_guns_do_not_charge(field: Battlefield) -> None:
+    field.unit("NC1", "imp_coraza", (60, 40), 270)
+    assert 'Attack: no enemy within 6"' in seen(field, "ST1").may
+    assert "Fire: nobody is in range" in seen(field, "ST1").may
+
+
+def test_what_the_enemy_may_order_is_not_said_only_what_it_threatens(field: Battlefield) -> None:
+    theirs = seen(field, "NC1")
+    assert theirs.may == ()
+    assert "It can charge T1." in theirs.notes
+    watched = ruleset.inspect(field.view("public"), "ST1", "en")
+    assert watched is not None and watched.may == ()
+
+
+def test_its_picture_is_the_one_on_the_board_under_other_ids(field: Battlefield) -> None:
+    view = field.view("south")
+    drawn, board = ruleset.portrait(view, "ST1", "en"), ruleset.board(view, "en")
+    assert "<title>T1 " in drawn and 'id="portrait-ST1"' in drawn and ' id="ST1"' not in drawn
+    body = re.search(r'href="#portrait-(troops-[^"]+)"', drawn)
+    assert body is not None and f'id="{body[1]}"' in board and f'id="portrait-{body[1]}"' in drawn
+    assert drawn.count("<g id=") < board.count("<g id="), "only what it uses"
+    assert "desgaste 1 de 5" in ruleset.portrait(view, "ST1", "es")
+    assert ruleset.portrait(view, "nobody", "en") == ""
+
+
+def test_a_leader_with_a_unit_is_shown_with_it(field: Battlefield) -> None:
+    field.leader("SL1", (20, 10), inside="ST1")
+    drawn = ruleset.portrait(field.view("south"), "SL1", "en")
+    assert "<title>L1 " in drawn and 'id="portrait-ST1"' in drawn
 
 
 def test_of_the_enemys_card_only_that_there_is_one(field: Battlefield) -> None:

@@ -83,7 +83,7 @@ def test_a_piece_has_one_name_for_each_reader(battle, reader, ours, theirs):
     said = ruleset.report([[SHOT]], view, "en")[0][0]
     assert said.startswith(f"{theirs}, the") and f" shoots at {ours}, the old tercio" in said
     assert f">{ours}<" in ruleset.board(view, "en") and f">{theirs}<" in ruleset.board(view, "en")
-    assert [ruleset.called(view, id) for id in ("ST1", "NM1")] == [ours, theirs]
+    assert [ruleset.called(view, id, "en") for id in ("ST1", "NM1")] == [ours, theirs]
 
 
 def test_one_of_several_alike_is_one_of_them(battle: Battlefield) -> None:

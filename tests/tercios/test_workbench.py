@@ -65,6 +65,23 @@ def test_a_unit_is_measured_with_its_reach_by_card(field):
     assert about["moves"]["CORRED"] == 2 * about["moves"]["ATENCION"] > 0
 
 
+@pytest.mark.rule("T-CMD-08", "T-CMD-12")
+def test_a_unit_tells_how_far_its_own_commander_reaches():
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio_viejo", (30, 12))
+    assert ask(field, ask="unit", unit="ST1")["commander"] is None
+    field.leader("SG", (10, 4))
+    assert ask(field, ask="unit", unit="ST1")["commander"]["name"] == "G"
+    field.leader("SL1", (50, 8))
+    found = ask(field, ask="unit", unit="ST1")["commander"]
+    assert (found["name"], found["at"], found["far"]) == ("L1", [mil(50), mil(8)], mil(6)), (
+        "an Officer before the General"
+    )
+    assert found["radius"] == mil(6) + field.view("south").leaders["SL1"].disc.radius
+    field.leader("SL1", (30, 12), inside="ST1")
+    assert ask(field, ask="unit", unit="ST1")["commander"]["radius"] == mil(6)
+
+
 @pytest.mark.rule("H-16")
 def test_a_move_is_judged_by_the_code_that_resolves_it(field):
     goals = [(mil(30), mil(16)), (mil(30), mil(40)), (mil(40), mil(20)), (mil(30), mil(-3))]

@@ -2,13 +2,13 @@
 // Looked at after one's own piece, another also shows what that one could do to it. Nothing here gives an order; where a
 // click does, because a workbench waits for it, the other mouse button or a finger held down only looks.
 
-const form = document.getElementById("inspect-form");
+export const form = document.getElementById("inspect-form");
 const SVG = "http://www.w3.org/2000/svg";
 let asked = 0;
 
-const figure = () => document.getElementById("board");
-const known = new Set([...(form?.elements.at.options || [])].map((option) => option.value).filter(Boolean));
-const own = new Set((form?.dataset.own || "").split(" ").filter(Boolean));
+export const figure = () => document.getElementById("board");
+export const known = new Set([...(form?.elements.at.options || [])].map((option) => option.value).filter(Boolean));
+export const own = new Set((form?.dataset.own || "").split(" ").filter(Boolean));
 
 function draw() {
   const svg = figure()?.querySelector("svg"), piece = document.querySelector("#inspected [data-at]");
@@ -35,18 +35,22 @@ async function look(wanted = true) {
     if (!told.ok || turn !== asked) return;
     document.getElementById("inspected").outerHTML = await told.text();
     draw();
+    document.dispatchEvent(new CustomEvent("told"));
     if (wanted) document.getElementById("inspected").scrollIntoView({ block: "nearest" });
   } catch { /* the next look asks again */ }
 }
 
-function under(event) {
-  for (let mark = event.target.closest("[id]"); mark && mark !== figure(); mark = mark.parentElement?.closest("[id]")) {
-    if (known.has(mark.id)) return mark.id;
+// From afar one flag may stand for several pieces: the first of them.
+export function under(event) {
+  const marked = "[id], [data-pieces]";
+  for (let mark = event.target.closest(marked); mark && mark !== figure(); mark = mark.parentElement?.closest(marked)) {
+    const found = [mark.id, ...(mark.dataset.pieces?.split(" ") ?? [])].find((id) => known.has(id));
+    if (found) return found;
   }
   return "";
 }
 
-function pointed(id, wanted) {
+export function pointed(id, wanted) {
   const { at, from } = form.elements;
   if (own.has(id)) from.value = id;
   at.value = id;

@@ -6,4 +6,5 @@ import "./board.js";
 import "./naming.js";
 import "./keeping.js";
 import "./inspecting.js";
+import "./chances.js";
 import "./panel.js";

@@ -15,12 +15,14 @@ from rulesets.aguila.rules.checks import discipline
 from rulesets.aguila.rules.courage import limits
 from rulesets.aguila.rules.moving.speed import vel
 from rulesets.kernel.inspecting import Inspected, Ring, Value
-from rulesets.kernel.phrases import join, same
+from rulesets.kernel.phrases import join, listed, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import size
 from rulesets.tabletop.book.measures import distance
 
 NEEDED = Text("{face}+", "{face}+")
+FAR = Text("{order}: as far as {far}", "{order}: hasta {far}")
+FORMS = Text("Formations that it knows: {formations}", "Formaciones que conoce: {formations}")
 CANNOT = Text("–", "–")
 
 
@@ -42,9 +44,20 @@ def inspect(view: View, id: str, language: str) -> Inspected | None:
         kind=join(", ", [*formed, side_name(told["side"])]).in_(language),
         traits=tuple(value.told(language) for value in _values(scene, id, told)),
         notes=tuple(text.in_(language) + "." for text in state_words(scene, id)),
+        may=tuple(deed.in_(language) for deed in _may(told)),
         at=sheet_of(view).at((told["at"][0], told["at"][1])) if told["at"] else None,
         rings=tuple(Ring(label.in_(language), size(reach)) for label, reach in _rings(told)),
     )
+
+
+def _may(told: dict[str, Any]) -> Iterator[Text]:
+    """The orders that are open to one's own unit, and the formations it knows. [A-MOV-23, A-FRM-01]"""
+    for each in told.get("orders", ()):
+        order = same(each["name"])
+        yield FAR.of(order, distance(each["far"])) if each["far"] else order
+    known = [same(each["name"]) for each in told.get("formations", ()) if not each["now"]]
+    if known:
+        yield FORMS.of(listed(known))
 
 
 def _values(scene: Scene, id: str, told: dict[str, Any]) -> Iterator[Value]:

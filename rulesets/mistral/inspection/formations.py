@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.kernel.inspecting import Inspected, Odds, Value
-from rulesets.kernel.phrases import capital, same
+from rulesets.kernel.phrases import capital, counted, listed, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.labels import FORMATION_KIND_LABELS, SIDE_NAMES
 from rulesets.mistral.orders.briefing.enemies import kind_words, state_words, strength_words
 from rulesets.mistral.orders.briefing.rosters import Names, aboard_words, order_words, ship_words, where
+from rulesets.mistral.orders.forms.courses import course
 from rulesets.mistral.orders.forms.fleet_board import states_of
+from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.position.damage import worst_damage
 from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import sail_of, squadrons_of
 from rulesets.mistral.position.view import Sighting, View
 
+PLACE, PLACES = Text("place", "lugar"), Text("places", "lugares")
 DAMAGE = {
     "none": Text("none to speak of", "apenas"),
     "middle": Text("a Squadron is damaged", "una escuadra dañada"),
@@ -33,6 +36,11 @@ def inspectable(view: View) -> dict[str, str]:
 
 def _in_view(view: View) -> dict[str, Sighting]:
     return {seen.name: seen for seen in view.sightings.values()}
+
+
+def called(view: View, id: str, language: str) -> str:
+    """A Formation by the name that orders use; one in sight by that on the chart."""
+    return Names(view, language).of("formation", id) if id in view.formations else id
 
 
 def inspect(view: View, id: str, language: str) -> Inspected | None:
@@ -58,7 +66,25 @@ def _own(view: View, held: KnownFormation, names: Names) -> Inspected:
         kind=names.say(capital(kind)),
         traits=tuple(value.told(names.language) for value in traits if names.say(_text(value))),
         notes=tuple(names.say(Text("{state}.", "{state}.").of(capital(state))) for state in states_of(view, held)),
+        may=tuple(_may(view, held, names)),
     )
+
+
+def _may(view: View, held: KnownFormation, names: Names) -> Iterator[str]:
+    """The next passages with their price, how much of the chart is within reach, and what it can do where it is."""
+    if view.phase != "impulse" or held.side != view.audience:
+        return
+    found = course(view, held.id, (), names.language, around=True)
+    for do in found.get("can", ()):
+        yield names.say(capital(SCRIPT_WORDS[f"do.{do}"]))
+    if next_ones := found.get("next", ()):
+        ways = listed([same(f"{leg['name']} ({leg['words']})") for leg in next_ones])
+        yield names.say(Text("Sail on to {places}", "Navegar: {places}").of(ways))
+    within = sum(0 < mps <= len(found["mpis"]) for mps in found.get("reach", {}).values())
+    if within:
+        yield names.say(
+            Text("{places} within this Impulse", "{places} en este impulso").of(counted(within, PLACE, PLACES))
+        )
 
 
 def _in_sight(seen: Sighting, names: Names) -> Inspected:

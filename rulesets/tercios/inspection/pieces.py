@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.kernel.inspecting import Inspected, Ring, Value
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.phrases import capital, listed, same
+from rulesets.kernel.phrases import capital, join, listed, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import size
 from rulesets.tabletop.book.measures import distance
@@ -35,6 +35,13 @@ STATES = {
     "fortress": Text("It stands in its mobile fortress.", "Está en su fortaleza móvil."),
     "acted": Text("It has acted this turn.", "Ya ha actuado este turno."),
 }
+CARD = Text("{card}: {deed}", "{card} {deed}")
+GOES = Text("goes as far as {far}", "avanza hasta {far}")
+AIMS = Text("fires at {enemies}", "dispara a {enemies}")
+NO_AIM = Text("nobody is in range", "no tiene a nadie a tiro")
+CHARGES = Text("charges {enemies}", "carga contra {enemies}")
+NO_CHARGE = Text("no enemy within {far}", "ningún enemigo a menos de {far}")
+RESTS = Text("stays and recovers", "se queda y se recupera")
 
 
 def inspectable(view: View) -> dict[str, str]:
@@ -63,6 +70,7 @@ def _unit(view: View, unit: UnitView, language: str) -> Inspected:
         kind=_belongs(troop.noun, unit.side).in_(language),
         traits=tuple(value.told(language) for value in _values(view, unit, troop.noun)),
         notes=tuple(note.in_(language) for note in _state(view, unit)),
+        may=tuple(deed.in_(language) for deed in _may(view, unit)),
         at=_at(view, unit.pose.front if unit.pose else unit.body.middle),
         rings=tuple(Ring(name.in_(language), size(range)) for name, range in _ranges(unit)),
     )
@@ -139,11 +147,41 @@ def _state(view: View, unit: UnitView) -> Iterator[Text]:
         yield Text("It has a card that you may not see.", "Tiene una carta que no puedes ver.")
     if not is_commanded(view, unit):
         yield Text("No Leader of its own commands it here.", "Ningún Mando suyo lo manda aquí.")
-    enemies = [id for id in view.units if view.units[id].side == other(unit.side)]
-    if aimed := [id for id in enemies if appraisal.in_range(view, unit.id, id)]:
+    if unit.side == view.audience:
+        return
+    if aimed := _targets(view, unit):
         yield Text("It can fire at {enemies}.", "Puede disparar a {enemies}.").of(_names(view, aimed))
     if reached := appraisal.reachable(view, unit.id):
         yield Text("It can charge {enemies}.", "Puede cargar contra {enemies}.").of(_names(view, reached))
+
+
+def _targets(view: View, unit: UnitView) -> list[str]:
+    enemies = [id for id in view.units if view.units[id].side == other(unit.side)]
+    return [id for id in enemies if appraisal.in_range(view, unit.id, id)]
+
+
+def _may(view: View, unit: UnitView) -> Iterator[Text]:
+    """What each card would let one's own unit do now. [T-ORD-02..06]"""
+    if unit.side != view.audience or view.phase != "turn":
+        return
+    yield from (CARD.of(ORDER_NAMES[order], deed) for order, deed in _by_card(view, unit) if deed is not None)
+
+
+def _by_card(view: View, unit: UnitView) -> Iterator[tuple[str, Text | None]]:
+    moves, fires = bool(original_speed(unit)), any(unit.troop.profile.fire)
+    aimed = AIMS.of(_names(view, found)) if (found := _targets(view, unit)) else NO_AIM
+    going = [GOES.of(distance(move_allowance(view, unit, "ATENCION").clear))] if moves else []
+    ready = [*going, aimed] if fires and found else going
+    yield "ATENCION", join("; ", ready) if ready else None
+    yield "ATACAD", _charging(view, unit) if can_charge_at_all(view, unit) else None
+    yield "CORRED", GOES.of(distance(move_allowance(view, unit, "CORRED").clear)) if moves else None
+    yield "FUEGO", aimed if fires else None
+    yield "RESISTID", RESTS
+
+
+def _charging(view: View, unit: UnitView) -> Text:
+    reached = appraisal.reachable(view, unit.id)
+    return CHARGES.of(_names(view, reached)) if reached else NO_CHARGE.of(distance(charge_allowance(view, unit).clear))
 
 
 def _names(view: View, ids: Sequence[str]) -> Text:

@@ -32,10 +32,11 @@ def garrisons(sheet: Sheet, scene: Scene, language: str) -> list[str]:
     for id, unit in scene.units.items():
         if unit.status == "building" and id in scene.ground.bodies:
             held.setdefault(unit.building, []).append(id)
-    return [_flag(sheet, scene, id, at, len(ids), language) for ids in held.values() for at, id in enumerate(ids)]
+    return [garrison(sheet, scene, id, at, len(ids), language) for ids in held.values() for at, id in enumerate(ids)]
 
 
-def _flag(sheet: Sheet, scene: Scene, id: str, at: int, of: int, language: str) -> str:
+def garrison(sheet: Sheet, scene: Scene, id: str, at: int, of: int, language: str) -> str:
+    """One unit in a building: its flag, in which place of how many."""
     unit, colours = scene.units[id], paper.SIDES[scene.units[id].side]
     x, y = sheet.at(scene.body(id).middle)
     x += (at - (of - 1) / 2) * APART

@@ -73,7 +73,7 @@ export function battling(table, panel, question) {
     }
     const charge = state.target && kinds.includes("charge") && about(state.target)?.charge;
     if (charge?.may) marks.push(...table.way(troops.about?.at, [...charge.trail, [charge.end]], troops.about?.base || [1000, 1000], RED));
-    table.marks.replaceChildren(...marks);
+    table.mark(...marks);
   }
 
   function unitPanel() {

@@ -102,7 +102,7 @@ export function marching(table, panel, question) {
     if (troops.about && !state.preview) marks.push(...reach());
     if (state.drag?.wanted) marks.push(...state.drag.wanted.map(([at, base]) => table.outline(at, base, { stroke: RED, "stroke-dasharray": "5 4", "fill-opacity": 0.05 })));
     const turning = troops.one && turnable() && endOf(troops.one);
-    table.marks.replaceChildren(...marks, ...turns);
+    table.mark(...marks, ...turns);
     table.pieces.replaceChildren(...coming, ...(turning ? [table.handle(turning, table.size2(troops.one))] : []));
   }
 

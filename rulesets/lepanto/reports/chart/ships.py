@@ -68,6 +68,11 @@ def states(view: View, id: str, ship: Ship) -> list[str]:
     return found
 
 
+def described(view: View, id: str, ship: Ship, language: str) -> str:
+    """A ship in a line: what it is called, where it lies and how it is."""
+    return _described(view, id, ship, states(view, id, ship), language)
+
+
 def _described(view: View, id: str, ship: Ship, marks: Iterable[str], language: str) -> str:
     said = [f"{CALLED[language][id]}: {ship.hex}", FACES[language][ship.facing]]
     said += [STATE_WORDS[language][mark] for mark in marks]
@@ -97,8 +102,8 @@ def spots(view: View) -> dict[str, Point]:
 def ships(view: View, places: dict[str, Point], language: str) -> str:
     """Each squadron is a group with the colour of its bands."""
     found: dict[str, list[str]] = {}
-    for id, ship in view.ships.items():
-        found.setdefault(SHIPS[id].squadron, []).append(_ship(view, id, ship, places[id], language))
+    for id, lies in view.ships.items():
+        found.setdefault(SHIPS[id].squadron, []).append(ship(view, id, lies, places[id], language))
     return "".join(
         tag("g", *drawn, class_="squadron", color=SQUADRON_INK[SQUADRONS[squadron].colour])
         for squadron, drawn in found.items()
@@ -110,16 +115,17 @@ def _rim(squadron: str) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in held.items())
 
 
-def _ship(view: View, id: str, ship: Ship, at: Point, language: str) -> str:
+def ship(view: View, id: str, lies: Ship, at: Point, language: str) -> str:
+    """A hull with its marks and its id."""
     printed = SHIPS[id]
-    marks = states(view, id, ship)
+    marks = states(view, id, lies)
     still = "-still" if marks and marks[0] != "tired" or (printed.type == "galleass" and id not in view.tows) else ""
-    turned = heading(ship.facing)
-    x, y = _ID_AT[ship.facing]
+    turned = heading(lies.facing)
+    x, y = _ID_AT[lies.facing]
     drawn = [
-        f'<g id="{id}" data-id="{id}" data-side="{printed.side}" data-facing="{ship.facing}"',
+        f'<g id="{id}" data-id="{id}" data-side="{printed.side}" data-facing="{lies.facing}"',
         f' class="ship {printed.type}" transform="translate({at[0]:g} {at[1]:g})">',
-        title(_described(view, id, ship, marks, language)),
+        title(_described(view, id, lies, marks, language)),
         f'<use href="#{CODES[printed.side, printed.type]}{still}"{_rim(printed.squadron)}',
         f' transform="rotate({turned})"/>' if turned else "/>",
     ]

@@ -77,7 +77,7 @@ def sighting_piece(seen: Sighting, language: str) -> Piece:
         )
         if holds
     ]
-    return _seen_piece(seen, seen.side, marks, _seen_words(seen), "", language)
+    return _seen_piece(seen, seen.side, marks, seen_words(seen), "", language)
 
 
 def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
@@ -87,7 +87,7 @@ def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
         when, seen.impulse
     )
     dated = f"{seen.on.turn}/{seen.impulse}" if seen.on.year == today.year else f"{seen.on}/{seen.impulse}"
-    piece = _seen_piece(seen, side, [], join("; ", (_seen_words(seen), past)), dated, language)
+    piece = _seen_piece(seen, side, [], join("; ", (seen_words(seen), past)), dated, language)
     return Piece(tag("g", piece.svg, opacity=0.85 if today.since(seen.on) < 1 else 0.75), piece.width, piece.height)
 
 
@@ -114,7 +114,8 @@ def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, 
     return Piece(shown, drawn_twice.width, drawn_twice.height, strength)
 
 
-def _seen_words(seen: Sighting | Seen) -> Text:
+def seen_words(seen: Sighting | Seen) -> Text:
+    """Everything that the picture shows, in words."""
     what = CONVOY_LABELS[seen.convoy] if seen.convoy else FORMATION_KIND_LABELS[seen.kind]
     said = [join(": ", (same(seen.name), what)), place_label(seen.place)]
     said += [contingent_label(each) for each in seen.contingents]

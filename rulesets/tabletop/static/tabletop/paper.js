@@ -73,7 +73,37 @@ export class Paper {
     const path = `M${end(facing + Math.PI / 2)}A${radius} ${radius} 0 0 1 ${end(facing - Math.PI / 2)}z`;
     const shape = draw("path", { d: path, fill: look, "fill-opacity": 0.07, stroke: look, "stroke-width": 2.2, "stroke-dasharray": "8 5" });
     const [lx, ly] = end(facing).split(" ").map(Number);
-    return [shape, this.words(name, lx, ly, look)];
+    return [shape, this.range(name, lx, ly, look)];
+  }
+
+  // The name of a range at its edge.
+  range(name, x, y, look) {
+    const words = this.words(name, x, y, look);
+    words.setAttribute("class", "range");
+    return words;
+  }
+
+  // New marks on the board. Names of ranges stay inside the picture, and none lies on another.
+  mark(...marks) {
+    this.marks.replaceChildren(...marks);
+    const taken = [];
+    for (const name of this.marks.querySelectorAll("text.range")) {
+      taken.push(this.freed(name, taken));
+      taken.sort((one, two) => one.y - two.y); // who goes below one meets only those that come after it
+    }
+  }
+
+  freed(name, taken) {
+    const frame = this.svg.viewBox.baseVal;
+    const move = (axis, by) => name.setAttribute(axis, Number(name.getAttribute(axis)) + by);
+    const first = name.getBBox();
+    move("x", Math.max(frame.x - first.x, 0) || Math.min(frame.x + frame.width - first.x - first.width, 0));
+    for (const other of taken) {
+      const box = name.getBBox();
+      const meet = box.x < other.x + other.width && other.x < box.x + box.width && box.y < other.y + other.height && other.y < box.y + box.height;
+      if (meet) move("y", other.y + other.height - box.y);
+    }
+    return name.getBBox();
   }
 
   // Letters that are drawn now have so many pixels at least.

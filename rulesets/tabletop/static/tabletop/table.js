@@ -23,7 +23,7 @@ export class Table extends Paper {
   }
 
   showChoices(forms) {
-    this.marks.replaceChildren(...forms.flatMap(({ unit, order, about, form, answer }) => [
+    this.mark(...forms.flatMap(({ unit, order, about, form, answer }) => [
       ...(about ? this.reach(about, order) : []), ...(unit ? this.frame(unit, BLUE) : []),
       ...(form?.options || []).flatMap(({ marks = [], spot }) => [...marks.filter((id) => id !== unit).flatMap((id) => this.frame(id, RED)), ...(spot ? [this.dot(spot, BLUE)] : [])]),
       ...(answer?.to ? [this.dot(answer.to, RED)] : []),

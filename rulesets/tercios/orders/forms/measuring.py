@@ -40,6 +40,7 @@ from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.position.view import UnitView, View
+from rulesets.tercios.rules.leaders.command import command_distance, interacts
 from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 
@@ -172,7 +173,20 @@ def about_unit(view: View, unit: UnitView, language: str) -> dict[str, Any]:
         "charge": charge_allowance(view, unit).clear if can_charge_at_all(view, unit) else 0,
         "ranges": [{"weapon": weapon.name.in_(language), "range": weapon.range} for weapon in ranges],
         "rules": [CATALOGUE.rules[rule].name.in_(language) for rule in profile.rules],
+        "commander": _commander(view, unit),
     }
+
+
+def _commander(view: View, unit: UnitView) -> dict[str, Any] | None:
+    """The Officer of its Command, or else the General: where they are and how far they command. [T-CMD-08, T-CMD-12]"""
+    own = [leader for leader in view.leaders.values() if leader.status == "table" and interacts(leader, unit)]
+    leader = min(own, key=lambda leader: (leader.is_general, leader.id), default=None)
+    place = appraisal.place(view, leader.id) if leader is not None else None
+    if leader is None or place is None:
+        return None
+    far = command_distance(view, leader)
+    radius = far + (0 if leader.inside else leader.disc.radius)  # from the rim of their base
+    return {"name": view.called(leader.id), "at": list(place), "far": far, "radius": radius}
 
 
 def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str) -> dict[str, Any]:

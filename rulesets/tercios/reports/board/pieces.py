@@ -33,7 +33,7 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str, *, smoke: boo
     parts = [title(describe(view, unit, language))]
     fired = HAS_FIRED.in_(language) if smoke or unit.did == "FUEGO" else ""
     parts += [_open(sheet, view, unit, fired)] if unit.pose else [_works(sheet, unit)]
-    x, y = sheet.at(_middle_of(unit))
+    x, y = sheet.at(middle_of(unit))
     called = view.called(unit.id)
     signs = [_colours(unit, x, y), id_label(called, x, y)]
     card = view.cards.get(unit.id)
@@ -95,7 +95,7 @@ def _border(unit: UnitView) -> dict[str, object]:
 def _works(sheet: Sheet, unit: UnitView) -> str:
     """An emplaced fortification, or the flag of the unit that holds a building."""
     if unit.building:
-        x, y = sheet.at(_middle_of(unit))
+        x, y = sheet.at(middle_of(unit))
         flag = f"M{x - 14} {y + 12}v-26h28l-6 6l6 6h-28"
         return tag("path", d=flag, fill=SIDES[unit.side].fill, stroke=SIDES[unit.side].ink, stroke_width=2)
     return tag(
@@ -223,7 +223,8 @@ def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
     return bases.trail(sheet, places, SIDES[unit.side].ink, f"arrow-{unit.side}")
 
 
-def _middle_of(unit: UnitView) -> Point:
+def middle_of(unit: UnitView) -> Point:
+    """Of its base, or of the works that it holds."""
     if unit.pose:
         return middle(unit.pose, unit.base)
     xs, ys = [x for x, _ in unit.outline], [y for _, y in unit.outline]
@@ -233,8 +234,8 @@ def _middle_of(unit: UnitView) -> Point:
 def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
     """Where the card is drawn: beside the left rear corner, or beside the flag."""
     if unit.pose is not None:
-        return beside(sheet, _middle_of(unit), unit.body.named_centres.left, 11)
-    x, y = sheet.at(_middle_of(unit))
+        return beside(sheet, middle_of(unit), unit.body.named_centres.left, 11)
+    x, y = sheet.at(middle_of(unit))
     return x + 20, y - 14
 
 

@@ -114,6 +114,7 @@ export function planning(paper, panel, question) {
         if (there) marks.push(paper.line(here, there, picked ? RED : "#8a2d1e88", "10 4"));
       }
     }
+    if (state.about?.commander) marks.push(...paper.command(state.about.commander));
     if (state.about) marks.push(...reach());
     marks.push(...together.marks());
     if (state.ghost) {
@@ -124,7 +125,7 @@ export function planning(paper, panel, question) {
         if (there) marks.push(paper.line(state.ghost.pose, there, seen.in_range ? GREEN : "#62615966", "2 6"));
       }
     }
-    paper.marks.replaceChildren(...marks);
+    paper.mark(...marks);
   }
 
   function circle(goal, look) {

@@ -2,7 +2,7 @@
 
 import { Table } from "../tabletop/table.js";
 import { inches } from "../tabletop/paper.js";
-import { BLUE, GREEN, RED } from "../workbench/page.js";
+import { BLUE, draw, GREEN, RED } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
 
 export class BattleTable extends Table {
@@ -23,6 +23,13 @@ export class BattleTable extends Table {
     base.setAttribute("stroke-dasharray", "6 4");
     base.classList.add("ghost");
     return [base];
+  }
+
+  // How far the voice of a unit's commander carries.
+  command({ name, at, far, radius }) {
+    const [cx, cy] = this.at(at), r = this.size(radius);
+    const ring = draw("circle", { class: "command", cx, cy, r, fill: "none", stroke: BLUE, "stroke-width": 1.2, "stroke-dasharray": "2 5" });
+    return [ring, this.range(`${name} ${inches(far)}`, cx, cy - r, BLUE)];
   }
 
   reach({ front, heading, charge, moves, ranges }, order) {
