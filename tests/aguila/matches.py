@@ -32,6 +32,7 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.aguila.matches", description=__doc__)
     parser.add_argument("--careless", type=int, default=200, metavar="N", help="bot against the careless player")
     parser.add_argument("--battles", type=int, default=200, metavar="N", help="battles between bots")
+    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first battle of each kind")
     parser.add_argument("--log", type=Path, metavar="FILE", help="battles that are in this file are not played again")
     given = arguments(parser, argv)
     result, wrongs, log = Result("aguila", goals=GOALS), list[str](), Log(given.log, Ended)
@@ -40,7 +41,7 @@ def main(argv: list[str]) -> int:
             ("careless", against_careless, given.careless),
             ("battle", battle, given.battles),
         ):
-            ended = played(pool, log, name, play, games)
+            ended = played(pool, log, name, play, games, given.first)
             wrongs += [each for each in ended.values() if isinstance(each, str)]
             good = {number: each for number, each in ended.items() if isinstance(each, Ended)}
             if good and name == "battle":

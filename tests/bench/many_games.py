@@ -7,7 +7,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -62,15 +62,16 @@ class Log(Generic[T]):
 
 
 def played(
-    pool: ProcessPoolExecutor, log: Log[T], name: str, play: Callable[[int], T], games: int
+    pool: Executor, log: Log[T], name: str, play: Callable[[int], T], games: int, first: int = 0
 ) -> dict[int, T | str]:
-    """So many games by their numbers. Those that are in the log are not played again."""
-    left = [number for number in range(games) if (name, number) not in log.kept]
+    """So many games by their numbers, from `first` on. Those that are in the log are not played again."""
+    numbers = range(first, first + games)
+    left = [number for number in numbers if (name, number) not in log.kept]
     for number, ended in zip(left, pool.map(partial(attempt, play), left), strict=True):
         log.keep(Line(name, number, ended))
-        if (number + 1) % STEP == 0:
-            print(f"{name}: {number + 1} of {games}", file=sys.stderr, flush=True)
-    return {number: log.kept[name, number] for number in range(games)}
+        if (number - first + 1) % STEP == 0:
+            print(f"{name}: {number - first + 1} of {games}", file=sys.stderr, flush=True)
+    return {number: log.kept[name, number] for number in numbers}
 
 
 def reported(result: Result, wrongs: list[str], file: Path | None) -> int:

@@ -9,6 +9,7 @@ import msgspec
 from rulesets.aguila.bot.arriving import arrivals
 from rulesets.aguila.bot.charging import charge_orders
 from rulesets.aguila.bot.choosing import best_edge
+from rulesets.aguila.bot.deploying import deployed
 from rulesets.aguila.bot.forming import marching_formation
 from rulesets.aguila.bot.leading import officer_orders
 from rulesets.aguila.bot.marching import Marching
@@ -16,11 +17,10 @@ from rulesets.aguila.bot.outlook import Outlook
 from rulesets.aguila.bot.shooting import fire_orders
 from rulesets.aguila.dialogue.answers.battle import BattlePlan
 from rulesets.aguila.dialogue.answers.movement import MovementPlan
-from rulesets.aguila.dialogue.answers.setting_up import Deployment, SideChoice
+from rulesets.aguila.dialogue.answers.setting_up import SideChoice
 from rulesets.aguila.dialogue.answers.standing import HoldFastPolicy, StandingOrders
 from rulesets.aguila.dialogue.questions.setup import ChooseArmy, ChooseEdge, ChooseSide, DeclareFormations, DeployWave
 from rulesets.aguila.dialogue.questions.turn import DeclareCharge, DeclareFire, OrderBattle, OrderMovement
-from rulesets.aguila.orders.plans.deploying import deployment
 from rulesets.aguila.orders.plans.marching_on import lawful_arrival
 from rulesets.aguila.orders.plans.policy import policy
 from rulesets.aguila.position.view import View
@@ -46,7 +46,7 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
         case ChooseSide(left="edge"):
             return SideChoice(choose="edge", edge=best_edge(view, question.edges))
         case DeployWave():
-            return _deployment(question, view)
+            return deployed(question, view)
         case DeclareFormations():
             return _formations(question, view)
         case OrderMovement():
@@ -65,12 +65,6 @@ def _afresh(question: DeclareCharge) -> DeclareCharge:
     same. [A-CHG-11]"""
     made = tuple(msgspec.structs.replace(each, line=0) for each in question.made)
     return msgspec.structs.replace(question, made=made)
-
-
-def _deployment(question: DeployWave, view: View) -> Deployment:
-    """Close together, unless the officers would then reach fewer than usual. [A-OFF-04]"""
-    close = deployment(question, view, close=True)
-    return close if not question.problems(close, view) else deployment(question, view)
 
 
 def _formations(question: DeclareFormations, view: View) -> dict[str, Any]:
