@@ -194,7 +194,8 @@ class Scene:
         return unit.failed or unit.order not in ("", "HALT")
 
     def doubled(self, id: str) -> bool:
-        return self.units[id].order == "DOUBLE"
+        """Who failed the check for it has not moved at all. [A-MOV-08, A-MOV-20]"""
+        return self.units[id].order == "DOUBLE" and not self.units[id].failed
 
     # Where it is.
 
