@@ -230,6 +230,10 @@ class Scene:
             if self.within(id, foe, limit):
                 yield foe
 
+    def is_at_the_top(self, side: str) -> bool:
+        """Whether its own long edge is the upper one; also of who has a half or a quarter. [A-SCN-10, A-SCN-1102]"""
+        return self.facts.edges.get(side, "").startswith(("top", "upper"))
+
     # Officers.
 
     def officers(self, side: str) -> list[str]:
