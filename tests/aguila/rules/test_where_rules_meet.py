@@ -306,3 +306,29 @@ def test_who_is_inside_a_unit_that_fails_to_double_may_rally(die: int, rallied: 
     field.put("B2", "fr_line_6", 36, 18, officer="BO3", damage=3)
     ordered(field, "DOUBLE", ("fwd", 3), dice=(die,))
     assert rallyable(field.scene, "BO3") == rallied
+
+
+# Free positions.
+
+
+@pytest.mark.rule("A-SCN-1203")
+def test_who_charges_out_of_a_free_position_has_lost_it_even_if_repulsed() -> None:
+    field = across(3, b={"position": "light", "formation": "attack_column"}, r={"position": "light"})
+    charged(field, *MISS * 40, left=None)
+    assert (field.unit("B1").position, field.unit("R1").position) == ("", "light")
+
+
+@pytest.mark.rule("A-SCN-1203", "A-FRM-52")
+def test_who_evades_has_lost_its_free_position() -> None:
+    field = across(5, "fr_line_6", "at_jager_3", r={"position": "light", "formation": "open_order"})
+    charged(field, 6, do="evade", left=None)
+    assert field.unit("R1").position == ""
+
+
+@pytest.mark.rule("A-SCN-1203", "A-BAT-02")
+@pytest.mark.parametrize(("order", "position"), [("HALT", "light"), ("ADVANCE", "")])
+def test_a_battery_that_moves_has_lost_its_free_positions(order: Any, position: str) -> None:
+    held = {"position": "light"}
+    field = battery("fr_gun_medium", "fr_gun_medium", B1=held, B2=held)
+    ordered(field, order, *([("fwd", 1)] if order == "ADVANCE" else []))
+    assert [field.unit(id).position for id in ("B1", "B2")] == [position, position]
