@@ -18,9 +18,10 @@ from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
-from rulesets.aguila.rules.armies.assigning import assignment_problems
+from rulesets.aguila.rules.armies.assigning import assigned, assignment_problems
 from rulesets.aguila.rules.armies.checking import Terms, check_army
 from rulesets.aguila.rules.armies.garrisons import garrison_problems
+from rulesets.aguila.rules.armies.mustering import muster
 from rulesets.aguila.rules.fighting.regrouping import may_hold
 from rulesets.aguila.rules.moving.officers import may_join
 from rulesets.aguila.rules.scenarios.hiding import may_hide
@@ -139,15 +140,12 @@ class PrepareJudge(SetupJudge):
         army = msgspec.convert(view.plans.roster, ArmyList)
         terms = Terms(regimental_guns=view.options.regimental_guns)
         found = [problem.under("assignment") for problem in assignment_problems(army, answer.assignment, side, terms)]
-        own = {id: unit for id, unit in view.units.items() if unit.side == side}
-        if answer.garrison:
-            if question.splits:
-                found += [
-                    problem.under("garrison")
-                    for problem in garrison_problems(own, answer.garrison, view.options.points)
-                ]
-            else:
-                found.append(not_offered("garrison", ()))
+        if answer.garrison and not question.splits:
+            found.append(not_offered("garrison", ()))
+        elif answer.garrison and not found:
+            settled = muster(assigned(army, answer.assignment, side), side)  # the split comes after it [A-SCN-02]
+            wrong = garrison_problems(settled, answer.garrison, view.options.points)
+            found += [problem.under("garrison") for problem in wrong]
         return found + [problem for id in answer.hidden for problem in _hidden(view, answer, id)]
 
 
