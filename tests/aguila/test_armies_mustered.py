@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.dialogue.questions.setup import ChooseArmy
+from rulesets.aguila.dialogue.answers.setting_up import Preparation
+from rulesets.aguila.dialogue.questions.setup import ChooseArmy, Prepare
 from rulesets.aguila.game import ruleset
 from rulesets.aguila.position.army import Assignment, army_points
 from rulesets.aguila.position.state import Options, State
@@ -227,6 +228,26 @@ def test_a_broken_up_unit_is_in_neither_part():
     units = muster(SPREAD, "blue")
     assert "B5" not in usual_garrison(units, (), 1000)
     assert garrison_problems(units, ["B5"], 1000)[0].code == "A-SCN-301.unit"
+
+
+@pytest.mark.rule("A-SCN-02", "A-SCN-301", "A-ARM-18", "A-SAP-03")
+@pytest.mark.parametrize(
+    ("settled", "garrison", "codes"),
+    [
+        ({}, ("B3", "B4", "BO2"), ["A-SCN-301.half"]),  # 430 points are left
+        ({"broken_up": {"B5": ("B1",)}}, ("B3", "B4", "BO2"), []),  # 340 without B5
+        ({"broken_up": {"B5": ("B1",)}}, ("B3", "B4", "B5", "BO2"), ["A-SCN-301.unit"]),
+        ({}, ("B3", "B4", "B5", "BO2"), []),
+        ({"sappers_with": "B3"}, ("B3", "B4", "B5", "BO2"), ["A-SCN-301.half"]),  # 40 more for the sappers
+    ],
+)
+def test_the_army_is_split_as_it_is_after_what_was_settled_with_it(settled, garrison, codes):
+    line = [unit("fr_line_6", officer=officer) for officer in ("O1", "O1", "O2", "O2")]
+    army = france(*line, unit("fr_voltigeurs_3", "support"), sappers=True)
+    state = State(options=Options(scenario="farm", points=710), phase="preparation", units=muster(army, "blue"))
+    state.kept["blue"].roster = plain(army)
+    wish = Preparation(assignment=Assignment(**settled), garrison=garrison)
+    assert [found.code for found in Prepare("k", True).problems(wish, view(state, "blue"))] == codes
 
 
 # Changed at the table, unit by unit.

@@ -38,10 +38,13 @@ class Field(Scene):
         return found
 
     def move(self, id: str, at: Stance, **fields: Any) -> Unit:
-        """Puts a unit elsewhere and remembers where it was, for the arrows on the board."""
+        """Puts a unit elsewhere and remembers where it was, for the arrows on the board. Who leaves a free position
+        has lost it, whatever the move was. [A-SCN-1203]"""
         held = self.state.units[id].at
         if held is not None and held != at:
             self.state.trails[id] = (*self.state.trails.get(id, ()), held)
+        if held is not None and held.middle != at.middle:
+            fields.setdefault("position", "")
         return self.change(id, at=at, status="table", building="", **fields)
 
     def change_piece(self, id: str, **fields: Any) -> None:

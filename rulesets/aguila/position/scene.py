@@ -194,7 +194,8 @@ class Scene:
         return unit.failed or unit.order not in ("", "HALT")
 
     def doubled(self, id: str) -> bool:
-        return self.units[id].order == "DOUBLE"
+        """Who failed the check for it has not moved at all. [A-MOV-08, A-MOV-20]"""
+        return self.units[id].order == "DOUBLE" and not self.units[id].failed
 
     # Where it is.
 
@@ -228,6 +229,10 @@ class Scene:
         for foe in self.here(side) if officers else self.troops(side):
             if self.within(id, foe, limit):
                 yield foe
+
+    def is_at_the_top(self, side: str) -> bool:
+        """Whether its own long edge is the upper one; also of who has a half or a quarter. [A-SCN-10, A-SCN-1102]"""
+        return self.facts.edges.get(side, "").startswith(("top", "upper"))
 
     # Officers.
 

@@ -95,6 +95,14 @@ def test_an_officer_moves_freely_with_any_number_of_turns(double: bool, far: flo
     assert spot(field) == (30, 23 + far - 9) and field.unit("BO1").order == ("DOUBLE" if double else "MOVE")
 
 
+@pytest.mark.rule("A-SCN-905", "aguila:A-OFF-21", "A-UNIT-05")
+@pytest.mark.parametrize(("double", "x", "far"), [(False, 30, 10), (True, 30, 20), (False, 33, 9), (True, 33, 18)])
+def test_an_officer_who_keeps_to_the_road_rides_farther(double: bool, x: float, far: float) -> None:
+    field = Battlefield().lay("road1", "road", 30, 23.62, 47.24, 2, 90).put("BO1", "fr_commander", x, 5)
+    rides(field, path=[(x, 40)], double=double)
+    assert spot(field) == (x, pytest.approx(5 + far, abs=0.02))
+
+
 @pytest.mark.rule("aguila:A-OFF-10", "G-37", "A-CHG-21")
 @pytest.mark.parametrize("side", ["B", "R"])
 def test_an_officer_on_whom_a_charge_or_a_fall_back_ends_steps_aside(side: str) -> None:

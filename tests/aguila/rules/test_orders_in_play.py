@@ -202,9 +202,11 @@ def test_who_has_no_order_halts_and_officers_stay_where_they_are() -> None:
 
 
 @pytest.mark.rule("D-51")
-@pytest.mark.parametrize(("edge", "back"), [("bottom", -1), ("top", 1)])
+@pytest.mark.parametrize(
+    ("edge", "back"), [("bottom", -1), ("top", 1), ("upper", 1), ("lower_left", -1), ("upper_left", 1)]
+)
 def test_an_officer_escapes_towards_the_own_edge(edge: str, back: int) -> None:
-    field = across(5, edges={"blue": edge, "red": "top" if edge == "bottom" else "bottom"})
+    field = across(5, edges={"blue": edge})
     around = Stance(30_000, 20_000, 0)
     at = asked.PlaceOfficer("k", "BO1", around).default(ruleset.view(field.state, "blue"))
     assert at.x == 30_000 and (at.y - 20_000) * back > 0

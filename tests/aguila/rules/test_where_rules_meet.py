@@ -15,12 +15,15 @@ from rulesets.aguila.dialogue.events.shooting import Fired
 from rulesets.aguila.dialogue.questions.turn import OrderMovement
 from rulesets.aguila.orders.plans.movements import STAFF
 from rulesets.aguila.rules.charging.declaring import cannot_charge, why_not
+from rulesets.aguila.rules.charging.reacting import can_countercharge
 from rulesets.aguila.rules.losses import destroy
 from rulesets.aguila.rules.moving.orders_open import open_orders
 from rulesets.aguila.rules.moving.phase import move
 from rulesets.aguila.rules.shooting.phase import shoot
+from rulesets.aguila.rules.shooting.targets import barred
+from rulesets.aguila.rules.turns.rallying import rallyable
 from tests.aguila.battlefield import Battlefield
-from tests.aguila.rules.drill import across, charged, seen, steps, volley
+from tests.aguila.rules.drill import across, aimed, charged, ordered, seen, steps, volley
 
 MISS = (1,)
 
@@ -265,3 +268,67 @@ def test_a_gun_that_is_moved_away_leaves_its_battery() -> None:
     field.play(lambda f: move(f, "blue", STAFF), answers={OrderMovement: plan})
     assert [broken.guns for broken in field.told(BatteryBroken)] == [("B1", "B2")]
     assert (field.unit("B1").battery, field.unit("B2").battery) == ("", "")
+
+
+# Orders that failed.
+
+
+def out_of_command(entry: str, red: str) -> Battlefield:
+    """B1 is far from its officer, and the enemy 8" before it."""
+    field = across(8, entry, red, b={"officer": "BO2"}).put("BO1", "fr_brigadier", 65, 3, chief=True)
+    return field.put("BO2", "fr_commander", 65, 8)
+
+
+@pytest.mark.rule("A-MOV-20", "A-DIS-03", "A-SHO-03")
+def test_who_fails_to_double_has_not_moved_and_shoots_as_if_it_had() -> None:
+    field = out_of_command("fr_line_6", "at_line_6")
+    ordered(field, "DOUBLE", ("fwd", 3), dice=MISS)
+    assert field.unit("B1").failed and barred(field.scene, "B1") == ""
+    assert aimed(field).modifiers["moved"] == -1
+    assert cannot_charge(field.scene, "B1") == "failed"
+    field = out_of_command("fr_line_6", "at_line_6")
+    ordered(field, "DOUBLE", ("fwd", 3), dice=(6,))
+    assert barred(field.scene, "B1") == "doubled"
+
+
+@pytest.mark.rule("A-MOV-20", "A-CAV-06")
+@pytest.mark.parametrize(("die", "counters"), [(1, True), (6, False)])
+def test_cavalry_that_fails_to_double_may_countercharge(die: int, counters: bool) -> None:
+    field = out_of_command("fr_hussars_2", "at_hussars_2")
+    ordered(field, "DOUBLE", ("fwd", 3), dice=(die,))
+    assert can_countercharge(field.scene, "B1", "R1", "front") == counters
+
+
+@pytest.mark.rule("A-MOV-20", "A-OFF-14")
+@pytest.mark.parametrize(("die", "rallied"), [(1, ("B2",)), (6, ())])
+def test_who_is_inside_a_unit_that_fails_to_double_may_rally(die: int, rallied: tuple[str, ...]) -> None:
+    field = out_of_command("fr_line_6", "at_line_6").inside("BO3", "fr_commander", "B1")
+    field.put("B2", "fr_line_6", 36, 18, officer="BO3", damage=3)
+    ordered(field, "DOUBLE", ("fwd", 3), dice=(die,))
+    assert rallyable(field.scene, "BO3") == rallied
+
+
+# Free positions.
+
+
+@pytest.mark.rule("A-SCN-1203")
+def test_who_charges_out_of_a_free_position_has_lost_it_even_if_repulsed() -> None:
+    field = across(3, b={"position": "light", "formation": "attack_column"}, r={"position": "light"})
+    charged(field, *MISS * 40, left=None)
+    assert (field.unit("B1").position, field.unit("R1").position) == ("", "light")
+
+
+@pytest.mark.rule("A-SCN-1203", "A-FRM-52")
+def test_who_evades_has_lost_its_free_position() -> None:
+    field = across(5, "fr_line_6", "at_jager_3", r={"position": "light", "formation": "open_order"})
+    charged(field, 6, do="evade", left=None)
+    assert field.unit("R1").position == ""
+
+
+@pytest.mark.rule("A-SCN-1203", "A-BAT-02")
+@pytest.mark.parametrize(("order", "position"), [("HALT", "light"), ("ADVANCE", "")])
+def test_a_battery_that_moves_has_lost_its_free_positions(order: Any, position: str) -> None:
+    held = {"position": "light"}
+    field = battery("fr_gun_medium", "fr_gun_medium", B1=held, B2=held)
+    ordered(field, order, *([("fwd", 1)] if order == "ADVANCE" else []))
+    assert [field.unit(id).position for id in ("B1", "B2")] == [position, position]

@@ -207,6 +207,21 @@ def test_reserves_may_use_the_short_edges_up_to_the_end_of_the_zone(scenario: st
     assert not enters(waiting("escalation", 3), HALF, 5000, 900)
 
 
+@pytest.mark.rule("A-SCN-10", "aguila:H-02", "A-SCN-1002", "A-SCN-1102")
+@pytest.mark.parametrize(
+    ("scenario", "edge"), [("oblique", "upper"), ("divide", "upper_left"), ("divide", "upper_right")]
+)
+def test_who_has_the_upper_half_or_quarter_comes_on_at_the_upper_edge(scenario: str, edge: str) -> None:
+    field = waiting(scenario, 1)
+    field.state.edges = {"blue": edge}
+    assert enters(field, 30_000, DEPTH - HALF, 1800) and not enters(field, 30_000, HALF, 0)
+    assert enters(field, HALF, DEPTH - 12_000 + WIDE, 900) and not enters(field, HALF, 12_000 - WIDE, 900)
+    field.play(lambda play: move(play, "blue", STAFF), answers={OrderMovement: MovementPlan()})
+    assert field.unit("B1").at.heading == 1800  # type: ignore[union-attr]
+    field.state.edges = {"blue": edge.replace("upper", "lower")}
+    assert enters(field, 30_000, HALF, 0) and not enters(field, 30_000, DEPTH - HALF, 1800)
+
+
 # Hidden units.
 
 

@@ -181,6 +181,22 @@ def test_two_defenders_a_hill_may_stand_beyond_twelve_inches() -> None:
     assert zone("borodino", 30, 14, field=attacked.goal("goal1", 30, 13, piece="hill1")) == "edge"
 
 
+@pytest.mark.rule("A-SCN-1202")
+@pytest.mark.parametrize("attacker", ["blue", "red"])
+def test_at_borodino_twelve_inches_from_the_short_edges_are_not_enough(attacker: str) -> None:
+    assert zone("borodino", 12 + WIDE, 5, attacker=attacker) == "corner"
+    assert zone("borodino", 12.04 + WIDE, 5, attacker=attacker) == ""
+    assert zone("borodino", WIDTH - 12 - WIDE, 5, attacker=attacker) == "corner"
+    assert zone("borodino", 5, 5, OPEN, attacker=attacker) == ""
+
+
+@pytest.mark.rule("A-SCN-1203", "A-SAP-02")
+@pytest.mark.parametrize(("x", "y", "why"), [(30, 14, "hill"), (30, 10.4, "hill"), (45, 10.4, "")])
+def test_nobody_digs_in_on_the_hills_of_borodino(x: float, y: float, why: str) -> None:
+    field = three_hills().put("B1", "fr_line_6", status="waiting", position="position_fortified")
+    assert why_not_here(field.scene, "B1", at(x, y)) == why
+
+
 # Frontiersmen.
 
 
@@ -310,6 +326,8 @@ def test_a_part_of_the_base_in_the_enemys_zone_is_enough() -> None:
     bridge = river("blue")
     bridge.state.edges = {"red": "bottom", "blue": "top"}
     assert enters(bridge, 30, 14.45 + HALF) and not enters(bridge, 30, 14.5 + HALF)
+    assert not enters(attacked, 9.9 - WIDE, top - 5) and enters(attacked, 10.1 - WIDE, top - 5)
+    assert not enters(attacked, WIDTH - 9.9 + WIDE, top - 5) and enters(attacked, WIDTH - 10.1 + WIDE, top - 5)
     crossed = river()
     assert enters(crossed, 30, top - 9.95) and not enters(crossed, 30, top - 10)
 
@@ -333,17 +351,17 @@ def test_in_the_enemys_zone_nobody_hides_even_out_of_sight() -> None:
 
 @pytest.mark.rule("aguila:H-02")
 @pytest.mark.parametrize(
-    ("scenario", "attacker", "y"),
+    ("scenario", "attacker", "y", "inches"),
     [
-        ("pitched", "blue", 12),
-        ("village", "blue", 10),
-        ("assault", "blue", 0),
-        ("farm", "blue", 0),
-        ("assault", "red", 24),
+        ("pitched", "blue", 12, 71),
+        ("village", "blue", 10, 51),
+        ("assault", "blue", 0, 71),
+        ("farm", "blue", 0, 71),
+        ("assault", "red", 24, 71),
     ],
 )
-def test_from_where_the_enemy_looks(scenario: str, attacker: str, y: float) -> None:
+def test_from_where_the_enemy_looks(scenario: str, attacker: str, y: float, inches: int) -> None:
     """A point for every inch of the border of Blue's zone."""
     field = Battlefield(scenario=scenario, attacker=attacker).put("R1", "es_guerrilla_3", 30, 30)
     points = list(watched_from(field.scene, "red", field.scene.body("R1")))
-    assert {point[1] for point in points} == {y * 1000} and len(points) == 71
+    assert {point[1] for point in points} == {y * 1000} and len(points) == inches

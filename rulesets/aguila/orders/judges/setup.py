@@ -18,13 +18,14 @@ from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.placing import stands
 from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.view import View
-from rulesets.aguila.rules.armies.assigning import assignment_problems
+from rulesets.aguila.rules.armies.assigning import assigned, assignment_problems
 from rulesets.aguila.rules.armies.checking import Terms, check_army
 from rulesets.aguila.rules.armies.garrisons import garrison_problems
+from rulesets.aguila.rules.armies.mustering import muster
 from rulesets.aguila.rules.fighting.regrouping import may_hold
 from rulesets.aguila.rules.moving.officers import may_join
 from rulesets.aguila.rules.scenarios.hiding import may_hide
-from rulesets.aguila.rules.scenarios.zones import guards_bridge, may_dig, why_not_here, why_not_in
+from rulesets.aguila.rules.scenarios.zones import guards_bridge, is_beyond_zone, may_dig, why_not_here, why_not_in
 from rulesets.aguila.rules.setup.afterwards import may_all_be_moved, strategists_of, walk_vanguard
 from rulesets.aguila.rules.setup.formations import may_begin_in, usual_formation
 from rulesets.aguila.rules.setup.laying import why_not_there
@@ -35,6 +36,7 @@ from rulesets.kernel.text import Problem, Text
 NO_ROOM = Text("There is no room for it there.", "Ahí no cabe.")
 NOT_HERE = Text("It may not begin there.", "No puede empezar ahí.")
 NO_PLACE = Text("It needs a place: there is still room for it.", "Necesita un lugar: aún hay sitio para ella.")
+NOT_HOME = Text("At home it stays in its own zone.", "En casa no sale de su propia zona.")
 SEEN_THERE = Text("The enemy would see it there.", "Ahí la vería el enemigo.")
 NOT_OPEN = Text("It cannot be there.", "No puede estar ahí.")
 FANATIC = Text("They begin inside a unit.", "Empieza dentro de una unidad.")
@@ -138,15 +140,12 @@ class PrepareJudge(SetupJudge):
         army = msgspec.convert(view.plans.roster, ArmyList)
         terms = Terms(regimental_guns=view.options.regimental_guns)
         found = [problem.under("assignment") for problem in assignment_problems(army, answer.assignment, side, terms)]
-        own = {id: unit for id, unit in view.units.items() if unit.side == side}
-        if answer.garrison:
-            if question.splits:
-                found += [
-                    problem.under("garrison")
-                    for problem in garrison_problems(own, answer.garrison, view.options.points)
-                ]
-            else:
-                found.append(not_offered("garrison", ()))
+        if answer.garrison and not question.splits:
+            found.append(not_offered("garrison", ()))
+        elif answer.garrison and not found:
+            settled = muster(assigned(army, answer.assignment, side), side)  # the split comes after it [A-SCN-02]
+            wrong = garrison_problems(settled, answer.garrison, view.options.points)
+            found += [problem.under("garrison") for problem in wrong]
         return found + [problem for id in answer.hidden for problem in _hidden(view, answer, id)]
 
 
@@ -253,13 +252,17 @@ class RedeployJudge(SetupJudge):
         if strangers:
             return [unknown(f"units.{id}", id, question.units) for id in strangers]
         draft, found = Draft(view), list[Problem]()
-        others, scene = [id for id in answer.units if id not in question.units], Scene(view)
-        if len(others) > question.more:
+        scene = Scene(view)
+        astray = [id for id, at in answer.units.items() if id in question.units and is_beyond_zone(scene, id, at)]
+        others = [id for id in answer.units if id not in question.units or id in astray]
+        if astray and not may_all_be_moved(scene, others):
+            found += [said_of(f"units.{id}", "A-UAB-15", id, NOT_HOME) for id in astray]
+        elif len(others) > question.more:
             found.append(not_offered("units", question.units))
         elif not may_all_be_moved(scene, others):
             text = Text("No Strategist who is left commands it.", "No la manda ningún Estratega que quede libre.")
-            astray = [id for id in others if not strategists_of(scene, id)] or others
-            found += [said_of(f"units.{id}", "A-OAB-04", id, text) for id in astray]
+            unled = [id for id in others if not strategists_of(scene, id)] or others
+            found += [said_of(f"units.{id}", "A-OAB-04", id, text) for id in unled]
         draft.lift(*answer.units)
         for id, at in answer.units.items():
             found += [problem.under(f"units.{id}") for problem in _placing(draft, id, Placing(at=at))]

@@ -195,7 +195,7 @@ def _regroup(scene: Scene, view: View, question: asked.RegroupUnit) -> Regroup:
 
 def _escape(view: View, question: asked.PlaceOfficer) -> Stance:
     """Towards the own edge. [D-51]"""
-    back = 2 * INCH if view.edges.get(view.own_side) == "top" else -2 * INCH
+    back = 2 * INCH if Scene(view).is_at_the_top(view.own_side) else -2 * INCH
     at = question.around
     return Stance(at.x, at.y + back, at.heading)
 

@@ -30,7 +30,7 @@ def cannot_charge(scene: Scene, id: str) -> Bar:
         return "inside" if unit.status == "building" else "away"
     if scene.arm(id) in ("artillery", "officer"):
         return "arm"
-    if unit.order == "DOUBLE":
+    if scene.doubled(id):
         return "doubled"
     if unit.order == "FACE":
         return "faced"

@@ -34,7 +34,7 @@ def _conquer(field: Field, id: str, target: str) -> Play[None]:
     """Infantry takes the building of those it destroyed; others regroup. [A-BLD-06, A-COM-19]"""
     house = field.fallen.get(target, "")
     if house and may_hold(field, id, house):
-        field.change(id, status="building", building=house, at=None)
+        field.change(id, status="building", building=house, at=None, position="")
         field.tell(BuildingTaken(id, house))
         return
     yield from _regroup(field, id, charged=True)

@@ -23,7 +23,8 @@ def march_battery(field: Field, id: str, order: UnitOrder, wanted: Order) -> Pla
     walked = yield from walk_past(field, field.ground.without(*guns), whole, order, allowed)
     places = unblock(whole, walked.at, bodies)
     for gun, body in zip(guns, bodies, strict=True):
-        field.move(gun, places[gun], order=wanted, spent=walked.spent)
+        position = "" if places[gun] != body.at else field.units[gun].position
+        field.move(gun, places[gun], order=wanted, spent=walked.spent, position=position)
         field.show(moved(gun, wanted, body.at, places[gun], walked))
     for gun in guns:
         yield from break_ice(field, gun, walked.waded)

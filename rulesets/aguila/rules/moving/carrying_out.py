@@ -156,7 +156,7 @@ def _enter(field: Field, id: str, order: UnitOrder) -> None:
     """[A-BLD-01, G-53]"""
     may = enterable(field, id)
     house = order.building if order.building in may else may[0]
-    field.change(id, status="building", building=house, at=None, order="ENTER")
+    field.change(id, status="building", building=house, at=None, order="ENTER", position="")
     field.show(Entered(id, house))
 
 

@@ -7,9 +7,11 @@ from rulesets.aguila.dialogue.events.moving import OfficerMoved
 from rulesets.aguila.position.field import Field
 from rulesets.aguila.position.geometry.measuring import TOUCHING, between, overlap, within
 from rulesets.aguila.position.geometry.placing import nearest_place, out_towards
+from rulesets.aguila.position.geometry.records import Going
 from rulesets.aguila.position.geometry.stances import Spot, Stance
 from rulesets.aguila.position.geometry.walking import officer_walk
 from rulesets.aguila.position.scene import INCH, Scene
+from rulesets.aguila.rules.moving.roads import with_road
 from rulesets.aguila.rules.moving.speed import doubled, vel
 
 
@@ -60,8 +62,10 @@ def _step_out(field: Field, id: str, host: str, order: UnitOrder) -> bool:
 
 
 def _walked(field: Field, id: str, order: UnitOrder) -> Stance:
-    far = doubled(field, id) if order.double else vel(field, id)
-    walked = officer_walk(field.ground, field.body(id), _path(field, id, order), far)
+    """Roads help an officer as they help other units. [A-OFF-21, A-SCN-905]"""
+    body, path = field.body(id), _path(field, id, order)
+    allowed = Going(allowance=doubled(field, id) if order.double else vel(field, id), double=order.double)
+    walked = with_road(field, body, allowed, lambda may: officer_walk(field.ground, body, path, may.allowance))
     heading = order.heading if order.heading is not None else walked.at.heading
     return Stance(walked.at.x, walked.at.y, heading)
 

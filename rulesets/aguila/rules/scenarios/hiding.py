@@ -14,6 +14,7 @@ from rulesets.aguila.position.state import Side, other
 from rulesets.aguila.rules.scenarios.zones import (
     DEPTH,
     MIDDLE,
+    VILLAGE_ASIDE,
     WIDTH,
     diagonal_distance,
     farm_pieces,
@@ -43,7 +44,8 @@ def watched_from(scene: Scene, side: Side, body: Body) -> Iterator[Spot]:
     else:
         far = _border(scene, side, body, defends)
         y = DEPTH - far if scene.facts.edges.get(foe) == "top" else far
-        yield from ((float(x), y) for x in range(0, WIDTH + 1, INCH))
+        aside = VILLAGE_ASIDE if scenario == "village" else 0
+        yield from ((float(x), y) for x in range(aside, WIDTH - aside + 1, INCH))
 
 
 def _border(scene: Scene, side: Side, body: Body, defends: bool) -> float:

@@ -44,7 +44,7 @@ def entry_places(field: Field, id: str) -> Iterator[Stance]:
     """Places at its own long edge, from the middle outwards. [D-24]"""
     base = field.base(id)
     width, depth = BOOK.constants.width, BOOK.constants.depth
-    top = field.state.edges.get(field.units[id].side) == "top"
+    top = field.is_at_the_top(field.units[id].side)
     y = depth - base.depth / 2 if top else base.depth / 2
     for far in range(0, width // 2, STEP):
         for x in (width / 2 + far, width / 2 - far) if far else (width / 2,):
@@ -56,7 +56,7 @@ def entry_places(field: Field, id: str) -> Iterator[Stance]:
 def may_enter_at(scene: Scene, id: str, at: Stance) -> bool:
     """The rear edge on a border that is open to it, facing in. [A-SCN-10, A-SCN-11, A-SCN-205, G-52]"""
     border = border_of(scene, id, at)
-    top = scene.facts.edges.get(scene.units[id].side) == "top"
+    top = scene.is_at_the_top(scene.units[id].side)
     if border == ("top" if top else "bottom"):
         return not _near_corner(scene, id, at)
     if border in ("left", "right") and _short_edges_open(scene, id):
@@ -90,7 +90,7 @@ def _short_reach(scene: Scene, id: str) -> float:
     if scene.facts.options.scenario != "bridge":
         return ZONE
     river = next(piece for piece in scene.facts.terrain if piece.kind == "river")
-    top = scene.facts.edges.get(scene.units[id].side) == "top"
+    top = scene.is_at_the_top(scene.units[id].side)
     bank = BOOK.constants.depth - river.y if top else river.y
     return bank - river.h / 2
 

@@ -7,19 +7,24 @@ from math import hypot
 from typing import Literal
 
 from rulesets.aguila.book.contents import BOOK
-from rulesets.aguila.position.geometry.ground import Body, is_slow
+from rulesets.aguila.position.geometry.ground import Body, Feature, is_slow
 from rulesets.aguila.position.geometry.laying import body_of
 from rulesets.aguila.position.geometry.measuring import apart, in_area
 from rulesets.aguila.position.geometry.stances import SLACK, Base, Spot, Stance
 from rulesets.aguila.position.holding import near_shape, site
 from rulesets.aguila.position.scene import INCH, Scene
 from rulesets.aguila.position.state import Piece, Side, other
+from rulesets.aguila.rules.armies.mustering import FORTIFIED
 from rulesets.tabletop.geometry.outlines import Shape, hull
 from rulesets.tabletop.geometry.shapes import to_point
 
 WIDTH, DEPTH = BOOK.constants.width, BOOK.constants.depth
 MIDDLE: Spot = (WIDTH / 2, DEPTH / 2)
-Zone = Literal["", "edge", "corner", "depth", "limits", "bank", "diagonal", "quarter", "centre", "off"]
+VILLAGE_ASIDE = 10 * INCH
+"""Nobody who attacks a village begins nearer to a short edge. [A-SCN-703]"""
+MORE_THAN_12 = 12 * INCH + 2 * SLACK + 1
+"""From the short edges at borodino, where 12" are not enough. [A-SCN-1202, G-06]"""
+Zone = Literal["", "edge", "corner", "depth", "limits", "bank", "diagonal", "quarter", "centre", "off", "hill"]
 """Why a place is not in the zone; nothing: it is."""
 
 
@@ -50,7 +55,7 @@ def _zone(scene: Scene, id: str, body: Body) -> Zone:
         case "village" if defends:
             return _near_hull(scene, body, village_pieces(scene))
         case "village":
-            return _strip(scene, side, body, 10 * INCH, 10 * INCH)
+            return _strip(scene, side, body, 10 * INCH, VILLAGE_ASIDE)
         case "bridge" if defends:
             return _behind_river(scene, side, body)
         case "bridge":
@@ -61,8 +66,8 @@ def _zone(scene: Scene, id: str, body: Body) -> Zone:
             return _off_diagonal(scene, side, body)
         case "divide":
             return _in_quarter(scene, side, body)
-        case "borodino" if defends and _on_own_hill(scene, id, body):
-            return ""
+        case "borodino":
+            return _at_borodino(scene, id, body, defends)
     return _strip(scene, side, body, 12 * INCH, 0 if scene.has(id, "open_order") else 12 * INCH)
 
 
@@ -150,13 +155,21 @@ def _bank(scene: Scene, side: str) -> float:
     return from_edge(scene, side, river.y) - river.h / 2
 
 
-def _on_own_hill(scene: Scene, id: str, body: Body) -> bool:
-    """Up to two units on each hill, even beyond 12". [A-SCN-1202]"""
-    for hill in (feature for feature in scene.ground.features if feature.id in _objective_pieces(scene)):
-        if in_area(body, hill):
-            others = [each for each in scene.troops(scene.units[id].side) if each != id]
-            return sum(in_area(scene.body(each), hill) for each in others) < 2
-    return False
+def _at_borodino(scene: Scene, id: str, body: Body, defends: bool) -> Zone:
+    """Two defenders on each hill even beyond 12", but nobody who digs in; others more than 12" from the short edges.
+    [A-SCN-1202, A-SCN-1203]"""
+    hill = _own_hill(scene, body) if defends else None
+    if hill is not None and scene.units[id].position == FORTIFIED:
+        return "hill"
+    others = [each for each in scene.troops(scene.units[id].side) if each != id]
+    if hill is not None and sum(in_area(scene.body(each), hill) for each in others) < 2:
+        return ""
+    return _strip(scene, scene.units[id].side, body, 12 * INCH, 0 if scene.has(id, "open_order") else MORE_THAN_12)
+
+
+def _own_hill(scene: Scene, body: Body) -> Feature | None:
+    hills = (feature for feature in scene.ground.features if feature.id in _objective_pieces(scene))
+    return next((hill for hill in hills if in_area(body, hill)), None)
 
 
 def guards_bridge(scene: Scene, side: Side) -> bool:
@@ -235,6 +248,12 @@ def is_frontier(scene: Scene, id: str, body: Body) -> bool:
     return rough and not in_enemy_zone(scene, scene.units[id].side, body)
 
 
+def is_beyond_zone(scene: Scene, id: str, at: Stance) -> bool:
+    """Whether only frontiersmen may begin there. [A-UAB-10, A-UAB-15]"""
+    body = body_of(scene.units[id], scene.entry(id), at)
+    return bool(_zone(scene, id, body)) and is_frontier(scene, id, body)
+
+
 def begins_open(scene: Scene, id: str) -> bool:
     """Whether it stands where only open order may begin. [A-UAB-10]"""
     return scene.has(id, "frontiersmen") and bool(_zone(scene, id, scene.body(id)))
@@ -257,13 +276,20 @@ def in_enemy_zone(scene: Scene, side: Side, body: Body) -> bool:
             return False
         case "bridge" if defends:
             return near < _bank(scene, foe) - SLACK
-        case "bridge" | "village":
+        case "village":
+            return near < 10 * INCH - SLACK and not _beyond_village_corner(body.shape)
+        case "bridge":
             return near < 10 * INCH - SLACK
         case "oblique":
             return max(_beyond_diagonal(scene, foe, corner) for corner in body.shape.points) > 12 * INCH + SLACK
         case "divide":
             return any(_in_own_quarter(scene, foe, corner) for corner in body.shape.points)
     return near < 12 * INCH - SLACK
+
+
+def _beyond_village_corner(shape: Shape) -> bool:
+    """Where the attacker of a village may not begin. [A-SCN-703]"""
+    return shape.high_x < VILLAGE_ASIDE + SLACK or shape.low_x > WIDTH - VILLAGE_ASIDE - SLACK
 
 
 def _limits(scene: Scene) -> Shape:

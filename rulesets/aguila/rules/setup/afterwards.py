@@ -15,6 +15,7 @@ from rulesets.aguila.position.scene import Scene
 from rulesets.aguila.position.state import SIDES, Side, other
 from rulesets.aguila.rules.moving.ice import break_ice
 from rulesets.aguila.rules.moving.orders_open import going
+from rulesets.aguila.rules.moving.roads import with_road
 from rulesets.aguila.rules.setup.formations import usual_formation
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play, ask
@@ -149,5 +150,6 @@ def _move(field: Field, answer: VanguardMove) -> Play[None]:
 
 
 def walk_vanguard(scene: Scene, answer: VanguardMove) -> Walked:
-    """At the double, in the formation in which the unit is. [A-UAB-26, A-MOV-12]"""
-    return walk(scene.ground, scene.body(answer.unit), answer.steps, going(scene, answer.unit, "DOUBLE"))
+    """At the double, in the formation in which the unit is; roads help it too. [A-UAB-26, A-MOV-12, A-SCN-905]"""
+    body, allowed = scene.body(answer.unit), going(scene, answer.unit, "DOUBLE")
+    return with_road(scene, body, allowed, lambda may: walk(scene.ground, body, answer.steps, may))

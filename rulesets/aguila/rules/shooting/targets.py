@@ -53,7 +53,7 @@ def barred(scene: Scene, id: str) -> Bar:
         return "unarmed"
     if unit.fired:
         return "fired"
-    if unit.order == "DOUBLE":
+    if scene.doubled(id):
         return "doubled"
     if scene.formation(id) == "march_column":
         return "formation"
