@@ -211,7 +211,8 @@ class OwnWords:
         return self._worded(plain) if plain != list(words) else []
 
     def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
-        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
+        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each. What
+        cannot be done is not meant, if something else can be."""
         if found[0].flaws:
             return [found]
         lexicon = self.candidates.lexicon
@@ -219,7 +220,8 @@ class OwnWords:
             [candidate._replace(values=values) for values in self.sentences.settled(candidate.values, lexicon)]
             for candidate in found
         ]
-        if len({len(way) for way in ways}) > 1:
+        ways = list(filter(None, ways))
+        if not ways or len({len(way) for way in ways}) > 1:
             return [found]
         return [list(each) for each in zip(*ways, strict=True)]
 

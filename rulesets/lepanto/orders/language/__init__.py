@@ -16,7 +16,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.twice import told_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
-from rulesets.lepanto.orders.language.names import lexicon
+from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
@@ -80,7 +80,9 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
     twice = [
-        problem for taken in reading.understood for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken))
+        problem
+        for taken in reading.understood
+        for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken), *_toward_itself(taken, view))
     ]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
 
@@ -103,6 +105,25 @@ def _or_else(taken: Understood) -> Iterator[Problem]:
     word = "si no" if "entonces" in listed["before"] else "else"
     instead = f"{listed['before']}{listed['attack']}{listed['one']} {word} {listed['attack']}{listed['other']}"
     yield Problem("", "ambiguous.sentence", _WHICH_ELSE, (taken.taken, instead), taken.line)
+
+
+_TOWARD_ITSELF = re.compile(r"(?P<before>(?:\[.*\] )?(?P<who>\w\w)(?:/\d)?: .*)\b(?P<ship>(?P=who)-\w+)(?P<after>.*)")
+_FLAGSHIP = re.compile(r"\b(?:flagship|capitana|galley of|galera de)\b", re.IGNORECASE)
+_WHOSE = Text(
+    "A squadron does not go for itself. If you mean the enemy's, say so.",
+    "Una escuadra no va a por sí misma. Si quieres decir la del enemigo, dilo.",
+)
+
+
+def _toward_itself(taken: Understood, view: View) -> Iterator[Problem]:
+    """`The right wing closes with the right wing`: the enemy's has the same name. [A-17]"""
+    told = _TOWARD_ITSELF.fullmatch(taken.taken)
+    if told is None or _FLAGSHIP.search(taken.written) or told["ship"] in taken.written.upper():
+        return
+    theirs = ("I" if view.own_side == "christian" else "C") + told["who"][1]
+    led = squadron_leader(theirs, view)
+    legal = (f"{told['before']}{led}{told['after']}",) if led else ()
+    yield Problem("", "ambiguous.sentence", _WHOSE, legal, taken.line)
 
 
 def _laid_out(text: str) -> str:

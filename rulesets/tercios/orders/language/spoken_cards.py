@@ -10,6 +10,7 @@ from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
+from rulesets.tercios.orders.language.settling import too_far
 from rulesets.tercios.orders.language.slots import (
     ASIDE,
     CARD,
@@ -26,11 +27,12 @@ from rulesets.tercios.orders.language.slots import (
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
+_WHERE_TO = Text("where to", "adónde")
 _say = SPEECH.of(
     {
         "unit": OWNS,
         "one": OWN,
-        "move": Clause("way", label=Text("where to", "adónde")),
+        "move": Clause("way", label=_WHERE_TO),
         "leader": LEADER,
         "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
         "side": FACING,
@@ -53,6 +55,13 @@ _ready, _run, _attack, _fire = (
 
 def _move(**how: Any) -> dict[str, Any]:
     return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
+def _only_running(slots: Slots) -> dict[str, Any] | None:
+    """So far that whoever is told to go there has to run."""
+    units, dist = slots["unit"], slots["move"].get("dist") or 0
+    runs = too_far(units, dist, slots.lexicon) and not too_far(units, dist, slots.lexicon, running=True)
+    return {"move": slots["move"]} if runs else None
 
 
 _STILL = ("ATENCION", "FUEGO", "RESISTID")
@@ -119,6 +128,7 @@ CARDS_SAID = (
         "[no] <nobody> mueve[,] {unit} {card}",
         into="cards.{unit}",
     ),
+    *_run(_only_running, "{unit} {move}", "{unit} {move}", slots={"move": Clause("move", label=_WHERE_TO)}),
     *_run(
         plan.CorredIntent,
         "{unit} {move} running",
