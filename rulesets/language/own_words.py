@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.asides import condition_set_apart, exception_within
 from rulesets.language.asked import Fits
+from rulesets.language.by_number import by_number
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
+from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
@@ -22,7 +25,7 @@ from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
-from rulesets.language.scan import Tangled
+from rulesets.language.scan import Tangled, same
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
@@ -79,11 +82,19 @@ class OwnWords:
             ways += self._first_sound(self._told_otherwise(line, words), read)
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._told_of_groups(words, worded), read)
+        elif any(_sound(way) and _clashes(way) for way in ways):
+            ways = self._in_a_row(words, read) or ways
         if not ways or all(_not_ours(found) for way in ways for found in way):
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
         return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+
+    def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
+        """What contradicts itself as orders of their own, as one order in steps."""
+        told = then_it_too(whole_words(words), self._named_singly)
+        ways = self._ways(self._worded(told), read) if told else []
+        return [way for way in ways if _sound(way) and not _clashes(way)]
 
     def _ways(
         self, worded: Sequence[Sequence[Token]], read: Read, arranges: Arranges | None = None
@@ -108,6 +119,10 @@ class OwnWords:
         whole = whole_words(words)
         said = self.sentences.reworded(whole)
         told = (
+            by_number(whole, self._named_singly),
+            exception_within(whole, self._places_of_names),
+            condition_set_apart(whole),
+            then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
@@ -170,6 +185,9 @@ class OwnWords:
         if named is None or unsettled(whole):
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
+
+    def _named_singly(self, words: Sequence[Token]) -> list[Span]:
+        return named_singly(words, self.candidates.kinds)
 
     def _places_of_names(self, words: Sequence[Token]) -> set[int]:
         spans = named_singly(words, self.candidates.kinds)
@@ -262,6 +280,17 @@ def _is_name(words: Sequence[Token], span: Span, kinds: Sequence[Names]) -> bool
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:
     return not any(found[0].flaws for found in way)
+
+
+def _clashes(way: Sequence[Sequence[Candidate]]) -> bool:
+    """Whether two sentences of a line say different things about one place."""
+    told: dict[tuple[object, ...], object] = {}
+    for candidate in (found[0] for found in way) if len(way) > 1 else ():
+        for place, value in candidate.form.says(candidate.values):
+            for path in () if place.appends or candidate.form.clash != "conflict" else place.paths(candidate.values):
+                if not same(told.setdefault((candidate.topic, *path), value), value):
+                    return True
+    return False
 
 
 def _said_once(sentences: list[list[Candidate]]) -> list[list[Candidate]]:

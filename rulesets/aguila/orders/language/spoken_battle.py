@@ -204,6 +204,11 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
         ),
         *say.alike(_fired(last="hold"), "{who}: <hold fire>"),
         *say(
+            _fired(last="hold"),
+            "(keep | hold | save | reserve) (fire | shot) (of | with | from) {who}",
+            "(guardar | reservar | contener) (fuego | disparo) (de | con) {who}",
+        ),
+        *say(
             lambda slots: _FIRE.make({"who": ["all"], "last": "hold"}),
             "(nobody | no one | no unit) (fire | shoot)",
             "(nadie | ninguna unidad) (disparar | tirar | hacer fuego | abrir fuego)",

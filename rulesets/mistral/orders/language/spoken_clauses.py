@@ -89,6 +89,8 @@ CLAUSES = (
         "{who}: {then} <as soon as> {when}[ {resume}]",
         "<as soon as> {when}[ then], {who} {then}[ {resume}]",
         "<as soon as> {when}[ entonces], {who} {then}[ {resume}]",
+        "{who}: not {then} (until | till) {when}",
+        "{who}: no {then} hasta {when}",
         "<as soon as> {who} {when}[ then], {then}[ {resume}]",
         "<as soon as> {who} {when}[ entonces], {then}[ {resume}]",
     ),

@@ -15,10 +15,12 @@ from rulesets.tercios.orders.language.spoken_reactions import WHO
 _POLICY = Choice(
     {
         "MALAGUERRA": Text(
-            "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
+            "mala guerra|malaguerra|bad war|accept mala guerra|accept bad war"
+            "|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
             "|fight mala guerra|fight bad war|wage mala guerra|fight on|keep fighting|another round|fight"
             " another round",
-            "sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
+            "acepta mala guerra"
+            "|sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
             "|declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
