@@ -1,4 +1,5 @@
-"""What commas set apart and what lacks one: `all, except T1, hold fast`, `if we lose six ships we stop`."""
+"""What is set apart within a sentence: `all, except T1, hold fast`, `fires at NT1 instead of NM1`, and a condition
+that no comma sets apart, `if we lose six ships we stop`."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from rulesets.language.exceptions import leaves_out
 from rulesets.language.gist import CONDITIONAL
 from rulesets.language.lines import SOFT, Token
+from rulesets.language.parting import Span
 from rulesets.language.verbs import verbs_of
 
 _ACTING = frozenset(("we", "they", "it", "he"))
@@ -24,6 +26,32 @@ def exception_within(words: Sequence[Token], named: Callable[[Sequence[Token]], 
         for at in range(start + 2, end)
     )
     return [*words[:start], *words[start + 1 : end], *words[end + 1 :]] if end and not told else None
+
+
+_NOT_THAT = [
+    tuple(said.split())
+    for said in ("instead of", "rather than", "and not", "not", "en vez de", "en lugar de", "y no", "no")
+]
+_BEFORE_NAMES = frozenset(("a", "al", "at", "on", "the", "el", "la", "los", "las", "to", "contra"))
+Said = tuple[str, ...]
+
+
+def not_that_one(
+    words: Sequence[Token], spans: Sequence[Span], alike: Callable[[Said, Said, Said], bool]
+) -> list[Token] | None:
+    """`T1 fires at NT1 instead of NM1` as `T1 fires at NT1`: one who is named last and not meant; None if none is.
+    `alike` tells whether the first two could stand in each other's place, and the third, who acts, could not."""
+    if len(spans) < 3 or spans[-1].end != len(words):
+        return None
+    actor, one, other = (_said(words, span) for span in (spans[0], spans[-2], spans[-1]))
+    between = tuple(token.text for token in words[spans[-2].end : spans[-1].start] if token.text not in SOFT)
+    while between and between[-1] in _BEFORE_NAMES:
+        between = between[:-1]
+    return list(words[: spans[-2].end]) if between in _NOT_THAT and alike(one, other, actor) else None
+
+
+def _said(words: Sequence[Token], span: Span) -> Said:
+    return tuple(token.text for token in words[span.start : span.end])
 
 
 def condition_set_apart(words: Sequence[Token]) -> list[Token] | None:

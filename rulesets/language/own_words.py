@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
-from rulesets.language.asides import condition_set_apart, exception_within
+from rulesets.language.asides import condition_set_apart, exception_within, not_that_one
 from rulesets.language.asked import Fits
 from rulesets.language.by_number import by_number
 from rulesets.language.candidates import Candidate, Candidates
@@ -122,6 +122,7 @@ class OwnWords:
             by_number(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
+            not_that_one(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
@@ -188,6 +189,11 @@ class OwnWords:
 
     def _named_singly(self, words: Sequence[Token]) -> list[Span]:
         return named_singly(words, self.candidates.kinds)
+
+    def _alike(self, one: tuple[str, ...], other: tuple[str, ...], actor: tuple[str, ...]) -> bool:
+        """Whether the first two are names of one kind of which the third is none."""
+        kinds = [names for names in self.candidates.kinds if names.described(one)[0] and names.described(other)[0]]
+        return any(not names.described(actor)[0] for names in kinds)
 
     def _places_of_names(self, words: Sequence[Token]) -> set[int]:
         spans = named_singly(words, self.candidates.kinds)

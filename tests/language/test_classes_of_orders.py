@@ -232,3 +232,104 @@ def test_who_goes_somewhere_without_a_fight(language: str) -> None:
     goes = {"en": "Flotilla A goes to Catalonia", "es": "La flotilla A va a Cataluña"}[language]
     for quietly in QUIETLY[language]:
         _means("mistral", "plan-british", language, f"{goes} {quietly}", means)
+
+
+INSTEAD = {
+    "en": ("{do} instead of {other}", "{do} rather than {other}", "{do}, not {other}"),
+    "es": ("{do} en vez de a {other}", "{do} en lugar de a {other}", "{do} y no a {other}"),
+}
+AIMED = (
+    ("tercios", "middle", "en", "T1 fires at NT1", "NM1", "T1 fire at NT1"),
+    ("tercios", "middle", "es", "C1 y C2 cargan a NC1", "NC2", "C1, C2 attack NC1"),
+    ("mistral", "plan-british", "en", "Flotilla A goes to Toulon", "Port Mahon", "Flotilla A: go to Toulon"),
+    ("mistral", "plan-british", "es", "La flotilla A va a Tolón", "Barcelona", "Flotilla A: go to Toulon"),
+    ("lepanto", "turn-christian", "en", "The centre closes with IC-G05", "IC-G06", "[move]\nCC: toward IC-G05"),
+    ("aguila", "battle", "es", "B7 dispara a R1", "R2", "fire B7: R1"),
+)
+
+
+@pytest.mark.parametrize(("game", "position", "language", "do", "other", "means"), AIMED)
+def test_one_instead_of_another(game: str, position: str, language: str, do: str, other: str, means: str) -> None:
+    for way in INSTEAD[language]:
+        _means(game, position, language, way.format(do=do, other=other), means)
+
+
+@pytest.mark.parametrize("said", ["C1 charges NC1 instead of C2", "C1 charges NC1 and not C2", "T1 fires and not M1"])
+def test_what_ones_own_do_not_do_is_not_passed_over(said: str) -> None:
+    assert heard("tercios", said, "middle", "en").outcome in ("asked", "refused")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said", "means"),
+    [
+        (
+            "lepanto",
+            "turn-christian",
+            "en",
+            "CL/2 keeps three hexes behind the galleass",
+            "CL/2: dress on galleass 3 behind",
+        ),
+        (
+            "lepanto",
+            "turn-christian",
+            "es",
+            "La segunda línea del centro se queda dos hexágonos detrás de la galeaza",
+            "CC/2: dress on galleass 2 behind",
+        ),
+        (
+            "lepanto",
+            "turn-islamic",
+            "en",
+            "The left wing rams the nearest, otherwise it closes with them",
+            "IL: ram nearest else toward nearest",
+        ),
+        (
+            "lepanto",
+            "turn-christian",
+            "en",
+            "CC-X2 divides its small arms between IC-G05 and IC-G06",
+            "[fight]\narms CC-X2 split: IC-G05, IC-G06",
+        ),
+        ("lepanto", "turn-christian", "en", "Turn the reserve to face the nearest enemy", "[face]\nCV: toward nearest"),
+        ("aguila", "battle", "en", "Hold the fire of B7", "fire B7: keep the shot"),
+        ("aguila", "battle", "es", "Reserva el disparo de B5 y B6", "fire B5, B6: keep the shot"),
+        ("aguila", "battle", "es", "BO1 reagrupa a B3 o a B1", "rally BO1: B3, B1"),
+        ("aguila", "move", "en", "Commander BO3 rides to (20, 30)", "BO3: move to (20, 30)"),
+        (
+            "mistral",
+            "plan-british",
+            "en",
+            "If the Levanter blows, Detachment 1 waits two points and then resumes",
+            "Detachment 1: when wind Levanter blows then wait 2, then resume",
+        ),
+        (
+            "mistral",
+            "plan-british",
+            "es",
+            "La flotilla A va frente a Tolón y bloquea el puerto",
+            "Flotilla A: go to Toulon, blockade",
+        ),
+        ("mistral", "plan-british", "en", "Detachment 1 sails and waits off Port Mahon", "Detachment 1: sail, hold"),
+        (
+            "mistral",
+            "plan-british",
+            "en",
+            "Light Auxiliary 1 searches Barcelona if there is a marker there",
+            "Light Auxiliary 1 search Barcelona if enemy marker in Barcelona",
+        ),
+        (
+            "mistral",
+            "plan-british",
+            "es",
+            "Cubre contra la exploración al norte de las Baleares con fragatas guardando dos",
+            "screen against search in North of the Balearics with Fleet Auxiliaries keeping 2",
+        ),
+        ("tercios", "middle", "en", "T2 rests and sheds a wear marker", "T2 hold fast"),
+        ("tercios", "middle", "es", "Que T2 aguante y se quite un marcador de desgaste", "T2 hold fast"),
+        ("tercios", "practice", "en", "I don't want mala guerra with the tercio", "policy T1 mala guerra no"),
+        ("tercios", "middle", "es", "T2 acepta mala guerra dos veces como mucho", "policy T2 mala guerra yes max 2"),
+        ("tercios", "first", "en", "Let the Swedes go first if we win the roll", "initiative second"),
+    ],
+)
+def test_the_same_in_other_words(game: str, position: str, language: str, said: str, means: str) -> None:
+    _means(game, position, language, said, means)

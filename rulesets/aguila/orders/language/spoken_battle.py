@@ -67,7 +67,7 @@ _CHECKS = Choice(
 _SLOTS: dict[str, Any] = {
     **CHARGE_SLOTS,
     "if_target": _CONDITION,
-    "units": Several(OWN, by=ELSE, most=12, label=Text("units", "unidades")),
+    "units": Several(OWN, by=ELSE, said=Text("or|, or", "o|o a|, o|, o a"), most=12, label=Text("units", "unidades")),
     "aims": AIMS,
     "last": LAST,
     "at": ANYTHING,

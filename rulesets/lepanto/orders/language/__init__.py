@@ -52,7 +52,9 @@ _SHOUTED = re.compile(
 _RAMMING = re.compile(
     r"\b(?:ram|embist|embest|espolon)\w*\b.*\b(?:nearest|closest|best|cercan\w+|pr[oó]xim\w+|mejor)\b", re.IGNORECASE
 )
-_AFTER_IT = re.compile(r"\b(toward|towards|hacia|for|a por|to)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE)
+_AFTER_IT = re.compile(
+    r"\b(toward|towards|hacia|for|a por|to|closes? with)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE
+)
 """The one that is nearest has no name for which a pronoun could stand."""
 
 _WHOM = re.compile(

@@ -176,9 +176,10 @@ CARDS_SAID = (
     ),
     *_say(
         always("RESISTID"),
-        "{unit} hold fast (to|and) (lose | shed | recover [from] | get rid of | take off) (wear | a marker"
-        " | a wear marker)",
-        "{unit} resiste (para|y) (quita | pierde | recupera | quítate) (desgaste | marcador | marcador de desgaste)",
+        "{unit} (hold fast | hold | rest | recover) (to|and) (lose | shed | recover [from] | get rid of | take off)"
+        " (wear | a marker | a wear marker)",
+        "{unit} (resiste | aguanta | descansa | recupera) (para|y) (quita | pierde | recupera | quítate)"
+        " [(1 | un | una)] (desgaste | marcador | marcador de desgaste | marca | marca de desgaste)",
         "{unit} (rest | recover wear | lose wear)",
         "{unit} (descansa | recupera desgaste | quítate desgaste)",
         into="cards.{unit}",

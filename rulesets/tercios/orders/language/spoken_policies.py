@@ -87,8 +87,8 @@ POLICIES_SAID = (
         "{unit} (no | nunca | jamás) {policy}[ nunca]",
         "{unit} {policy} (no | never)",
         "{unit} {policy} (no | nunca)",
-        "(no | no more | none of) {policy} (for | with | from | by) {unit}",
-        "(nada de | sin | no) {policy} (con | para | por parte de | de) {unit}",
+        "(no | no more | none of | not want [any]) {policy} (for | with | from | by) {unit}",
+        "(nada de | sin | no | no querer [ninguna]) {policy} (con | para | por parte de | de) {unit}",
     ),
     *_say(
         _policy("NO"),
