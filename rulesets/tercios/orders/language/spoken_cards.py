@@ -58,9 +58,10 @@ def _move(**how: Any) -> dict[str, Any]:
 
 
 def _only_running(slots: Slots) -> dict[str, Any] | None:
-    """So far that whoever is told to go there has to run."""
+    """So far that everybody who is told to go there has to run."""
     units, dist = slots["unit"], slots["move"].get("dist") or 0
-    runs = too_far(units, dist, slots.lexicon) and not too_far(units, dist, slots.lexicon, running=True)
+    all_must = all(too_far([unit], dist, slots.lexicon) for unit in units)
+    runs = all_must and not too_far(units, dist, slots.lexicon, running=True)
     return {"move": slots["move"]} if runs else None
 
 
