@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
+from rulesets.language.asides import condition_set_apart, exception_within, not_that_one
 from rulesets.language.asked import Fits
+from rulesets.language.by_number import by_number
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
 from rulesets.language.framing import without_tail
 from rulesets.language.freely import Arranges, Freely
 from rulesets.language.gist import ALL, DROPPED, REST, TOWARD, gist
+from rulesets.language.in_a_row import then_it_too
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import Line, Token
 from rulesets.language.naming import named_in, named_singly
@@ -22,7 +25,7 @@ from rulesets.language.parting import Span, with_condition_ended
 from rulesets.language.pronouns import left_out, resolved, unled_after_condition, unsettled
 from rulesets.language.remarks import without_first_reason
 from rulesets.language.respelling import respelled
-from rulesets.language.scan import Tangled
+from rulesets.language.scan import Tangled, same
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
@@ -79,11 +82,19 @@ class OwnWords:
             ways += self._first_sound(self._told_otherwise(line, words), read)
         if not any(_sound(way) for way in ways):
             ways += self._ways(self._told_of_groups(words, worded), read)
+        elif any(_sound(way) and _clashes(way) for way in ways):
+            ways = self._in_a_row(words, read) or ways
         if not ways or all(_not_ours(found) for way in ways for found in way):
             ways = self._ways([said for said in worded if self._familiar(said)], read, arranging) or ways
         if not ways:
             return []
         return _said_once([each for found in self._likeliest(ways) for each in self._settled(found)])
+
+    def _in_a_row(self, words: Sequence[Token], read: Read) -> list[list[list[Candidate]]]:
+        """What contradicts itself as orders of their own, as one order in steps."""
+        told = then_it_too(whole_words(words), self._named_singly)
+        ways = self._ways(self._worded(told), read) if told else []
+        return [way for way in ways if _sound(way) and not _clashes(way)]
 
     def _ways(
         self, worded: Sequence[Sequence[Token]], read: Read, arranges: Arranges | None = None
@@ -108,6 +119,11 @@ class OwnWords:
         whole = whole_words(words)
         said = self.sentences.reworded(whole)
         told = (
+            by_number(whole, self._named_singly),
+            exception_within(whole, self._places_of_names),
+            condition_set_apart(whole),
+            not_that_one(whole, self._named_singly(whole), self._alike),
+            then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
             of_nobody(said),
@@ -171,6 +187,14 @@ class OwnWords:
             return [named or whole]
         return [whole, named] if self.sentences.pronouns_last else [named, whole]
 
+    def _named_singly(self, words: Sequence[Token]) -> list[Span]:
+        return named_singly(words, self.candidates.kinds)
+
+    def _alike(self, one: tuple[str, ...], other: tuple[str, ...], actor: tuple[str, ...]) -> bool:
+        """Whether the first two are names of one kind of which the third is none."""
+        kinds = [names for names in self.candidates.kinds if names.described(one)[0] and names.described(other)[0]]
+        return any(not names.described(actor)[0] for names in kinds)
+
     def _places_of_names(self, words: Sequence[Token]) -> set[int]:
         spans = named_singly(words, self.candidates.kinds)
         return {at for span in spans for at in range(span.start, span.end)}
@@ -211,7 +235,8 @@ class OwnWords:
         return self._worded(plain) if plain != list(words) else []
 
     def _settled(self, found: list[Candidate]) -> list[list[Candidate]]:
-        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each."""
+        """A sentence that says `ahead` or `self` says it of each for whom it is: perhaps a sentence for each. What
+        cannot be done is not meant, if something else can be."""
         if found[0].flaws:
             return [found]
         lexicon = self.candidates.lexicon
@@ -219,7 +244,8 @@ class OwnWords:
             [candidate._replace(values=values) for values in self.sentences.settled(candidate.values, lexicon)]
             for candidate in found
         ]
-        if len({len(way) for way in ways}) > 1:
+        ways = list(filter(None, ways))
+        if not ways or len({len(way) for way in ways}) > 1:
             return [found]
         return [list(each) for each in zip(*ways, strict=True)]
 
@@ -260,6 +286,17 @@ def _is_name(words: Sequence[Token], span: Span, kinds: Sequence[Names]) -> bool
 
 def _sound(way: Sequence[Sequence[Candidate]]) -> bool:
     return not any(found[0].flaws for found in way)
+
+
+def _clashes(way: Sequence[Sequence[Candidate]]) -> bool:
+    """Whether two sentences of a line say different things about one place."""
+    told: dict[tuple[object, ...], object] = {}
+    for candidate in (found[0] for found in way) if len(way) > 1 else ():
+        for place, value in candidate.form.says(candidate.values):
+            for path in () if place.appends or candidate.form.clash != "conflict" else place.paths(candidate.values):
+                if not same(told.setdefault((candidate.topic, *path), value), value):
+                    return True
+    return False
 
 
 def _said_once(sentences: list[list[Candidate]]) -> list[list[Candidate]]:

@@ -37,7 +37,7 @@ def resolved(words: Sequence[Token], named: Spans) -> list[Token] | None:
             continue
         if kind == "within":
             verb = words[at]
-            made += [verb._replace(text=_without(verb.text)), *_toward(meant)]
+            made += [verb._replace(text=without_pronoun(verb.text)), *_toward(meant)]
         elif kind:
             made += meant
         else:
@@ -140,7 +140,7 @@ def _kind(words: Sequence[Token], at: int, spans: Sequence[Span]) -> str:
     if text in _ACCUSATIVE and after in verbs_of() and not any(span.start == at + 1 for span in spans):
         named = any(span.end == at for span in spans)
         return "before" if named or before in _BEFORE_ACCUSATIVE else ""
-    return "within" if _without(text) else ""
+    return "within" if without_pronoun(text) else ""
 
 
 def _finite(text: str) -> bool:
@@ -148,7 +148,7 @@ def _finite(text: str) -> bool:
     return text in verbs_of() and not text.endswith(("ndo", "ar", "er", "ir"))
 
 
-def _without(text: str) -> str:
+def without_pronoun(text: str) -> str:
     """Dispararle as disparar."""
     if text in verbs_of():
         for ending in _ENCLITIC:

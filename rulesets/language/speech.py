@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.actively import actively
+from rulesets.language.again import done_again
 from rulesets.language.arriving import gone_for, once_there
 from rulesets.language.framing import unframed
 from rulesets.language.gist import CONDITIONAL, courtesy_at
@@ -56,7 +57,9 @@ def plainly(
     words: Sequence[Token], named: Callable[[Sequence[Token]], Collection[int]] = lambda words: ()
 ) -> list[Token]:
     """The line without such turns. `named` tells which words belong to a name; those stay, as the A of Flotilla A."""
-    whole = neither_nor(put_plainly(while_as_if(unframed(_without_asking(whole_words(words)), named))), named)
+    whole = neither_nor(
+        put_plainly(while_as_if(done_again(unframed(_without_asking(whole_words(words)), named)))), named
+    )
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))

@@ -23,7 +23,8 @@ _LASTING = re.compile(
     r"|mantenga|guarde|lleve|sople|viva|dure|ande)n? "
     rf"|mientras (el |la |los |las |mi |mis )?([\w]+ )?[\w]+ (no )?({_CLITICS} )?(siga|este|tenga|haya|sea|pueda|quede"
     r"|conserve|continue|permanezca|mantenga|guarde|lleve|viva|ande)n? "
-    r"|while (the |my )?([\w]+ )?[\w]+ (is|are|has|have|remains?|stays?|can|cannot)( (still|not|no|yet))? (?!\w+ing )"
+    r"|while (the |my )?([\w]+ )?[\w]+ (is|are|has|have|remains?|stays?|can|cannot|blows?|lasts?|continues?)"
+    r"( (still|not|no|yet))? (?!\w+ing )"
 )
 _STILL = {"sigue": "esta", "siguen": "estan", "siga": "este", "sigan": "esten", "remains": "is", "remain": "are"}
 _STATE = re.compile(r"(\w{3,}([ai]d|t|ch)[oa]s?|(fresc|viv|quiet|enter)[oa]s?|\w{3,}ed|fresh|alive|en|in) ")

@@ -33,6 +33,10 @@ COUNTS = {
     "twelfth_aguila": (17, 10),
     "thirteenth_tercios": (38, 20),
     "thirteenth_mistral": (37, 20),
+    "fourteenth_tercios": (19, 10),
+    "fourteenth_mistral": (16, 8),
+    "fourteenth_lepanto": (20, 9),
+    "fourteenth_aguila": (17, 7),
 }
 PAIRS = {
     "second": 8,
@@ -48,6 +52,10 @@ PAIRS = {
     "twelfth_pairs_aguila": 7,
     "thirteenth_pairs_tercios": 12,
     "thirteenth_pairs_mistral": 13,
+    "fourteenth_pairs_tercios": 6,
+    "fourteenth_pairs_mistral": 3,
+    "fourteenth_pairs_lepanto": 6,
+    "fourteenth_pairs_aguila": 7,
 }
 SHARES = [(file, *COUNTS.get(file, COUNTS.get(file.split("_")[0], (40, 20)))) for file in FILES if not of_pairs(file)]
 EVERY = [(game_of(file), sentence) for file in FILES for sentence in sentences(file)]

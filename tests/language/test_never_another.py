@@ -145,3 +145,49 @@ def test_the_tugs_of_a_squadron_are_its_own(squadron: str) -> None:
 )
 def test_fewer_than_half_is_not_twice_as_many(language: str, said: str) -> None:
     _means("mistral", "plan-bourbon", language, said, "Flotilla B: battle accept, withdraw if odds below 0.5")
+
+
+AHEAD = {
+    "en": ("{who} moves {far} inches straight ahead", "{who} advances {far} inches", "{who} goes forward {far} inches"),
+    "es": ("{who} avanza {far} pulgadas de frente", "{who} se mueve {far} pulgadas hacia delante"),
+}
+
+
+@pytest.mark.parametrize("language", AHEAD)
+@pytest.mark.parametrize(("who", "walk", "run"), [("C1", 5, 10), ("T1", 4, 8), ("M1", 5, 9)])
+def test_a_card_is_not_promised_what_it_cannot_do(language: str, who: str, walk: int, run: int) -> None:
+    """Who is to go so far has to run; farther than that nobody goes."""
+    for way in AHEAD[language]:
+        for far, card in ((walk, "stand ready move"), (run, "run")):
+            said = way.format(who=who, far=far)
+            _means("tercios", "first", language, said, f"{who} {card} heading 90 dist {far}")
+        too_far = heard("tercios", way.format(who=who, far=16), "first", language)
+        assert [problem.code for problem in too_far.problems] == ["too-far"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("deed", ["M1 fire at T1", "M1 dispara a T1", "M1 fuego a T1", "C1 attack T2"])
+def test_nobody_aims_at_their_own(language: str, deed: str) -> None:
+    found = heard("tercios", deed, "middle", language)
+    assert [problem.code for problem in found.problems] == ["our-own"]
+
+
+@pytest.mark.parametrize(
+    ("position", "side", "theirs"), [("turn-christian", "C", "IR-G07"), ("turn-islamic", "I", "CR-G07")]
+)
+def test_no_squadron_goes_for_itself(position: str, side: str, theirs: str) -> None:
+    for language, said in (
+        ("en", "The right wing closes with the right wing"),
+        ("en", "The right wing heads for the right wing"),
+        ("es", "El ala derecha se acerca al ala derecha"),
+    ):
+        found = heard("lepanto", said, position, language)
+        assert found.outcome == "asked", said
+        assert theirs in found.problems[0].legal[0]
+    _means(
+        "lepanto",
+        position,
+        "en",
+        "The right wing closes with the enemy right wing",
+        f"[move]\n{side}R: toward {theirs}",
+    )

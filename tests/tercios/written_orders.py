@@ -123,8 +123,12 @@ class Writer:
         )
         return st.one_of(self.troop, self.chief, chosen, st.just(Select(within=7_000)))
 
+    def target(self) -> Strategy:
+        """Nobody's own Troop: whoever writes that they shoot at it is asked to think again."""
+        return self.selector().filter(lambda sel: not isinstance(sel, str) or not sel.startswith(self.unit[0]))
+
     def wishes(self, least: int = 0) -> Strategy:
-        return self.few(st.builds(plan.Wish, sel=self.selector(), when=self.maybe_condition()), least)
+        return self.few(st.builds(plan.Wish, sel=self.target(), when=self.maybe_condition()), least)
 
     # Plans.
 

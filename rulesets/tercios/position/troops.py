@@ -184,6 +184,12 @@ def swiftest_charge(unit: Troop) -> Allowance:
     return _by_ground(original_speed(unit), 1, 1, True)
 
 
+def farthest_moves(unit: Troop) -> tuple[int, int]:
+    """The farthest that it goes with ¡Atención! and with ¡Corred! on any ground with any Leader."""
+    standing, running = (_by_ground(original_speed(unit), steps, 1, True).easy for steps in (0, run_steps(unit)))
+    return standing, running
+
+
 def run_steps(unit: Troop) -> int:
     """¡Corred! doubles Speed. With a gun inside it increases Speed by one step only. [T-ORD-17, T-ART-12]"""
     return 1 if unit.gun and not unit.emplaced else 2

@@ -33,6 +33,7 @@ TENTH = tuple(f"tenth_{file}" for file in FIRST)
 ELEVENTH = tuple(f"eleventh_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 TWELFTH = tuple(f"twelfth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 THIRTEENTH = tuple(f"thirteenth_{file}" for file in FIRST)
+FOURTEENTH = tuple(f"fourteenth_{kind}{game}" for game in GAMES for kind in ("", "pairs_"))
 EXAMS = (
     ("first exam", FIRST),
     ("second exam", SECOND),
@@ -47,6 +48,7 @@ EXAMS = (
     ("eleventh exam", ELEVENTH),
     ("twelfth exam", TWELFTH),
     ("thirteenth exam", THIRTEENTH),
+    ("fourteenth exam", FOURTEENTH),
 )
 FILES = tuple(file for _, files in EXAMS for file in files)
 WIDTH = 28

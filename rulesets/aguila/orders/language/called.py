@@ -83,7 +83,7 @@ BODIES: Mapping[str, tuple[Noun, ...]] = {
         noun("a cavalry unit", "una unidad de caballería"),
     ),
     "artillery": (noun("a gun", "un cañón"), noun("a cannon", "una pieza"), noun("a piece", "una pieza de artillería")),
-    "officer": (noun("an officer", "un mando"),),
+    "officer": (noun("an officer", "un mando"), noun("a commander", "un comandante")),
 }
 """What each of an arm is."""
 _ORDINALS = Text("first|second|third|fourth|fifth", "primera|segunda|tercera|cuarta|quinta")
@@ -129,7 +129,7 @@ def surnames(listed: Listed) -> tuple[str, ...]:
 def brigade(number: int) -> Entry:
     said = [each.split("|")[number - 1] for each in (_ORDINALS.en, _ORDINALS.es)] if number <= 5 else []
     also = (f"{said[0]} brigade", f"{said[1]} brigada") if said else ()
-    return Entry(f"brigade {number}", Text(f"brigade {number}", f"brigada {number}"), also, apart=True)
+    return Entry(f"brigade {number}", Text(f"brigade {number}", f"brigada {number}"), apart=True, wholly=also)
 
 
 def _called(*words: tuple[str, str]) -> tuple[Noun, ...]:

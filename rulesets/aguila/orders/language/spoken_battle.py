@@ -67,7 +67,7 @@ _CHECKS = Choice(
 _SLOTS: dict[str, Any] = {
     **CHARGE_SLOTS,
     "if_target": _CONDITION,
-    "units": Several(OWN, by=ELSE, most=12, label=Text("units", "unidades")),
+    "units": Several(OWN, by=ELSE, said=Text("or|, or", "o|o a|, o|, o a"), most=12, label=Text("units", "unidades")),
     "aims": AIMS,
     "last": LAST,
     "at": ANYTHING,
@@ -203,6 +203,11 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             "{who}: <fire> <on its own> [<fire at>] {aims}",
         ),
         *say.alike(_fired(last="hold"), "{who}: <hold fire>"),
+        *say(
+            _fired(last="hold"),
+            "(keep | hold | save | reserve) (fire | shot) (of | with | from) {who}",
+            "(guardar | reservar | contener) (fuego | disparo) (de | con) {who}",
+        ),
         *say(
             lambda slots: _FIRE.make({"who": ["all"], "last": "hold"}),
             "(nobody | no one | no unit) (fire | shoot)",

@@ -16,7 +16,7 @@ from rulesets.language import Reading
 from rulesets.language.lines import MOST_BYTES
 from rulesets.language.twice import told_twice
 from rulesets.lepanto.orders.language.grammar import ORDERS
-from rulesets.lepanto.orders.language.names import lexicon
+from rulesets.lepanto.orders.language.names import lexicon, squadron_leader
 from rulesets.lepanto.orders.language.offers import with_orders_for_them
 from rulesets.lepanto.orders.language.tidying import tidy
 from rulesets.lepanto.position.view import View
@@ -52,7 +52,9 @@ _SHOUTED = re.compile(
 _RAMMING = re.compile(
     r"\b(?:ram|embist|embest|espolon)\w*\b.*\b(?:nearest|closest|best|cercan\w+|pr[oó]xim\w+|mejor)\b", re.IGNORECASE
 )
-_AFTER_IT = re.compile(r"\b(toward|towards|hacia|for|a por|to)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE)
+_AFTER_IT = re.compile(
+    r"\b(toward|towards|hacia|for|a por|to|closes? with)\s+(?:it|them|him|ellas?|ellos|él)\b", re.IGNORECASE
+)
 """The one that is nearest has no name for which a pronoun could stand."""
 
 _WHOM = re.compile(
@@ -80,7 +82,9 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
 def _plainly(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     reading = ORDERS.read(_laid_out(text[: MOST_BYTES + 1]), questions, language, lexicon(view))
     twice = [
-        problem for taken in reading.understood for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken))
+        problem
+        for taken in reading.understood
+        for problem in (*told_twice(taken, _SECTION, _TWICE), *_or_else(taken), *_toward_itself(taken, view))
     ]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *twice)) if twice else reading
 
@@ -103,6 +107,25 @@ def _or_else(taken: Understood) -> Iterator[Problem]:
     word = "si no" if "entonces" in listed["before"] else "else"
     instead = f"{listed['before']}{listed['attack']}{listed['one']} {word} {listed['attack']}{listed['other']}"
     yield Problem("", "ambiguous.sentence", _WHICH_ELSE, (taken.taken, instead), taken.line)
+
+
+_TOWARD_ITSELF = re.compile(r"(?P<before>(?:\[.*\] )?(?P<who>\w\w)(?:/\d)?: .*)\b(?P<ship>(?P=who)-\w+)(?P<after>.*)")
+_FLAGSHIP = re.compile(r"\b(?:flagship|capitana|galley of|galera de)\b", re.IGNORECASE)
+_WHOSE = Text(
+    "A squadron does not go for itself. If you mean the enemy's, say so.",
+    "Una escuadra no va a por sí misma. Si quieres decir la del enemigo, dilo.",
+)
+
+
+def _toward_itself(taken: Understood, view: View) -> Iterator[Problem]:
+    """`The right wing closes with the right wing`: the enemy's has the same name. [A-17]"""
+    told = _TOWARD_ITSELF.fullmatch(taken.taken)
+    if told is None or _FLAGSHIP.search(taken.written) or told["ship"] in taken.written.upper():
+        return
+    theirs = ("I" if view.own_side == "christian" else "C") + told["who"][1]
+    led = squadron_leader(theirs, view)
+    legal = (f"{told['before']}{led}{told['after']}",) if led else ()
+    yield Problem("", "ambiguous.sentence", _WHOSE, legal, taken.line)
 
 
 def _laid_out(text: str) -> str:

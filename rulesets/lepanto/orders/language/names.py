@@ -201,6 +201,11 @@ def _leaders(view: View) -> Iterator[str]:
     yield from first.values()
 
 
+def squadron_leader(code: str, view: View) -> str:
+    """The ship that stands for a squadron; none if it is gone."""
+    return next((id for id in _leaders(view) if id.startswith(code)), "")
+
+
 def _named(ids: list[str]) -> list[Entry]:
     return [Entry(id, *_ship_names(id)) for id in ids]
 

@@ -51,6 +51,8 @@ def _faces(say: Speech) -> tuple[Form, ...]:
             "{who}: <face> [(a | hacia)] {bearing}",
             "<face> {who} (to | toward | towards | at) {bearing}",
             "<face> [a] {who} [(a | hacia)] {bearing}",
+            "turn {who} (to | and) (face | look at | point at) {bearing}",
+            "girar [a] {who} para (encarar | mirar) [(a | hacia)] {bearing}",
             "<face> [(to | toward | at)] {bearing} with {who}",
             "<face> [(a | hacia)] {bearing} [con] {who}",
             "{who}: (facing | looking | bows) [(to | toward | at)] {bearing}",

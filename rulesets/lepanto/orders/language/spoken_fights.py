@@ -91,6 +91,11 @@ SPOKEN_ATTACKS = (
         f"{{who}}: (disparar | tirar | hacer fuego) (a | contra | sobre) {{targets}} con <small arms>{_ODDS}",
     ),
     *_say(
+        lambda slots: {**_attack("arms")(slots), "split": True},
+        f"{{who}}: (split | divide | share out | spread) <small arms> (between | among | over) {{targets}}{_ODDS}",
+        f"{{who}}: (repartir | dividir | distribuir) <small arms> (entre | sobre | contra) {{targets}}{_ODDS}",
+    ),
+    *_say(
         _attack("board"),
         f"{{who}}: <board> {{targets}}{_ODDS}",
         f"{{who}}: <board> [a] {{targets}}{_ODDS}",
@@ -230,7 +235,7 @@ def spoken_fights(into: str, section: str) -> tuple[Form, ...]:
             FightLine,
             "<stop fighting> (if | when | once | as soon as | after) {when}",
             "<stop fighting> (si | cuando | en cuanto | tras) {when}",
-            "(if | when) {when} <stop fighting>",
+            "(if | when) {when} [we] <stop fighting>",
             "(si | cuando) {when} <stop fighting>",
             section=section,
         ),

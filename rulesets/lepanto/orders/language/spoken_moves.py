@@ -90,9 +90,10 @@ _LINE = Itself(
     {
         "dress": Text(
             "line abreast|in line abreast|form line abreast|keep line abreast|hold line abreast|form line|keep line|"
-            "hold line|keep station|hold station|dress line|dress",
+            "hold line|keep station|hold station|dress line|dress|stay|keep|remain|follow",
             "línea de frente|en línea de frente|en línea|formar línea|formar en línea|formar línea de frente|"
-            "mantener línea|mantener línea de frente|guardar línea|mantener puesto|guardar puesto|alinear",
+            "mantener línea|mantener línea de frente|guardar línea|mantener puesto|guardar puesto|alinear|quedar|"
+            "mantener|permanecer|seguir|ir",
         )
     },
     label=Text("in line", "en línea"),

@@ -12,6 +12,11 @@ REWORDED: Mapping[str, str] = {
     "stay on blockade|"
     "sustain blockade|hold blockade|no levantar bloqueo|not lift blockade": "blockade",
     "todo mundo": "todos",
+    "sin buscar pelea|sin buscar combate|sin buscar batalla|sin entrar en combate|sin combatir|sin pelear|"
+    "=evitando combate|=evitando pelea|=rehuyendo combate|=rehuyendo batalla": ", evitar combate",
+    "without looking for fight|without looking for battle|without seeking battle|without seeking fight|"
+    "without picking fight|without fighting|without giving battle|=avoiding battle|=avoiding combat|"
+    "=avoiding fight|=declining battle": ", avoid battle",
     "out of|out from": "from",
     "destac": "destacamento",
     "not hang around|not hang about|not dawdle|not delay|not waste time|no entretener|no perder tiempo|no demorar|"

@@ -16,7 +16,8 @@ from rulesets.mistral.orders.language.spoken_steps import BERTH, BERTHED, HOLD, 
 
 _RESUME = Text(
     "then resume|and resume|then go on|and go on|and continue|then continue|then carry on|"
-    "and carry on|then proceed|and then carry on|and then go on|and keep going|resume",
+    "and carry on|and then resume|and then continue|then proceed|"
+    "and then carry on|and then go on|and keep going|resume",
     "y seguir|luego seguir|y luego seguir|y continuar|luego continuar|y luego continuar|seguir",
 )
 _CLAUSE = Maker(Clause)
@@ -89,6 +90,8 @@ CLAUSES = (
         "{who}: {then} <as soon as> {when}[ {resume}]",
         "<as soon as> {when}[ then], {who} {then}[ {resume}]",
         "<as soon as> {when}[ entonces], {who} {then}[ {resume}]",
+        "{who}: not {then} (until | till) {when}",
+        "{who}: no {then} hasta {when}",
         "<as soon as> {who} {when}[ then], {then}[ {resume}]",
         "<as soon as> {who} {when}[ entonces], {then}[ {resume}]",
     ),

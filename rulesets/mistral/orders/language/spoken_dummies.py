@@ -148,15 +148,15 @@ SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
     "<screen> {places}[ (contra | de | frente a) {against}][ (con | usando) {use}][ <keeping>][ probabilidad {chance}]",
     "<screen>[ (against | from) {against}][ (with | using) {use}] (in | at | off) {places}[ <keeping>]"
     "[ chance {chance}]",
-    "<screen>[ (contra | de) {against}][ (con | usando) {use}] (en | frente a) {places}[ <keeping>]"
+    "<screen>[ (contra | de) {against}][ (con | usando) {use}] (en | frente a | a) {places}[ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen> (against | from) {against}[ (in | at | off) {places}][ (with | using) {use}][ <keeping>]"
     "[ chance {chance}]",
-    "<screen> (contra | de) {against}[ (en | frente a) {places}][ (con | usando) {use}][ <keeping>]"
+    "<screen> (contra | de) {against}[ (en | frente a | a) {places}][ (con | usando) {use}][ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen>[ (with | using)] {use}[ (against | from) {against}][ (in | at | off) {places}][ <keeping>]"
     "[ chance {chance}]",
-    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a) {places}][ <keeping>]"
+    "<screen>[ (con | usando)] {use}[ (contra | de) {against}][ (en | frente a | a) {places}][ <keeping>]"
     "[ probabilidad {chance}]",
     "<screen> {against} (in | at | off | around | near) {places}[ (with | using) {use}][ <keeping>][ chance {chance}]",
     "<screen> {against} (en | frente a | cerca de | por) {places}[ (con | "
@@ -164,17 +164,17 @@ SPOKEN_SCREENS = SPEECH.of(_SCREEN, "screening[]")(
     "against {against}[ (in | at | off | around) {places}] (use | screen with | put | set) {use}[ (as screen | "
     "for screen | to screen)]"
     "[ <keeping>]",
-    "contra {against}[ (en | frente a) {places}] (usar | emplear | cubrir con | poner | utilizar) {use}"
+    "contra {against}[ (en | frente a | a) {places}] (usar | emplear | cubrir con | poner | utilizar) {use}"
     "[ (de pantalla | como pantalla | para pantalla | a cubrir | para cubrir)][ <keeping>]",
     "(use | put | set) {use} [(as screen | to screen | for screening)] against {against}[ (in | at | off | "
     "around) {places}][ <keeping>]",
     "(usar | emplear | poner | utilizar) {use} [(de pantalla | como pantalla | para cubrir | a cubrir)] "
     "contra {against}"
-    "[ (en | frente a) {places}][ <keeping>]",
+    "[ (en | frente a | a) {places}][ <keeping>]",
     "{use} <screen> {places}[ (against | from) {against}][ <keeping>]",
     "{use} <screen> {places}[ (contra | de) {against}][ <keeping>]",
     "{use} <screen> against {against}[ (in | at | off | around) {places}][ <keeping>]",
-    "{use} <screen> contra {against}[ (en | frente a) {places}][ <keeping>]",
+    "{use} <screen> contra {against}[ (en | frente a | a) {places}][ <keeping>]",
 )
 _corsairs = SPEECH.of({"target": PREY, "pirates": AnyOf(Several(CORSAIR), label=CORSAIR.label)})
 SPOKEN_PIRATES = (

@@ -196,7 +196,7 @@ SPOKEN_POSTURES = (
         "(combatir | luchar | pelear) (con | a) intensidad {intensity}",
         "(battle | combat | fight | fight battle) of {intensity} intensity",
         "(combate | batalla) de intensidad {intensity}",
-        "(fight | give) {intensity} (battle | fight | action)",
+        "(fight | give | want) {intensity} (battle | fight | action)",
         "(librar | dar | presentar | reñir) (combate | batalla) [de intensidad] {intensity}",
         "[(fight | give)] {intensity} (battle | fight | action) [and] [<later>] {after}[ <later>]",
         "[(librar | dar | presentar)] (combate | batalla) [de intensidad] {intensity} [y] [<later>] {after}[ <later>]",

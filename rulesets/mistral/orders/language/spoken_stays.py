@@ -49,10 +49,11 @@ LINGERING = TRACK(
 
 
 def _out_and_staying(slots: Slots) -> Any:
-    """Out of Harbour, and then held off some place; who is at sea already just goes there."""
+    """Out of Harbour, and then held off some place; who is at sea already just goes there, and who lies there is there
+    when they are out."""
     stations = slots.lexicon.names("berthed")
     berthed = all(stations.entry(who) is not None for who in slots["who"])
-    return [*([SAIL] if berthed else []), way_to(slots), HOLD]
+    return [*([SAIL] if berthed else []), *([] if berthed and lies_at(slots, "to") else [way_to(slots)]), HOLD]
 
 
 STAYING = (

@@ -126,8 +126,10 @@ SPOKEN_STEPS = (
         "<blockade of> {to}",
         "(keep | hold | put) {to} (under blockade | blockaded | <shut>)",
         "(mantener | tener | poner | dejar) [a] {to} (bajo bloqueo | bloqueado | <shut>)",
-        "(go | come | take | bring | lead | send) (to | for) {to} [to] blockade",
-        "(ir | llevar | mandar | enviar | conducir) (a | hacia) {to} [(a | para)] bloquear",
+        "(go | come | take | bring | lead | send) (to | for | off | before) {to} [(to | and)] "
+        "blockade[ (port | harbour)]",
+        "(ir | llevar | mandar | enviar | conducir) (a | hacia | frente a | delante de | ante) {to} [(a | para | y)] "
+        "bloquear[ puerto]",
     ),
     *_say(always(step("blockade")), "blockade (port | harbour)", "bloquear puerto"),
     *_say(

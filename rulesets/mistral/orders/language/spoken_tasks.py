@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import Choice, Clause, Items, Slots, Spoken
+from rulesets.language import Choice, Clause, Items, Slots, Spoken, always
 from rulesets.language.values import Maker
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
@@ -29,6 +29,8 @@ _MPIS = Choice(
     },
     label=Text("MPI", "IPM"),
 )
+_MARKED = "marked"
+"""If there is a marker where the task leads."""
 _detail = SPEECH.of({"window": _WINDOWS, "mpi": _MPIS, "when": CONDITION})
 
 
@@ -80,6 +82,11 @@ TASK_DETAILS = (
         "[(encuentre | vea | haya | aviste | halle | encontrar)]",
     ),
     *_detail(dict, "(if | when | only if) {when}", "(si | cuando | solo si) {when}"),
+    *_detail(
+        always({_MARKED: True}),
+        "(if | when | only if) [there is] [(a | an | any)] (marker | enemy marker) [(there | is there)]",
+        "(si | cuando | solo si) [hay] [allí] [algún] (marcador | marcador enemigo) [allí]",
+    ),
 )
 _HARBOURS = Known("place", by_name=True, label=Text("Port", "puerto"))
 _say = SPEECH.of({"details": Items(Clause("task detail"), by=NEXT, label=Text("details", "detalles"))}, "tasks[]")
@@ -94,6 +101,10 @@ def _task(do: str, at: str) -> Any:
             told.update(detail)
         if do == "fireship" and "_fireship_" not in slots["auxiliary"]:
             return None
+        if told.pop(_MARKED, False):
+            told["when"] = {"is": "holds", "word": "marker_in", "of": [slots["at"]]} if "at" in slots else None
+            if told["when"] is None:
+                return None
         where = at.format(at=slots["at"]) if "at" in slots else ""
         return _TASK.make({"auxiliary": slots["auxiliary"], "do": do, "at": where, **told})
 

@@ -30,6 +30,7 @@ from rulesets.tercios.orders.language.rule_words import CLASS
 from rulesets.tercios.orders.language.settling import Sighted
 from rulesets.tercios.orders.plans.selector_words import SELECTING
 from rulesets.tercios.orders.plans.situations import FOE_WORDS, SELF_WORDS
+from rulesets.tercios.position.troops import farthest_moves
 from rulesets.tercios.position.view import LeaderView, UnitView, View
 
 SHORTEST_NAME = 3
@@ -76,6 +77,7 @@ def _lexicon(view: View) -> Lexicon:
         FULL_TURN // 4 if view.audience == "south" else FULL_TURN * 3 // 4,
         peoples_seen(view),
         _arms(view),
+        {unit.id: farthest_moves(unit) for unit in view.units.values() if unit.side == view.audience and unit.alive},
     )
 
 

@@ -21,7 +21,7 @@ from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.language.names import lexicon
-from rulesets.tercios.orders.language.sense import senseless
+from rulesets.tercios.orders.language.sense import OUR_OWN, senseless
 from rulesets.tercios.orders.language.spoken_setup import PART, SWAP, completed
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.view import View
@@ -99,15 +99,15 @@ def _deployed(question: DeployArmy | FinishDeployment, reading: Reading, view: V
 
 def _sensible(reading: Reading, questions: Sequence[Question[Any]], view: View) -> Reading:
     """With what stands against lines in a player's own words that could never be carried out. What was written word for
-    word is taken: a plan that is written down reads back as it is."""
+    word is taken, unless it aims at one's own."""
     free = {each.line for each in reading.understood}
     located = [
         reading.located(problem.under(question.key))
         for question in questions
-        if free and question.answer_type() is Plan and question.key in reading.answers
+        if question.answer_type() is Plan and question.key in reading.answers
         for problem in senseless(reading.answers[question.key], view)
     ]
-    found = [problem for problem in located if problem.line in free]
+    found = [problem for problem in located if problem.line in free or problem.code == OUR_OWN]
     return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
 
 

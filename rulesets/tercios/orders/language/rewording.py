@@ -205,7 +205,10 @@ _SAID: dict[str, tuple[str, ...]] = {
         "take cover in|take shelter in|shelter in|hide in|take refuge in|get under cover in",
         "refugiar en|esconder en|ocultar en|parapetar en|ponerse a cubierto en|poner a cubierto en|cobijar en",
     ),
-    "move toward": ("move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",),
+    "move toward": (
+        "move closer to|get closer to|go closer to|moverse más cerca de|ir más cerca de",
+        "bring closer to|bring nearer to|get nearer to|take closer to|lead closer to",
+    ),
     "run into": (
         "correr a esconder a|correr a esconder en|correr a meter en|correr a refugiar en|correr a cobijar en",
         "gallop off and hide in|gallop off and hide inside|run off and hide in|run and hide inside|run off into",

@@ -7,14 +7,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.position.troops import farthest_moves
 from rulesets.tercios.position.view import View
+
+OUR_OWN = "our-own"
+"""The problem of a plan that aims at its own side."""
 
 
 def senseless(plan: Mapping[str, Any], view: View) -> list[Problem]:
-    """What is wrong with a plan's targets and with what its Leaders are to lend."""
+    """What is wrong with a plan's targets, with how far its Troops are to go and with what its Leaders are to lend."""
     return [
         *_aims(plan.get("intents", {}), view),
+        *_overreaching(plan.get("intents", {}), view),
         *_lent(plan.get("leaders", ()), view),
         *_twice(plan.get("sequence", ())),
     ]
@@ -37,9 +43,31 @@ def _twice(sequence: Any) -> Iterator[Problem]:
 def _aims(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
     for unit, held in intents.items():
         for card in ("FUEGO", "ATACAD"):
-            found = _nobody(held.get(card, {}).get("targets", ()), view)
+            found = _nobody((held.get(card) or {}).get("targets", ()), view)
             if found:
                 yield found.under(f"intents.{unit}.{card}.targets.0")
+        for step in _steps(held):
+            found = _nobody(step.get("targets", ()), view)
+            if found:
+                yield found.under(f"intents.{unit}.ATENCION")
+
+
+def _steps(held: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """What a Troop that stands ready is to do."""
+    ready = held.get("ATENCION") or {}
+    yield from (step for attempt in ready.get("try", ()) for step in attempt)
+
+
+def _overreaching(intents: Mapping[str, Any], view: View) -> Iterator[Problem]:
+    """A Troop that stands ready is to go farther than it can on any ground. [T-MOV-04]"""
+    for unit, held in intents.items():
+        most, running = farthest_moves(view.units[unit])
+        if any((step.get("dist") or 0) > most for step in _steps(held)):
+            text = Text(
+                "{id} goes at most {most} inches with Stand ready, and at most {run} with Run.",
+                "{id} va como mucho a {most} pulgadas con Atención, y como mucho a {run} con Corred.",
+            )
+            yield Problem(f"intents.{unit}.ATENCION", "too-far", text.of(unit[1:], most // INCH, running // INCH))
 
 
 def _nobody(targets: Any, view: View) -> Problem | None:
@@ -49,7 +77,7 @@ def _nobody(targets: Any, view: View) -> Problem | None:
         return None
     first = units[0]
     if first is not None and first.side == view.audience:
-        return Problem("", "our-own", Text("{id} is one of yours.", "{id} es de los tuyos.").of(first.id[1:]))
+        return Problem("", OUR_OWN, Text("{id} is one of yours.", "{id} es de los tuyos.").of(first.id[1:]))
     gone = Text("{id} is no longer on the table.", "{id} ya no está en la mesa.").of(first.id if first else "")
     return Problem("", "gone", gone)
 

@@ -24,18 +24,35 @@ class Sighted(Lexicon):
         facing: int,
         peoples: Mapping[str, str],
         arms: Mapping[str, Sequence[str]],
+        farthest: Mapping[str, tuple[int, int]],
     ) -> None:
         super().__init__(kinds, ideas=("weapon", "virtue", "action"))
         self.headings, self.facing, self._peoples = headings, facing, peoples
         self.arms = arms
         """The enemy's Troops by their arm."""
+        self.farthest = farthest
+        """How far its Troops can go at most, with Stand ready and with Run."""
 
     def plain_word(self, word: str) -> str:
         return self._peoples.get(stem(word), word)
 
 
+def too_far(units: Sequence[str], dist: int, lexicon: Lexicon, *, running: bool = False) -> bool:
+    """Whether one of these Troops can never go so far."""
+    farthest = lexicon.farthest if isinstance(lexicon, Sighted) else {}
+    return any(unit in farthest and dist > farthest[unit][running] for unit in units)
+
+
+def _overreaches(values: Mapping[str, Any], lexicon: Lexicon) -> bool:
+    """Whether a Troop that stands ready is to go farther than it can."""
+    steps = [step for attempt in values.get("tries") or () for step in attempt]
+    return any(too_far(values.get("unit") or (), step.get("dist") or 0, lexicon) for step in steps)
+
+
 def settled(values: dict[str, Any], lexicon: Lexicon) -> list[dict[str, Any]]:
-    """The sentence, or one for each Troop where they look different ways."""
+    """The sentence, or one for each Troop where they look different ways; none where they cannot do it."""
+    if _overreaches(values, lexicon):
+        return []
     if values.get("targets") and isinstance(lexicon, Sighted):
         values = {**values, "targets": [_singled(target, lexicon) for target in values["targets"]]}
     units = values.get("unit")

@@ -10,6 +10,7 @@ from rulesets.language.scan import Match, Scan
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import SELECTOR
 from rulesets.tercios.orders.language.doing_words import TARGETS, TRIES
+from rulesets.tercios.orders.language.settling import too_far
 from rulesets.tercios.orders.language.slots import (
     ASIDE,
     CARD,
@@ -26,11 +27,12 @@ from rulesets.tercios.orders.language.slots import (
 )
 from rulesets.tercios.orders.language.speech import SPEECH
 
+_WHERE_TO = Text("where to", "adónde")
 _say = SPEECH.of(
     {
         "unit": OWNS,
         "one": OWN,
-        "move": Clause("way", label=Text("where to", "adónde")),
+        "move": Clause("way", label=_WHERE_TO),
         "leader": LEADER,
         "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
         "side": FACING,
@@ -53,6 +55,14 @@ _ready, _run, _attack, _fire = (
 
 def _move(**how: Any) -> dict[str, Any]:
     return {"do": "MOVE", **how, "fallback": list(plan.LADDER)}
+
+
+def _only_running(slots: Slots) -> dict[str, Any] | None:
+    """So far that everybody who is told to go there has to run."""
+    units, dist = slots["unit"], slots["move"].get("dist") or 0
+    all_must = all(too_far([unit], dist, slots.lexicon) for unit in units)
+    runs = all_must and not too_far(units, dist, slots.lexicon, running=True)
+    return {"move": slots["move"]} if runs else None
 
 
 _STILL = ("ATENCION", "FUEGO", "RESISTID")
@@ -111,6 +121,40 @@ CARDS_SAID = (
         "{unit} <without moving> <and also> {tries}",
         dear=3,
     ),
+    *_fire(
+        plan.FuegoIntent,
+        "{unit} <not charging> <only that> fire [at|on] {targets}",
+        "{unit} <not charging> <only that> dispara [a|contra] {targets}",
+        "{unit} fire [at|on] {targets}[,] [(and | but)] (<not charging> | <without moving>)",
+        "{unit} dispara [a|contra] {targets}[,] [(y | pero)] (<not charging> | <without moving>)",
+        slots={"targets": TARGETS},
+    ),
+    *_ready(
+        plan.AtencionIntent,
+        "{unit} <not charging> <only that> {tries}",
+        "{unit} <not charging> <only that> {tries}",
+        "{unit} {tries}[,] [(and | but)] <not charging>",
+        "{unit} {tries}[,] [(y | pero)] <not charging>",
+        dear=3,
+    ),
+    *_say(
+        lambda slots: slots["card"] if slots["card"] != "ATACAD" else None,
+        "{unit} <not charging> <only that> {card}",
+        "{unit} <not charging> <only that> {card}",
+        "{unit} {card}[,] [(and | but)] <not charging>",
+        "{unit} {card}[,] [(y | pero)] <not charging>",
+        into="cards.{unit}",
+    ),
+    *_say(
+        lambda slots: slots["card"],
+        "(give | deal | play) [to] {unit} {card} card",
+        "(dar | poner | jugar) [a] {unit} carta [de] {card}",
+        "{card} card (for | to) {unit}",
+        "carta [de] {card} (para | a) {unit}",
+        "{unit} (get | take | have | play | use | receive) {card} card",
+        "{unit} (recibir | llevar | usar | jugar | tener) carta [de] {card}",
+        into="cards.{unit}",
+    ),
     *_say(
         lambda slots: slots["card"] if slots["card"] in _STILL else None,
         "{unit} <without moving> <and also> {card}",
@@ -119,6 +163,7 @@ CARDS_SAID = (
         "[no] <nobody> mueve[,] {unit} {card}",
         into="cards.{unit}",
     ),
+    *_run(_only_running, "{unit} {move}", "{unit} {move}", slots={"move": Clause("move", label=_WHERE_TO)}),
     *_run(
         plan.CorredIntent,
         "{unit} {move} running",
@@ -132,9 +177,10 @@ CARDS_SAID = (
     ),
     *_say(
         always("RESISTID"),
-        "{unit} hold fast (to|and) (lose | shed | recover [from] | get rid of | take off) (wear | a marker"
-        " | a wear marker)",
-        "{unit} resiste (para|y) (quita | pierde | recupera | quítate) (desgaste | marcador | marcador de desgaste)",
+        "{unit} (hold fast | hold | rest | recover) (to|and) (lose | shed | recover [from] | get rid of | take off)"
+        " (wear | a marker | a wear marker)",
+        "{unit} (resiste | aguanta | descansa | recupera) (para|y) (quita | pierde | recupera | quítate)"
+        " [(1 | un | una)] (desgaste | marcador | marcador de desgaste | marca | marca de desgaste)",
         "{unit} (rest | recover wear | lose wear)",
         "{unit} (descansa | recupera desgaste | quítate desgaste)",
         into="cards.{unit}",
@@ -235,7 +281,7 @@ UNSURE = (
         lambda slots: _doing(_move(toward=slots["targets"][0])),
         "move {unit} toward|towards|hacia {targets}",
         "mueve [a] {unit} hacia {targets}",
-        "(get | bring | take | lead) {unit} toward|towards {targets}",
+        "(get | bring | take | lead | move) {unit} (toward | towards | closer to | nearer to) {targets}",
         "(lleva | conduce | trae | acerca) [a] {unit} hacia|a {targets}",
     ),
     *_ready(

@@ -15,10 +15,12 @@ from rulesets.tercios.orders.language.spoken_reactions import WHO
 _POLICY = Choice(
     {
         "MALAGUERRA": Text(
-            "mala guerra|malaguerra|bad war|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
+            "mala guerra|malaguerra|bad war|accept mala guerra|accept bad war"
+            "|call mala guerra|call bad war|ask for mala guerra|declare mala guerra"
             "|fight mala guerra|fight bad war|wage mala guerra|fight on|keep fighting|another round|fight"
             " another round",
-            "sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
+            "acepta mala guerra"
+            "|sigue peleando|sigue luchando|sigue combatiendo|otra ronda|pelea otra ronda|combate otra ronda"
             "|declara mala guerra|haz mala guerra|hacer mala guerra|pide mala guerra|exige mala guerra|mala guerra",
         ),
         "CONSOLIDATE": Text("consolidate", "consolida"),
@@ -85,8 +87,8 @@ POLICIES_SAID = (
         "{unit} (no | nunca | jamás) {policy}[ nunca]",
         "{unit} {policy} (no | never)",
         "{unit} {policy} (no | nunca)",
-        "(no | no more | none of) {policy} (for | with | from | by) {unit}",
-        "(nada de | sin | no) {policy} (con | para | por parte de | de) {unit}",
+        "(no | no more | none of | not want [any]) {policy} (for | with | from | by) {unit}",
+        "(nada de | sin | no | no querer [ninguna]) {policy} (con | para | por parte de | de) {unit}",
     ),
     *_say(
         _policy("NO"),

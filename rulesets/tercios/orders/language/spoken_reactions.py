@@ -226,10 +226,14 @@ def _of_same(slots: Mapping[str, Any]) -> bool | None:
     return None if "same" in slots and slots["same"] != slots.get("unit", slots.get("named")) else True
 
 
+def _of_themselves(trigger: str, slots: Mapping[str, Any]) -> list[dict[str, Any]] | None:
+    return _rules(trigger, slots) if _of_same(slots) else None
+
+
 def _forms() -> Iterator[Spoken]:
     for on, said in _OF_UNIT:
-        yield from _form(on, said, "<whenever> (what)[,] (how)(else)")
-        yield from _form(on, said, "<whenever> (what)[,] {same} (how)(else)")
+        yield from _form(on, said, "<whenever> (what)[,] (how)[ first|primero](else)")
+        yield from _form(on, said, "<whenever> (what)[,] {same} (how)[ first|primero](else)")
         yield from _form(on, said, "<whenever> (what) (and) {when}[,] (how)")
     for on, said in _AT_ALL:
         yield from _form(on, said, "{unit} (how) <whenever> (what)(else)")
@@ -273,9 +277,11 @@ def _meeting() -> Iterator[Spoken]:
     )
     for on, en, es in (("CHARGE", "charges", "carga"), ("APPROACH", "<comes close>", "<comes close>")):
         yield from _say(
-            partial(_rules, on),
-            f"{{unit}} {{do}} [at|on|from] {_WHOEVER.en} {en}[ it]",
+            partial(_of_themselves, on),
+            f"{{unit}} {{do}} [at|on|from] {_WHOEVER.en} {en}[ it|them]",
             f"{{unit}} {{do}} [a|contra|de] {_WHOEVER.es} {es}",
+            f"{{unit}} {{do}} [at|on|from] {_WHOEVER.en} {en} [(to | against | at)] {{same}}",
+            f"{{unit}} {{do}} [a|contra|de] {_WHOEVER.es} {es} [(a | contra | sobre)] {{same}}",
         )
 
 

@@ -137,13 +137,15 @@ SEQUENCE_SAID = (
         "{unit} (es | sea | son | sean | será) [el] (primero|primera|primeros|primeras) (en actuar | en"
         " ir | en mover | en"
         " jugar)",
+        "{unit} <act> before (anyone | anybody | everyone | everybody | all) [else]",
+        "{unit} <act> antes (de | que) (nadie | todos | demás | resto | cualquier otro)",
         "{unit} first",
         "{unit} (primero|primera|primeros|primeras)",
         "<if> {when}[,] {unit} <act> first",
         "<if> {when}[,] {unit} <act> (primero|primera|primeros|primeras)",
         "{unit} (waits | wait | does not act | holds) (until | till | for) {when}",
         "{unit} (espera | aguarda | no actúa) (a | hasta) {when}",
-        "(hold | keep) {unit} [back] (until | till) {when}",
+        "((hold | keep) {unit} [back] | not (activate | use | act with) {unit}) (until | till) {when}",
         "(retén | guarda | no uses | no actives | reserva) [a] {unit} hasta {when}",
         "{unit} [only] <act> [only] (if | when | after | once) {when}",
         "{unit} [solo] <act> [solo] (si | cuando | después de | tras | una vez) {when}",
