@@ -245,7 +245,8 @@ def test_orders_are_written_with_articles_and_commas(language: str, written: str
         'T1 run toward nearest stop 19" short safe from charges\n'
         "M1 stand ready reorganise then fire at best_shot else move away from nearest"
     )
-    assert sorted(order_language.write(PLAN, said, FIELD, language).splitlines()[-2:], reverse=True) == written.split("|")
+    lines = order_language.write(PLAN, said, FIELD, language).splitlines()
+    assert sorted(lines[-2:], reverse=True) == written.split("|")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ from rulesets.tercios.orders.plans.situations import FOE, is_leader_id, is_unit_
 
 _SHORTHANDS = {
     "nearest": Shorthand(Text("the nearest|nearest", "el más cercano|más cercano|cercano|más cercana"), "distance"),
-    "most_worn": Shorthand(Text("the most worn|most worn|most_worn", "el más desgastado|más desgastado|más desgastada"), "wear"),
+    "most_worn": Shorthand(
+        Text("the most worn|most worn|most_worn", "el más desgastado|más desgastado|más desgastada"), "wear"
+    ),
     "weakest": Shorthand(Text("the weakest|weakest", "el más débil|más débil"), "wear_left"),
     "best_odds": Shorthand(Text("the best odds|best odds|best_odds", "el mejor pronóstico|mejor pronóstico"), "odds"),
     "best_shot": Shorthand(Text("the best shot|best shot|best_shot", "el mejor tiro|mejor tiro"), "shot"),
