@@ -203,7 +203,7 @@ def _pieces(report: Conformance, audience: str, view: Any) -> None:
     """Checks that what can be looked at has a name and values, and tries what the first could do to the last."""
     rules, where = report.rules, f"view of {audience}"
     known = rules.inspectable(view)
-    first, last = next(iter(known), ""), list(known)[-1] if known else ""
+    first, last = next(iter(known), ""), next(reversed([*known]), "")
     for language in LANGUAGES:
         for id in known:
             report.met["pieces"] += 1

@@ -49,6 +49,7 @@ def test_the_orders_that_are_open_to_ones_own_and_to_nobody_elses() -> None:
     assert any(deed.startswith("Formations that it knows: ") for deed in own.may)
     assert any(deed.startswith("Avanzar: hasta ") for deed in seen(known, "B2", "es").may)
     assert seen(known, "R1").may == ()
+    assert seen(view(field().state, "public"), "B2").may == ()
 
 
 def test_its_picture_is_the_base_on_the_board() -> None:

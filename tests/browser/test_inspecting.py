@@ -26,6 +26,11 @@ def test_a_click_on_the_board_tells_about_a_piece_and_draws_its_ranges(battle, s
     expect(name).to_contain_text(f"{mine[1:]} · ")
     expect(page.locator("#inspected .facts")).to_contain_text("Discipline")
     expect(page.locator(".board svg g.rings circle")).not_to_have_count(0)
+    expect(page.locator("#inspected svg.portrait > title")).to_contain_text(f"{mine[1:]} ")
+    expect(page.locator("#inspected")).to_contain_text("What it may do now")
+    assert page.locator("[id]").evaluate_all("all => all.length === new Set(all.map(({ id }) => id)).size"), (
+        "ids are unique"
+    )
     shoot(page, "inspecting/own")
     theirs = [id for id in page.locator("#inspect-at option").all_inner_texts() if id not in own and id[1:2] == "T"][0]
     orders = sheet_says(page)
@@ -130,7 +135,7 @@ def test_with_the_keyboard_the_odds_come_with_the_focus(battle, sit_down):
     page.goto(address(battle))
     mine, _ = pair(page)
     choice = page.locator("#inspected [data-against] button").first
-    page.locator("#inspected a").last.focus()
+    page.locator("#inspected :is(a, summary)").last.focus()
     page.keyboard.press("Tab")
     expect(choice).to_be_focused()
     card = page.locator("#odds-card")

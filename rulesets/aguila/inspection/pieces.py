@@ -44,14 +44,16 @@ def inspect(view: View, id: str, language: str) -> Inspected | None:
         kind=join(", ", [*formed, side_name(told["side"])]).in_(language),
         traits=tuple(value.told(language) for value in _values(scene, id, told)),
         notes=tuple(text.in_(language) + "." for text in state_words(scene, id)),
-        may=tuple(deed.in_(language) for deed in _may(told)),
+        may=tuple(deed.in_(language) for deed in _may(view, told)),
         at=sheet_of(view).at((told["at"][0], told["at"][1])) if told["at"] else None,
         rings=tuple(Ring(label.in_(language), size(reach)) for label, reach in _rings(told)),
     )
 
 
-def _may(told: dict[str, Any]) -> Iterator[Text]:
+def _may(view: View, told: dict[str, Any]) -> Iterator[Text]:
     """The orders that are open to one's own unit, and the formations it knows. [A-MOV-23, A-FRM-01]"""
+    if told["side"] != view.side:
+        return
     for each in told.get("orders", ()):
         order = same(each["name"])
         yield FAR.of(order, distance(each["far"])) if each["far"] else order
