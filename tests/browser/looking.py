@@ -13,7 +13,7 @@ FINDINGS = {"resultTypes": ["violations"], "selectors": False}
 COLOURS = ["color-contrast", "link-in-text-block"]
 """What can be wrong by night alone: the rest of a page is the same in the dark."""
 
-AXE = Axe()
+AXE = Axe().axe_script
 
 SMALLEST = """() => {
   const shown = [...document.querySelectorAll("#board svg text")].filter((text) => text.getBoundingClientRect().width);
@@ -33,10 +33,18 @@ def wrong_for_some(page: Any, rules: list[str] | None = None, within: str | None
     axe looks at the whole page, or `within` the part of it in which something changed since it last looked.
     """
     options = FINDINGS | ({"runOnly": rules} if rules else {})
-    found = AXE.run(page, context=within, options=options).response["violations"]
+    found = _violations(page, within, options)
     wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
     sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
+
+
+def _violations(page: Any, within: str | None, options: dict[str, Any]) -> list[dict[str, Any]]:
+    """What axe finds. A page that it has looked at before knows it already."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    looked = "([within, options]) => axe.run(within || document, options).then((found) => found.violations)"
+    return list(page.evaluate(looked, [within, options]))
 
 
 def sent(page: Any) -> str:
