@@ -191,3 +191,9 @@ def test_no_squadron_goes_for_itself(position: str, side: str, theirs: str) -> N
         "The right wing closes with the enemy right wing",
         f"[move]\n{side}R: toward {theirs}",
     )
+
+
+def test_a_whole_arm_that_can_walk_so_far_does_not_run() -> None:
+    means = "C1, C2, C3 stand ready move heading 90 dist 5"
+    _means("tercios", "first", "es", "Toda la caballería avanza cinco pulgadas", means)
+    _means("tercios", "first", "en", "All the horse advances five inches", means)
