@@ -88,12 +88,12 @@ MOVE = (
     Form(
         plan.DoMove,
         en=(
-            "move[ to {to}][ toward|towards {toward}][, stopping|stop {stop} short][ away from {away}][ heading {heading}]"
-            f"[ dist|for {{dist}}][ into {{into}}][ enter {{enter}}][ join {{join}}]{LIMITED.en}"
+            "move[ to {to}][ toward|towards {toward}][, stopping|stop {stop} short][ away from {away}]"
+            f"[ heading {{heading}}][ dist|for {{dist}}][ into {{into}}][ enter {{enter}}][ join {{join}}]{LIMITED.en}"
         ),
         es=(
-            "mueve[ a {to}][ hacia {toward}][, (parando | parando a) {stop} antes][ alejándose de|del {away}][ rumbo {heading}]"
-            f"[ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{LIMITED.es}"
+            "mueve[ a {to}][ hacia {toward}][, (parando | parando a) {stop} antes][ alejándose de|del {away}]"
+            f"[ rumbo {{heading}}][ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{LIMITED.es}"
         ),
         slots={**GOALS, **LIMITS},
         about=Text("one goal, with limits", "una sola meta, con límites"),
