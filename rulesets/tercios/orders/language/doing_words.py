@@ -93,7 +93,8 @@ MOVE = (
         ),
         es=(
             "mueve[ a {to}][ hacia {toward}][, (parando | parando a) {stop} antes][ alejándose de|del {away}]"
-            f"[ rumbo {{heading}}][ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{LIMITED.es}"
+            "[ rumbo {heading}][ durante {dist}]"
+            f"[ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{LIMITED.es}"
         ),
         slots={**GOALS, **LIMITS},
         about=Text("one goal, with limits", "una sola meta, con límites"),
