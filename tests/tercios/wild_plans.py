@@ -98,7 +98,12 @@ class Wild:
         return self.chance.randrange(72_000), self.chance.randrange(48_000)
 
     def wishes(self) -> tuple[Wish, ...]:
-        return tuple(Wish(sel=self.selector(), when=self.condition()) for _ in range(self.chance.randrange(3)))
+        return tuple(Wish(sel=self.target(), when=self.condition()) for _ in range(self.chance.randrange(3)))
+
+    def target(self) -> str:
+        """Anybody but one's own: who writes that a unit shoots at its own is asked to think again."""
+        found = self.selector()
+        return "nearest" if found in self.own else found
 
     def move(self) -> DoMove:
         goals: tuple[dict[str, Any], ...] = (

@@ -110,6 +110,9 @@ def _or_else(taken: Understood) -> Iterator[Problem]:
 
 
 _TOWARD_ITSELF = re.compile(r"(?P<before>(?:\[.*\] )?(?P<who>\w\w)(?:/\d)?: .*)\b(?P<ship>(?P=who)-\w+)(?P<after>.*)")
+_SQUADRON = re.compile(
+    r"\b(?:right|left|centre|center|reserve|derech[ao]|izquierd[ao]|centro|reserva)\b", re.IGNORECASE
+)
 _FLAGSHIP = re.compile(r"\b(?:flagship|capitana|galley of|galera de)\b", re.IGNORECASE)
 _WHOSE = Text(
     "A squadron does not go for itself. If you mean the enemy's, say so.",
@@ -120,8 +123,8 @@ _WHOSE = Text(
 def _toward_itself(taken: Understood, view: View) -> Iterator[Problem]:
     """`The right wing closes with the right wing`: the enemy's has the same name. [A-17]"""
     told = _TOWARD_ITSELF.fullmatch(taken.taken)
-    if told is None or _FLAGSHIP.search(taken.written) or told["ship"] in taken.written.upper():
-        return
+    if told is None or _FLAGSHIP.search(taken.written) or len(_SQUADRON.findall(taken.written)) < 2:
+        return  # the ship has its own name: the centre keeps abreast of the Real
     theirs = ("I" if view.own_side == "christian" else "C") + told["who"][1]
     led = squadron_leader(theirs, view)
     legal = (f"{told['before']}{led}{told['after']}",) if led else ()
