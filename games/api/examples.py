@@ -181,10 +181,11 @@ OWN: dict[str, dict[str, Any]] = {
     "Trait": {"label": "Discipline", "value": "2", "why": "printed 3 (no Leader near −)", "rule": "T-ORD-08"},
     "Ring": {"label": 'Pistols, 4"', "radius": 80.0},
     "Inspected": {
-        "id": "NC1",
+        "id": "SC1",
         "name": "Cuirassiers",
-        "kind": "Squadron of cuirassiers, North",
+        "kind": "Squadron of cuirassiers, South",
         "notes": ["It is in disorder."],
+        "may": ["Run"],
         "at": [446.0, 686.0],
     },
     "Odds": {
