@@ -229,6 +229,7 @@ function listen() {
   document.addEventListener("picked", ({ detail }) => {
     chosen = detail;
     end();
+    focused({ target: document.activeElement }); // another piece acts now
   });
   document.addEventListener("told", offer);
   for (const change of ["input", "change", "written"]) document.addEventListener(change, ({ target }) => { if (target.closest?.("#sheet")) forget(); });
