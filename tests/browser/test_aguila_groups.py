@@ -43,6 +43,7 @@ def test_units_are_picked_and_dragged_together_with_a_finger(battle, sit_down, s
     page.locator("[data-key=several]").tap()
     for unit in ("B1", "B2"):
         page.touchscreen.tap(*middle(page, base(unit)))
+        page.locator(f".bench-unit:has-text('{unit}')").first.wait_for()  # the panel has come, the board lies still
     expect(page.locator(".bench-unit h2")).to_have_text("Elegidas: 2")
     shoot(page, "aguila/group-phone")
     assert wrong_for_some(page) == []

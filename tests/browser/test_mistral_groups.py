@@ -114,6 +114,7 @@ def test_several_formations_are_ordered_with_a_finger_in_spanish(sea, sit_down, 
     page.locator("[data-key=several]").tap()
     for id in ("b_det_1", "b_det_2"):
         page.touchscreen.tap(*seen(page, id))
+        page.locator(".bench-unit h2").wait_for()  # the panel has come, the board lies still
     expect(page.locator(".bench-unit h2")).to_have_text("Elegidas: 2")
     shoot(page, "mistral/group-phone")
     assert wrong_for_some(page) == []
