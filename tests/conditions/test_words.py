@@ -22,7 +22,8 @@ from rulesets.tercios.orders.plans import condition_words as tercios_words
 from rulesets.tercios.orders.plans.conditions import CONDITIONS as TERCIOS
 from tests.examples import examples
 from tests.mistral.written_orders import Writer as MistralWriter
-from tests.tercios.written_orders import Writer, view
+from tests.tercios.written_orders import Writer
+from tests.tercios.written_parts import view
 
 TURN, IMPULSE = PlanTurn("turn3/plan", 3), PlanImpulse(key="plan")
 SOUTH = view("south")

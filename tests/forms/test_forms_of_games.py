@@ -36,7 +36,8 @@ from tests.lepanto.written_orders import Writer as OarWriter
 from tests.mistral.test_decisions import BRITISH, position
 from tests.mistral.test_order_language_round_trip import ASKED as MISTRAL_ASKED
 from tests.pages.posting import posted
-from tests.tercios.written_orders import Writer, view
+from tests.tercios.written_orders import Writer
+from tests.tercios.written_parts import view
 
 SEEN = view("south")
 AT_SEA = position().view("british")

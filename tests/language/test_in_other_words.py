@@ -30,7 +30,7 @@ from tests.examples import shares
 from tests.lepanto.written_orders import opening
 from tests.mistral.written_orders import field
 from tests.spoken.positions import samples
-from tests.tercios.written_orders import LEADERS, UNITS, view
+from tests.tercios.written_parts import LEADERS, UNITS, view
 
 Change = Callable[[str, str], Iterator[str]]
 

@@ -14,7 +14,8 @@ from rulesets.language import Clause, Form, Grammar, Topic
 from rulesets.tercios.dialogue.questions.setup import FinishDeployment
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.grammar import ORDERS
-from tests.tercios.written_orders import LEADERS, UNITS, Writer, view
+from tests.tercios.written_orders import Writer
+from tests.tercios.written_parts import LEADERS, UNITS, view
 
 FIELD = view("south")
 QUESTIONS = {type(question): question for question, _ in Writer("south").answers()}

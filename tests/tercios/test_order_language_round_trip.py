@@ -23,7 +23,8 @@ from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.plans import conditions, selectors
 from rulesets.tercios.rules.armies.ready_armies import ready_armies
 from tests.examples import examples
-from tests.tercios.written_orders import Writer, view
+from tests.tercios.written_orders import Writer
+from tests.tercios.written_parts import view
 
 VIEWS = {side: view(side) for side in ("south", "north")}
 ASKED = {

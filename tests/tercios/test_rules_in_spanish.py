@@ -14,7 +14,7 @@ from rulesets.kernel.questions import read_answer
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.orders.language import order_language
-from tests.tercios.written_orders import view
+from tests.tercios.written_parts import view
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 ENGLISH, SPANISH = RULES / "tercios.md", RULES / "tercios.es.md"

@@ -23,7 +23,8 @@ from rulesets.tercios.orders.language import order_language
 from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.setting_up import RIVER, WOOD, table
-from tests.tercios.written_orders import Writer, view
+from tests.tercios.written_orders import Writer
+from tests.tercios.written_parts import view
 
 PLAN = PlanTurn("plan", turn=1)
 WISHES = WishScenery("wishes")

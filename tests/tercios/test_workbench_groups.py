@@ -10,9 +10,9 @@ from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
-from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.rules.moving.movement import legal_move
+from tests.tercios.asking import ask
 from tests.tercios.battlefield import Battlefield, mil
 
 PLAN = PlanTurn("plan", turn=1)
@@ -33,14 +33,10 @@ def field() -> Battlefield:
     return made
 
 
-def ask(field: Battlefield, language: str = "en", side: str = "south", **query: Any) -> Any:
-    return ruleset.measure(field.view(side), query, language)
-
-
 def together(field: Battlefield, units: list[str], text: str | None = None, language: str = "en", **change: Any) -> Any:
     seen = field.view("south")
     written = order_language.write(PLAN, PLAN.default(seen), seen, language) if text is None else text
-    return ask(field, language, ask="amend-all", question=plain(PLAN), text=written, units=units, **change)
+    return ask(field, language=language, ask="amend-all", question=plain(PLAN), text=written, units=units, **change)
 
 
 def rows(sheet: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -52,7 +48,7 @@ def rows(sheet: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def test_a_card_is_given_to_all_that_are_picked_and_the_text_says_so(field, language):
     sheet = together(field, ALL, language=language, card="RESISTID")
     assert {rows(sheet)[unit]["card"] for unit in ALL} == {"RESISTID"} and sheet["told"] == []
-    again = ask(field, language, ask="sheet", question=plain(PLAN), text=sheet["text"])
+    again = ask(field, language=language, ask="sheet", question=plain(PLAN), text=sheet["text"])
     assert rows(again) == rows(sheet) and again["problems"] == []
 
 

@@ -217,7 +217,8 @@ def test_who_has_the_upper_half_or_quarter_comes_on_at_the_upper_edge(scenario: 
     assert enters(field, 30_000, DEPTH - HALF, 1800) and not enters(field, 30_000, HALF, 0)
     assert enters(field, HALF, DEPTH - 12_000 + WIDE, 900) and not enters(field, HALF, 12_000 - WIDE, 900)
     field.play(lambda play: move(play, "blue", STAFF), answers={OrderMovement: MovementPlan()})
-    assert field.unit("B1").at.heading == 1800  # type: ignore[union-attr]
+    at = field.unit("B1").at
+    assert at is not None and at.heading == 1800
     field.state.edges = {"blue": edge.replace("upper", "lower")}
     assert enters(field, 30_000, HALF, 0) and not enters(field, 30_000, DEPTH - HALF, 1800)
 

@@ -13,7 +13,7 @@ from rulesets.tercios.orders.language import order_language as tercios
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from tests.mistral.written_orders import field
 from tests.notifications.inbound.written_mails import letter
-from tests.tercios.written_orders import view
+from tests.tercios.written_parts import view
 
 FIELD, SEAS = view("south"), field("1744", "british")
 STRAYS = [
