@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rulesets.kernel.text import Text, told
 
@@ -91,3 +91,15 @@ def signed(n: int) -> str:
 def number(n: int) -> str:
     """The number, with a real minus sign instead of a hyphen."""
     return signed(n) if n < 0 else str(n)
+
+
+NOT_FOR = Text("Not for {names}: {why}", "Sin ello, {names}: {why}")
+"""Of several to whom one order was given, those that cannot take it."""
+
+
+def by_reason(reasons: Mapping[str, Text]) -> dict[Text, list[str]]:
+    """Who has each reason, in the order in which the reasons come."""
+    found: dict[Text, list[str]] = {}
+    for id, why in reasons.items():
+        found.setdefault(why, []).append(id)
+    return found

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rulesets.kernel.phrases import listed
+from rulesets.kernel.phrases import NOT_FOR, by_reason, listed
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.labels import formation_label
@@ -125,9 +125,5 @@ def _refusal(view: View, id: str, here: Mapping[str, Any], step: Step) -> Text |
 
 
 def _told(left_out: Mapping[str, Text]) -> Iterator[Text]:
-    reasons: dict[Text, list[str]] = {}
-    for id, why in left_out.items():
-        reasons.setdefault(why, []).append(id)
-    for why, ids in reasons.items():
-        names = listed([formation_label(id) for id in ids])
-        yield Text("Not for {names}: {why}", "Sin ello, {names}: {why}").of(names, why)
+    for why, ids in by_reason(left_out).items():
+        yield NOT_FOR.of(listed([formation_label(id) for id in ids]), why)

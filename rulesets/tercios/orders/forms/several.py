@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rulesets.kernel.phrases import NOT_FOR, by_reason
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
@@ -136,17 +137,10 @@ def _in_turn(view: View, question: Planning, plan: Plan, front_first: list[str])
 def _told(view: View, left_out: Mapping[str, Text], shifts: Mapping[str, Shift]) -> Iterator[Text]:
     stay = {unit: shift.why for unit, shift in shifts.items() if shift.why and shift.made is None}
     short = {unit: shift.why for unit, shift in shifts.items() if shift.why and shift.made is not None}
-    for why, units in _by_reason({**left_out, **stay}).items():
-        yield Text("Not for {units}: {why}", "Sin ello, {units}: {why}").of(_called(view, units), why)
-    for why, units in _by_reason(short).items():
+    for why, units in by_reason({**left_out, **stay}).items():
+        yield NOT_FOR.of(_called(view, units), why)
+    for why, units in by_reason(short).items():
         yield Text("Not so far, {units}: {why}", "No tan lejos, {units}: {why}").of(_called(view, units), why)
-
-
-def _by_reason(found: Mapping[str, Text]) -> dict[Text, list[str]]:
-    reasons: dict[Text, list[str]] = {}
-    for unit, why in found.items():
-        reasons.setdefault(why, []).append(unit)
-    return reasons
 
 
 def _called(view: View, units: list[str]) -> str:
