@@ -22,6 +22,7 @@ from tests.lepanto import written_orders as at_lepanto
 from tests.mistral import written_orders as at_sea
 from tests.spoken.building import Pools, field_values
 from tests.tercios import written_orders as at_tercios
+from tests.tercios.written_parts import view as view_of_tercios
 
 
 class Put(NamedTuple):
@@ -104,7 +105,7 @@ def samples(name: str) -> tuple[Put, ...]:
             Put(question, view) for question in (army, *(asked for asked, _ in at_aguila.asked(view).values()))
         )
     if name == "tercios":
-        side, view = at_tercios.Writer("south"), at_tercios.view("south")
+        side, view = at_tercios.Writer("south"), view_of_tercios("south")
     elif name == "mistral":
         side, view = at_sea.Writer("1744", "british"), at_sea.field("1744", "british")
     elif name == "lepanto":
