@@ -38,6 +38,13 @@ SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 """A folder for pictures of what the tests see; none are taken without it."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser, page and server each keep their own time here: what fails is tried once more, and the summary names it."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def chromium() -> str:
     found = installed_browser()
     if found is None:
