@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 PR_SET_PDEATHSIG = 1
@@ -39,12 +40,19 @@ class Child:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 env=dict(environment),
+                process_group=0,
                 preexec_fn=lambda: die_with_parent(parent),
             )
 
     @property
     def ended(self) -> bool:
         return self.process.poll() is not None
+
+    def kill(self) -> None:
+        """Kills it, and the processes that it started itself and left behind."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
 
     def last_words(self, lines: int = 20) -> str:
         with self.log.open("rb") as log:
@@ -80,14 +88,12 @@ class Household:
         return None
 
     def stop(self) -> None:
-        """Asks all children to stop, then kills those that have not."""
+        """Asks all children to stop, then kills those that have not, and whoever they left behind."""
         for child in self.children:
             if not child.ended:
                 child.process.terminate()
         end = time.monotonic() + LEAVE_WITHIN
         for child in self.children:
-            try:
+            with suppress(subprocess.TimeoutExpired):
                 child.process.wait(max(0.0, end - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                child.process.kill()
-                child.process.wait()
+            child.kill()

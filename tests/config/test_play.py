@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from tests.waiting import within
+
 START_WITHIN = 300
 STOP_WITHIN = 120
 """On a very busy machine; on an idle one it takes a second or two."""
@@ -291,15 +293,6 @@ def get(port: int, path: str) -> int:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", path)
     return connection.getresponse().status
-
-
-def within(seconds: float, condition) -> bool:
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.1)
-    return True
 
 
 def processes() -> list[int]:
