@@ -100,6 +100,12 @@ def headline(state: Text, *news: Text | None) -> Text:
     return Text("{state}: {news}.", "{state}: {news}.").of(state, join("; ", said))
 
 
+def summed_up(told: Told[Any], written: Callable[[Text], str], line: Text, *parts: Sequence[Text | None]) -> Summary:
+    """The headline, then the sentences chosen from what there is to say, as `written` puts them in words."""
+    first = written(line)
+    return Summary(first, tuple(sentences(written(text) for text in chosen(*parts))), told.mattered)
+
+
 class Given(msgspec.Struct, frozen=True):
     """What a side last ordered: the question, its answer, and the view from which it was answered."""
 

@@ -24,7 +24,7 @@ from rulesets.aguila.reports.briefing.outlook import (
 )
 from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.telling import WORDS
-from rulesets.kernel.briefing import Summary, chosen, each_side, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, each_side, headline, summed_up, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.nouns import together
 from rulesets.kernel.phrases import counted, join, sentence
@@ -36,11 +36,8 @@ def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Sum
     """Which side leads and who lost units, then what there is to tell."""
     told = Told(events, view)
     mentions = Mentions(language, told.names.introduction)
-    line = mentions.said(_headline(told))
     parts = FIGHTING if view.phase in ("turn", "over") else SETTING_UP
-    news, quiet, last = ([say(told) for say in part] for part in parts)
-    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
-    return Summary(line, tuple(said), told.mattered)
+    return summed_up(told, mentions.said, _headline(told), *([say(told) for say in part] for part in parts))
 
 
 def _headline(told: Told) -> Text:

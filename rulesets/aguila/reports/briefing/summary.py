@@ -31,7 +31,7 @@ from rulesets.aguila.reports.briefing.told import READY, UNIT, UNITS, Told
 from rulesets.aguila.reports.prose.formations import ORDERS
 from rulesets.aguila.reports.prose.moving import FREE
 from rulesets.aguila.reports.prose.telling import WORDS
-from rulesets.kernel.briefing import Summary, chosen, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, headline, summed_up, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.nouns import together
 from rulesets.kernel.phrases import counted, join, listed, same, sentence
@@ -46,10 +46,8 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
         return told_to_onlookers(events, view, language)
     told = Told(events, view)
     mentions = Mentions(language, told.names.introduction)
-    line = mentions.said(_headline(told))
     parts = FIGHTING if view.phase in ("turn", "over") else SETTING_UP
-    said = sentences(mentions.said(text) for text in chosen(*([say(told) for say in part] for part in parts)))
-    return Summary(line, tuple(said), told.mattered)
+    return summed_up(told, mentions.said, _headline(told), *([say(told) for say in part] for part in parts))
 
 
 def _headline(told: Told) -> Text:

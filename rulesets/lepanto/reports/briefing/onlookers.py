@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, Told, chosen, each_side, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, Told, each_side, headline, summed_up, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, sentence
 from rulesets.kernel.table import Event
@@ -26,10 +26,8 @@ from rulesets.lepanto.reports.prose.names import number, ships
 def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Summary:
     """Which fleet leads and who lost ships, then what there is to tell."""
     told, mentions = Told(events, view, ""), Mentions(language, introduction)
-    line = mentions.said(_headline(told))
-    news, quiet, last = ([say(told) for say in part] for part in (SAID, QUIET, (_points,)))
-    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
-    return Summary(line, tuple(said), told.mattered)
+    parts = ([say(told) for say in part] for part in (SAID, QUIET, (_points,)))
+    return summed_up(told, mentions.said, _headline(told), *parts)
 
 
 def _headline(told: Told[View]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, Told, headline, summed_up, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, join, run_on, sentence
 from rulesets.kernel.table import Event
@@ -40,10 +40,8 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
     if view.side not in SIDES:
         return told_to_onlookers(events, view, language)
     told, mentions = Told(events, view, view.side), Mentions(language, introduction)
-    line = mentions.said(_headline(told))
-    news, quiet, last = ([say(told) for say in part] for part in (SAID, QUIET, LAST))
-    said = sentences(mentions.said(text) for text in chosen(news, quiet, last))
-    return Summary(line, tuple(said), told.mattered)
+    parts = ([say(told) for say in part] for part in (SAID, QUIET, LAST))
+    return summed_up(told, mentions.said, _headline(told), *parts)
 
 
 def _headline(told: Told[View]) -> Text:

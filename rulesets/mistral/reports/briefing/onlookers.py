@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, Told, headline, summed_up, which_leads
 from rulesets.kernel.phrases import counted, join, listed, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
@@ -20,10 +20,9 @@ from rulesets.mistral.reports.sentences import WORDS
 def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Summary:
     """Which side leads and what everybody saw happen."""
     told = Told(events, view, "")
-    line = _headline(told).in_(language)
     news, quiet = ([say(told) for say in part] for part in (SAID, QUIET))
-    found = chosen(news, quiet, [to_come(told)], [_strength(told)])
-    return Summary(line, tuple(sentences(text.in_(language) for text in found)), told.mattered)
+    parts = (news, quiet, [to_come(told)], [_strength(told)])
+    return summed_up(told, lambda text: text.in_(language), _headline(told), *parts)
 
 
 def _headline(told: Told[View]) -> Text:

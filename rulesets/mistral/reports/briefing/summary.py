@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from rulesets.kernel.briefing import Summary, Told, chosen, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, Told, headline, summed_up, who_leads
 from rulesets.kernel.nouns import together
 from rulesets.kernel.phrases import counted, join, listed, number, sentence, signed
 from rulesets.kernel.table import Event
@@ -25,14 +25,15 @@ def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], langua
     if view.audience not in SIDES:
         return told_to_onlookers(events, view, language)
     told = Told(events, view, own_side(view))
-    line = _headline(told).in_(language)
-    found = chosen(
+    return summed_up(
+        told,
+        lambda text: text.in_(language),
+        _headline(told),
         [*in_vain, *(say(told) for say in SAID)],
         [say(told) for say in QUIET],
         [to_come(told), _score(told)],
         [_strength(told)],
     )
-    return Summary(line, tuple(sentences(text.in_(language) for text in found)), told.mattered)
 
 
 def _headline(told: Told[View]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, chosen, each_side, headline, sentences, which_leads
+from rulesets.kernel.briefing import Summary, each_side, headline, summed_up, which_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, sentence
 from rulesets.kernel.table import Event
@@ -23,9 +23,8 @@ def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Sum
     """Which side leads and who lost units, then what there is to tell."""
     told = Told(events, view, "")
     mentions = Mentions(language, told.introduction)
-    line = mentions.said(_headline(told))
-    news, quiet, last = ([say(told) for say in part] for part in (SAID, QUIET, (to_the_end,)))
-    return Summary(line, tuple(sentences(mentions.said(text) for text in chosen(news, quiet, last))), told.mattered)
+    parts = ([say(told) for say in part] for part in (SAID, QUIET, (to_the_end,)))
+    return summed_up(told, mentions.said, _headline(told), *parts)
 
 
 def _headline(told: Told) -> Text:

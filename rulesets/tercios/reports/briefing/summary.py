@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from rulesets.kernel.briefing import Summary, chosen, headline, sentences, who_leads
+from rulesets.kernel.briefing import Summary, headline, summed_up, who_leads
 from rulesets.kernel.mentions import Mentions
 from rulesets.kernel.phrases import counted, listed, sentence
 from rulesets.kernel.table import Event
@@ -27,12 +27,10 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
         return told_to_onlookers(events, view, language)
     told = Told(events, view, view.audience)
     mentions = Mentions(language, told.introduction)
-    line = mentions.said(_headline(told))
     parts = (
         [say(told) for say in part] for part in ((SAID, QUIET, LAST, SPARE) if view.phase == "turn" else SETTING_UP)
     )
-    said = sentences(mentions.said(text) for text in chosen(*parts))
-    return Summary(line, tuple(said), told.mattered)
+    return summed_up(told, mentions.said, _headline(told), *parts)
 
 
 def _headline(told: Told) -> Text:
