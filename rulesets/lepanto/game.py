@@ -58,7 +58,7 @@ class Lepanto(Ruleset[State]):
 
     name = "lepanto"
     title = Text("Lepanto", "Lepanto")
-    revision = 1
+    revision = 2
     sides = SIDES
     side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {

@@ -13,6 +13,7 @@ from rulesets.kernel.table import Event, Outcome
 from rulesets.lepanto.book.charts import COLUMNS
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import DORIA, SHIPS
+from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders.plans.preview import preview
 from rulesets.lepanto.orders.plans.selections import STATES
 from rulesets.lepanto.position.scene import Scene, around
@@ -28,7 +29,7 @@ class AnyDice:
     """Dice as they fall; none is rolled twice."""
 
     def __init__(self, chance: random.Random, told: list[Event]) -> None:
-        self.chance, self.told, self.revision = chance, told, 1
+        self.chance, self.told, self.revision = chance, told, ruleset.revision
         self.keys: set[str] = set()
         self.dice = self
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rulesets.lepanto.dialogue.events.sailing import CastOff, Faced
-from rulesets.lepanto.orders.plans.facing import wanted
+from rulesets.lepanto.orders.plans.facing import reorient, wanted
 from tests.lepanto.ordering import face, faced
 from tests.lepanto.waters import NAMES, Waters
+
+
+@pytest.mark.rule("A-13", "L-MOV-21")
+@pytest.mark.parametrize(("revision", "turned"), [(1, ["CC-G10"]), (2, ["CC-G09", "CC-G10"])])
+def test_who_has_rowed_too_much_is_exhausted_at_once(revision, turned):
+    """CC-G09 in this movement, CC-G10 in the last one; a segment of the first revision goes on as it began."""
+    waters = Waters("CC-G09 2030 E exhausted=8", "CC-G10 2040 E exhausted=7", "CC-G11 2050 E", turn=8)
+    field = waters.field()
+    field.table.revision = revision
+    reorient(field, [face("CC{exhausted}", "NE")], {})
+    assert [event.ship for event in waters.told(Faced)] == turned
 
 
 @pytest.mark.rule("A-22", "D-13")

@@ -7,9 +7,11 @@ import pytest
 from rulesets.conditions.trees import All, Any, Compare, Figure, Holds, Measured, Not
 from rulesets.lepanto.dialogue.answers.sheet import (
     Attack,
+    Fight,
     FightLine,
 )
 from rulesets.lepanto.dialogue.events.fighting import Boarded, FightStopped, Fired, FiredSmallArms, LineIdle
+from rulesets.lepanto.orders.plans.attacks import Fighting
 from rulesets.lepanto.orders.plans.goals import best_shot, by_odds, nearest_shot
 from rulesets.lepanto.orders.plans.situations import holds
 from rulesets.lepanto.rules.gunnery import shots
@@ -44,6 +46,31 @@ def test_the_first_of_the_list_that_is_a_legal_target(targets, shot):
         Waters("CC-G09 2030 E", "IC-G05 2130 W", "IC-G06 2230 W", "IC-G08 2530 W"), gun("CC-G09", *targets), dice=(6,)
     )
     assert fired(waters) == [("CC-G09", shot)]
+
+
+@pytest.mark.rule("A-19", "L-GUN-03")
+@pytest.mark.parametrize(
+    ("line", "shot"),
+    [
+        (gun("CC-G09", bow=("IC-G06",)), "IC-G06"),
+        (gun("CC-G09", port=("IC-G05",), bow=("IC-G08", "IC-G06")), "IC-G06"),
+        (gun("CC-G09", bow=("best",)), "IC-G05"),
+        (gun("CC-G09", port=("IC-G05",)), ""),
+        (gun("CC-G09", bow=("IC-G08",)), ""),
+        (gun("CC-G09", "IC-G06", port=("IC-G05",)), "IC-G06"),
+    ],
+)
+def test_a_galley_told_by_arcs_fires_from_its_bow_at_those_named_for_it(line, shot):
+    waters = Waters("CC-G09 2030 E", "IC-G05 2130 W", "IC-G06 2230 W", "IC-G08 2530 W")
+    fought(waters, line, dice=(6,) if shot else ())
+    assert fired(waters) == ([("CC-G09", shot)] if shot else [])
+
+
+def test_in_a_segment_of_the_first_revision_a_galley_told_by_arcs_fires_at_the_best():
+    field = Waters("CC-G09 2030 E", "IC-G05 2130 W", "IC-G06 2230 W").field(6)
+    field.table.revision = 1
+    Fighting(field, {}, {}).lines(Fight(lines=(gun("CC-G09", bow=("IC-G06",)),)))
+    assert [event.target for event in field.table.told] == ["IC-G05"]
 
 
 @pytest.mark.rule("A-19")

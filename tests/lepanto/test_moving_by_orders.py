@@ -71,7 +71,7 @@ def test_line_0_is_the_galleasses_and_their_first_galleys():
 @pytest.mark.parametrize(
     ("state", "ids"),
     [
-        ("repulsed", ["CC-G02"]), ("exhausted", ["CC-G03"]), ("fresh", ["CC-G01", "CC-G02", "CC-G04", "CC-G05"]),
+        ("repulsed", ["CC-G02"]), ("exhausted", ["CC-G03", "CC-G04"]), ("fresh", ["CC-G01", "CC-G02", "CC-G05"]),
         ("engaged", ["CC-G01", "CC-G02"]), ("free", ["CC-G05"]),
     ],
 )  # fmt: skip

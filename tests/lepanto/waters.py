@@ -9,6 +9,7 @@ from rulesets.kernel.dice import Roll
 from rulesets.lepanto.book.contents import SIDES, Side
 from rulesets.lepanto.dialogue.answers.sheet import Facings, Fight, Sheet
 from rulesets.lepanto.dialogue.questions import OrderFacing, OrderFight, OrderTurn
+from rulesets.lepanto.game import ruleset
 from rulesets.lepanto.orders.plans.carrying_out import STAFF
 from rulesets.lepanto.position.field import Field
 from rulesets.lepanto.position.state import Kept, Options, Ship, State
@@ -28,7 +29,7 @@ class Dice:
 
 class Table:
     def __init__(self, faces: Sequence[int] = ()) -> None:
-        self.dice, self.told, self.notes, self.revision = Dice(faces), [], [], 1
+        self.dice, self.told, self.notes, self.revision = Dice(faces), [], [], ruleset.revision
 
     def tell(self, event: Any, to: Any = None, *, reveals: str = "") -> None:
         (self.told if to is None else self.notes).append(event)

@@ -118,6 +118,10 @@ class Scene:
         gained = self.ships[id].exhausted
         return bool(gained) and gained < self.turn
 
+    def tired(self, id: str) -> bool:
+        """Whether it has the marker: from the movement that exhausted it on. [L-MOV-21, L-MOV-23, A-13]"""
+        return bool(self.ships[id].exhausted)
+
     def can_attack(self, id: str) -> bool:
         return id in self.ships and not self.ships[id].repulsed and not self.locked(id)
 

@@ -81,12 +81,8 @@ class Fighting:
         """A galley fires once, a galleass once in each arc, at different ships. [L-GUN-03, L-GUN-04, L-GUN-12]"""
         if id in self.field.gunnery_used or not self.field.can_attack(id):
             return False
-        if SHIPS[id].type != "galleass":
-            return self._shoot(id, shots(self.field, id), attack.targets or ("best",))
-        wanted: list[tuple[Arc, tuple[str, ...]]] = [(line.arc, line.targets) for line in attack.arcs]
-        wanted = wanted or [(arc, attack.targets or ("best",)) for arc in ARCS]
         fired: set[Arc] = set()
-        for arc, targets in wanted:
+        for arc, targets in aims(self.field, id, attack):
             if arc not in fired and self._shoot(id, self._in_arc(id, arc), targets):
                 fired.add(arc)
         return bool(fired)
@@ -135,6 +131,16 @@ class Fighting:
                 board(field, parties[target], target)
                 return True
         return False
+
+
+def aims(field: Field, id: str, attack: Attack) -> list[tuple[Arc, tuple[str, ...]]]:
+    """Whom a ship is to fire at in each arc. All guns of a galley are at its bow; where a line tells arcs besides, its
+    other targets are for the galleys. [A-19, L-GUN-03, L-GUN-04]"""
+    galleass = SHIPS[id].type == "galleass"
+    told = [(line.arc, line.targets) for line in attack.arcs]
+    if told and (galleass or (field.since(2) and not attack.targets)):
+        return told
+    return [(arc, attack.targets or ("best",)) for arc in (ARCS if galleass else ("bow",))]
 
 
 def aimed(field: Field, found: Sequence[Shot], target: str) -> Shot | None:

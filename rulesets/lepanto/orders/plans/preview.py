@@ -8,12 +8,12 @@ from typing import Any, NoReturn, cast
 import msgspec
 
 from rulesets.kernel.table import Event, Table
-from rulesets.lepanto.book.charts import ARCS, CLOSE_RANGE, COLUMNS, FARTHEST, chances
+from rulesets.lepanto.book.charts import CLOSE_RANGE, COLUMNS, FARTHEST, chances
 from rulesets.lepanto.book.ships import SHIPS
 from rulesets.lepanto.dialogue.answers.sheet import Attack, Facings, Fight, Sheet
 from rulesets.lepanto.dialogue.events.sailing import Moved, Shortened
 from rulesets.lepanto.dialogue.questions import OrderMore
-from rulesets.lepanto.orders.plans.attacks import aimed
+from rulesets.lepanto.orders.plans.attacks import aimed, aims
 from rulesets.lepanto.orders.plans.carrying_out import STAFF, groups_of
 from rulesets.lepanto.orders.plans.selections import chosen
 from rulesets.lepanto.position.field import Field
@@ -92,6 +92,9 @@ class Preview(Struct, frozen=True):
 
 class Notes:
     """A table where events are only noted."""
+
+    revision = 1_000
+    """What is foreseen is foreseen by the newest rules."""
 
     def __init__(self) -> None:
         self.told: list[Event] = []
@@ -256,11 +259,10 @@ def _finds_target(field: Field, attack: Attack) -> bool:
 
 
 def _can_do(field: Field, id: str, attack: Attack) -> bool:
-    targets = attack.targets or ("best",)
     if attack.act == "gun":
-        arcs = {line.arc: line.targets for line in attack.arcs} or dict.fromkeys(ARCS, targets)
-        wanted = arcs if SHIPS[id].type == "galleass" else {"bow": targets}
-        found = [shot for shot in shots(field, id) if shot.arc in wanted]
-        return any(aimed(field, found, target) for shot in found for target in wanted[shot.arc])
+        bearing = shots(field, id)
+        ways = [(arc, target) for arc, targets in aims(field, id, attack) for target in targets]
+        return any(aimed(field, [shot for shot in bearing if shot.arc == arc], target) for arc, target in ways)
+    targets = attack.targets or ("best",)
     legal = [each.target for each in (small_arms if attack.act == "arms" else boardings)(field, id)]
     return any(target in legal or (legal and target in ("best", "any", "nearest")) for target in targets)

@@ -181,8 +181,8 @@ def _enemy_within(scene: Scene, id: str, far: int) -> bool:
 
 _TESTS: Mapping[str, Callable[[Scene, str], bool]] = {
     "repulsed": lambda scene, id: scene.ships[id].repulsed,
-    "exhausted": lambda scene, id: scene.exhausted(id),
-    "fresh": lambda scene, id: not scene.exhausted(id),
+    "exhausted": lambda scene, id: scene.tired(id),
+    "fresh": lambda scene, id: not scene.tired(id),
     "engaged": lambda scene, id: _enemy_within(scene, id, ENGAGED),
     "free": lambda scene, id: not _enemy_within(scene, id, FREE),
 }
