@@ -39,7 +39,7 @@ SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser, page and server each keep their own time here: what fails is tried once more, and the summary names it."""
+    """Browser, page and server keep their own time each: what fails is tried once more, and the summary names it."""
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.flaky(reruns=1))
