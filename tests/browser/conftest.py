@@ -13,6 +13,8 @@ import pytest
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 
 from tests.binaries import installed_browser
+from tests.browser.slowness import slow_browser, slow_server
+from tests.browser.underway import all_answered, counted_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -43,6 +45,12 @@ def chromium() -> str:
     if found is None:
         pytest.skip("no Chromium found; on Debian: apt-get install chromium fonts-dejavu-core, or set CHROMIUM=/path")
     return str(found)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _server() -> None:
+    slow_server()
+    counted_server()
 
 
 @pytest.fixture(scope="session")
@@ -91,6 +99,7 @@ def sit_down(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
             name = django_settings.SESSION_COOKIE_NAME
             context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
         page = context.new_page()
+        slow_browser(page)
         page.troubles = []  # type: ignore[attr-defined]
         page.on("pageerror", lambda error: page.troubles.append(str(error)))  # type: ignore[attr-defined]
         page.on("console", lambda said: _note(page, said))
@@ -98,7 +107,9 @@ def sit_down(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
 
     yield opened
     for context in contexts:
+        context.set_offline(True)  # a page that is closed would still save its draft
         context.close()
+    all_answered()
 
 
 def _note(page: Any, said: Any) -> None:

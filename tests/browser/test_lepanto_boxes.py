@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.fleet import OUT_OF_SIGHT, picked, ready, spot, tapped_until_written
 from tests.browser.looking import fingers
+from tests.browser.slowness import SLOW
 
 FRAMES = """window.spent = [];
 const asked = window.requestAnimationFrame;
@@ -116,6 +118,7 @@ class Layers:
         return dict(zip(said[::2], said[1::2], strict=True)).get("class", found["nodeName"])
 
 
+@pytest.mark.skipif(SLOW, reason="it measures the browser's own work, which is slowed")
 def test_dragging_over_227_ships_leaves_time_for_fifty_frames_a_second(gulf, sit_down):
     table = gulf()
     page = sit_down(table.bea)
