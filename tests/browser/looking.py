@@ -118,6 +118,14 @@ def sheet_says(page: Any) -> str:
     return str(page.locator("#orders-text").input_value())
 
 
+def until_answered(page: Any) -> None:
+    """Waits until the server has answered all that the page has asked, and nothing was asked since."""
+    for _ in range(2):
+        page.wait_for_timeout(50)
+        while page.open_requests:
+            page.wait_for_timeout(20)
+
+
 def drag(page: Any, start: tuple[float, float], by: tuple[float, float]) -> None:
     page.mouse.move(*start)
     page.mouse.down()

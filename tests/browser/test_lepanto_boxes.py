@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.fleet import OUT_OF_SIGHT, picked, ready, spot, tapped_until_written
-from tests.browser.looking import fingers
+from tests.browser.fleet import OUT_OF_SIGHT, picked, ready, spot
+from tests.browser.looking import fingers, written
 from tests.browser.slowness import SLOW
 
 FRAMES = """window.spent = [];
@@ -183,7 +183,8 @@ def test_a_finger_draws_a_box_and_scrolls_when_it_is_not_told_to(gulf, sit_down,
     expect(page.locator(".bench-unit .said")).to_have_text("CL-G05..G09")
     assert page.evaluate(SCROLLED) == before, "nothing scrolls"
     shoot(page, "lepanto/finger")
-    tapped_until_written(page, "Advance 2", r"CL-G05\.\.G09: advance 2")
+    page.get_by_role("button", name="Advance 2").tap()
+    written(page, r"CL-G05\.\.G09: advance 2")
     assert page.troubles == []
 
 
