@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import random
-import time
 from collections.abc import Callable
+from time import sleep
 from typing import Any
 
 SLOW = bool(os.environ.get("ESTAFETA_SLOW"))
@@ -33,7 +33,7 @@ class Late:
         return answer
 
     def wait(self) -> None:
-        time.sleep(self.chance.choice((0.0, 0.0, self.chance.uniform(0, LATEST / 2))))
+        sleep(self.chance.choice((0.0, 0.0, self.chance.uniform(0, LATEST / 2))))
 
 
 def slow_server() -> None:
