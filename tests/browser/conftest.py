@@ -13,6 +13,8 @@ import pytest
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 
 from tests.binaries import installed_browser
+from tests.browser.slowness import slow_browser, slow_server
+from tests.browser.underway import all_answered, counted_server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -34,6 +36,8 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
 PATIENCE = 120_000
 """Milliseconds until something has to be there: only a test that fails waits so long, or one on a busy machine."""
+CROSSED = ("net::ERR_ABORTED", "interrupted by another navigation")
+"""What the browser says when a page was left for another address in the same moment."""
 SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 """A folder for pictures of what the tests see; none are taken without it."""
 
@@ -50,6 +54,20 @@ def chromium() -> str:
     if found is None:
         pytest.skip("no Chromium found; on Debian: apt-get install chromium fonts-dejavu-core, or set CHROMIUM=/path")
     return str(found)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _server() -> None:
+    slow_server()
+    counted_server()
+
+
+@pytest.fixture(autouse=True)
+def _full_allowance() -> None:
+    """All tests come from one address; how much the ones before asked for is not theirs."""
+    from games.people.limits import allowance
+
+    allowance.forget()
 
 
 @pytest.fixture(scope="session")
@@ -98,14 +116,44 @@ def sit_down(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
             name = django_settings.SESSION_COOKIE_NAME
             context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
         page = context.new_page()
+        slow_browser(page)
         page.troubles = []  # type: ignore[attr-defined]
         page.on("pageerror", lambda error: page.troubles.append(str(error)))  # type: ignore[attr-defined]
         page.on("console", lambda said: _note(page, said))
+        _count_requests(page)
+        _insist(page)
         return page
 
     yield opened
     for context in contexts:
+        context.set_offline(True)  # a page that is closed would still save its draft
         context.close()
+    all_answered()
+
+
+def _count_requests(page: Any) -> None:
+    """What the page has asked and not been told yet."""
+    page.open_requests = []
+    page.on("request", lambda asked: page.open_requests.append(asked))
+    for end in ("requestfinished", "requestfailed"):
+        page.on(end, lambda asked: asked in page.open_requests and page.open_requests.remove(asked))
+
+
+def _insist(page: Any) -> None:
+    """A table goes to the next turn by itself. Whoever is going there in the same moment goes again."""
+    from playwright.sync_api import Error
+
+    go = page.goto
+
+    def goto(address: str, **more: Any) -> Any:
+        try:
+            return go(address, **more)
+        except Error as error:
+            if not any(words in error.message for words in CROSSED):
+                raise
+            return go(address, **more)
+
+    page.goto = goto
 
 
 def _note(page: Any, said: Any) -> None:

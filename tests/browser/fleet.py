@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 
-from tests.browser.looking import written
+from tests.browser.looking import middle
 
 
 def ready(page) -> None:
@@ -17,8 +16,7 @@ def spot(page, id: str) -> tuple[float, float]:
     """Where a ship is on the screen."""
     page.locator("#board").scroll_into_view_if_needed()
     page.locator(f"[data-id='{id}'] use").first.scroll_into_view_if_needed()
-    box = page.locator(f"[data-id='{id}'] use").first.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return middle(page, f"[data-id='{id}'] use")
 
 
 OUT_OF_SIGHT = """() => {
@@ -28,22 +26,6 @@ OUT_OF_SIGHT = """() => {
   return ships.filter((ship) => !inside(ship.getBoundingClientRect())).map((ship) => ship.closest('.ship').id);
 }"""
 """Ships that the frame of the board does not show."""
-
-
-def tapped_until_written(page, button: str, pattern: str) -> None:
-    """A tap in the moment in which the panel is drawn anew is lost on a busy machine; one taps again."""
-    for _ in range(6):
-        page.get_by_role("button", name=button).tap()
-        try:
-            page.wait_for_function(
-                "found => new RegExp(found).test(document.getElementById('orders-text').value)",
-                arg=pattern,
-                timeout=15_000,
-            )
-        except Late:
-            continue
-        return
-    written(page, pattern)
 
 
 def picked(page, count: int) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Submission
 from tests.browser.conftest import PHONE
-from tests.browser.looking import drag, middle, sheet_says, submit, written, wrong_for_some
+from tests.browser.looking import drag, middle, sheet_says, submit, until_answered, written, wrong_for_some
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     written(page, "\\nB1: .*advance")
     expect(page.locator(".acts text"), "in which place it acts").to_have_text(["1"])
     drag(page, middle(page, base("B1")), (0, -300))
-    page.locator("#bench-move", has_text="No farther: B1").wait_for()
+    page.locator("#bench-move", has_text="No farther: B1, its move is over").wait_for()
     shoot(page, "aguila/move-too-far")
     page.mouse.up()
     page.locator("[data-key=form-attack_column]").click()
@@ -94,6 +94,34 @@ def test_a_unit_is_dragged_along_the_way_it_will_walk(battle, sit_down, shoot):
     assert wrong_for_some(page) == []
     submit(page)
     assert b'"ADVANCE"' in Submission.objects.latest("pk").body
+    assert page.troubles == []
+
+
+def test_an_answer_that_comes_late_leaves_the_next_drag_alone(battle, sit_down):
+    table = battle().play_to("OrderMovement")
+    page = sit_down(table.bea)
+    held, holding = [], []
+    page.route("**/measure/**", lambda route: held.append(route) if holding and not held else route.continue_())
+    page.goto(table.address)
+    without_the_proposal(page)
+    start = middle(page, base("B1"))
+    page.mouse.click(*start)
+    page.get_by_role("heading", name=re.compile("^B1 ")).wait_for()
+    sheet_says(page)
+    drag(page, start, (10, -25))
+    page.locator("#bench-move", has_text=re.compile("B1.*advance")).wait_for()
+    until_answered(page)
+    holding.append(True)
+    page.mouse.up()
+    while not held:
+        page.wait_for_timeout(20)
+    drag(page, start, (0, -300))
+    page.locator("#bench-move", has_text="No farther: B1, its move is over").wait_for()
+    held[0].continue_()
+    written(page, "\\nB1: .*advance")
+    sheet_says(page)
+    expect(page.locator("#bench-move")).to_contain_text("No farther: B1, its move is over")
+    page.mouse.up()
     assert page.troubles == []
 
 

@@ -56,6 +56,10 @@ def test_with_the_keyboard_alone_and_on_a_phone(battle, sit_down, shoot):
     assert page.troubles == []
 
 
+WRITTEN = "document.getElementById('orders-text').dispatchEvent(new Event('written', { bubbles: true }))"
+"""As when the workbench has changed the sheet."""
+
+
 def piece(id):
     return f'#board svg [id="{id}"]'
 
@@ -128,6 +132,29 @@ def test_a_changed_sheet_asks_for_the_odds_again(battle, sit_down):
     page.mouse.move(*middle(page, piece(theirs)))
     expect(card).to_be_visible()
     assert len(asked) == 2
+
+
+def test_whoever_looks_at_a_piece_while_the_sheet_is_written_is_told_anew(battle, sit_down):
+    page = sit_down(battle.bea)
+    page.goto(address(battle))
+    mine, theirs = pair(page)
+    asked, card, _ = odds_asked(page), page.locator("#odds-card"), sheet_says(page)
+    page.mouse.move(*middle(page, piece(theirs)))
+    expect(card).to_contain_text(f"{mine[1:]} on {theirs}")
+    page.evaluate(WRITTEN)
+    expect(card).to_be_visible()
+    assert len(asked) == 2
+    page.keyboard.press("Escape")
+    page.evaluate(WRITTEN)
+    page.wait_for_timeout(500)  # time for what must not happen
+    expect(card, "who closed it is left alone").to_be_hidden()
+    page.mouse.move(5, 5)
+    page.locator("#inspected :is(a, summary)").last.focus()
+    page.keyboard.press("Tab")
+    expect(card).to_be_visible()
+    page.evaluate(WRITTEN)
+    expect(card).to_be_visible()
+    expect(page.locator("#inspected [data-against] button").first).to_have_attribute("aria-describedby", "odds-card")
 
 
 def test_with_the_keyboard_the_odds_come_with_the_focus(battle, sit_down):

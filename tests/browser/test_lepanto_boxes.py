@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.fleet import OUT_OF_SIGHT, picked, ready, spot, tapped_until_written
-from tests.browser.looking import fingers
+from tests.browser.fleet import OUT_OF_SIGHT, picked, ready, spot
+from tests.browser.looking import fingers, written
+from tests.browser.slowness import SLOW
 
 FRAMES = """window.spent = [];
 const asked = window.requestAnimationFrame;
@@ -116,6 +118,7 @@ class Layers:
         return dict(zip(said[::2], said[1::2], strict=True)).get("class", found["nodeName"])
 
 
+@pytest.mark.skipif(SLOW, reason="it measures the browser's own work, which is slowed")
 def test_dragging_over_227_ships_leaves_time_for_fifty_frames_a_second(gulf, sit_down):
     table = gulf()
     page = sit_down(table.bea)
@@ -180,7 +183,8 @@ def test_a_finger_draws_a_box_and_scrolls_when_it_is_not_told_to(gulf, sit_down,
     expect(page.locator(".bench-unit .said")).to_have_text("CL-G05..G09")
     assert page.evaluate(SCROLLED) == before, "nothing scrolls"
     shoot(page, "lepanto/finger")
-    tapped_until_written(page, "Advance 2", r"CL-G05\.\.G09: advance 2")
+    page.get_by_role("button", name="Advance 2").tap()
+    written(page, r"CL-G05\.\.G09: advance 2")
     assert page.troubles == []
 
 

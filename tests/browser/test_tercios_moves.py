@@ -8,8 +8,9 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from games.models import Submission
 from tests.browser.conftest import DESKTOP
-from tests.browser.looking import address, middle, sheet_says, submit, written, wrong_for_some
+from tests.browser.looking import address, middle, sent, sheet_says, submit, until_answered, written, wrong_for_some
 
 
 def ahead_of_the_acting_unit(page) -> tuple[float, float]:
@@ -200,6 +201,33 @@ def test_what_is_drawn_anew_under_the_hand_takes_no_click_away(battle, sit_down)
     assert page.troubles == []
 
 
+PRESS = """([kind, selector]) => {
+  const pressed = new PointerEvent(kind, { pointerType: "touch", bubbles: true });
+  document.querySelector(selector).dispatchEvent(pressed);
+}"""
+
+
+def test_nor_when_a_finger_has_gone_and_its_click_is_still_to_come(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea, has_touch=True)
+    page.goto(address(table))
+    page.locator(".bench-rows li").first.wait_for()
+    sheet_says(page)
+    part = "#workbench details[data-key^=section-]"
+    assert not page.locator(part).first.evaluate("part => { window.was = part; return part.open; }")
+    page.evaluate(PRESS, ["pointerdown", f"{part} > summary"])
+    page.evaluate("document.getElementById('orders-text').dispatchEvent(new Event('input', { bubbles: true }))")
+    page.wait_for_function("() => document.querySelector('[data-working]')")
+    sheet_says(page)
+    page.evaluate(PRESS, ["pointerup", f"{part} > summary"])
+    connected = "() => new Promise((done) => setTimeout(() => done(window.was.isConnected), 50))"
+    assert page.evaluate(connected), "the click comes a moment after the finger has gone"
+    page.evaluate("() => window.was.querySelector('summary').click()")
+    page.wait_for_function("() => !window.was.isConnected")
+    assert page.locator(part).first.evaluate("part => part.open")
+    assert page.troubles == []
+
+
 def test_clicks_faster_than_the_server_answers_are_all_kept(battle, sit_down):
     """A unit, its card and its goal, before the first of them is answered."""
     table = battle().play_to("PlanTurn")
@@ -218,3 +246,44 @@ def test_clicks_faster_than_the_server_answers_are_all_kept(battle, sit_down):
     written(page, r"T1 run to \(")
     assert slow
     assert page.troubles == []
+
+
+def with_a_held_card(table, sit_down) -> tuple[Any, list[Any]]:
+    """Her page after she gave a card to a unit, and the question that nobody has answered yet."""
+    page, held = sit_down(table.bea), []
+    page.goto(address(table))
+    page.mouse.click(*middle(page, "svg.workable #ST1"))
+    card = page.locator("[data-key=card-RESISTID][aria-pressed=false]")
+    card.wait_for()
+    until_answered(page)
+    page.route("**/measure/**", lambda route: route.continue_() if held else held.append(route))
+    card.click()
+    while not held:
+        page.wait_for_timeout(20)
+    return page, held
+
+
+def test_whoever_submits_at_once_submits_what_was_clicked_before(battle, sit_down):
+    page, held = with_a_held_card(battle().play_to("PlanTurn"), sit_down)
+    before = Submission.objects.count()
+    page.locator("#do-submit").click()
+    page.wait_for_timeout(300)  # time for what must not happen
+    assert Submission.objects.count() == before
+    page.locator("#do-submit").click()
+    held[0].continue_()
+    sent(page)
+    assert Submission.objects.count() == before + 1, "once, however often it was pressed"
+    assert b'"ST1":"RESISTID"' in Submission.objects.latest("pk").body
+    assert page.troubles == []
+
+
+def test_what_could_not_be_written_holds_the_submission_back(battle, sit_down):
+    page, held = with_a_held_card(battle().play_to("PlanTurn"), sit_down)
+    before = Submission.objects.count()
+    page.locator("#do-submit").click()
+    held[0].fulfill(status=400, json={"detail": "They are asleep."})
+    expect(page.get_by_text("They are asleep.")).to_be_visible()
+    page.wait_for_timeout(300)  # time for what must not happen
+    assert Submission.objects.count() == before
+    submit(page)
+    assert Submission.objects.count() == before + 1

@@ -12,7 +12,7 @@ const PHONE = 600; // pixels: a board that is narrower is one of a phone
 const card = document.createElement("div");
 const kept = new Map(); // what was told about a pair, until the sheet or the position changes
 let chosen = []; // by a workbench that marks its pieces in another way
-let wanted = "", describes = null, waiting = 0, leaving = 0, pressing = 0, held = false;
+let wanted = "", dismissed = "", describes = null, waiting = 0, leaving = 0, pressing = 0, held = false;
 
 const pieceOf = (id) => figure()?.querySelector(`svg [id="${CSS.escape(id)}"], svg [data-pieces~="${CSS.escape(id)}"]`);
 const boxOf = (id) => [...figure().querySelectorAll(`svg [id="${CSS.escape(id)}"], svg [data-pieces~="${CSS.escape(id)}"]`)].map((piece) => piece.getBoundingClientRect()).find(({ width }) => width);
@@ -123,7 +123,7 @@ function stop() {
 
 function end() {
   stop();
-  wanted = "";
+  wanted = dismissed = "";
   close();
 }
 
@@ -144,9 +144,13 @@ function leave(event) {
   else leaving = setTimeout(end, GRACE);
 }
 
+// Whoever still looks at a piece is told anew, unless they closed the card.
 function forget() {
+  const target = wanted === dismissed ? "" : wanted;
   kept.clear();
   end();
+  if (target) focused({ target: document.activeElement });
+  if (target && !wanted && pieceOf(target)?.matches(":hover")) rest(target);
 }
 
 const named = (node) => node.closest?.(".panel button[data-marks]");
@@ -223,7 +227,8 @@ function listen() {
     if (event.key !== "Escape" || card.hidden) return;
     event.stopPropagation();
     stop();
-    close(); // and stays away until another piece is pointed at
+    close();
+    dismissed = wanted; // it stays away until another piece is pointed at
   }, { capture: true });
   for (const moved of ["wheel", "scroll"]) figure().addEventListener(moved, end, { passive: true });
   document.addEventListener("picked", ({ detail }) => {

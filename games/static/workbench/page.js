@@ -75,17 +75,31 @@ export const forces = document.getElementById("bench-forces"); // what a side ha
 export const note = make("p", { class: "small", role: "status" });
 
 // Redrawing between pressing and releasing would remove the control under the pointer, and the click with it. So it waits.
-let pressed = null; // what is being pressed
+const CONTROLS = "button, summary, label, input:is([type=radio], [type=checkbox])";
+const LIFTED = 400; // milliseconds: a finger's click comes only some time after the finger has gone
+let pressed = null, released = 0; // what is being pressed, and when it no longer counts
 const waiting = new Map(); // what to draw, by place
-
-document.addEventListener("pointerdown", (event) => { pressed = event.target.closest?.("button, summary"); }, true);
-document.addEventListener("click", () => { pressed = null; }, true); // what the click itself draws is drawn at once
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(release), true);
 
 function release() {
   pressed = null;
   for (const [place, inner] of [...waiting]) show(place, ...inner);
 }
+
+function releaseIn(pause) {
+  clearTimeout(released);
+  released = setTimeout(release, pause);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(released);
+  pressed = event.target.closest?.(CONTROLS);
+}, true);
+document.addEventListener("click", () => {
+  pressed = null; // what the click itself draws is drawn at once
+  releaseIn(0);
+}, true);
+document.addEventListener("pointerup", (event) => releaseIn(event.pointerType === "touch" ? LIFTED : 0), true);
+document.addEventListener("pointercancel", () => releaseIn(0), true);
 
 // Redraws everything beside the board. The control with the focus keeps it, and unfolded parts stay unfolded.
 export function show(place, ...inner) {

@@ -1,7 +1,7 @@
 // The order sheet under the workbench. Only its text is ever submitted. This module asks the server, writes the text,
 // and remembers earlier texts.
 
-import { beside, bench, button, make, note } from "./page.js";
+import { beside, bench, button, make, note, openTab } from "./page.js";
 import { say } from "./words.js";
 
 const asked = document.getElementById("asks");
@@ -49,6 +49,32 @@ export function inTurn(work) {
 
 // When everything that was clicked so far has been written.
 export const settled = () => queue;
+
+// Whoever sends the sheet, or has it checked, means what they have clicked before too: the press counts when that is written. If it
+// could not be written, they are shown why, and nothing is sent.
+const working = () => Boolean((bench || beside)?.hasAttribute("data-working"));
+let held = null;
+
+async function pressWhenWritten() {
+  held.setAttribute("aria-busy", "true");
+  while (working()) await queue;
+  const pressed = held;
+  held = null;
+  pressed.removeAttribute("aria-busy");
+  if (!note.textContent) return pressed.click();
+  openTab("tab-orders");
+  return note.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest?.("button");
+  if (!working() || pressed?.type !== "submit" || pressed.form !== textarea()?.form) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (held) return;
+  held = pressed;
+  pressWhenWritten();
+}, true);
 
 // Asks about the sheet as it is. What was written by hand while the server worked is not overwritten: it is asked about next.
 export async function askAbout(query) {

@@ -36,7 +36,8 @@ async function unsubscribe(subscription) {
 }
 
 async function start() {
-  const registration = await navigator.serviceWorker.register(worker, { scope: "/" });
+  await navigator.serviceWorker.register(worker, { scope: "/" });
+  const registration = await navigator.serviceWorker.ready; // browsers subscribe nobody whose worker is still being installed
   const now = await registration.pushManager.getSubscription();
   const known = now ? await tell(now.endpoint, "ask") : false;
   place.hidden = false;

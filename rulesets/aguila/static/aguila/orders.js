@@ -237,7 +237,7 @@ export function marching(table, panel, question) {
       setTimeout(() => { state.dropped = false; }, 100);
       state.drag = null;
       await tell(drag.change);
-      Object.assign(state, { preview: null, told: "" });
+      if (!state.drag) Object.assign(state, { preview: null, told: "" }); // the next drag shows what it would do
       refresh();
     });
     svg.addEventListener("click", async (event) => {
@@ -298,7 +298,7 @@ export function marching(table, panel, question) {
       const found = await ask({ ...query(change), text: textarea().value });
       if (state.drag) preview(found);
     } catch (error) {
-      tellMove(error.message);
+      if (state.drag) tellMove(error.message);
     }
     waiting = false;
     if (state.drag?.change && state.drag.change !== change) lookAhead();
