@@ -215,6 +215,44 @@ def only_seen(this, other) -> None:
     expect(other).to_be_hidden()
 
 
+UNDER = """() => {
+  const over = document.querySelector(".overview"), small = over.getBoundingClientRect();
+  const meets = (box) => box.left < small.right && small.left < box.right && box.top < small.bottom && small.top < box.bottom;
+  const pieces = [...document.querySelectorAll("#board .unit")].map((piece) => piece.getBoundingClientRect());
+  return over.hidden ? "away" : pieces.some(meets) ? "on a piece" : "free";
+}"""
+INTO_THE_CORNER = """([across, down]) => {
+  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect();
+  const unit = document.querySelector("#board .unit").getBoundingClientRect();
+  figure.scrollBy(unit.left - frame.left - across * (frame.width - 60), unit.top - frame.top - down * (frame.height - 60) - 20);
+}"""
+CROWD = """() => {
+  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect(), svg = figure.querySelector("svg");
+  const back = svg.getScreenCTM().inverse();
+  for (const x of [frame.left + 40, frame.right - 40]) for (const y of [frame.top + 40, frame.bottom - 40]) {
+    const at = new DOMPoint(x, y).matrixTransform(back), piece = document.createElementNS(svg.namespaceURI, "circle");
+    for (const [name, value] of Object.entries({ class: "unit", cx: at.x, cy: at.y, r: 6 })) piece.setAttribute(name, value);
+    svg.append(piece);
+  }
+  figure.scrollBy(0, 2);
+}"""
+
+
+def test_the_overview_lies_on_no_piece_and_goes_where_every_corner_has_one(show):
+    page = show()
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    page.locator(".overview").wait_for()
+    assert page.evaluate(UNDER) == "free"
+    page.evaluate(INTO_THE_CORNER, [1, 0])
+    assert page.evaluate(UNDER) == "on a piece", "it stays while the board moves"
+    page.wait_for_function(f"({UNDER})() === 'free'")
+    page.evaluate(CROWD)
+    page.wait_for_function(f"({UNDER})() === 'away'")
+    page.evaluate("document.getElementById('board').scrollBy(0, 200)")
+    page.locator(".overview").wait_for()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_the_flat_drawing_is_a_switch_that_this_browser_remembers(show, size):
     page = show(size)

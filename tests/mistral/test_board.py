@@ -257,7 +257,7 @@ def test_from_afar_a_flag_says_how_strong_a_side_is_and_stands_for_its_pieces(se
         if berth.get("class") == "berth"
     }
     assert flags["toulon"] == {"12": "b_flag_a"}
-    assert flags["s14"] == {"8": None}
+    assert flags["s14"] == {"8": "X1"}, "one in sight can be pointed at too"
     assert flags["s06"] == {"2?": None}
     assert flags["s02"] == {}, "what was seen before is left out"
 
