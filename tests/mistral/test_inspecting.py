@@ -93,7 +93,9 @@ def test_elsewhere_they_do_not_meet_and_one_is_told_how_far_it_is(seas: Seas) ->
     (battle,) = ruleset.odds(seas.view("british"), "b_flag_b", "E2", "en")
     assert battle.refused == "they are not in the same waters"
     assert battle.expected == "equal, 4 to 4"
-    assert battle.dice[0].startswith("Off the Rhône (#13) is 10 MP away") and battle.dice[0].endswith("for this Impulse")
+    assert battle.dice[0].startswith("Off the Rhône (#13) is 10 MP away") and battle.dice[0].endswith(
+        "for this Impulse"
+    )
     seas.formation("b_flag_c", "s14", "BD1")
     (battle,) = ruleset.odds(seas.view("british"), "b_flag_c", "E2", "es")
     assert battle.dice[0].endswith(" PM, a su alcance en este impulso")

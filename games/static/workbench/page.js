@@ -55,6 +55,17 @@ function unhurried(changed) {
 
 const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
 
+// Options that name their group, in groups.
+function grouped(options) {
+  const found = new Map();
+  for (const option of options) {
+    const name = option.of ? option : option.group || option;
+    if (found.has(name)) found.get(name).of.push(option);
+    else found.set(name, option.group ? { label: option.group, of: [option] } : option);
+  }
+  return [...found.values()];
+}
+
 // Options hold any value; those with `of` are groups. The current value is shown even if it is not offered.
 export function select(key, label, options, value, changed, blank = null) {
   const offered = options.flatMap((option) => option.of || [option]);
@@ -64,7 +75,7 @@ export function select(key, label, options, value, changed, blank = null) {
   return make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, ...unhurried((made) => changed(offered.find((option) => written(option.value) === made)?.value)) },
     blank !== null || (!known && empty) ? make("option", { value: "", selected: !known && empty }, blank ?? say.chooseOne) : null,
     known || empty ? null : make("option", { value: written(value), selected: true }, blank ?? String(value)),
-    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
+    ...grouped(options).map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
 }
 
 // Beside the board.
