@@ -110,8 +110,24 @@ export function show(place, ...inner) {
   const unfolded = new Map([...place.querySelectorAll("details[data-key]")].map((part) => [part.dataset.key, part.open]));
   place.replaceChildren(...inner.flat().filter((part) => part !== null && part !== undefined));
   if (place === bench) place.firstElementChild?.after(note);
+  if (place.dataset.tools) foldOthers(place, place.dataset.tools.split(" "));
   for (const part of place.querySelectorAll("details[data-key]")) part.open = unfolded.get(part.dataset.key) ?? part.open;
   if (held) place.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
+}
+
+// A lesson names the buttons that it needs; the others about what was picked are one click away.
+function foldOthers(place, wanted) {
+  const unit = place.querySelector(".bench-unit"), needed = (each) => wanted.includes(each.dataset.key) || each.getAttribute("aria-pressed") === "true";
+  const bars = [...(unit?.querySelectorAll(":scope > .bar:has(> button[data-key])") ?? [])].filter((bar) => !bar.querySelector("h2"));
+  if (!bars.some((bar) => [...bar.children].some((each) => wanted.includes(each.dataset.key)))) return;
+  const others = make("details", { "data-key": "other-tools" }, make("summary", {}, say.otherTools));
+  bars.at(-1).after(others);
+  for (const bar of bars) {
+    const kept = [...bar.children].filter(needed), moved = bar.cloneNode(false);
+    moved.append(...[...bar.children].filter((each) => !needed(each)));
+    if (moved.children.length) others.append(moved);
+    if (!kept.length) bar.remove();
+  }
 }
 
 export const problemList = (title, problems) =>
