@@ -215,23 +215,44 @@ def only_seen(this, other) -> None:
     expect(other).to_be_hidden()
 
 
+def test_what_is_in_the_middle_stays_there_when_the_frame_shrinks(show):
+    page = show()
+    page.locator("#NC1 .id").dblclick()
+    page.wait_for_selector("#board.closer")
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").click()
+    board = page.locator("#board").bounding_box()
+    before = page.evaluate(PLACE, (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2))
+    page.evaluate("document.getElementById('board').style.height = '300px'")
+    drawn(page)
+    board = page.locator("#board").bounding_box()
+    assert board["height"] == 300
+    after = page.evaluate(PLACE, (board["x"] + board["width"] / 2, board["y"] + 150))
+    assert after == pytest.approx(before, abs=8)
+
+
 UNDER = """() => {
   const over = document.querySelector(".overview"), small = over.getBoundingClientRect();
-  const meets = (box) => box.left < small.right && small.left < box.right && box.top < small.bottom && small.top < box.bottom;
+  const across = (box) => box.left < small.right && small.left < box.right;
+  const meets = (box) => across(box) && box.top < small.bottom && small.top < box.bottom;
   const pieces = [...document.querySelectorAll("#board .unit")].map((piece) => piece.getBoundingClientRect());
   return over.hidden ? "away" : pieces.some(meets) ? "on a piece" : "free";
 }"""
 INTO_THE_CORNER = """([across, down]) => {
   const figure = document.getElementById("board"), frame = figure.getBoundingClientRect();
   const unit = document.querySelector("#board .unit").getBoundingClientRect();
-  figure.scrollBy(unit.left - frame.left - across * (frame.width - 60), unit.top - frame.top - down * (frame.height - 60) - 20);
+  const [x, y] = [across * (frame.width - 60), down * (frame.height - 60) + 20];
+  figure.scrollBy(unit.left - frame.left - x, unit.top - frame.top - y);
 }"""
 CROWD = """() => {
-  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect(), svg = figure.querySelector("svg");
+  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect();
+  const svg = figure.querySelector("svg");
   const back = svg.getScreenCTM().inverse();
   for (const x of [frame.left + 40, frame.right - 40]) for (const y of [frame.top + 40, frame.bottom - 40]) {
-    const at = new DOMPoint(x, y).matrixTransform(back), piece = document.createElementNS(svg.namespaceURI, "circle");
-    for (const [name, value] of Object.entries({ class: "unit", cx: at.x, cy: at.y, r: 6 })) piece.setAttribute(name, value);
+    const at = new DOMPoint(x, y).matrixTransform(back);
+    const piece = document.createElementNS(svg.namespaceURI, "circle");
+    const looks = { class: "unit", cx: at.x, cy: at.y, r: 6 };
+    for (const [name, value] of Object.entries(looks)) piece.setAttribute(name, value);
     svg.append(piece);
   }
   figure.scrollBy(0, 2);

@@ -51,8 +51,10 @@ def at_sea(sea, sit_down, mine=MINE, language="en", **settings):
 
 COVERED = """() => {
   const card = document.getElementById("odds-card").getBoundingClientRect();
-  const meets = (box) => box.left < card.right && card.left < box.right && box.top < card.bottom && card.top < box.bottom;
-  return [...document.querySelectorAll("#board .bench-marks circle")].some((mark) => meets(mark.getBoundingClientRect()));
+  const across = (box) => box.left < card.right && card.left < box.right;
+  const meets = (box) => across(box) && box.top < card.bottom && card.top < box.bottom;
+  const marks = [...document.querySelectorAll("#board .bench-marks circle")];
+  return marks.some((mark) => meets(mark.getBoundingClientRect()));
 }"""
 """Whether the card lies on a mark that shows where the picked Formation gets."""
 
@@ -83,7 +85,8 @@ def test_a_finger_held_on_a_flag_far_away_tells_how_far_it_is_in_spanish(sea, si
 
 
 CUT_OFF = """() => [...document.querySelectorAll(".asking h1, .asking p, #replay *, .board-pane .zoom button")]
-  .filter((each) => each.checkVisibility() && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2))
+  .filter((each) => each.checkVisibility())
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2)
   .filter((each) => getComputedStyle(each).display !== "inline").map((each) => each.textContent.trim())"""
 
 
