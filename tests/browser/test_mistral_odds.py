@@ -102,3 +102,22 @@ def test_on_a_phone_in_spanish_the_title_is_whole_and_replay_and_zoom_lie_beside
     assert page.evaluate(CUT_OFF) == []
     first, second = play.bounding_box(), closer.bounding_box()
     assert first["x"] + first["width"] <= second["x"]
+
+
+def test_on_a_phone_a_replay_leaves_the_board_the_screen_with_its_caption_in_view(sea, sit_down, shoot):
+    table = sea(language="es").play_to("PlanImpulse")
+    table.order()
+    page = sit_down(table.play_to("PlanImpulse").bea, viewport=PHONE, locale="es-ES", reduced_motion="reduce")
+    page.goto(table.address)
+    page.locator("[data-replay=play]").click()
+    page.locator("#board.replaying").wait_for()
+    page.locator("[data-replay=play]").click()
+    shoot(page, "mistral/phone-replay")
+    board, caption = (page.locator(at).bounding_box() for at in ("#board", "#board .caption > span"))
+    assert board["height"] > PHONE["height"] / 2
+    assert board["y"] <= caption["y"] and caption["y"] + caption["height"] <= board["y"] + board["height"]
+    rows = page.locator("#replay button:visible").evaluate_all("all => all.map((each) => each.offsetTop)")
+    assert len(set(rows)) == 1, "in one line"
+    page.locator("[data-replay=now]").click()
+    expect(page.locator(".dock")).to_be_visible()
+    assert wrong_for_some(page) == []

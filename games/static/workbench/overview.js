@@ -60,7 +60,7 @@ export function overviewing(figure, shown) {
 
   // Once the board lies still: to a corner without pieces, or away.
   const settle = () => {
-    if (place.hidden || dragged) return;
+    if (!place.offsetParent || dragged) return; // not shown, or held
     const around = place.offsetParent.getBoundingClientRect();
     const pieces = [...figure.querySelectorAll(PIECES)].map((piece) => piece.getBoundingClientRect()).filter(({ width }) => width);
     const free = (at) => {
