@@ -88,6 +88,7 @@ def _of_forms() -> dict[str, str]:
         "nothing": _("nothing"),
         "of": _("of"),
         "otherwise": _("If you do nothing"),
+        "otherTools": _("Other orders"),
         "pickPlace": _("Click the place on the board."),
         "pointAtIt": _("Point at it on the board"),
         "putIn": _("Put into the orders"),

@@ -34,6 +34,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     value: Any
     label: str
     only: Only = {}
+    group: str = ""
+    """The part of a long list to which it belongs. Those of one part stand together."""
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -68,6 +68,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     side: str
     focus: list[str] = []
     """The pieces on which the board opens, by their ids on it. Without any, it opens as the ruleset's boards do."""
+    tools: list[str] = []
+    """The buttons that it needs, by their keys in the workbench: the others about a piece are folded. All, if empty."""
     position: Position = Position()
     pace: str = ""
     """The first of the ruleset's paces if there is none."""

@@ -215,6 +215,65 @@ def only_seen(this, other) -> None:
     expect(other).to_be_hidden()
 
 
+def test_what_is_in_the_middle_stays_there_when_the_frame_shrinks(show):
+    page = show()
+    page.locator("#NC1 .id").dblclick()
+    page.wait_for_selector("#board.closer")
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").click()
+    board = page.locator("#board").bounding_box()
+    before = page.evaluate(PLACE, (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2))
+    page.evaluate("document.getElementById('board').style.height = '300px'")
+    drawn(page)
+    board = page.locator("#board").bounding_box()
+    assert board["height"] == 300
+    after = page.evaluate(PLACE, (board["x"] + board["width"] / 2, board["y"] + 150))
+    assert after == pytest.approx(before, abs=8)
+
+
+UNDER = """() => {
+  const over = document.querySelector(".overview"), small = over.getBoundingClientRect();
+  const across = (box) => box.left < small.right && small.left < box.right;
+  const meets = (box) => across(box) && box.top < small.bottom && small.top < box.bottom;
+  const pieces = [...document.querySelectorAll("#board .unit")].map((piece) => piece.getBoundingClientRect());
+  return over.hidden ? "away" : pieces.some(meets) ? "on a piece" : "free";
+}"""
+INTO_THE_CORNER = """([across, down]) => {
+  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect();
+  const unit = document.querySelector("#board .unit").getBoundingClientRect();
+  const [x, y] = [across * (frame.width - 60), down * (frame.height - 60) + 20];
+  figure.scrollBy(unit.left - frame.left - x, unit.top - frame.top - y);
+}"""
+CROWD = """() => {
+  const figure = document.getElementById("board"), frame = figure.getBoundingClientRect();
+  const svg = figure.querySelector("svg");
+  const back = svg.getScreenCTM().inverse();
+  for (const x of [frame.left + 40, frame.right - 40]) for (const y of [frame.top + 40, frame.bottom - 40]) {
+    const at = new DOMPoint(x, y).matrixTransform(back);
+    const piece = document.createElementNS(svg.namespaceURI, "circle");
+    const looks = { class: "unit", cx: at.x, cy: at.y, r: 6 };
+    for (const [name, value] of Object.entries(looks)) piece.setAttribute(name, value);
+    svg.append(piece);
+  }
+  figure.scrollBy(0, 2);
+}"""
+
+
+def test_the_overview_lies_on_no_piece_and_goes_where_every_corner_has_one(show):
+    page = show()
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    page.locator(".overview").wait_for()
+    assert page.evaluate(UNDER) == "free"
+    page.evaluate(INTO_THE_CORNER, [1, 0])
+    assert page.evaluate(UNDER) == "on a piece", "it stays while the board moves"
+    page.wait_for_function(f"({UNDER})() === 'free'")
+    page.evaluate(CROWD)
+    page.wait_for_function(f"({UNDER})() === 'away'")
+    page.evaluate("document.getElementById('board').scrollBy(0, 200)")
+    page.locator(".overview").wait_for()
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desk", "phone"])
 def test_the_flat_drawing_is_a_switch_that_this_browser_remembers(show, size):
     page = show(size)

@@ -228,6 +228,23 @@ def test_a_battalion_advances_where_it_is_dragged(pupil, shoot):
     finish(page, shoot, "aguila")
 
 
+def test_a_first_lesson_shows_the_buttons_that_it_needs_and_folds_the_others(pupil, shoot):
+    page = pupil("aguila", ".bench-rows .who")
+    page.locator('#board [id="B1"]').first.click(force=True)
+    page.locator("[data-key=order-ADVANCE]").wait_for()
+    shown = page.locator("#bench-board .bench-unit > .bar:not(:has(h2)) > button:visible")
+    assert shown.evaluate_all("all => all.map(({ dataset }) => dataset.key).sort()") == ["order-ADVANCE"]
+    shoot(page, "lessons/aguila-folded")
+    page.locator("[data-key=order-ADVANCE]").click()
+    expect(page.locator("[data-key=order-ADVANCE]")).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-key=other-tools] > summary").click()
+    square = page.locator("[data-key=form-square]")
+    square.click()
+    expect(square).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-key=order-ADVANCE]"), "what the lesson needs stays outside").to_be_visible()
+    assert page.troubles == []
+
+
 def test_what_is_wrong_is_shown_in_place_and_the_board_goes_on(pupil, shoot):
     page = pupil("lepanto", ".bench-fleet", viewport=PHONE, color_scheme="dark", has_touch=True)
     page.locator("details.in-words summary").click()

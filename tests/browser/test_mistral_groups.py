@@ -99,6 +99,10 @@ def test_several_formations_are_ordered_with_the_keyboard_alone(sea, sit_down):
     page.locator("[data-key=row-b_det_1]").press("Enter")
     page.locator("[data-key=row-b_grand]").press("Shift+Enter")
     expect(page.locator(".bench-unit h2")).to_have_text("2 picked")
+    page.locator("[data-key=row-b_det_2]").press("Control+Enter")
+    expect(page.locator(".bench-unit h2")).to_have_text("3 picked")
+    page.locator("[data-key=row-b_det_2]").press("Control+Enter")
+    expect(page.locator(".bench-unit h2")).to_have_text("2 picked")
     page.locator("[data-key=make-for]").focus()
     page.locator("[data-key=make-for]").select_option(value="naples")
     written(page, "Detachment 1: (?!hold).*Naples")
@@ -144,4 +148,29 @@ def test_several_auxiliaries_are_ticked_and_sent_to_search_at_once(sea, sit_down
     assert wrong_for_some(page) == []
     page.locator("[data-key=undo]").click()
     expect(page.locator("#orders-text"), "one Undo takes both back").to_have_value(before)
+    assert page.troubles == []
+
+
+def test_a_clause_for_several_is_filled_in_once_and_places_are_chosen_by_region(sea, sit_down, shoot):
+    page = planning(sea, sit_down)
+    page.locator("[data-key=row-b_det_1]").press("Enter")
+    page.locator("[data-key=row-b_det_2]").press("Shift+Enter")
+    page.locator("summary", has_text="On a condition, for all of them").click()
+    before = sheet_says(page).strip()
+    page.locator("[data-key=pane-together-clauses-add]").click()
+    clause = "pane-together-clauses-0"
+    page.locator(f"[data-key={clause}-when-add]").click()
+    page.locator(f"[data-key={clause}-when-0-word]").select_option("enemy_in")
+    place = page.locator(f"[data-key={clause}-when-0-0]")
+    expect(place.locator("optgroup").first).to_have_attribute("label", "The Gut")
+    place.select_option("s14")
+    page.locator(f"[data-key={clause}-then-add]").click()
+    page.locator(f"[data-key={clause}-then-0-do]").select_option("hold")
+    written(page, "Detachment 1: when enemy spotted in Off Catalonia")
+    said = sheet_says(page)
+    assert re.search("Detachment 2: when enemy spotted in Off Catalonia.* then hold", said), said
+    shoot(page, "mistral/group-clause")
+    assert wrong_for_some(page) == []
+    page.locator(f"[data-key={clause}-remove]").click()
+    expect(page.locator("#orders-text")).to_have_value(before)
     assert page.troubles == []

@@ -88,6 +88,20 @@ def test_a_summary_has_three_to_seven_sentences_of_good_grammar(language: str):
     assert not wrong, shown(wrong)
 
 
+@pytest.mark.parametrize("side", ["christian", "public"])
+def test_the_headline_of_the_end_says_who_won_and_not_whom_the_count_left_out(side):
+    waters = Waters("CC-G09 2430 E repulsed", "IC-G05 2530 W", turn=30)
+    end = Scored(30, ("CC-G09",), (), {"christian": 78, "islamic": 51})
+    found = ruleset.summary([end], seen(waters, side), None, "en")
+    assert found.headline == "The Christian fleet wins the battle: Holy League 78, Ottomans 51."
+
+
+def test_onlookers_read_a_sentence_about_the_repulsed():
+    waters = Waters("CC-G09 2430 E repulsed", "IC-G05 2530 W", turn=6)
+    said = ruleset.summary([], seen(waters, "public"), None, "es").sentences
+    assert "CC-G09 está rechazada y no puede atacar." in said
+
+
 @pytest.mark.rule("lepanto:A-25", "lepanto:A-16", "L-VIC-02")
 def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
     waters = Waters("CC-G09 2430 E", "CC-G10 2431 E repulsed", "CC-X1 2226 E", "IC-G05 2530 W", "IC-T03 2630 W", turn=6)
@@ -113,7 +127,7 @@ def test_a_summary_tells_losses_by_name_what_came_to_nothing_wind_and_points():
         "Line 2 of the fight comes to nothing: no ship can attack; your ships break off the fight, as you ordered.",
         "CC-G10 is repulsed and cannot attack.",
         "The wind has changed: it blows towards the south-east (3).",
-        "Repulsed or immobilised, and worth no points: you have 1 ship.",
+        "No points now, for being repulsed or immobilised: 1 ship of yours.",
         "Points left: you 3 with 3 ships, the enemy 3 with 2 ships; it is turn 6 of 30 at most.",
     ]
     assert (

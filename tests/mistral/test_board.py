@@ -19,7 +19,7 @@ from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
-from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.labels import FRAMES, FRAMES_AT
 from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 from rulesets.mistral.reports.chart.sheet import NAMES_AT
@@ -257,9 +257,21 @@ def test_from_afar_a_flag_says_how_strong_a_side_is_and_stands_for_its_pieces(se
         if berth.get("class") == "berth"
     }
     assert flags["toulon"] == {"12": "b_flag_a"}
-    assert flags["s14"] == {"8": None}
+    assert flags["s14"] == {"8": "X1"}, "one in sight can be pointed at too"
     assert flags["s06"] == {"2?": None}
     assert flags["s02"] == {}, "what was seen before is left out"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("winds", [("mistral",), ("levanter", "marin", "bora", "tramontana")])
+def test_from_afar_the_cartouche_stays_in_its_corner_whatever_winds_blow(seas, language, winds):
+    seas.state.winds = winds
+    root = ElementTree.fromstring(draw(seas.view("british"), language))
+    (corner,) = (group for group in root.iter(f"{SVG}g") if group.get("id") == "mistral-cartouche")
+    (far,) = (group for group in corner if group.get("class") == "board-far")
+    frame, kept = far.find(f"{SVG}rect"), FRAMES_AT["far"][0]
+    assert float(frame.get("x")) + float(frame.get("width")) <= kept.right
+    assert far.findall(f"{SVG}text")[-1].text == ("Mistral" if len(winds) == 1 else "Lv, Ma, Bo, Tr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

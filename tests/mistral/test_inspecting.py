@@ -88,7 +88,14 @@ def test_how_they_compare_where_they_meet(seas: Seas) -> None:
     assert ruleset.odds(seas.view("british"), "b_flag_a", "b_flag_a", "en") == []
 
 
-def test_elsewhere_they_do_not_meet(seas: Seas) -> None:
+def test_elsewhere_they_do_not_meet_and_one_is_told_how_far_it_is(seas: Seas) -> None:
     seas.formation("b_flag_b", "s20", "B3")
     (battle,) = ruleset.odds(seas.view("british"), "b_flag_b", "E2", "en")
     assert battle.refused == "they are not in the same waters"
+    assert battle.expected == "equal, 4 to 4"
+    assert battle.dice[0].startswith("Off the Rhône (#13) is 10 MP away") and battle.dice[0].endswith(
+        "for this Impulse"
+    )
+    seas.formation("b_flag_c", "s14", "BD1")
+    (battle,) = ruleset.odds(seas.view("british"), "b_flag_c", "E2", "es")
+    assert battle.dice[0].endswith(" PM, a su alcance en este impulso")

@@ -107,6 +107,17 @@ def test_of_the_enemys_card_only_that_there_is_one(field: Battlefield) -> None:
     assert any("Fire" in note and "card" in note for note in seen(field, "ST1").notes)
 
 
+def test_what_ones_own_leader_may_do_now(field: Battlefield) -> None:
+    assert seen(field, "SL1").may[:2] == ('Go as far as 6"', "Or join T1")
+    assert seen(field, "SL1").may[2].startswith("Then one action, with ") and "Hurry" in seen(field, "SL1").may[2]
+    assert "Correr" in seen(field, "SL1", language="es").may[2]
+    field.leader("SL1", (20, 10), inside="ST1")
+    assert seen(field, "SL1").may[0] == 'Leave T1 and go as far as 6"'
+    assert len(seen(field, "SL1").may) == 2
+    field.leader("SL1", (22, 8), exhausted=True)
+    assert seen(field, "SL1").may == ()
+
+
 def test_a_leader_tells_whom_they_command_and_how_far(field: Battlefield) -> None:
     leader = seen(field, "SL1")
     assert values(leader)["Commands within"] == ('6"', "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import field as made_by
 from typing import Any
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.pages.answers.shapes import SCALES, Keys, Shape, under, way_taken, ways_and_all, within
 from games.words import readers_language
+from rulesets.forms.fields import Choice as Offered
 from rulesets.forms.fields import Field, is_asked, reached
 from rulesets.forms.from_types import spaced
 from rulesets.kernel.questions import plain
@@ -33,6 +35,8 @@ class Choice:
     value: str
     label: str
     chosen: bool
+    group: str = ""
+    """The part of a long list to which it belongs."""
 
 
 @dataclass
@@ -181,12 +185,19 @@ class _Builder:
         choices = [Choice(encoded(raw), label, raw == value and type(raw) is type(value)) for raw, label in listed]
         return _as(made, "choice", value=value, choices=choices)
 
+    def _grouped(self, offered: Iterable[Offered], made: Node) -> Node:
+        parts = {encoded(each.value): each.group for each in offered if each.group}
+        for choice in made.choices:
+            choice.group = parts.get(choice.value, "")
+        return made
+
     def _choice(self, field: Field, value: Any, made: Node, around: dict[str, Any]) -> Node:
-        listed = [(choice.value, choice.label) for choice in self.shape.choices(field, around)]
+        offered = self.shape.choices(field, around)
+        listed = [(choice.value, choice.label) for choice in offered]
         blank = None if field.fresh is msgspec.UNSET else plain(field.fresh)
         if blank not in [raw for raw, _label in listed] and (field.open or field.kind == "pick" and not field.needed):
             listed = [(blank, field.open or "–"), *listed]
-        return self._listed(listed, value, made)
+        return self._grouped(offered, self._listed(listed, value, made))
 
     def _number(self, field: Field, value: Any, made: Node) -> Node:
         scale = SCALES.get(field.unit, 1)
@@ -257,13 +268,14 @@ class _Builder:
         assert field.item is not None and field.key is not None
         listed = self.shape.choices(field.key, {}) if self.shape.has_list(field.key) else []
         named = {str(choice.value): choice.label for choice in listed}
+        parts = {str(choice.value): choice.group for choice in listed}
         for at, (key, given) in enumerate(list(held.items())[:MOST_ROWS]):
             place, label = under(made.place, key), named.get(str(key), str(key))
             inside = within(field, key, keys)
             node = self.node(field.item, given, f"{made.name}.{at}", label, place, inside, inside)
             node.key, node.folded = str(key), len(held) > FEW
             made.inner.append(node)
-        made.choices = [Choice(key, label, False) for key, label in named.items() if key not in held]
+        made.choices = [Choice(key, label, False, parts[key]) for key, label in named.items() if key not in held]
         return _as(made, "table", value=len(made.inner), hint="" if listed else "text")
 
     def _row(self, field: Field, value: Any, made: Node, keys: Keys) -> Node:

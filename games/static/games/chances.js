@@ -7,6 +7,7 @@ const REST = 300, GRACE = 250, PRESS = 400; // milliseconds: before it is shown,
 const GAP = 12, SLIP = 8; // pixels: between card and piece; that a finger may slip
 const NEAREST = 8; // buttons for so many pieces of the others
 const WEIGHT = 20; // so much worse is it to cover what one works with than any other piece
+const MARK = 90; // pixels: what is larger is ground, not a mark
 const PHONE = 600; // pixels: a board that is narrower is one of a phone
 
 const card = document.createElement("div");
@@ -83,11 +84,14 @@ function places(frame, to, width, height) {
   });
 }
 
+// Small things that one reads before deciding: where it gets, places, names.
+const marked = () => [...figure().querySelectorAll("svg .bench-marks *, svg .place, svg text")].map((mark) => mark.getBoundingClientRect()).filter(({ width, height }) => width && Math.max(width, height) < MARK);
+
 // Beside the piece where it covers least of what one works with; on a phone below the board.
 function place(actor, target) {
   const frame = frameOf(), [from, to] = [boxOf(actor) || boxOf(target), boxOf(target)];
   card.style.maxHeight = `${(narrow(frame) ? innerHeight * 0.4 : (frame.bottom - frame.top) * 0.6)}px`;
-  const others = [...known].map(boxOf).filter(Boolean), between = worked(from, to);
+  const others = [...[...known].map(boxOf).filter(Boolean), ...marked()], between = worked(from, to);
   const sum = (box, all) => all.reduce((covers, each) => covers + shared(box, each), 0);
   const covered = (box) => sum(box, between) * WEIGHT + sum(box, others);
   const best = places(frame, to, card.offsetWidth, card.offsetHeight).reduce((one, two) => (covered(two) < covered(one) ? two : one));

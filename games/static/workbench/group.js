@@ -9,6 +9,15 @@ const COARSE = window.matchMedia("(any-pointer: coarse)");
 // Whether a click, or Enter on a button, adds to what is picked.
 export const adds = (event) => event.shiftKey || event.ctrlKey || event.metaKey;
 
+// Browsers press no button with Ctrl and Enter: here they add, as Shift and Enter do.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const named = event.target.closest?.(":is(#workbench, #bench-forces, #bench-board) button");
+  if (!named) return;
+  event.preventDefault();
+  named.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
+});
+
 export class Group {
   // `pieces()` lists what a box can catch, `starts(event)` says whether a press may begin one, `catching(ids)` marks what is in it.
   // When others are picked, `others()` forgets what was known and `learn()` asks about them; `redraw()` draws the panel anew.

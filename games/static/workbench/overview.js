@@ -1,10 +1,14 @@
 // A small picture of the whole board in a corner while it is larger than its frame. The rectangle is what the frame shows; it can
-// be dragged. The picture is the board itself, used a second time.
+// be dragged. The picture is the board itself, used a second time. It lies in a corner where no piece is under it; where every corner
+// has one, it is away until the board is moved.
 
 import { draw, make } from "./page.js";
 import { say } from "./words.js";
 
 const ID = "whole-board";
+const PIECES = "svg :is(.unit, .leader, .ship, .formation, .dummy, .sighting, .marker, .replay-token)";
+const REST = 150, EDGE = 6; // milliseconds that the board lies still; pixels
+const CORNERS = [[1, 0], [0, 0], [1, 1], [0, 1]]; // across and down, the best one first
 
 // Attributes that are as they should be are left alone: each change would paint the whole board again.
 function keep(node, wanted) {
@@ -43,8 +47,30 @@ export function overviewing(figure, shown) {
     picture.style.aspectRatio = `${width} / ${height}`;
     for (const [name, value] of Object.entries(seen())) frame.setAttribute(name, value);
     frame.setAttribute("stroke-width", width / 90);
-    place.style.left = `${figure.offsetLeft + figure.clientLeft + figure.clientWidth - place.offsetWidth - 6}px`;
-    place.style.top = `${figure.offsetTop + figure.clientTop + 6}px`;
+    put();
+    clearTimeout(resting);
+    resting = setTimeout(settle, REST);
+  };
+
+  let corner = CORNERS[0], resting = 0, dragged = false;
+  const spot = ([across, down]) => [
+    figure.offsetLeft + figure.clientLeft + EDGE + across * (figure.clientWidth - place.offsetWidth - 2 * EDGE),
+    figure.offsetTop + figure.clientTop + EDGE + down * (figure.clientHeight - place.offsetHeight - 2 * EDGE)];
+  const put = () => { [place.style.left, place.style.top] = spot(corner).map((at) => `${at}px`); };
+
+  // Once the board lies still: to a corner without pieces, or away.
+  const settle = () => {
+    if (!place.offsetParent || dragged) return; // not shown, or held
+    const around = place.offsetParent.getBoundingClientRect();
+    const pieces = [...figure.querySelectorAll(PIECES)].map((piece) => piece.getBoundingClientRect()).filter(({ width }) => width);
+    const free = (at) => {
+      const [left, top] = spot(at), box = { left: around.left + left, top: around.top + top };
+      return !pieces.some((each) => each.right > box.left && each.left < box.left + place.offsetWidth && each.bottom > box.top && each.top < box.top + place.offsetHeight);
+    };
+    const found = free(corner) ? corner : CORNERS.find(free);
+    corner = found ?? CORNERS[0];
+    put();
+    place.hidden = !found;
   };
   const soon = () => { waiting ||= requestAnimationFrame(follow); };
 
@@ -57,9 +83,11 @@ export function overviewing(figure, shown) {
   place.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     place.setPointerCapture(event.pointerId);
+    dragged = true;
     go(event);
   });
   place.addEventListener("pointermove", (event) => { if (place.hasPointerCapture(event.pointerId)) go(event); });
+  for (const end of ["pointerup", "pointercancel"]) place.addEventListener(end, () => { dragged = false; soon(); });
   figure.addEventListener("scroll", soon, { passive: true });
   new ResizeObserver(soon).observe(figure);
   return soon;

@@ -55,6 +55,17 @@ function unhurried(changed) {
 
 const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
 
+// Options that name their group, in groups.
+function grouped(options) {
+  const found = new Map();
+  for (const option of options) {
+    const name = option.of ? option : option.group || option;
+    if (found.has(name)) found.get(name).of.push(option);
+    else found.set(name, option.group ? { label: option.group, of: [option] } : option);
+  }
+  return [...found.values()];
+}
+
 // Options hold any value; those with `of` are groups. The current value is shown even if it is not offered.
 export function select(key, label, options, value, changed, blank = null) {
   const offered = options.flatMap((option) => option.of || [option]);
@@ -64,7 +75,7 @@ export function select(key, label, options, value, changed, blank = null) {
   return make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, ...unhurried((made) => changed(offered.find((option) => written(option.value) === made)?.value)) },
     blank !== null || (!known && empty) ? make("option", { value: "", selected: !known && empty }, blank ?? say.chooseOne) : null,
     known || empty ? null : make("option", { value: written(value), selected: true }, blank ?? String(value)),
-    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
+    ...grouped(options).map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
 }
 
 // Beside the board.
@@ -113,8 +124,24 @@ export function show(place, ...inner) {
   const unfolded = new Map([...place.querySelectorAll("details[data-key]")].map((part) => [part.dataset.key, part.open]));
   place.replaceChildren(...inner.flat().filter((part) => part !== null && part !== undefined));
   if (place === bench) place.firstElementChild?.after(note);
+  if (place.dataset.tools) foldOthers(place, place.dataset.tools.split(" "));
   for (const part of place.querySelectorAll("details[data-key]")) part.open = unfolded.get(part.dataset.key) ?? part.open;
   if (held) place.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
+}
+
+// A lesson names the buttons that it needs; the others about what was picked are one click away.
+function foldOthers(place, wanted) {
+  const unit = place.querySelector(".bench-unit"), needed = (each) => wanted.includes(each.dataset.key) || each.getAttribute("aria-pressed") === "true";
+  const bars = [...(unit?.querySelectorAll(":scope > .bar:has(> button[data-key])") ?? [])].filter((bar) => !bar.querySelector("h2"));
+  if (!bars.some((bar) => [...bar.children].some((each) => wanted.includes(each.dataset.key)))) return;
+  const others = make("details", { "data-key": "other-tools" }, make("summary", {}, say.otherTools));
+  bars.at(-1).after(others);
+  for (const bar of bars) {
+    const kept = [...bar.children].filter(needed), moved = bar.cloneNode(false);
+    moved.append(...[...bar.children].filter((each) => !needed(each)));
+    if (moved.children.length) others.append(moved);
+    if (!kept.length) bar.remove();
+  }
 }
 
 export const problemList = (title, problems) =>

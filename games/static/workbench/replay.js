@@ -164,7 +164,7 @@ export function replaying(figure, place, scene, { bulletins = false, sentences =
     const away = lit && (lit.top < frame.top || lit.bottom > frame.bottom || lit.left < frame.left || lit.right > frame.right);
     if (away) figure.scrollBy((lit.left + lit.right - frame.left - frame.right) / 2, (lit.top + lit.bottom - frame.top - frame.bottom) / 2);
     const low = figure.clientWidth < PHONE || (lit && !away && lit.bottom > frame.bottom - said.offsetHeight - CLEAR);
-    said.style.bottom = low ? `${figure.clientHeight - said.offsetHeight - CLEAR}px` : "";
+    said.style.bottom = low ? `${caption.getBoundingClientRect().bottom - frame.top - said.offsetHeight - CLEAR}px` : ""; // a small board leaves room below it
   }
 
   function light() {

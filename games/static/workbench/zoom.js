@@ -77,14 +77,22 @@ export function zooming(figure, focus = () => null, first = () => null) {
   const to = (wanted, at = focus) => {
     const picture = shown();
     const wished = share === 1 ? at() : null;
-    const still = held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
-    const [x, y] = still ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+    const [x, y] = still() ? [held.x, held.y] : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
     const grown = resize(wanted), larger = picture.getBoundingClientRect(); // the whole has empty margins, a larger one has none
     const goal = wished ? [wished[0] * larger.width, wished[1] * larger.height] : [x * grown, y * grown];
     figure.scrollTo(goal[0] - figure.clientWidth / 2, goal[1] - figure.clientHeight / 2);
-    held = { x: goal[0], y: goal[1], left: figure.scrollLeft, top: figure.scrollTop };
+    hold(...goal);
     overview();
   };
+  const hold = (x, y) => { held = { x, y, left: figure.scrollLeft, top: figure.scrollTop, wide: figure.scrollWidth }; };
+  const still = () => held && figure.scrollLeft === held.left && figure.scrollTop === held.top;
+  // What was in the middle stays there when the frame grows or shrinks, as it does once the panel beside it is filled.
+  new ResizeObserver(() => {
+    if (share === 1 || !still()) return;
+    const grown = figure.scrollWidth / held.wide, [x, y] = [held.x * grown, held.y * grown];
+    figure.scrollTo(x - figure.clientWidth / 2, y - figure.clientHeight / 2);
+    hold(x, y);
+  }).observe(figure);
   // What was under this point of the screen stays there, or comes to `goal`.
   const around = (times, [x, y], goal = [x, y]) => {
     const picture = shown();

@@ -8,7 +8,7 @@ from rulesets.kernel.inspecting import Inspected, Odds, Value
 from rulesets.kernel.phrases import capital, counted, listed, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
-from rulesets.mistral.book.labels import FORMATION_KIND_LABELS, SIDE_NAMES
+from rulesets.mistral.book.labels import FORMATION_KIND_LABELS, SIDE_NAMES, place_label
 from rulesets.mistral.orders.briefing.enemies import kind_words, state_words, strength_words
 from rulesets.mistral.orders.briefing.rosters import Names, aboard_words, order_words, ship_words, where
 from rulesets.mistral.orders.forms.courses import course
@@ -19,6 +19,8 @@ from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import sail_of, squadrons_of
 from rulesets.mistral.position.view import Sighting, View
 
+THIS_IMPULSE = Text("within reach this Impulse", "a su alcance en este impulso")
+LATER = Text("too far for this Impulse", "demasiado lejos para este impulso")
 PLACE, PLACES = Text("place", "lugar"), Text("places", "lugares")
 DAMAGE = {
     "none": Text("none to speak of", "apenas"),
@@ -115,12 +117,30 @@ def odds(view: View, actor: str, target: str, language: str) -> list[Odds]:
     if not {actor, target} <= set(known) or known[actor] != other(known[target]):
         return []
     deed = Text("Meet in battle", "Encontrarse en combate").in_(language)
+    compared, strengths = (
+        _compared(view, actor, target).in_(language),
+        tuple(_strengths(view, (actor, target), language)),
+    )
     places = {_place(view, id) for id in (actor, target)}
     if len(places) > 1 or any(view.formations[id].harbour for id in (actor, target) if id in view.formations):
-        refused = Text("they are not in the same waters", "no están en las mismas aguas")
-        return [Odds(deed, refused=refused.in_(language))]
-    strengths = tuple(_strengths(view, (actor, target), language))
-    return [Odds(deed, dice=strengths, expected=_compared(view, actor, target).in_(language))]
+        refused = Text("they are not in the same waters", "no están en las mismas aguas").in_(language)
+        return [
+            Odds(deed, dice=(*_away(view, actor, target, language), *strengths), refused=refused, expected=compared)
+        ]
+    return [Odds(deed, dice=strengths, expected=compared)]
+
+
+def _away(view: View, actor: str, target: str, language: str) -> Iterator[str]:
+    """How far one's own Formation is from the other's waters, and whether it gets there in this Impulse."""
+    if view.phase != "impulse" or actor not in view.formations:
+        return
+    place = _place(view, target)
+    found = course(view, actor, (), language, around=True)
+    mps = found.get("reach", {}).get(place, 0)
+    if mps:
+        soon = mps <= len(found["mpis"])
+        said = Text("{place} is {mps} MP away, {when}", "{place}: a {mps} PM, {when}")
+        yield said.of(place_label(place), mps, THIS_IMPULSE if soon else LATER).in_(language)
 
 
 def _place(view: View, id: str) -> str:

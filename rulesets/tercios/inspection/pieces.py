@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.kernel.inspecting import Inspected, Ring, Value
 from rulesets.kernel.nouns import Noun
-from rulesets.kernel.phrases import capital, join, listed, same
+from rulesets.kernel.phrases import capital, counted, join, listed, same
 from rulesets.kernel.text import Text
 from rulesets.tabletop.board.sheet import size
 from rulesets.tabletop.book.measures import distance
@@ -23,8 +23,12 @@ from rulesets.tercios.position.troops import (
 )
 from rulesets.tercios.position.view import LeaderView, UnitView, View
 from rulesets.tercios.reports.board.paper import sheet_of
+from rulesets.tercios.reports.prose.commanding import action_name
 from rulesets.tercios.reports.prose.dice_words import at_least, reasons
-from rulesets.tercios.rules.leaders.command import command_distance, commands, is_commanded
+from rulesets.tercios.rules.leaders.command import command_distance, commands, is_commanded, within
+from rulesets.tercios.rules.leaders.escaping import move_of
+from rulesets.tercios.rules.leaders.leader_ways import joinable
+from rulesets.tercios.rules.leaders.leading import able_leaders, action_targets, actions_of
 from rulesets.tercios.rules.moving.movement import move_allowance
 from rulesets.tercios.rules.units.checks import discipline
 
@@ -205,6 +209,7 @@ def _leader(view: View, leader: LeaderView, language: str) -> Inspected:
         kind=Text("{rank}, {side}", "{rank}, {side}").of(rank, SIDES[leader.side]).in_(language),
         traits=tuple(value.told(language) for value in values),
         notes=tuple(note.in_(language) for note in _doings(view, leader)),
+        may=tuple(deed.in_(language) for deed in _may_lead(view, leader)),
         at=_at(view, appraisal.place(view, leader.id)),
         rings=(Ring(Text("command", "mando").in_(language), size(reach + leader.disc.radius)),),
     )
@@ -228,6 +233,33 @@ def _doings(view: View, leader: LeaderView) -> Iterator[Text]:
         yield Text("They are with {unit}.", "Está con {unit}.").of(view.called(leader.inside))
     if leader.exhausted:
         yield Text("They are exhausted for this turn.", "Está agotado por este turno.")
+
+
+def _may_lead(view: View, leader: LeaderView) -> Iterator[Text]:
+    """What one's own Leader may do when activated: a move, then joining a unit or one action. [T-CMD-04]"""
+    if leader.side != view.audience or view.phase != "turn" or leader.id not in able_leaders(view, leader.side):
+        return
+    far = distance(move_of(view, leader))
+    if leader.inside:
+        yield Text("Leave {unit} and go as far as {far}", "Salir de {unit} y avanzar hasta {far}").of(
+            view.called(leader.inside), far
+        )
+    else:
+        yield Text("Go as far as {far}", "Avanzar hasta {far}").of(far)
+        near = [id for id in joinable(view, leader) if within(view, leader, view.units[id], move_of(view, leader))]
+        if near:
+            yield Text("Or join {units}", "O unirse a {units}").of(_names(view, near))
+    deeds = [_deed(view, leader, action) for action in actions_of(view, leader)]
+    yield Text("Then one action, with {dice}: {deeds}", "Luego una acción, con {dice}: {deeds}").of(
+        counted(leader.rank.level, Text("die", "dado"), Text("dice", "dados")), join("; ", deeds)
+    )
+
+
+def _deed(view: View, leader: LeaderView, action: str) -> Text:
+    """Hurry; Inspire (T1, T2), if there is anybody to name from where they are."""
+    found = [] if leader.inside else action_targets(view, leader.id, action)
+    name = action_name(action.lower())
+    return Text("{name} ({units})", "{name} ({units})").of(name, _names(view, found)) if found else name
 
 
 def _at(view: View, place: tuple[int, int] | None) -> tuple[float, float] | None:

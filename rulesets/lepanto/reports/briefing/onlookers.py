@@ -19,8 +19,9 @@ from rulesets.lepanto.position.state import SIDES, Side
 from rulesets.lepanto.position.view import View
 from rulesets.lepanto.reports.briefing.losses import is_loss, losses, lost_how
 from rulesets.lepanto.reports.briefing.outlook import apart, changed_wind, lost_in_all, steady_wind, stirred, to_the_end
+from rulesets.lepanto.reports.prose.fighting import result
 from rulesets.lepanto.reports.prose.lines import WORDS
-from rulesets.lepanto.reports.prose.names import number, ships
+from rulesets.lepanto.reports.prose.names import number, some
 
 
 def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Summary:
@@ -32,7 +33,7 @@ def told_to_onlookers(events: Sequence[Event], view: View, language: str) -> Sum
 
 def _headline(told: Told[View]) -> Text:
     for event in told.weighty(Scored):
-        return WORDS[Scored](event)
+        return result(event)
     if list(told.of(FleetsSighted)):
         return Text("The fleets are in sight of each other.", "Las flotas están a la vista.")
     points, lost = score(Scene(told.view)), _lost_by_side(told)
@@ -71,7 +72,10 @@ def _repulsed(told: Told[View]) -> Text | None:
     repulsed = [id for id, ship in told.view.ships.items() if ship.repulsed]
     if not repulsed:
         return None
-    return Text("Repulsed: {ships}.", "Rechazadas: {ships}.").of(ships(repulsed))
+    return Text(
+        "{ships} {ships:=is|are} repulsed and cannot attack.",
+        "{ships} {ships:=está|están} {ships:=rechazado} y no {ships:=puede|pueden} atacar.",
+    ).of(some(repulsed))
 
 
 def _points(told: Told[View]) -> Text:

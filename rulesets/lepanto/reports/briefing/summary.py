@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.kernel.briefing import Summary, Told, headline, summed_up, who_leads
 from rulesets.kernel.mentions import Mentions
-from rulesets.kernel.phrases import counted, join, run_on, sentence
+from rulesets.kernel.phrases import counted, listed, run_on, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.lepanto.book.names import SHIPS_COUNTED, introduction
@@ -30,9 +30,10 @@ from rulesets.lepanto.reports.briefing.outlook import (
     worth_nothing,
 )
 from rulesets.lepanto.reports.prose.attacks import idle_line
+from rulesets.lepanto.reports.prose.fighting import result
 from rulesets.lepanto.reports.prose.lines import WORDS
 from rulesets.lepanto.reports.prose.movements import hexes, reasons
-from rulesets.lepanto.reports.prose.names import number, ships, some
+from rulesets.lepanto.reports.prose.names import number, some
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> Summary:
@@ -47,7 +48,7 @@ def summary(events: Sequence[Event], view: View, language: str) -> Summary:
 def _headline(told: Told[View]) -> Text:
     """How the battle ended, or who leads and how many ships each side lost."""
     for event in told.weighty(Scored):
-        return WORDS[Scored](event)
+        return result(event)
     if list(told.of(FleetsSighted)):
         return Text("The fleets are in sight of each other.", "Las flotas están a la vista.")
     points, side = score(Scene(told.view)), told.view.own_side
@@ -116,12 +117,12 @@ def _states(told: Told[View]) -> Text | None:
             Text(
                 "{ships} {ships:=is|are} repulsed and cannot attack",
                 "{ships} {ships:=está|están} {ships:=rechazado} y no {ships:=puede|pueden} atacar",
-            ).of(ships(repulsed))
+            ).of(some(repulsed))
         )
     if stuck:
         parts.append(
             Text("{ships} {ships:=is|are} immobilised", "{ships} {ships:=está|están} {ships:=inmovilizado}").of(
-                ships(stuck)
+                some(stuck)
             )
         )
     return sentence(*parts) if parts else None
@@ -170,15 +171,16 @@ def _uncounted(told: Told[View]) -> Text | None:
     """Ships that are still there and give no points."""
     own, theirs = (worth_nothing(told, side) for side in (told.view.own_side, other(told.view.own_side)))
     said = []
-    if theirs is not None:
-        said.append(Text("the enemy has {ships}", "el enemigo tiene {ships}").of(theirs))
     if own is not None:
-        said.append(Text("you have {ships}", "tienes {ships}").of(own))
+        said.append(Text("{ships} of yours", "{ships} de tu flota").of(own))
+    if theirs is not None:
+        said.append(Text("{ships} of the enemy’s", "{ships} del enemigo").of(theirs))
     if not said:
         return None
     return Text(
-        "Repulsed or immobilised, and worth no points: {said}.", "Rechazadas o inmóviles, que no dan puntos: {said}."
-    ).of(join("; ", said))
+        "No points now, for being repulsed or immobilised: {said}.",
+        "Ahora no dan puntos, por estar rechazadas o inmóviles: {said}.",
+    ).of(listed(said))
 
 
 Say = Callable[[Told[View]], Text | None]

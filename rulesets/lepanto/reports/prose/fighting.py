@@ -121,16 +121,19 @@ def _stopped(event: FightStopped) -> Text:
 
 
 def _scored(event: Scored) -> Text:
+    return spaced(result(event), *_uncounted(event))
+
+
+def result(event: Scored) -> Text:
+    """Who wins the battle, with the points of both."""
     christian, islamic = (event.points[side] for side in SIDES)
     score = Text("{one} {christian}, {other} {islamic}", "{one} {christian}, {other} {islamic}").of(
         SIDE_NAMES["christian"], christian, SIDE_NAMES["islamic"], islamic
     )
     if christian == islamic:
-        said = Text("The battle is drawn: {score}.", "La batalla queda en tablas: {score}.").of(score)
-    else:
-        winner = FLEETS["christian" if christian > islamic else "islamic"]
-        said = Text("{fleet:The} wins the battle: {score}.", "{fleet:El} gana la batalla: {score}.").of(winner, score)
-    return spaced(said, *_uncounted(event))
+        return Text("The battle is drawn: {score}.", "La batalla queda en tablas: {score}.").of(score)
+    winner = FLEETS["christian" if christian > islamic else "islamic"]
+    return Text("{fleet:The} wins the battle: {score}.", "{fleet:El} gana la batalla: {score}.").of(winner, score)
 
 
 def _uncounted(event: Scored) -> Iterator[Text]:

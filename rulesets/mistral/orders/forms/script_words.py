@@ -26,6 +26,8 @@ SCRIPT_WORDS = {
     ),
     "clearAll": Text("Clear their tracks", "Borrar sus derrotas"),
     "postureAll": Text("How they meet the enemy", "Cómo se enfrentan al enemigo"),
+    "clausesAll": Text("On a condition, for all of them", "Según condición, para todas"),
+    "ordersAll": Text("Their Orders ({count})", "Sus órdenes ({count})"),
     "lyingHere": Text("Your Formations here", "Tus formaciones aquí"),
     "offers": Text(
         "Your Auxiliaries that reach it, and what they can do there",

@@ -23,6 +23,7 @@ from rulesets.mistral.book.labels import (
     wind_label,
 )
 from rulesets.mistral.book.names import ORDER_NAMES, dp_count, squadron_name
+from rulesets.mistral.orders.forms.regions import parted
 from rulesets.mistral.orders.judges.sheet_problems import own_chits
 from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.position.known import KnownSquadron
@@ -40,7 +41,7 @@ AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (
 
 def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
     """The lists, by the names that the types of answers use."""
-    return {name: options_of(entries, language) for name, entries in _lists(view).items()}
+    return {name: parted(options_of(entries, language), language) for name, entries in _lists(view).items()}
 
 
 def terms(lists: Mapping[str, Sequence[Choice]], language: str) -> dict[str, Any]:

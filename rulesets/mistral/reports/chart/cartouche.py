@@ -13,8 +13,9 @@ from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.book.labels import CONVOY_LABELS, side_name, wind_label
 from rulesets.mistral.book.names import scenario_name, turn_name
 from rulesets.mistral.position.view import OpenConvoy, View
-from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.labels import FRAMES, FRAMES_AT
 from rulesets.mistral.reports.chart.levels import FAR_LETTERS, LETTERS, at_level
+from rulesets.mistral.reports.chart.wordlist import WIND_CODES
 
 
 def moment(view: View) -> Text:
@@ -50,7 +51,7 @@ def cartouche(view: View, language: str) -> str:
         (stage, LETTERS + 1, "normal", SERIF),
         *((fact.in_(language), LETTERS, "normal", "") for fact in facts[:2]),
     ]
-    blowing = ", ".join(wind_label(wind).in_(language) for wind in view.winds)
+    blowing = _blowing(view, language)
     far: list[Line] = [(turn.partition(" (")[0], FAR_LETTERS, "bold", SERIF), (stage, FAR_LETTERS, "normal", SERIF)]
     far += [(blowing, FAR_LETTERS, "normal", "")] if blowing else []
     return tag(
@@ -61,6 +62,15 @@ def cartouche(view: View, language: str) -> str:
         class_="cartouche",
         id="mistral-cartouche",
     )
+
+
+def _blowing(view: View, language: str) -> str:
+    """The winds by their names, or by the codes of the chart where their names would cover it."""
+    named = ", ".join(wind_label(wind).in_(language) for wind in view.winds)
+    most = FRAMES_AT["far"][0].width
+    if _wide([(named, FAR_LETTERS, "normal", "")]) <= most:
+        return named
+    return ", ".join(WIND_CODES[wind].in_(language) for wind in view.winds)
 
 
 def _wide(lines: Sequence[Line]) -> float:

@@ -110,7 +110,8 @@ def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, 
     larger = counter(side, seen.name, number, flag=flag, own=False, broken=broken)
     drawn_twice = both(Glyph("".join(drawn), wide, high), larger)
     shown = tag("g", title(said.in_(language)), drawn_twice.svg, id=seen.name, class_=kind)
-    strength = Strength(side, own=False, sail=seen.sail, sign="" if seen.sail else number or "?")
+    sign = "" if seen.sail else number or "?"
+    strength = Strength(side, own=False, sail=seen.sail, sign=sign, piece="" if dated else seen.name)
     return Piece(shown, drawn_twice.width, drawn_twice.height, strength)
 
 

@@ -4,6 +4,8 @@ import { button, make, same, select } from "../workbench/page.js";
 import { ask, textarea } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
+const FORMS = ["together", "together-clauses", "together-orders"]; // their keys
+
 export class Together {
   constructor({ group, draft, called }) {
     Object.assign(this, { group, draft, called, about: null, told: [] });
@@ -11,6 +13,7 @@ export class Together {
 
   forget() {
     Object.assign(this, { about: null, told: [] });
+    for (const key of FORMS) this.draft.pending.delete(key);
   }
 
   // What they could do next.
@@ -32,7 +35,7 @@ export class Together {
   pane() {
     return make("section", { class: "bench-unit", "aria-label": say.pickedOnes }, ...this.group.heading(this.called),
       make("div", { id: "bench-together", role: "status" }, ...this.told.map((text) => make("p", { class: "small warning" }, text))),
-      make("p", { class: "small" }, say.goTogether), ...(this.about ? [this.actions(), this.ways()] : []), this.posture());
+      make("p", { class: "small" }, say.goTogether), ...(this.about ? [this.actions(), this.ways()] : []), ...this.forms());
   }
 
   actions() {
@@ -49,18 +52,44 @@ export class Together {
     return make("p", { class: "field" }, make("label", { for: "bench-make-for" }, say.makeFor), select("make-for", say.makeFor, places, undefined, (place) => place && this.goTo(place), say.choose));
   }
 
+  // Forms for all of them: how they meet the enemy, clauses, and the Orders of those that execute one.
+  forms() {
+    const formations = this.group.ids.map((id) => this.draft.boards.formations.find((each) => each.id === id)).filter(Boolean);
+    if (!formations.length) return [];
+    const paths = (name) => formations.map(({ id }) => ["formations", id, name]);
+    const ordered = formations.filter(({ order }) => order).map(({ id }) => ["orders", id]);
+    const [posture, clauses, orders] = FORMS;
+    return [this.part(posture, say.postureAll, this.draft.shape("formations", "*", "posture"), paths("posture")),
+      this.list(clauses, say.clausesAll, this.draft.shape("formations", "*", "clauses"), paths("clauses")),
+      ordered.length ? this.part(orders, say("ordersAll", { count: ordered.length }), this.draft.shape("orders", "*"), ordered) : null];
+  }
+
+  // A form with what they share, or what was filled in and is not complete enough to be written. `each` makes the part of each of it.
+  shared(key, title, shape, paths, value, each) {
+    const { pending } = this.draft, shown = pending.get(key) ?? value;
+    const put = (made) => {
+      pending.set(key, made);
+      return this.draft.change({ ask: "put-all", parts: paths.map((at, place) => ({ at, value: each(made, place) })) }, () => pending.delete(key));
+    };
+    return make("details", { class: "bench-section", "data-key": `pane-${key}`, open: Object.keys(shown).length > 0 }, make("summary", {}, title),
+      pending.has(key) ? this.draft.lacking() : null, this.draft.form(shape, shown, `pane-${key}`, put, { label: "" }));
+  }
+
   // The form shows what holds for all of them. What is changed in it is changed for each; the rest stays.
-  posture() {
-    const paths = this.group.ids.filter((id) => this.draft.boards.formations.some((each) => each.id === id)).map((id) => ["formations", id, "posture"]);
-    if (!paths.length) return null;
+  part(key, title, shape, paths) {
     const held = paths.map((path) => this.draft.at(path) || {});
     const shared = Object.fromEntries(Object.entries(held[0]).filter(([name, value]) => held.every((each) => same(each[name], value))));
-    const put = (made) => {
+    return this.shared(key, title, shape, paths, shared, (made, place) => {
       const names = [...new Set([...Object.keys(shared), ...Object.keys(made || {})])].filter((name) => !same(shared[name], made?.[name]));
-      const parts = paths.map((at, place) => ({ at, value: { ...held[place], ...Object.fromEntries(names.map((name) => [name, made?.[name]])) } }));
-      this.draft.change({ ask: "put-all", parts });
-    };
-    return make("details", { class: "bench-section", "data-key": "pane-together", open: Object.keys(shared).length > 0 }, make("summary", {}, say.postureAll),
-      this.draft.form(this.draft.shape("formations", "*", "posture"), shared, "pane-together", put, { label: "" }));
+      return { ...held[place], ...Object.fromEntries(names.map((name) => [name, made?.[name]])) };
+    });
+  }
+
+  // The same for a list: the entries that all of them have. Each keeps its others, after these.
+  list(key, title, shape, paths) {
+    const held = paths.map((path) => this.draft.at(path) || []);
+    const within = (entries, one) => entries.some((each) => same(each, one));
+    const shared = held[0].filter((one) => held.every((entries) => within(entries, one)));
+    return this.shared(key, title, shape, paths, shared, (made, place) => [...(made || []), ...held[place].filter((one) => !within(shared, one))]);
   }
 }
