@@ -64,7 +64,7 @@ def plainly(
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
     plain = _without_fondness(_without_adverbs(_without_manner(recast), named), named)
-    whole = _forbidden(awaited(_supposing(alternating(plain))), named)
+    whole = _forbidden(awaited(_supposing(alternating(plain)), named), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
 

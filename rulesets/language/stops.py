@@ -34,6 +34,30 @@ def told_apart_by_names(words: Sequence[Token], spans: Sequence[Span]) -> list[T
     return made if len(made) > len(words) else None
 
 
+_JOINTS = frozenset((",", ";", "y", "e"))
+_CLITICS = frozenset(("se", "le", "les", "lo", "la", "los", "las", "no"))
+
+
+def each_told(words: Sequence[Token], spans: Sequence[Span]) -> list[Token]:
+    """`los tercios que resistan, la caballería que cargue` with full stops: each is told what to do. The second are not
+    horse that charges somebody, since the first are told in the same way."""
+    starts = [_with_article(words, span.start) for span in spans if _is_told(words, span.end)]
+    if len(starts) < 2 or starts[0] > 0 or not all(_parted(words, at) for at in starts[1:]):
+        return list(words)
+    ends, led = {at - 1 for at in starts[1:]}, {span.end for span in spans if _is_told(words, span.end)}
+    stopped = [token._replace(text=".") if at in ends else token for at, token in enumerate(words)]
+    return [token for at, token in enumerate(stopped) if at not in led]
+
+
+def _is_told(words: Sequence[Token], at: int) -> bool:
+    after = [token.text for token in words[at + 1 : at + 4] if token.text not in _CLITICS]
+    return at < len(words) and words[at].text == "que" and bool(after) and after[0] in verbs_of()
+
+
+def _parted(words: Sequence[Token], at: int) -> bool:
+    return words[at - 1].text in _JOINTS
+
+
 def _with_article(words: Sequence[Token], at: int) -> int:
     while at and words[at - 1].text in _ARTICLES:
         at -= 1

@@ -136,6 +136,8 @@ class _Named:
         yield one_of(self.book.name)
         yield TYPE_NAMES[self.book.type]
         yield from men_of(self.book.name)
+        if "brigad" in self.book.id:
+            yield noun("a brigadier", "un brigadier")
         if self.chief:
             yield from (one_of(CHIEF), noun("a general", "un general"))
         yield from (ARM_NAMES[self.book.arm], *BODIES[self.book.arm])

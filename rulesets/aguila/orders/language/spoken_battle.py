@@ -148,10 +148,12 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
         *_charges(say, into),
         *say(
             RallyOrder,
-            "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have) [at least] {least} damage"
-            "[ or more]]",
-            "{officer}: <rally> [a] {units}[ [solo] (si | cuando) tiene|tienen [(al menos | por lo menos)] {least} "
-            "[(o más)] [de] daño[ o más]]",
+            "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have | takes | suffers | has taken | has "
+            "suffered | have taken | have suffered) [at least] {least} [(points of | more | or more)] (damage | losses | "
+            "hits | wounds | casualties)[ or more]]",
+            "{officer}: <rally> [a] {units}[ [solo] (si | cuando) (tiene | tienen | lleva | llevan | sufre | ha "
+            "sufrido | ha recibido | recibe) [(al menos | por lo menos)] {least} [(o más | puntos)] [de] (daño | daños | "
+            "bajas | pérdidas)[ o más]]",
             into=f"{into}rally[]",
         ),
         *say(
@@ -202,7 +204,18 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             "{who}: <fire> [<fire at>] {aims} [,] <on its own>",
             "{who}: <fire> <on its own> [<fire at>] {aims}",
         ),
-        *say.alike(_fired(last="hold"), "{who}: <hold fire>"),
+        *say(
+            lambda slots: _FIRE.make({"who": slots["who"], "aims": [_aimed()(slots)]}),
+            "[a] [(volley | round | shot)] [of] {ammo} (from | by | with) {who} <fire at> {at}",
+            "[(descarga | disparo | tiro | fuego)] [de] {ammo} (de | desde | con) {who} (a | contra | sobre) {at}",
+            "{ammo} <fire at> {at} (from | by | with) {who}",
+            "{ammo} (a | contra | sobre) {at} (de | desde | con) {who}",
+            "{who}: (give | serve | feed | pour | use | load) {at} [(with | some)] {ammo}",
+            "{who}: (dar | echar | meter | soltar | servir) {ammo} (a | contra | sobre) {at}",
+            "{who}: {ammo} <fire at> {at}",
+            "{who}: {ammo} <fire at> {at}",
+        ),
+        *say.alike(_fired(last="hold"), "{who}: <hold fire> [[,] <for a charge>]"),
         *say(
             _fired(last="hold"),
             "(keep | hold | save | reserve) (fire | shot) (of | with | from) {who}",

@@ -158,7 +158,10 @@ SPOKEN_ORDERS: tuple[Form, ...] = (
         "(acercar | aproximar) a {to} (hasta | a | hasta quedar a) {inches} [<away>]",
     ),
     *_say.alike(
-        _toward("DOUBLE"), "[<go>] <at the double> <headed for> {goal}", "<make for> {goal} [,] <at the double>"
+        _toward("DOUBLE"),
+        "<gallop> [up] <headed for> {goal}",
+        "[<go>] <at the double> <headed for> {goal}",
+        "<make for> {goal} [,] <at the double>",
     ),
     *_say.alike(
         _stepped("DOUBLE"),

@@ -19,6 +19,8 @@ REWORDED: Mapping[str, str] = {
     "at end of turn|at end|at end of phase|to finish": "",
     "abordar juntas|abordar juntos|abordar a la vez|abordar todas juntas": "abordar",
     "board together|board all together|board at same time": "board",
+    "disparar con todo|tirar con todo|abrir fuego con todo|hacer fuego con todo|fuego con todo": "disparar",
+    "fire with everything|fire everything|shoot with everything|fire all have|open fire with everything": "fire",
     "disparar primero|tirar primero": "disparar",
     "fire first|shoot first": "fire",
     "nadie mover|nadie moverse|ninguna mover|ninguno mover|nadie avanzar|no mover nadie": "todas quedar",

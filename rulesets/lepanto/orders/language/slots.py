@@ -14,6 +14,7 @@ from rulesets.language.scan import Match, Scan
 from rulesets.language.writing import Pen
 from rulesets.lepanto.book.sea import SEA
 from rulesets.lepanto.book.ships import SQUADRONS
+from rulesets.lepanto.orders.language.names import theirs
 
 MOST_STEPS = 11
 
@@ -172,6 +173,27 @@ GUIDE = AnyOf(
 )
 SQUADRON = Name("squadron", label=Text("squadron", "escuadra"))
 """Stands for the ship that leads it."""
+
+
+class Theirs(Name):
+    """A squadron of the enemy's: also by its place alone, where one of ours has the same."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [
+            match if match.flaws else match._replace(value=theirs(match.value, _said(scan, at, match), scan.lexicon))
+            for match in super().ways(scan, at)
+        ]
+
+
+def _said(scan: Scan, at: int, match: Match) -> tuple[str, ...]:
+    return tuple(token.text for token in scan.words[at : match.end])
+
+
+THEIR_SQUADRON = Theirs("squadron", label=SQUADRON.label)
+FOE = AnyOf(
+    NEAREST, SHIP, HEX, THEIR_SQUADRON, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")
+)
+"""Whom one goes for."""
 GOAL = Also(
     AnyOf(NEAREST, SHIP, HEX, label=Text("nearest, a ship or a hex", "la más cercana, una nave o un hexágono")),
     SQUADRON,

@@ -12,7 +12,7 @@ from rulesets.lepanto.orders.language.move_words import ORDER
 from rulesets.lepanto.orders.language.names import Fleet
 from rulesets.lepanto.orders.language.nobody_named import COURSE, TooFar, Unsaid
 from rulesets.lepanto.orders.language.selecting import MOVING, WHO, signed
-from rulesets.lepanto.orders.language.slots import Itself
+from rulesets.lepanto.orders.language.slots import FOE, Itself
 from rulesets.lepanto.orders.language.speech import SPEECH
 from rulesets.lepanto.orders.plans.selections import parsed
 
@@ -30,6 +30,10 @@ def _do(do: str, *names: str, of: Maker = _MOVEMENT) -> Any:
         return of.make({"do": do, **{name: slots[name] for name in names if name in slots}})
 
     return made
+
+
+def _gone_at(of: Maker) -> Any:
+    return lambda slots: of.make({"do": "toward", "to": slots["foe"], "press": slots.get("press", False)})
 
 
 def _ram(slots: Slots) -> dict[str, Any]:
@@ -111,6 +115,7 @@ _say = SPEECH.of(
         "rowed": TooFar(Text("row 2|advance {n}|advance {n} press", "remar 2|avanzar {n}|avanzar {n} forzando")),
         "sailed": TooFar(Text("2 by sail|advance {n}|advance {n} press", "2 a vela|avanzar {n}|avanzar {n} forzando")),
         "course": COURSE,
+        "foe": FOE,
         "everybody": Unsaid(),
         "general": Clause("general", label=Text("movement", "movimiento")),
         "order": ORDER,
@@ -135,6 +140,10 @@ def _going(of: Maker) -> tuple[Form, ...]:
         ),
         *_say.alike(always(of.make({"do": "advance", "hexes": FLAT_OUT, "press": True})), "<full ahead>[ <ahead>]"),
         *_say.alike(_do("toward", "to", "press", of=of), "<make for> {to} [{press}]", "{press} <make for> {to}"),
+        *_say.alike(_gone_at(of), "<go at> {foe} [{press}]", "{press} <go at> {foe}"),
+        *_say.alike(
+            _do("close", "hexes", of=of), "<no nearer than> {hexes} [<hexes>] [(<of them> | to enemy | a enemigo)]"
+        ),
         *_say.alike(
             _do("close", "hexes", of=of),
             "<close up to> {hexes} [<hexes>] [<of them>]",
@@ -181,8 +190,8 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
 PACES = (
     *_say(
         lambda slots: "O" * slots["count"],
-        "row {count} [<hexes>] [<ahead>]",
-        "(remar | bogar) {count} [<hexes>] [<ahead>]",
+        "row [<hard>] [for] {count} [<hexes>] [<ahead>] [<hard>]",
+        "(remar | bogar) [<hard>] {count} [<hexes>] [<ahead>] [<hard>]",
         "(row | oars) <ahead> {count} [<hexes>]",
         "(remar | bogar) <ahead> {count} [<hexes>]",
         "[(go | move | advance)] {count} [<hexes>] (by oars | by oar | under oars | with oars)",

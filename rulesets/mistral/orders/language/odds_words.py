@@ -123,6 +123,8 @@ BAD_ODDS = (
         None,
         "<if> [(odds | our odds | ratio | odds ratio | they)] <below> {ratio}",
         "<if> [(proporción | relación | relación de fuerzas | proporción de fuerzas | fuerzas | esta)] <below> {ratio}",
+        "(below | under | at less than | at worse than | with less than) [odds of] {ratio}",
+        "(por debajo de | con menos de | a menos de | con peor de) [proporción de] {ratio}",
     ),
     *_say(
         always(100),

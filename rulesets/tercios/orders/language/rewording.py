@@ -231,6 +231,9 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
+        "as fast as can|as fast as they can|as quickly as it can|as quickly as they can|as quickly as possible|flat out",
+        "with all speed|at top speed|in a hurry|in haste|hurriedly|a toda pastilla|a todo meter|con prisa|deprisa",
+        "lo más rápido pueda|lo más deprisa pueda|tan rápido como pueda|todo lo rápido pueda|rápidamente|a escape",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
         "a toda prisa|a paso ligero|a toda velocidad|a la carrera|corriendo|lo más rápido posible|a todo correr",
     ),
@@ -369,4 +372,28 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
     _SAID[_which] += tuple(
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
+_DAMAGE = (
+    "wear|damage|losses|hits|casualties|wounds|markers|wear markers",
+    "desgaste|daño|daños|bajas|pérdidas|heridas|marcadores|castigo",
+)
+_WHO_HAS = "whoever|whichever|whichever enemy|whichever unit|enemy that|enemy who|one that|one who|unit that|anyone who"
+_SAID["most worn"] += tuple(
+    said
+    for damage in _DAMAGE[0].split("|")
+    for said in (
+        *(f"{who} {has} most {damage}" for who in _WHO_HAS.split("|") for has in ("has", "has taken", "has suffered")),
+        *(f"{foe} with most {damage}" for foe in ("enemy", "one", "whoever", *_FOES)),
+    )
+)
+_SAID["most worn"] += tuple(
+    said
+    for damage in _DAMAGE[1].split("|")
+    for has in ("tenga", "tiene", "lleve", "lleva", "acumule", "acumula", "haya sufrido", "ha sufrido")
+    for said in (
+        *(f"{who} más {damage} {has}" for who in ("enemigo", "quien", "unidad", "tropa")),
+        *(f"{who} {has} más {damage}" for who in ("enemigo", "quien", "unidad", "tropa")),
+        f"más {damage} {has}",
+        f"{has} más {damage}",
+    )
+)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}
