@@ -57,10 +57,13 @@ _RATHER_THAN = [("instead", "of"), ("rather", "than"), ("en", "vez", "de"), ("en
 
 
 def not_that_one_first(
-    words: Sequence[Token], spans: Sequence[Span], alike: Callable[[Said, Said], bool]
+    words: Sequence[Token],
+    spans: Sequence[Span],
+    alike: Callable[[Said, Said, Said], bool],
+    of_one_kind: Callable[[Said, Said], bool],
 ) -> list[Token] | None:
     """`instead of firing at NM1, T1 fires at NT1` as `T1 fires at NT1`: the same deed to another, who is not meant;
-    None if there is none. `alike` tells whether two could stand in each other's place."""
+    None if there is none. Where the deed is not said again, see `not_that_one`."""
     spans = [span for span in spans if words[span.start].text not in _BEFORE_NAMES]
     for at in range(len(words)):
         width = next((len(said) for said in _RATHER_THAN if stands(words, at, said)), 0)
@@ -69,10 +72,13 @@ def not_that_one_first(
             continue
         rest = [*words[:at], *_begun(words[other.end :])]
         left = [span for span in spans if span.end <= at or span.start >= other.end]
-        if 0 < len(left) < 3 and alike(_said(words, left[-1]), _said(words, other)):
-            done = verbs_of().get(words[at + width].text, frozenset())
-            again = [token for token in rest if verbs_of().get(token.text, frozenset()) & done]
-            return rest if again or not done else None
+        done = verbs_of().get(words[at + width].text, frozenset())
+        again = any(verbs_of().get(token.text, frozenset()) & done for token in rest)
+        named = [_said(words, span) for span in (*left, other)]
+        if again and 0 < len(left) < 3 and of_one_kind(named[-2], named[-1]):
+            return rest
+        if not done and len(left) == 2 and alike(named[1], named[2], named[0]):
+            return rest
     return None
 
 

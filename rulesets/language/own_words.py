@@ -29,7 +29,7 @@ from rulesets.language.scan import Tangled, same
 from rulesets.language.short_forms import whole_words
 from rulesets.language.some_of import one_of_them
 from rulesets.language.speech import plainly
-from rulesets.language.stops import each_told, told_apart_by_names, with_stops
+from rulesets.language.stops import each_told, meanwhile, told_apart_by_names, with_stops
 from rulesets.language.subjects_again import told_once
 from rulesets.language.tasks import done_with, subject_first, supposed_of
 from rulesets.language.unless import unless_as_if, until_they_do
@@ -132,7 +132,7 @@ class OwnWords:
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
-            not_that_one_first(whole, self._named_singly(whole), self._of_one_kind),
+            not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
             then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
@@ -142,6 +142,7 @@ class OwnWords:
             done_with(list(whole), self._places_of_names),
             *supposed_of(list(whole), self._places_of_names),
             without_tail(whole, self._places_of_names, line.plain.rstrip().endswith("?")),
+            meanwhile(whole, self._named(whole)),
             with_stops(whole, line),
             told_apart_by_names(whole, named_singly(whole, self.candidates.kinds)),
         )

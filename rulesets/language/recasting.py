@@ -289,7 +289,8 @@ def awaited(words: Sequence[Token], named: Named) -> list[Token]:
         before = _BEFORE.match(" ".join(said[at:]))
         rest = words[at + len(before[0].split()) :] if before else []
         deed = next((token for token in rest if token.text not in _HIM), None)
-        if before and deed is not None and deed.text in verbs_of():
+        in_turn = bool(actor) and any(verbs_of().get(text, frozenset()) & _TAKING_TURNS for text in said[start:at])
+        if before and deed is not None and deed.text in verbs_of() and not in_turn:
             comma = words[at]._replace(text=",", glued=True)
             return [*words[:actor], words[actor]._replace(text="si"), *words[start:at], comma, *rest]
     return list(words)

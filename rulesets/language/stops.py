@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.language.gist import BREAKS, LITTLE, PREPOSITIONS
 from rulesets.language.lines import Line, Token
 from rulesets.language.parting import Span
+from rulesets.language.recasting import stands
 from rulesets.language.verbs import verbs_of
 
 _ARTICLES = frozenset(("the", "el", "la", "los", "las", "my", "our", "mi", "mis", "que"))
@@ -32,6 +33,26 @@ def told_apart_by_names(words: Sequence[Token], spans: Sequence[Span]) -> list[T
             made.append(token._replace(text=".", glued=True, quoted=False))
         made.append(token)
     return made if len(made) > len(words) else None
+
+
+_WHILE = [
+    tuple(said.split()) for said in ("while", "whilst", "mientras que", "mientras", "al tiempo que", "a la vez que")
+]
+
+
+def meanwhile(words: Sequence[Token], spans: Sequence[Span]) -> list[Token] | None:
+    """`the tercios hold while C1 charges` with a full stop: both are told; None if nobody acts behind such a word."""
+    acting = {_with_article(words, span.start) for span in spans if _does(words, span.end)}
+    for at in range(2, len(words)):
+        width = next((len(said) for said in _WHILE if stands(words, at, said)), 0)
+        if width and at + width in acting and any(token.text in verbs_of() for token in words[:at]):
+            before = words[: at - (words[at - 1].text == ",")]
+            return [*before, words[at]._replace(text=".", glued=True), *words[at + width :]]
+    return None
+
+
+def _does(words: Sequence[Token], at: int) -> bool:
+    return at < len(words) and words[at].text in verbs_of()
 
 
 _JOINTS = frozenset((",", ";", "y", "e"))

@@ -238,6 +238,13 @@ def _charges(say: Speech, into: str) -> tuple[Form, ...]:
             "{who}: <charge> [<together>] [a] {targets} [<together>] [[,] <given> [<is>] {if_target}] [por {path}]",
         ),
         *say(
+            _charged(),
+            "(nobody | no one | no unit) <charge> (but | except | other than) {who} [,] [who|which] [<charge>] "
+            "[against] {targets}",
+            "(nadie | ninguna unidad) <charge> (salvo | excepto | menos | más que) {who} [,] [que] [<charge>] "
+            "[(a | contra)] {targets}",
+        ),
+        *say(
             _charged(if_target="not_square"),
             "{who}: <charge> {targets} [,] <unless> [<it>] [<is>] [in] square",
             "{who}: <charge> [a] {targets} [,] <unless> [<is>] [en] cuadro",

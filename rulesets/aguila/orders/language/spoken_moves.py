@@ -263,6 +263,13 @@ SPOKEN_LINES: tuple[Form, ...] = tuple(
             "{who}: {order} [,] <looking to> [(a | hacia)] {heading}",
         ),
         *say(
+            lambda slots: _line(slots, _order("LIMBER", steps=[{"do": "fwd", "by": slots["inches"]}])),
+            "<limber> {who} <next step> (bring | take | move | pull | advance | drag) [(them | it)] [<ahead>] {inches} "
+            "[<ahead>]",
+            "<limber> [a] {who} <next step> (llevar | traer | mover | avanzar | adelantar | tirar de) [<ahead>] {inches} "
+            "[<ahead>]",
+        ),
+        *say(
             _faced,
             "{who}: <face> [(to | toward | towards)] {course}",
             "{who}: <face> [(a | hacia)] {course}",

@@ -141,6 +141,9 @@ BAD_ODDS = (
         "<if> [(we are | is | are | we | they | enemy)] (outnumbered | weaker | inferior | fewer | "
         "in inferiority | outnumber us)",
         "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
+        "<if> (they | enemy | enemies) (are | is) (stronger | more | more numerous | superior | too strong) [than us]",
+        "<if> [(enemigo | ellos)] (son | es | sea | sean) (más fuerte | más fuertes | más numeroso | superior | superiores) "
+        "[(que nosotros | a nosotros)]",
     ),
     *_say(
         _outnumbered,

@@ -165,6 +165,13 @@ SPOKEN_POSTURES = (
         dear=1,
     ),
     *_says(
+        "<if attacked>[,] (accept | accept battle | fight | fight back | give battle | stand and fight | defend)",
+        "<if attacked>[,] (aceptar | aceptar combate | aceptar batalla | combatir | luchar | pelear | defender)",
+        "(accept | accept battle | fight | fight back | give battle | stand and fight) [only] <if attacked>",
+        "(aceptar | aceptar combate | aceptar batalla | combatir | luchar | pelear) [solo] <if attacked>",
+        battle="accept",
+    ),
+    *_says(
         "<avoid battle>[,] [and] <if attacked>[,] <withdraw> (to | into) {havens}",
         "<avoid battle>[,] [y] <if attacked>[,] <withdraw> a {havens}",
         battle="avoid",
