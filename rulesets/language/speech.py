@@ -37,6 +37,7 @@ from rulesets.language.recasting import (
 )
 from rulesets.language.remarks import without_remarks
 from rulesets.language.short_forms import whole_words
+from rulesets.language.some_of import the_whole_of
 from rulesets.language.tasks import told_what
 from rulesets.language.unless import while_as_if
 from rulesets.language.verbs import participles, verbs_of
@@ -63,7 +64,7 @@ def plainly(
     said = gone_for(once_there(uncleft(going_on_there(colon_between(_without_yes(without_remarks(whole, named)))))))
     told = actively(told_what(left_in_place(said_in_full(said), named), named), named)
     recast = looking(kept_doing(had_done(in_steps(continued(last_of_all(told)), named), named), named))
-    plain = _the_whole_of(_without_fondness(_without_adverbs(_without_manner(recast), named), named), named)
+    plain = the_whole_of(_without_fondness(_without_adverbs(_without_manner(recast), named), named), named)
     whole = _forbidden(awaited(_supposing(alternating(plain)), named), named)
     allowed = _set_to(_in_time(_denying(whole)), named)
     return acting(allowed, named(allowed))
@@ -267,24 +268,6 @@ def _without_fondness(words: list[Token], named: Callable[[Sequence[Token]], Col
     }
     meant = {at for at in beside if at not in names}
     return [token for at, token in enumerate(words) if at not in meant]
-
-
-_WHOLE = words_in("toda todo whole entire")
-_OF_IT = words_in("of the el la de del")
-
-
-def _the_whole_of(words: list[Token], named: Callable[[Sequence[Token]], Collection[int]]) -> list[Token]:
-    """`the whole first brigade` as `the first brigade`: all of one, and not all and one."""
-    whole = [at for at, token in enumerate(words[:-1]) if token.text in _WHOLE and not token.quoted]
-    names = named(words) if whole else ()
-    said = {at for at in whole if at not in names and _past(words, at + 1, _OF_IT) in names}
-    return [token for at, token in enumerate(words) if at not in said]
-
-
-def _past(words: Sequence[Token], at: int, passed: Collection[str]) -> int:
-    while at < len(words) and words[at].text in passed:
-        at += 1
-    return at
 
 
 def _adverb(text: str) -> bool:

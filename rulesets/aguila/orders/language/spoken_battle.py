@@ -149,10 +149,12 @@ def spoken_battle(into: str, section: str) -> tuple[Form, ...]:
         *say(
             RallyOrder,
             "{officer}: <rally> {units}[ [only] (if | when) [it|they] (has | have | takes | suffers | has taken | has "
-            "suffered | have taken | have suffered) [at least] {least} [(points of | more | or more)] (damage | losses | "
+            "suffered | have taken | have suffered) [at least] {least} [(points of | more | or more)] (damage | "
+            "losses | "
             "hits | wounds | casualties)[ or more]]",
             "{officer}: <rally> [a] {units}[ [solo] (si | cuando) (tiene | tienen | lleva | llevan | sufre | ha "
-            "sufrido | ha recibido | recibe) [(al menos | por lo menos)] {least} [(o más | puntos)] [de] (daño | daños | "
+            "sufrido | ha recibido | recibe) [(al menos | por lo menos)] {least} [(o más | puntos)] [de] (daño | "
+            "daños | "
             "bajas | pérdidas)[ o más]]",
             into=f"{into}rally[]",
         ),

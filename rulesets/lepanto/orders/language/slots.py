@@ -141,7 +141,8 @@ _BEST_IN_WORDS = Text(
     "anything within reach|whoever they can|whoever can|whatever they can|"
     "whatever is in range|anything else|whatever there is|whatever you can|whoever you can|anything you can|"
     "whatever it can|anything it can|anything they can|whoever it can",
-    "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que haya a tiro|que se pueda|cualquier enemigo|"
+    "que puedan|lo que puedan|lo que pueda|mejor blanco|la mejor|cualquier blanco|mejor objetivo|que "
+    "haya a tiro|que se pueda|cualquier enemigo|"
     "que se ponga a tiro|que tenga a tiro|que tengan a tiro|que haya|que alcance|que alcancen|que pillen|"
     "que tengan delante|que esté a tiro|blanco que haya|todo lo que haya a tiro|"
     "todo lo que alcancen|todo lo que pillen",

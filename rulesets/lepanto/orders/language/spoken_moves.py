@@ -156,11 +156,13 @@ def _going(of: Maker) -> tuple[Form, ...]:
         ),
         *_say(
             _do("close", "hexes", of=of),
-            "(<go at> | <make for>) {near}[,] [(but | and)] (no closer than | no nearer than | not closer than | not within | "
+            "(<go at> | <make for>) {near}[,] [(but | and)] (no closer than | no nearer than | not closer than | "
+            "not within | "
             "stop at | stay at | keep at) {hexes} [<hexes>]",
             "(<go at> | <make for>) {near}[,] [(pero | y)] (no más cerca de | sin acercar a menos de | sin pasar de | "
             "no a menos de | parar a | quedar a) {hexes} [<hexes>]",
-            "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer | no nearer)",
+            "<close up to> {hexes} [<hexes>] [<of them>][,] [and] (no more | no further | no farther | no closer "
+            "| no nearer)",
             "<close up to> {hexes} [<hexes>] [<of them>][,] [y] (no más | nada más | no más cerca | ni uno más)",
         ),
         *_say.alike(_do("withdraw", "press", of=of), "<draw off> [{press}]"),
@@ -180,9 +182,11 @@ SPOKEN_MOVEMENT: tuple[Form, ...] = (
     *_say(
         _ram_or_go,
         "{ram} {victim} [{run}] else [(they | it | she | he)] "
-        "(approach | follow | chase | close in | close with | close | go after | go toward | head for | make for | go for) "
+        "(approach | follow | chase | close in | close with | close | go after | go toward | head for | make "
+        "for | go for) "
         "[(it | her | him | them)]",
-        "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia) [(él | ella | ellos | ellas)]",
+        "{ram} [a] {victim} [{run}] si no (acercar | perseguir | aproximar | ir a por | ir hacia) [(él | "
+        "ella | ellos | ellas)]",
         dear=1,
     ),
     *_say.alike(

@@ -142,7 +142,8 @@ BAD_ODDS = (
         "in inferiority | outnumber us)",
         "<if> [(enemigo | ellos)] <outnumbered>[ que nosotros]",
         "<if> (they | enemy | enemies) (are | is) (stronger | more | more numerous | superior | too strong) [than us]",
-        "<if> [(enemigo | ellos)] (son | es | sea | sean) (más fuerte | más fuertes | más numeroso | superior | superiores) "
+        "<if> [(enemigo | ellos)] (son | es | sea | sean) (más fuerte | más fuertes | más numeroso | "
+        "superior | superiores) "
         "[(que nosotros | a nosotros)]",
     ),
     *_say(

@@ -178,13 +178,16 @@ SPOKEN_POSTURES = (
     ),
     *_says(
         "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}",
-        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] {heavy_ratio}",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] "
+        "{heavy_ratio}",
         "[(fight | make it | go)] [(at | with)] {hard} [(intensity | battle | fight)] {heavy_ratio}[,] [and] {gently} "
         "[(intensity | battle | fight)] {light_ratio}",
-        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] {heavy_ratio}"
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {hard} [(combate | intensidad)] "
+        "{heavy_ratio}"
         "[,] [y] {gently} [(combate | intensidad)] {light_ratio}",
         "[(fight | make it | go)] [(at | with)] {gently} [(intensity | battle | fight)] {light_ratio}",
-        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {gently} [(combate | intensidad)] {light_ratio}",
+        "[(combatir | luchar | pelear | combate)] [(con | a)] [intensidad] {gently} [(combate | intensidad)] "
+        "{light_ratio}",
         intensity="odds",
     ),
     *_says(

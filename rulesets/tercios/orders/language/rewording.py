@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.tercios.orders.language.superlatives import most_damage
+
 _SAID: dict[str, tuple[str, ...]] = {
     "in range": (
         "whatever is in range|whoever is in range|anything in range|anyone in range|anybody in range",
@@ -181,7 +183,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "run": (
         "flee away|leg away|make off|take to heels|scarper|poner pies en polvorosa|salir a escape|salir zumbando",
-        "run back|hurry back|rush back|gallop back|gallop off|gallop away|run off|hurry off|rush off|dash off|race off|scurry|scurry off|make a dash",
+        "run back|hurry back|rush back|gallop back|gallop off|gallop away|run off|hurry off|rush off|dash "
+        "off|race off|scurry|scurry off|make a dash",
         "esprintar|apresurar|apresurarse|acelerar paso|dar carrera|pegar carrera|darse prisa|echar carrera",
         "rush|hurry|bolt|speed|hurtle|make a dash|go at run|take off",
         "gallop|galopar|ir al galope",
@@ -239,7 +242,8 @@ _SAID: dict[str, tuple[str, ...]] = {
     ),
     "running": (
         "at the double|at a run|at the run|as fast as possible|at full speed|as fast as it can|quickly",
-        "as fast as can|as fast as they can|as quickly as it can|as quickly as they can|as quickly as possible|flat out",
+        "as fast as can|as fast as they can|as quickly as it can|as quickly as they can|as quickly as "
+        "possible|flat out",
         "with all speed|at top speed|in a hurry|in haste|hurriedly|a toda pastilla|a todo meter|con prisa|deprisa",
         "lo más rápido pueda|lo más deprisa pueda|tan rápido como pueda|todo lo rápido pueda|rápidamente|a escape",
         "at a gallop|at the gallop|at full gallop|al galope|a galope tendido|a todo galope",
@@ -380,28 +384,5 @@ for _which in ("nearest", "most worn", "weakest", "best odds", "best shot"):
     _SAID[_which] += tuple(
         _WHOEVER[0].replace("{who}", _who).replace("{which}", _which) for _who in _WHOEVER[1].split("|")
     )
-_DAMAGE = (
-    "wear|damage|losses|hits|casualties|wounds|markers|wear markers",
-    "desgaste|daño|daños|bajas|pérdidas|heridas|marcadores|castigo",
-)
-_WHO_HAS = "whoever|whichever|whichever enemy|whichever unit|enemy that|enemy who|one that|one who|unit that|anyone who"
-_SAID["most worn"] += tuple(
-    said
-    for damage in _DAMAGE[0].split("|")
-    for said in (
-        *(f"{who} {has} most {damage}" for who in _WHO_HAS.split("|") for has in ("has", "has taken", "has suffered")),
-        *(f"{foe} with most {damage}" for foe in ("enemy", "one", "whoever", *_FOES)),
-    )
-)
-_SAID["most worn"] += tuple(
-    said
-    for damage in _DAMAGE[1].split("|")
-    for has in ("tenga", "tiene", "lleve", "lleva", "acumule", "acumula", "haya sufrido", "ha sufrido")
-    for said in (
-        *(f"{who} más {damage} {has}" for who in ("enemigo", "quien", "unidad", "tropa")),
-        *(f"{who} {has} más {damage}" for who in ("enemigo", "quien", "unidad", "tropa")),
-        f"más {damage} {has}",
-        f"{has} más {damage}",
-    )
-)
+_SAID["most worn"] += most_damage(_FOES)
 REWORDED: dict[str, str] = {"|".join(said): meant for meant, said in _SAID.items()}
