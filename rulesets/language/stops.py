@@ -42,7 +42,8 @@ _WHILE = [
 
 def meanwhile(words: Sequence[Token], spans: Sequence[Span]) -> list[Token] | None:
     """`the tercios hold while C1 charges` with a full stop: both are told; None if nobody acts behind such a word."""
-    acting = {_with_article(words, span.start) for span in spans if _does(words, span.end)}
+    led = [range(_with_article(words, span.start), span.start + 1) for span in spans if _does(words, span.end)]
+    acting = {at for each in led for at in each}
     for at in range(2, len(words)):
         width = next((len(said) for said in _WHILE if stands(words, at, said)), 0)
         if width and at + width in acting and any(token.text in verbs_of() for token in words[:at]):

@@ -139,7 +139,8 @@ class _Named:
         kinds = tuple(self._kinds())
         if not self.own:
             kinds = (*kinds, *(_of_the_enemy(kind) for kind in kinds))
-        parts = tuple(said for kind in men_of(self.book.name) for said in self._by_part(kind, short))
+        men = tuple(men_of(self.book.name)) or (one_of(self.book.name),)
+        parts = tuple(said for kind in men for said in self._by_part(kind, short)) if not self.is_officer else ()
         return Entry(self.id, None, (short, *proper), kinds, self.gone, wholly=parts)
 
     def _by_part(self, men: Noun, short: str) -> Iterator[str]:
