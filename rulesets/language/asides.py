@@ -3,6 +3,7 @@ that no comma sets apart, `if we lose six ships we stop`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 
 from rulesets.language.exceptions import leaves_out
@@ -80,6 +81,31 @@ def not_that_one_first(
         if not done and len(left) == 2 and alike(named[1], named[2], named[0]):
             return rest
     return None
+
+
+_SPARED = re.compile(
+    r"(?P<before>leaves?|lets?|ignores?|ignoring|leaving|forgets?( about)?|skips?"
+    r"|dejan?|deje|dejad|dejando|ignoran?|ignore|ignorad|ignorando|olvidan? de|olvidate de|pasan? de) "
+    r"(en paz |tranquil[oa]s? )?(a |al |a la )?$"
+)
+_ALONE = re.compile(r"( ?(alone|be|en paz|tranquil[oa]s?))?( ,)? (and|y|,|instead ,) ")
+
+
+def left_alone(
+    words: Sequence[Token], spans: Sequence[Span], alike: Callable[[Said, Said, Said], bool]
+) -> list[Token] | None:
+    """`B1 leaves NT1 alone and fires at NM1` as `B1 fires at NM1`; None if nobody is left so. See `not_that_one`."""
+    spans = [span for span in spans if words[span.start].text not in _BEFORE_NAMES]
+    if len(spans) != 3:
+        return None
+    actor, other, one = spans
+    between = " ".join(token.text for token in words[actor.end : other.start]) + " "
+    after = _ALONE.match(" " + " ".join(token.text for token in words[other.end : one.start]) + " ")
+    if actor.start > 1 or not after or not _SPARED.fullmatch(between):
+        return None
+    rest = words[other.end + len(after[0].split()) :]
+    named = (_said(words, span) for span in (one, other, actor))
+    return [*words[: actor.end], *rest] if alike(*named) else None
 
 
 def _only_a_deed(words: Sequence[Token]) -> bool:

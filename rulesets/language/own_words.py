@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from rulesets.language import arranging
-from rulesets.language.asides import condition_set_apart, exception_within, not_that_one, not_that_one_first
+from rulesets.language.asides import condition_set_apart, exception_within, left_alone, not_that_one, not_that_one_first
 from rulesets.language.asked import Fits
-from rulesets.language.by_number import by_number
+from rulesets.language.by_number import by_number, the_first_of
 from rulesets.language.candidates import Candidate, Candidates
 from rulesets.language.chatter import without_chatter
 from rulesets.language.exceptions import told_apart
@@ -129,14 +129,16 @@ class OwnWords:
         said = self.sentences.reworded(whole)
         told = (
             by_number(whole, self._named_singly),
+            the_first_of(whole, self._named_singly),
             exception_within(whole, self._places_of_names),
             condition_set_apart(whole),
             not_that_one(whole, self._named_singly(whole), self._alike),
             not_that_one_first(whole, self._named_singly(whole), self._alike, self._of_one_kind),
+            left_alone(whole, self._named_singly(whole), self._alike),
             then_it_too(whole, self._named_singly),
             self._respelled(whole),
             in_pairs(whole, self._named(whole), named_singly(whole, self.candidates.kinds)),
-            of_nobody(said),
+            of_nobody(said, self._named),
             unless_as_if(whole),
             subject_first(list(whole), self._places_of_groups),
             done_with(list(whole), self._places_of_names),

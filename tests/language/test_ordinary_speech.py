@@ -286,3 +286,75 @@ def test_how_hard_it_fights_at_which_odds(language: str, said: str, means: str) 
 )
 def test_sent_somewhere_for_a_purpose(language: str, said: str, means: str) -> None:
     _means("mistral", "plan-british", language, said, means)
+
+
+def test_none_of_a_kind_is_not_nobody_at_all() -> None:
+    held = "fire B1, B2, B3, B4, B5, B6, B9: keep the shot"
+    for language, said in (
+        ("en", "None of my battalions fires"),
+        ("en", "No battalion fires"),
+        ("es", "Ninguno de los batallones dispara"),
+        ("es", "Ningún batallón dispara"),
+    ):
+        _means("aguila", "battle", language, said, held)
+    _means("aguila", "battle", "en", "None of the cavalry fires", "fire cavalry: keep the shot")
+    tugs = "[move]\nCC-G32 + CC-G33 + CL-G24 + CL-G25 + CR-G24 + CR-G25: hold"
+    _means("lepanto", "turn-christian", "en", "None of the galleasses moves", tugs)
+    _means("lepanto", "turn-christian", "es", "Ninguna de las galeazas se mueve", tugs)
+    for language, said in (("en", "None of my units fires"), ("es", "Ninguna unidad dispara"), ("en", "Nobody fires")):
+        _means("aguila", "battle", language, said, "fire all: keep the shot")
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "language", "said", "means"),
+    [
+        ("tercios", "middle", "en", "B1 leaves NT1 alone and shoots at NM1", "B1 fire at NM1"),
+        ("tercios", "middle", "es", "B1 deja en paz a NT1 y le tira a NM1", "B1 fire at NM1"),
+        ("tercios", "middle", "en", "C1 ignores NC1 and charges NC2", "C1 attack NC2"),
+        ("aguila", "battle", "en", "B7 ignores R1 and fires at R2", "fire B7: R2"),
+    ],
+)
+def test_whoever_is_left_alone_is_not_meant(game: str, position: str, language: str, said: str, means: str) -> None:
+    _means(game, position, language, said, means)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_the_first_of_a_kind_by_their_numbers(count: int) -> None:
+    english, spanish = {2: ("two", "dos"), 3: ("three", "tres")}[count]
+    means = "\n".join(f"Fleet Auxiliary {number} search Balearic Sea" for number in range(1, count + 1))
+    _means("mistral", "plan-british", "en", f"The first {english} frigates search the Balearic Sea", means)
+    _means("mistral", "plan-british", "es", f"Las {spanish} primeras fragatas exploran el mar Balear", means)
+    _not_taken("mistral", "plan-british", "en", "The first four decoys go to Toulon")
+
+
+def test_guns_at_somebody_fire_at_them() -> None:
+    _means("aguila", "battle", "en", "B7 and B8 at R1", "fire B7, B8: R1")
+    _means("aguila", "battle", "es", "B7 y B8 contra R1", "fire B7, B8: R1")
+    _not_taken("aguila", "battle", "en", "B10 at R1")
+
+
+def test_each_of_those_who_win_or_are_charged() -> None:
+    _means(
+        "aguila",
+        "battle",
+        "en",
+        "When the cuirassiers win a fight, they stay where they are",
+        "[standing]\nregroup B12: stay",
+    )
+    _means("aguila", "battle", "es", "Si los dragones ganan un combate, que se queden", "[standing]\nregroup B11: stay")
+    means = "react M1 on charge if from cavalry do flee\nreact M2 on charge if from cavalry do flee"
+    _means("tercios", "middle", "en", "If cavalry charges the musketeers, let them run away", means)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "means"),
+    [
+        ("es", "La primera línea del centro avanza tres aunque se agote", "CC/1: advance 3 press"),
+        ("en", "The left wing advances three, even if it tires the rowers", "CL: advance 3 press"),
+        ("en", "The right wing goes for the nearest enemy, but no closer than four hexes", "CR: close to 4"),
+        ("es", "La reserva se acerca hasta cinco hexágonos y no más", "CV: close to 5"),
+        ("es", "La Real hace dos hexágonos a remo", "CC-G08: O O"),
+    ],
+)
+def test_how_far_and_how_hard_they_row(language: str, said: str, means: str) -> None:
+    _means("lepanto", "turn-christian", language, said, f"[move]\n{means}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulesets.aguila.dialogue.answers.battle import Aim, ChargeOrder, FireOrder, RallyOrder, SplitOrder, Support
 from rulesets.aguila.orders.language.battle_words import AIMS, AMMUNITION, CHARGE_SLOTS, IF_TARGET, LAST
+from rulesets.aguila.orders.language.names import Armies
 from rulesets.aguila.orders.language.slots import ANYTHING, ELSE, ENEMIES, ENEMY, OWN, SIDES, whole
 from rulesets.aguila.orders.language.speech import SPEECH
 from rulesets.kernel.text import Text
@@ -126,6 +127,13 @@ def _fired(**more: Any) -> Callable[[Slots], Any]:
     return made
 
 
+def _all_guns(slots: Slots) -> bool:
+    """Whether these can do nothing else to an enemy but fire."""
+    lexicon = slots.lexicon
+    guns = lexicon.groups.get("guns", ()) if isinstance(lexicon, Armies) else ()
+    return isinstance(lexicon, Armies) and all(id in guns for id in lexicon.units(slots["who"]))
+
+
 def _charged(**more: Any) -> Callable[[Slots], Any]:
     def made(slots: Slots) -> dict[str, Any]:
         return _CHARGE.make({**{name: slots[name] for name in _CHARGE_NAMES if name in slots}, **more})
@@ -200,6 +208,11 @@ def _fire(say: Speech, into: str) -> tuple[Form, ...]:
             _fired(last="hold"),
             "{who}: <fire> [<fire at>] {aims} [,] otherwise <hold fire>",
             "{who}: <fire> [<fire at>] {aims} [,] si no <hold fire>",
+        ),
+        *say(
+            lambda slots: _fired()(slots) if _all_guns(slots) else None,
+            "{who}[,] (at | on | against) {aims}",
+            "{who}[,] (a | contra | sobre) {aims}",
         ),
         *say.alike(
             _fired(apart=True),
